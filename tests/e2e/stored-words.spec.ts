@@ -30,8 +30,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   "/retention": ["", "?tab=Kept", "?tab=Removed"],
 }
 
-/** The addresses of calls and of pages are what the one measures; the other shows what people's browsers said of a failure. */
-const TECHNICAL: ReadonlySet<string> = new Set(["/performance", "/client-errors"])
+/** Addresses of calls and of pages are what is measured, what browsers said of a failure is shown, and codes are what the office writes. */
+const TECHNICAL: ReadonlySet<string> = new Set(["/performance", "/client-errors", "/quotas"])
 
 /** Runs in the page: what stands in attributes for ears and fields. */
 function attributesHere(): string {
