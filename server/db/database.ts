@@ -32,6 +32,7 @@ import * as largeLists from "./migrations/025-large-lists.ts"
 import * as sumsOfPayments from "./migrations/026-sums-of-payments.ts"
 import * as longLists from "./migrations/027-long-lists.ts"
 import * as privacy from "./migrations/028-privacy.ts"
+import * as erasure from "./migrations/029-erasure.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealStanding } from "./seal-standing.ts"
 import type { Tables } from "./tables.ts"
@@ -73,6 +74,7 @@ export const migrations = {
   "026-sums-of-payments": sumsOfPayments,
   "027-long-lists": longLists,
   "028-privacy": privacy,
+  "029-erasure": erasure,
 }
 
 const KEY_NAME = "dataKey"

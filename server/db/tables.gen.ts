@@ -345,6 +345,23 @@ export interface DuplicateCases {
   Status: Word<"duplicate_cases.Status">;
 }
 
+export interface ErasureRequests {
+  AdmissionId: string;
+  AnsweredAt: string | null;
+  /**
+   * Null also when the rule of retention came first.
+   */
+  AnsweredBy: string | null;
+  AskedAt: string;
+  Reason: string | null;
+  RequestId: string;
+  State: Word<"erasure_requests.State">;
+  /**
+   * Who asked; stays, so that they can read the answer.
+   */
+  UserID: number;
+}
+
 export interface FeeAmounts {
   AdmissionId: string;
   /**
@@ -739,6 +756,7 @@ export interface DB {
   document_checklist: DocumentChecklist;
   document_types: DocumentTypes;
   duplicate_cases: DuplicateCases;
+  erasure_requests: ErasureRequests;
   fee_amounts: FeeAmounts;
   fee_rows: FeeRows;
   histories: Histories;

@@ -26,10 +26,9 @@ import { statusList } from "#server/records/admissions/stored-stage.ts"
 import { noteEvent, type TimelineEvent } from "#server/records/admissions/timeline.ts"
 import { readCollege } from "#server/records/college/college.ts"
 import { prepareNotice } from "#server/records/college/notices.ts"
-import { judgeAround } from "#server/records/people/duplicate-cases.ts"
+import { removeApplication } from "#server/records/privacy/remove-application.ts"
 import { inTransaction, type Queries } from "../db/database.ts"
 import { isLeased } from "../db/lease.ts"
-import { removePerson } from "./remove-person.ts"
 
 export type RetentionPorts = Pick<Ports, "db" | "files" | "vault">
 
@@ -68,13 +67,16 @@ const lock = (db: Queries, admissionId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** What the job does is done by nobody. */
+const nobody = { session: undefined, deviceTime: null, client: null }
+
 const note = (
   db: Queries,
   now: Date,
   admissionId: string,
   event: TimelineEvent,
   detail: Readonly<Record<string, unknown>>,
-) => noteEvent({ db, now, session: undefined, deviceTime: null, client: null }, admissionId, event, detail)
+) => noteEvent({ db, now, ...nobody }, admissionId, event, detail)
 
 /** Tells of what is over by the end of the notice, in the words of its record and to the office. */
 async function announce({ db }: RetentionPorts, now: Date, admittedYears: number | null): Promise<number> {
@@ -183,15 +185,7 @@ async function settleOne(
     return "released"
   }
   if (one.over.getTime() > now.getTime() || new Date(told.DueAt).getTime() > now.getTime()) return "waits"
-  const files = await removePerson(db, admissionId, now)
-  await db
-    .updateTable("retention")
-    .set({ DoneAt: now.toISOString(), Files: files.length > 0 ? JSON.stringify(files) : null })
-    .where("AdmissionId", "=", admissionId)
-    .execute()
-  await judgeAround({ db, now, vault, session: undefined }, admissionId)
-  const Rule: RetentionRule = one.rule
-  await note(db, now, admissionId, "retentionDone", { Rule })
+  await removeApplication({ db, now, vault, ...nobody }, admissionId, one.rule)
   return "removed"
 }
 

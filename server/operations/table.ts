@@ -75,6 +75,8 @@ import { printAdmissionOrder } from "./prints/print-admission-order.ts"
 import { printApplicationForm } from "./prints/print-application-form.ts"
 import { printReceipt } from "./prints/print-receipt.ts"
 import { verifyPrint } from "./prints/verify-print.ts"
+import { answerErasure } from "./privacy/answer-erasure.ts"
+import { askErasure, getOwnErasure, listErasureRequests } from "./privacy/erasure-requests.ts"
 import { exportApplication } from "./privacy/export-application.ts"
 import { getPrivacyNotice, listPrivacyNotices, publishPrivacyNotice } from "./privacy/privacy-notices.ts"
 import { recordConsent } from "./privacy/record-consent.ts"
@@ -255,6 +257,10 @@ export const operationTable: OperationTable = {
   listSeatCandidates,
   listRetention,
   keepFromRetention,
+  askErasure,
+  getOwnErasure,
+  listErasureRequests,
+  answerErasure,
   listPrivacyNotices,
   getPrivacyNotice,
   publishPrivacyNotice,

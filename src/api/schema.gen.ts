@@ -1613,6 +1613,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/erasure-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests of applicants to have their data erased */
+        get: operations["listErasureRequests"];
+        put?: never;
+        /**
+         * Ask for one's own application to be erased
+         * @description Asked again while the first request waits, that one is answered. 409 while the application is under review.
+         */
+        post: operations["askErasure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/erasure-requests/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What becomes of one's own data when its erasure is asked for, and what became of the last request */
+        get: operations["getOwnErasure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/erasure-requests/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Carry out a request for erasure, or refuse it with a reason
+         * @description Done removes the person from the application as retention does. 409 while its state does not allow that, or when the request was answered otherwise.
+         */
+        put: operations["answerErasure"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/privacy-notices": {
         parameters: {
             query?: never;
@@ -4011,6 +4069,78 @@ export interface components {
         };
         /**
          * @example {
+         *       "AdmissionId": "01890a5d-ac96-774b-bcce-b302099a8057"
+         *     }
+         */
+        ErasureAsk: {
+            /** Format: uuid */
+            AdmissionId: string;
+        };
+        /**
+         * @example {
+         *       "State": "Refused",
+         *       "Reason": "Asked for by somebody else, as the applicant told the office."
+         *     }
+         */
+        ErasureAnswer: {
+            /**
+             * @description Done: the data is removed now.
+             * @enum {string}
+             */
+            State: "Done" | "Refused";
+            /** @description Required to refuse; the applicant reads it. */
+            Reason?: string;
+        };
+        /** @enum {string} */
+        ErasureState: "Asked" | "Refused" | "Done";
+        /**
+         * @description goes: everything that names the person; withdrawFirst: it is under review; settleFirst: money or a seat is not decided; stays: a student's record.
+         * @enum {string}
+         */
+        ErasureOutcome: "goes" | "withdrawFirst" | "settleFirst" | "stays";
+        OwnErasureRequest: {
+            /** Format: uuid */
+            RequestId: string;
+            State: components["schemas"]["ErasureState"];
+            /** Format: date-time */
+            AskedAt: string;
+            /** Format: date-time */
+            AnsweredAt: string | null;
+            /** @description Why it was refused. */
+            Reason: string | null;
+        };
+        OwnErasure: {
+            /**
+             * Format: uuid
+             * @description One's own application; null when there is none.
+             */
+            AdmissionId: string | null;
+            Outcome: components["schemas"]["ErasureOutcome"] | null;
+            Request: components["schemas"]["OwnErasureRequest"] | null;
+        };
+        ErasureRequestRow: {
+            /** Format: uuid */
+            RequestId: string;
+            /** Format: uuid */
+            AdmissionId: string;
+            FormNo: string;
+            AdmissionNo: string | null;
+            /** @description Null once it was removed. */
+            Name: string | null;
+            Outcome: components["schemas"]["ErasureOutcome"];
+            State: components["schemas"]["ErasureState"];
+            /** Format: date-time */
+            AskedAt: string;
+            /** Format: date-time */
+            AnsweredAt: string | null;
+            /** @description Null also when the rule of retention came first. */
+            AnsweredBy: string | null;
+            Reason: string | null;
+            /** @description Why an Admin keeps the application from retention; null when nobody does. */
+            KeptReason: string | null;
+        };
+        /**
+         * @example {
          *       "Reason": "A complaint is open."
          *     }
          */
@@ -4024,8 +4154,11 @@ export interface components {
             AdmissionNo: string | null;
             /** @description Null once it was removed. */
             Name: string | null;
-            /** @enum {string} */
-            Rule: "draft" | "rejected" | "admitted";
+            /**
+             * @description asked: by the applicant.
+             * @enum {string}
+             */
+            Rule: "draft" | "rejected" | "admitted" | "asked";
             /**
              * Format: date-time
              * @description The last thing that was done to it.
@@ -10027,6 +10160,180 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["StaleRecord"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listErasureRequests: {
+        parameters: {
+            query?: {
+                /** @description Counted from 1. Without page and size a list answers its first 1000 rows, and Link names where the rest is. */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that wait for an answer first, the oldest of them on top; then the answered ones, newest first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ErasureRequestRow"][];
+                        message: string;
+                        total: number;
+                        page?: number;
+                        size?: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askErasure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ErasureAsk"];
+            };
+        };
+        responses: {
+            /** @description Asked. */
+            201: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnErasureRequest"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getOwnErasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it stands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnErasure"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    answerErasure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ErasureAnswer"];
+            };
+        };
+        responses: {
+            /** @description Answered. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];

@@ -107,6 +107,8 @@ async function thingsOf(username: string, level: 0 | 1 | 2 = 1): Promise<Things>
     sliding: sliding.id,
     // Not announced to be removed: answered as what is not there.
     announced: admission,
+    // Nothing was asked for.
+    erasure: uuidv7(),
     seat: String(seat.id),
     allotment: allotment.id,
     case: CaseId,

@@ -1,13 +1,14 @@
 /** Decides when something was last done to an application, and what is told to whoever asks for one that was removed (decision 0026). */
 import { sql } from "kysely"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { erasureTexts } from "#domain/texts/common/erasure.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { retentionTexts } from "#domain/texts/office/retention.ts"
 import type { Queries } from "#server/db/database.ts"
 import { conflict, notFound, type Problem } from "#server/errors/problem.ts"
 
-/** Telling of it is not working on it. */
-const notActivity = ["retentionAnnounced", "retentionKept", "retentionDone"]
+/** Telling of it, or asking for it, is not working on it. */
+const notActivity = ["retentionAnnounced", "retentionKept", "retentionDone", "erasureAsked", "erasureRefused"]
 
 /** The last thing that was done to `a`, as the trail and the record know it. */
 export const activeAt = sql<string>`greatest(a."UpdatedAt", coalesce((
@@ -22,25 +23,26 @@ export const isWaiting = sql<boolean>`(
 
 async function removedText(db: Queries, admissionId: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom("admissions")
-    .select("PurgedAt")
-    .where("AdmissionId", "=", admissionId)
-    .where("PurgedAt", "is not", null)
+    .selectFrom("admissions as a")
+    .leftJoin("retention as r", "r.AdmissionId", "a.AdmissionId")
+    .select(["a.PurgedAt", "r.Rule"])
+    .where("a.AdmissionId", "=", admissionId)
+    .where("a.PurgedAt", "is not", null)
     .executeTakeFirst()
-  return row?.PurgedAt
-    ? fill(retentionTexts.removed, { day: formatFormDate(kolkataDay(new Date(row.PurgedAt))) })
-    : undefined
+  if (!row?.PurgedAt) return undefined
+  const text = row.Rule === "asked" ? erasureTexts.removed : retentionTexts.removed
+  return fill(text, { day: formatFormDate(kolkataDay(new Date(row.PurgedAt))) })
 }
 
 const CODE = "admission.removed"
 
-/** 404 for an application that is not there, in words that say so when it was removed by a rule. */
+/** 404 for an application that is not there, in words that say so when it was removed. */
 export async function notThere(db: Queries, admissionId: string): Promise<Problem> {
   const text = await removedText(db, admissionId)
   return text ? notFound(text, CODE) : notFound()
 }
 
-/** Throws 409 when the application was removed by a rule: its id is not used again. */
+/** Throws 409 when the application was removed: its id is not used again. */
 export async function refuseRemoved(db: Queries, admissionId: string): Promise<void> {
   const text = await removedText(db, admissionId)
   if (text) throw conflict(text, CODE)

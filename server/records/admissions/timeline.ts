@@ -49,6 +49,8 @@ export type TimelineEvent =
   | "retentionKept"
   | "retentionDone"
   | "consentRecorded"
+  | "erasureAsked"
+  | "erasureRefused"
 
 /** What moved: the state before and after, in the words of the contract. */
 export interface Moved {

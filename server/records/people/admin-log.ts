@@ -21,6 +21,7 @@ export type AdminSubject =
   | "college"
   | "collegeLists"
   | "privacyNotice"
+  | "erasure"
 
 /** What happened to it. */
 export type AdminEvent =
@@ -34,6 +35,8 @@ export type AdminEvent =
   | "passwordChanged"
   | "sessionEnded"
   | "tokenReused"
+  | "carriedOut"
+  | "refused"
 
 interface Acting {
   readonly db: Queries

@@ -36,7 +36,7 @@ async function accountData(db: Queries, userId: number | null): Promise<PersonDa
 
 /** What else is stored beside the record, its documents and payments. */
 async function besideData(db: Queries, admissionId: string): Promise<PersonData> {
-  const [seats, slidings, consents, messages, trail] = await Promise.all([
+  const [seats, slidings, consents, erasureRequests, messages, trail] = await Promise.all([
     db
       .selectFrom("seat_allotments")
       .select(["AcademicYear", "CourseId", "Quota", "Status", "CreatedAt"])
@@ -55,6 +55,12 @@ async function besideData(db: Queries, admissionId: string): Promise<PersonData>
       .orderBy("RecordedAt")
       .execute(),
     db
+      .selectFrom("erasure_requests")
+      .select(["AskedAt", "State", "AnsweredAt", "Reason"])
+      .where("AdmissionId", "=", admissionId)
+      .orderBy("AskedAt")
+      .execute(),
+    db
       .selectFrom("notifications")
       .select(["Kind", "Recipient", "Status", "CreatedAt", "SentAt"])
       .where("AdmissionId", "=", admissionId)
@@ -68,7 +74,7 @@ async function besideData(db: Queries, admissionId: string): Promise<PersonData>
       .orderBy("TimelineId")
       .execute(),
   ])
-  return { seats, slidings, consents, messages, trail }
+  return { seats, slidings, consents, erasureRequests, messages, trail }
 }
 
 /** `session`: who takes it along. Only applicants themselves get their whole Aadhaar numbers; staff read those with a reason. */

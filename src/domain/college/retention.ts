@@ -3,6 +3,8 @@ import type { ApprovalState } from "#domain/workflow/stages.ts"
 
 /** Why an application is not kept: never finished, refused or given up, or as the college keeps its students. */
 export type RetentionRule = "draft" | "rejected" | "admitted"
+/** Why an application was removed: by a rule of time, or as its applicant asked (decision 0052). */
+export type RemovalRule = RetentionRule | "asked"
 
 export const DRAFT_DAYS = 180
 export const REJECTED_DAYS = 365

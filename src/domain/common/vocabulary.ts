@@ -10,7 +10,7 @@ import {
   religions,
 } from "#domain/application/options.ts"
 import { documentedSeats, quotaGroups } from "#domain/college/college-lists.ts"
-import type { RetentionRule } from "#domain/college/retention.ts"
+import type { RemovalRule } from "#domain/college/retention.ts"
 import type { ChecklistEntry } from "#domain/documents/checklist.ts"
 import { proofTable } from "#domain/documents/document-proofs.ts"
 import { type DocumentVerdict, documentStatuses, EDUCATIONAL_TYPE } from "#domain/documents/documents.ts"
@@ -18,6 +18,7 @@ import type { PaymentStatus } from "#domain/money/payments.ts"
 import { otherIdKinds } from "#domain/people/other-id.ts"
 import { roleCatalogue } from "#domain/people/roles.ts"
 import type { ConsentWay } from "#domain/privacy/consent.ts"
+import type { ErasureState } from "#domain/privacy/erasure.ts"
 import { allotmentStatuses } from "#domain/seats/seats.ts"
 import type { SlidingKind, SlidingStatus } from "#domain/seats/sliding.ts"
 import { stages, states } from "#domain/workflow/stages.ts"
@@ -102,7 +103,8 @@ export const vocabulary = {
   "decisions.Subject": every<UndoSubject>({ application: true, document: true, payment: true }),
   "decisions.State": states,
   "consents.Way": every<ConsentWay>({ Own: true, ReadOut: true }),
-  "retention.Rule": every<RetentionRule>({ draft: true, rejected: true, admitted: true }),
+  "retention.Rule": every<RemovalRule>({ draft: true, rejected: true, admitted: true, asked: true }),
+  "erasure_requests.State": every<ErasureState>({ Asked: true, Refused: true, Done: true }),
 } as const
 
 /** A column that holds words: "payments.Mode". */

@@ -48,7 +48,7 @@ export function exampleNotice(facts: NoticeFacts): string {
       "Your rights",
       '- See and take along what is stored about you: sign in and open "Your data".',
       "- Correct it: in the form while it is open, later through the office.",
-      "- Withdraw your consent and have your data erased: withdraw your application, and write to the college. You are told what the college must keep, and why.",
+      '- Withdraw your consent and have your data erased: withdraw your application, and ask for erasure under "Your data". You are told what the college must keep, and why.',
       "- Name a person who uses these rights for you if you die or cannot act: write to the college.",
     ),
     lines(

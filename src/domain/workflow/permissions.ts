@@ -158,6 +158,10 @@ export const permissions = {
   keepFromRetention: { ADMIN: "any" },
   /** Everything on one applicant: their own, or by the office for them. */
   exportApplication: { ...office, S: "own" },
+  /** An applicant asks to have the own application erased; an Admin carries it out or refuses it with a reason. */
+  askErasure: { S: "own" },
+  listErasureRequests: { ADMIN: "any" },
+  answerErasure: { ADMIN: "any" },
   publishPrivacyNotice: { ADMIN: "any" },
   /** Applicants for themselves; whoever enters a person has read the notice to them. */
   recordConsent: { ...registrars, S: "own" },

@@ -8,3 +8,4 @@ export const parts = style({
   maxWidth: "720px",
 })
 export const part = style({ display: "grid", gap: space.s3, justifyItems: "start" })
+export const question = style({ display: "grid", gap: space.s4, gridTemplateColumns: "minmax(0, 1fr)" })

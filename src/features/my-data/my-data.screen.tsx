@@ -13,6 +13,7 @@ import { soft } from "#ui/look/text.css.ts"
 import { Disclosure } from "#ui/overlays/disclosure.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { AgreedNotice } from "./agreed-notice.tsx"
+import { EraseData } from "./erase-data.tsx"
 import * as css from "./my-data.css.ts"
 import { myDataWords as words } from "./words.ts"
 
@@ -35,7 +36,10 @@ export function MyDataScreen() {
             <SkeletonLines count={6} />
           )
         ) : id === null ? (
-          <p>{words.none}</p>
+          <div className={css.parts}>
+            <p>{words.none}</p>
+            <EraseData />
+          </div>
         ) : (
           <div className={css.parts}>
             <Section title={words.agreedTo} isLarge>
@@ -62,6 +66,7 @@ export function MyDataScreen() {
                 )}
               </div>
             </Section>
+            <EraseData />
           </div>
         )}
       </ScreenBody>

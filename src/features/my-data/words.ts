@@ -12,3 +12,21 @@ export const myDataWords = {
   none: "The college has no application of yours yet. What you have typed so far lies on this device only.",
   needsNetwork: "Your data is at the college: this needs a connection.",
 } as const
+
+/** Words of the part where applicants ask for their data to be erased. */
+export const eraseWords = {
+  title: "Erase your data",
+  text: "You can ask the college to erase your application. Take your data along before: nobody can bring it back afterwards.",
+  ask: "Ask for erasure",
+  asking: "Asking…",
+  question: "Ask the college to erase your application?",
+  when: "The college carries it out, or answers here with its reason. Uploaded files follow within two hours; backups of the college hold them until those are given up.",
+  asked: "You asked for erasure: {when}",
+  waits: "The college has your request. Its answer stands here.",
+  refused: "Your request was refused: {when}",
+  done: "Your application was erased: {when}",
+  nothingKept:
+    "What you had entered is removed. Only numbers, the record of decisions and payments stay. You can still sign in; ask the office to end your account.",
+  doneBefore: "This was an application before the one that you have now.",
+  needsNetwork: "Asking for erasure needs a connection to the college.",
+} as const

@@ -4,7 +4,7 @@ import { oneOfParam, type SearchReader, searchReader } from "#screen/search/sear
 import { readTableSearch, type TableSearch } from "#screen/search/table-search.ts"
 
 /** Without one it is Announced. */
-const tabs: readonly Exclude<RetentionTab, "Announced">[] = ["Kept", "Removed"]
+const tabs: readonly (Exclude<RetentionTab, "Announced"> | "Asked")[] = ["Asked", "Kept", "Removed"]
 
 const readParams = searchReader({ tab: oneOfParam(tabs) })
 export type RetentionSearch = TableSearch & ReturnType<typeof readParams>

@@ -11,6 +11,7 @@ export const retentionWords = {
   announced: "To be removed",
   kept: "Kept",
   removed: "Removed",
+  asked: "Asked for",
   name: "Name",
   removedName: "Removed",
   formNo: "Form No",
@@ -38,4 +39,30 @@ export const ruleWords = {
   draft: "Draft, never finished",
   rejected: "Rejected or withdrawn",
   admitted: "Admitted",
+  asked: "Asked for by the applicant",
+} as const
+
+/** Words of the requests for erasure. */
+export const erasureListWords = {
+  title: "Requests for erasure",
+  name: "Name",
+  removedName: "Removed",
+  formNo: "Form No",
+  askedAt: "Asked",
+  stands: "How it stands",
+  answeredAt: "Answered",
+  open: "Waits for your answer.",
+  done: "Carried out",
+  doneByRule: "Removed by the rule of retention",
+  refused: "Refused: {reason}",
+  kept: "An Admin keeps it: {reason}",
+  carryOut: "Carry out",
+  carryingOut: "Removing…",
+  carryOutTitle: "Erase the application of {name}?",
+  refuse: "Refuse",
+  refusing: "Refusing…",
+  refuseTitle: "Refuse to erase the application of {name}?",
+  refuseEffect: "The applicant reads your reason under Your data.",
+  none: "Nobody has asked for erasure",
+  noneHint: "Applicants ask under Tools, Your data. What they ask stands here until you answer.",
 } as const

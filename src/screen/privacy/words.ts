@@ -7,3 +7,9 @@ export const noticeWords = {
   notHereText: "Connect to the network once, to read it.",
   loading: "Loading the privacy notice…",
 } as const
+
+/** Above the two lists of what becomes of an application that is erased. */
+export const erasureTermWords = {
+  goes: "What is removed",
+  stays: "What stays, and why",
+} as const

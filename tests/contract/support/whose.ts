@@ -14,6 +14,7 @@ export type Thing =
   | "session"
   | "sliding"
   | "announced"
+  | "erasure"
   | "seat"
   | "allotment"
   | "case"
@@ -123,6 +124,10 @@ export const whose: { readonly [N in OperationName]: Whose } = {
   setCommunity: one("admission"),
   listRetention: shared,
   keepFromRetention: one("announced"),
+  askErasure: one("admission", "body.AdmissionId"),
+  getOwnErasure: me,
+  listErasureRequests: shared,
+  answerErasure: one("erasure"),
   listPrivacyNotices: shared,
   // None is published where this is tried.
   getPrivacyNotice: { of: "shared", foreign: [404] },

@@ -46,7 +46,9 @@ const events: Readonly<Record<string, string>> = {
   communitySet: "Community set",
   retentionAnnounced: "To be removed by the college's rule",
   retentionKept: "Kept",
-  retentionDone: "Personal data removed by the college's rule",
+  retentionDone: "Personal data removed",
+  erasureAsked: "Erasure asked for",
+  erasureRefused: "Erasure refused",
   consentRecorded: "Agreed to the privacy notice",
   admissionOrderPrinted: "Admission order printed",
 }

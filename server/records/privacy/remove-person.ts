@@ -1,11 +1,11 @@
 /**
- * Decides what of an application goes when its time is over, and what stays (decision 0026).
+ * Decides what of an application goes when it is removed, and what stays (decision 0026).
  *
  * Invariants: numbers, course, quota, state, seats, amounts and the trail stay; nothing that names the person does, but for the
  * payer of an accepted payment, whose receipt the college must be able to show. Keys of writes are not touched.
  */
-import type { Queries } from "../db/database.ts"
-import type { AdmissionRow } from "../db/tables.ts"
+import type { Queries } from "#server/db/database.ts"
+import type { AdmissionRow } from "#server/db/tables.ts"
 
 /** Where a column cannot be empty. */
 export const REMOVED = "Removed"

@@ -1,0 +1,42 @@
+/** Decides how requests for erasure are kept and read (decision 0052). */
+import { type ErasureOutcome, erasureOutcome } from "#domain/privacy/erasure.ts"
+import { approvalState } from "#domain/workflow/approval-record.ts"
+import type { Schemas } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import type { AdmissionRow } from "#server/db/tables.ts"
+import { isWaiting } from "#server/records/admissions/retention.ts"
+
+type Stands = Pick<AdmissionRow, "AdmissionNo" | "AdmissionStatus" | "CurrentLevel" | "IsCompleted">
+
+/** What becomes of a request about an application that stands like this. */
+export const outcomeOf = (row: Stands & { readonly waits: boolean }): ErasureOutcome =>
+  erasureOutcome({
+    state: approvalState(row),
+    hasAdmissionNo: row.AdmissionNo !== null,
+    isWaiting: row.waits,
+  })
+
+/** Applications as the outcome is decided from them, deleted ones too. */
+export const toBeErased = (db: Queries) =>
+  db
+    .selectFrom("admissions as a")
+    .select(["a.AdmissionId", "a.AdmissionNo", "a.FormNo", "a.PurgedAt"])
+    .select(["a.AdmissionStatus", "a.CurrentLevel", "a.IsCompleted"])
+    .select(isWaiting.as("waits"))
+
+const selectOwn = (db: Queries) =>
+  db.selectFrom("erasure_requests").select(["RequestId", "State", "AskedAt", "AnsweredAt", "Reason"])
+
+/** The request that waits for an answer. */
+export const openRequestOf = (
+  db: Queries,
+  admissionId: string,
+): Promise<Schemas["OwnErasureRequest"] | undefined> =>
+  selectOwn(db).where("AdmissionId", "=", admissionId).where("State", "=", "Asked").executeTakeFirst()
+
+/** The last request of an account, also when its application is gone. */
+export const lastRequestOf = (
+  db: Queries,
+  userId: number,
+): Promise<Schemas["OwnErasureRequest"] | undefined> =>
+  selectOwn(db).where("UserID", "=", userId).orderBy("AskedAt", "desc").limit(1).executeTakeFirst()

@@ -1,0 +1,46 @@
+/** Decides what belongs to removing a person from an application, whether a rule of time or its applicant asks for it (decisions 0026, 0052). */
+import type { RemovalRule } from "#domain/college/retention.ts"
+import type { Client, Session } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { judgeAround } from "#server/records/people/duplicate-cases.ts"
+import type { Vault } from "#server/vault/vault.ts"
+import { removePerson } from "./remove-person.ts"
+
+interface Removing {
+  readonly db: Queries
+  readonly now: Date
+  readonly vault: Vault
+  /** Who removes it; nobody when it is the rule of time. */
+  readonly session: Session | undefined
+  readonly deviceTime: string | null
+  readonly client: Client | null
+}
+
+/**
+ * Empties everything that names the person, answers what its applicant has asked for, and leaves a row in the trail. The paths of
+ * its files are kept for the job of retention, which removes them after the commit. The row of the application is locked by the caller.
+ */
+export async function removeApplication(
+  call: Removing,
+  admissionId: string,
+  Rule: RemovalRule,
+): Promise<void> {
+  const { db, now } = call
+  const at = now.toISOString()
+  const files = await removePerson(db, admissionId, now)
+  const gone = { Rule, DoneAt: at, Files: files.length > 0 ? JSON.stringify(files) : null }
+  await db
+    .insertInto("retention")
+    .values({ AdmissionId: admissionId, ActiveAt: at, AnnouncedAt: at, DueAt: at, ...gone })
+    .onConflict((known) => known.column("AdmissionId").doUpdateSet(gone))
+    .execute()
+  await db
+    .updateTable("erasure_requests")
+    .set({ State: "Done", AnsweredAt: at, AnsweredBy: call.session?.username ?? null })
+    .where("AdmissionId", "=", admissionId)
+    .where("State", "=", "Asked")
+    .execute()
+  await judgeAround(call, admissionId)
+  await noteEvent(call, admissionId, "retentionDone", { Rule })
+}

@@ -1,0 +1,54 @@
+/** Requests for erasure: as the applicant asks and reads the answer, and as an Admin answers (decision 0052). */
+import { answer, api } from "#api/client.ts"
+import type { components } from "#api/schema.gen.ts"
+import { writeOnline } from "#data/reads/online-write.ts"
+import { type Read, useRead } from "#data/reads/query-client.ts"
+import { readOf } from "#data/reads/read-of.ts"
+import { type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+
+export type OwnErasure = components["schemas"]["OwnErasure"]
+export type OwnErasureRequest = components["schemas"]["OwnErasureRequest"]
+export type ErasureRequestRow = components["schemas"]["ErasureRequestRow"]
+export type ErasureAnswer = components["schemas"]["ErasureAnswer"]
+
+/** What would go and stay of one's own, and how the last request stands. */
+export function useOwnErasure(): Read<OwnErasure> {
+  return useRead(
+    readOf("getOwnErasure", [], (signal) => api.GET("/erasure-requests/own", { signal })),
+    { staleTime: 0 },
+  )
+}
+
+/** The server's message. Throws `ApiFailure`: 409 while the application is under review. */
+export async function askErasure(AdmissionId: string): Promise<string> {
+  const { data } = await writeOnline({
+    method: "POST",
+    touches: ["getOwnErasure"],
+    send: (header) =>
+      answer(api.POST("/erasure-requests", { params: { header }, body: { AdmissionId } }), "askErasure"),
+  })
+  return data.message
+}
+
+export function useErasureRequests(query: {
+  page: number
+  size: number
+}): ListRead<{ data: ErasureRequestRow[]; total: number }> {
+  return useListRead("listErasureRequests", query, (signal) =>
+    answer(api.GET("/erasure-requests", { params: { query }, signal }), "listErasureRequests"),
+  )
+}
+
+/** The server's message. Throws `ApiFailure`: 409 when it stands otherwise by now. */
+export async function answerErasure(id: string, body: ErasureAnswer): Promise<string> {
+  const { data } = await writeOnline({
+    method: "PUT",
+    touches: ["listErasureRequests", "listRetention", "listTimeline", "listAdmissions"],
+    send: (header) =>
+      answer(
+        api.PUT("/erasure-requests/{id}/answer", { params: { path: { id }, header }, body }),
+        "answerErasure",
+      ),
+  })
+  return data.message
+}

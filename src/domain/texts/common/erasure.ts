@@ -1,0 +1,55 @@
+/** Decides what is said about a request for erasure, to the applicant and to the office. Ours. */
+import type { ErasureOutcome } from "#domain/privacy/erasure.ts"
+
+export const erasureTexts = {
+  asked: "The college has your request",
+  done: "The personal data is removed",
+  refused: "The request is refused",
+  answered: "This request was answered already.",
+  removed: "This application was removed on {day}, as its applicant asked. What was sent now is not stored.",
+} as const
+
+/** What of an application goes and stays, with the reason, and what has to be done before; `first` is said to the applicant, `held` to the office. */
+export interface ErasureWords {
+  readonly goes: readonly string[]
+  readonly stays: readonly string[]
+  /** What comes before, or null. */
+  readonly first: string | null
+  /** Why the office cannot carry it out now; null: it can. */
+  readonly held: string | null
+}
+
+const goes = [
+  "Everything that was entered: names, addresses, telephone numbers, identity numbers, marks.",
+  "Every document and every receipt that was uploaded, and the bank accounts of payers.",
+]
+const stays = [
+  "Form number, course, quota, dates and the record of who decided what and why, without the applicant's name: the college must be able to show how it decided.",
+  "Each payment with its amount, date and reference, and the payer's name of an accepted one: its receipt belongs to the accounts of the college.",
+  "The account, so that the answer can be read. The office ends it when it is asked to.",
+]
+
+export const erasureWords: Readonly<Record<ErasureOutcome, ErasureWords>> = {
+  goes: { goes, stays, first: null, held: null },
+  withdrawFirst: {
+    goes,
+    stays,
+    first: "Your application is under review. Withdraw it first, then ask here.",
+    held: "The application is under review: it must be withdrawn first.",
+  },
+  settleFirst: {
+    goes,
+    stays,
+    first:
+      "A payment or a change of your seat is not decided yet. You can ask now; the college carries it out after that is decided.",
+    held: "A payment or a sliding is not decided yet.",
+  },
+  stays: {
+    goes: [],
+    stays: [
+      "The whole record of your admission: other laws ask the college to keep the records of its students. The college answers your request with its reason.",
+    ],
+    first: null,
+    held: "This is the record of a student, which other laws ask the college to keep: refuse with the reason.",
+  },
+}

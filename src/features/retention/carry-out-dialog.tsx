@@ -1,0 +1,58 @@
+import { useState } from "react"
+import { useSnapshot } from "valtio"
+import type { ErasureRequestRow } from "#data/privacy/erasure.ts"
+import { connectivity } from "#data/reads/connectivity.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { ErasureTerms } from "#screen/privacy/erasure-terms.tsx"
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
+import { Banner } from "#ui/status/banner.tsx"
+import { erasureListWords as words } from "./words.ts"
+
+type CarryOutDialogProps = {
+  row: ErasureRequestRow
+  /** Throws what the college said against it. */
+  onConfirm: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before the data of a person goes: what goes, what stays and why, and why an Admin has kept it so far. */
+export function CarryOutDialog({ row, onConfirm, onClose }: CarryOutDialogProps) {
+  const { online } = useSnapshot(connectivity)
+  const [isWorking, setWorking] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const confirm = async () => {
+    setWorking(true)
+    setRefusal(null)
+    try {
+      await onConfirm()
+    } catch (error) {
+      const refused = failureOf(error)
+      setRefusal(refused.saidOr(refused.failure.text))
+      setWorking(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      title={fill(words.carryOutTitle, { name: row.Name ?? row.FormNo })}
+      text={<ErasureTerms outcome={row.Outcome} />}
+      kind="bad"
+      confirmText={words.carryOut}
+      workingText={words.carryingOut}
+      isWorking={isWorking}
+      isDisabled={!online}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {row.KeptReason !== null && (
+        <Banner tone="warning">{fill(words.kept, { reason: row.KeptReason })}</Banner>
+      )}
+      {refusal && (
+        <Banner tone="danger" announce="alert">
+          {refusal}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,220 @@
+/** Erasure that an applicant asks for: by state, answered once by an Admin, and what stays (decision 0052). */
+import { randomUUID } from "node:crypto"
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { uuidv7 } from "uuidv7"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openFiles } from "#server/files/open-files.ts"
+import { retain } from "#server/jobs/retention.ts"
+import { readSettings } from "#server/settings.ts"
+import { putApplication, putPayment } from "../integration/staff/applications.ts"
+import { DATA_KEY } from "./support/postgres.ts"
+import { pdfFile, sampleCreate } from "./support/samples.ts"
+import { PASSWORD, TestCollege } from "./support/test-college.ts"
+
+let college: TestCollege
+let files: Awaited<ReturnType<typeof openFiles>>
+let userIds: Readonly<Record<string, number>>
+beforeAll(async () => {
+  college = await TestCollege.start()
+  files = await openFiles(
+    readSettings({ DATA_DIR: college.folder, DATA_KEY, DEMO: "1", DEMO_PASSWORD: PASSWORD }),
+  )
+  const users = await college.db.selectFrom("users").select(["UserID", "Username"]).execute()
+  userIds = Object.fromEntries(users.map(({ UserID, Username }) => [Username, UserID]))
+})
+afterAll(() => college.stop())
+
+const ask = (user: string, AdmissionId: string) =>
+  college.as(user, "POST", "/api/erasure-requests", { body: { AdmissionId }, key: randomUUID() })
+const own = async (user: string) => (await college.as(user, "GET", "/api/erasure-requests/own")).body.data
+const list = (user = "admin") => college.as(user, "GET", "/api/erasure-requests?size=100")
+const rowOf = async (id: string) =>
+  (await list()).body.data.find((row: { AdmissionId: string }) => row.AdmissionId === id)
+const answer = (id: string, body: object, user = "admin") =>
+  college.as(user, "PUT", `/api/erasure-requests/${id}/answer`, { body, key: randomUUID() })
+const admissionOf = (id: string) =>
+  college.db.selectFrom("admissions").selectAll().where("AdmissionId", "=", id).executeTakeFirstOrThrow()
+const eventsOf = async (id: string) =>
+  (
+    await college.db
+      .selectFrom("timeline")
+      .select("Event")
+      .where("AdmissionId", "=", id)
+      .orderBy("TimelineId")
+      .execute()
+  ).map(({ Event }) => Event)
+
+/** An application in some state that belongs to this account, and to which no other does. */
+async function ownedBy(username: string, as: Parameters<typeof putApplication>[1]): Promise<string> {
+  const UserId = userIds[username] ?? 0
+  await college.db.updateTable("admissions").set({ UserId: null }).where("UserId", "=", UserId).execute()
+  const id = await putApplication(college, as)
+  await college.db.updateTable("admissions").set({ UserId }).where("AdmissionId", "=", id).execute()
+  return id
+}
+
+describe("a draft whose erasure is asked for", () => {
+  it("is removed once by an Admin, with its files, and its applicant reads so and may begin anew", async () => {
+    const body = { AdmissionId: uuidv7(), ...sampleCreate(91_000) }
+    const id = body.AdmissionId
+    await ownedBy("student.05", { level: 0, status: "Draft" })
+    await college.db
+      .updateTable("admissions")
+      .set({ UserId: null })
+      .where("UserId", "=", userIds["student.05"] ?? 0)
+      .execute()
+    const made = await college.as("student.05", "POST", "/api/admissions", { body, key: randomUUID() })
+    expect(made.status).toBe(201)
+    const sent = await college.as("student.05", "POST", "/api/admission-docs/upload-student-doc", {
+      form: { admissionId: id, docTypeId: 4 },
+      file: pdfFile,
+      key: randomUUID(),
+    })
+    expect(sent.status).toBe(201)
+    const { FilePath } = await college.db
+      .selectFrom("admission_docs")
+      .select("FilePath")
+      .where("AdmissionId", "=", id)
+      .executeTakeFirstOrThrow()
+    expect(await own("student.05")).toEqual({ AdmissionId: id, Outcome: "goes", Request: null })
+
+    const [first, second] = await Promise.all([ask("student.05", id), ask("student.05", id)])
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body.data.RequestId).toBe(first.body.data.RequestId)
+    expect((await own("student.05")).Request).toMatchObject({ State: "Asked", AnsweredAt: null })
+    const { RequestId } = first.body.data
+    expect(await rowOf(id)).toMatchObject({
+      RequestId,
+      Name: body.FirstName,
+      Outcome: "goes",
+      State: "Asked",
+    })
+
+    for (const user of ["staff.office", "counsellor.vja", "principal", "student.05"]) {
+      expect((await list(user)).status).toBe(403)
+      expect((await answer(RequestId, { State: "Done" }, user)).status).toBe(403)
+    }
+    const answers = await Promise.all([1, 2].map(() => answer(RequestId, { State: "Done" })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await answer(RequestId, { State: "Refused", Reason: "Too late" })).body.code).toBe(
+      "erasure.answered",
+    )
+
+    const after = await admissionOf(id)
+    expect(after).toMatchObject({ FirstName: "Removed", AadharNo: null, UserId: null, Email: null })
+    expect(JSON.stringify(after)).not.toContain(body.MobileNo)
+    await retain({ db: college.db, files, vault: college.open.vault }, new Date())
+    expect(existsSync(join(college.folder, FilePath))).toBe(false)
+
+    expect(await eventsOf(id)).toEqual(["created", "documentUploaded", "erasureAsked", "retentionDone"])
+    expect(await rowOf(id)).toMatchObject({ State: "Done", Name: null, AnsweredBy: "admin" })
+    const removed = await college.as("admin", "GET", "/api/retention?Status=Removed&size=100")
+    expect(removed.body.data).toContainEqual(expect.objectContaining({ AdmissionId: id, Rule: "asked" }))
+    const logged = await college.db
+      .selectFrom("admin_events")
+      .selectAll()
+      .where("SubjectId", "=", RequestId)
+      .execute()
+    expect(logged).toMatchObject([{ Subject: "erasure", Event: "carriedOut", Detail: null }])
+
+    // A device that still has something to send is told why it is not stored.
+    const late = await college.as("student.05", "PUT", `/api/admissions/${id}`, {
+      body: { City: "Guntur" },
+      key: randomUUID(),
+    })
+    expect([late.status, late.body.code]).toEqual([404, "admission.removed"])
+    expect(late.body.message).toContain("as its applicant asked")
+    const seen = await own("student.05")
+    expect(seen).toMatchObject({ AdmissionId: null, Outcome: null, Request: { State: "Done", Reason: null } })
+    const again = await college.as("student.05", "POST", "/api/admissions", {
+      body: { AdmissionId: uuidv7(), ...sampleCreate(91_001) },
+      key: randomUUID(),
+    })
+    expect(again.status).toBe(201)
+  })
+})
+
+describe("by state", () => {
+  it.each([
+    ["rejected", { status: "Rejected", level: 1 }, "goes", 200],
+    ["withdrawn", { status: "Withdrawn", level: 1 }, "goes", 200],
+    ["approved", { status: "Approved", level: 3 }, "stays", 409],
+  ] as const)("one that is %s", async (_state, as, outcome, status) => {
+    const id = await ownedBy("student.06", as)
+    const asked = await ask("student.06", id)
+    expect(asked.status).toBe(201)
+    expect((await own("student.06")).Outcome).toBe(outcome)
+    const { RequestId } = asked.body.data
+    const done = await answer(RequestId, { State: "Done" })
+    expect(done.status).toBe(status)
+    expect((await admissionOf(id)).PurgedAt === null).toBe(status === 409)
+    if (status === 200) return
+    expect(done.body.code).toBe("erasure.stays")
+    expect((await rowOf(id)).State).toBe("Asked")
+  })
+
+  it("one under review cannot be asked for, nor carried out when it came there after the asking", async () => {
+    const id = await ownedBy("student.07", { status: "Draft", level: 0 })
+    const { RequestId } = (await ask("student.07", id)).body.data
+    await college.db
+      .updateTable("admissions")
+      .set({ AdmissionStatus: "Pending", CurrentLevel: 1 })
+      .where("AdmissionId", "=", id)
+      .execute()
+    expect((await answer(RequestId, { State: "Done" })).body.code).toBe("erasure.withdrawFirst")
+    expect((await answer(RequestId, { State: "Refused", Reason: "Submitted since" })).status).toBe(200)
+    expect((await ask("student.07", id)).body.code).toBe("erasure.under-review")
+  })
+
+  it("one whose payment waits is carried out when that is decided; the accepted payment and its payer stay", async () => {
+    const id = await ownedBy("student.08", { status: "Rejected", level: 1 })
+    const payment = await putPayment(college, id)
+    const { RequestId } = (await ask("student.08", id)).body.data
+    expect((await answer(RequestId, { State: "Done" })).body.code).toBe("erasure.settleFirst")
+    await college.db
+      .updateTable("payments")
+      .set({ PaymentStatus: "Accepted", UserName: "Asha Rani", SenderAccNo: "1234" })
+      .where("PaymentId", "=", payment)
+      .execute()
+    expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
+    const kept = await college.db
+      .selectFrom("payments")
+      .select(["UserName", "SenderAccNo", "PaymentStatus"])
+      .where("PaymentId", "=", payment)
+      .executeTakeFirst()
+    expect(kept).toEqual({ UserName: "Asha Rani", SenderAccNo: null, PaymentStatus: "Accepted" })
+  })
+})
+
+describe("a request", () => {
+  it("is about one's own application only, and refused with a reason that its applicant reads", async () => {
+    const id = await ownedBy("student.09", { status: "Rejected", level: 1 })
+    for (const user of ["student.10", "admin", "staff.office"]) expect((await ask(user, id)).status).toBe(403)
+    expect((await ask("student.09", uuidv7())).status).toBe(404)
+    const { RequestId } = (await ask("student.09", id)).body.data
+    for (const Reason of [undefined, "  "])
+      expect((await answer(RequestId, { State: "Refused", Reason })).body.errors[0].field).toBe("Reason")
+    expect((await answer(uuidv7(), { State: "Done" })).status).toBe(404)
+    const Reason = "A complaint is open until May."
+    expect((await answer(RequestId, { State: "Refused", Reason })).status).toBe(200)
+    expect((await own("student.09")).Request).toMatchObject({ State: "Refused", Reason })
+    expect((await own("student.10")).Request).toBeNull()
+    expect((await admissionOf(id)).PurgedAt).toBeNull()
+    expect((await eventsOf(id)).slice(-2)).toEqual(["erasureAsked", "erasureRefused"])
+    // It may be asked again; that the application's time begins anew by it would keep it longer.
+    expect((await ask("student.09", id)).body.data.RequestId).not.toBe(RequestId)
+  })
+
+  it("is answered when the rule of retention comes first", async () => {
+    const id = await ownedBy("student.14", { status: "Rejected", level: 1 })
+    await ask("student.14", id)
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000)
+    const ports = { db: college.db, files, vault: college.open.vault }
+    await retain(ports, at(364))
+    await retain(ports, at(367))
+    expect((await admissionOf(id)).PurgedAt).not.toBeNull()
+    expect((await own("student.14")).Request).toMatchObject({ State: "Done" })
+    expect(await rowOf(id)).toMatchObject({ State: "Done", AnsweredBy: null })
+  })
+})
