@@ -98,6 +98,17 @@ async function thingsOf(username: string, level: 0 | 1 | 2 = 1): Promise<Things>
       CreatedAt: new Date().toISOString(),
     })
     .execute()
+  const RequestId = uuidv7()
+  await db
+    .insertInto("erasure_requests")
+    .values({
+      RequestId,
+      AdmissionId: admission,
+      UserID: UserId,
+      AskedAt: new Date().toISOString(),
+      State: "Asked",
+    })
+    .execute()
   return {
     admission,
     document: await putDocument(college, admission),
@@ -107,8 +118,7 @@ async function thingsOf(username: string, level: 0 | 1 | 2 = 1): Promise<Things>
     sliding: sliding.id,
     // Not announced to be removed: answered as what is not there.
     announced: admission,
-    // Nothing was asked for.
-    erasure: uuidv7(),
+    erasure: RequestId,
     seat: String(seat.id),
     allotment: allotment.id,
     case: CaseId,
