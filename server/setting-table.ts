@@ -9,7 +9,8 @@ const whole = <const Usual extends number | string>(
 ) => ({ kind: "whole", usual, least, most, about }) as const
 const flag = <const Usual extends boolean | string>(usual: Usual, about: string) =>
   ({ kind: "flag", usual, about }) as const
-const text = (usual: string | null, about: string) => ({ kind: "text", usual, about }) as const
+const text = <const Usual extends string | null>(usual: Usual, about: string) =>
+  ({ kind: "text", usual, about }) as const
 /** As a text, and nobody reads it aloud: no fault and no log quotes it. */
 const secret = (usual: string | null, about: string) => ({ kind: "secret", usual, about }) as const
 

@@ -104,6 +104,9 @@ const DEMO_PASSWORD = "Neem-Tree-2025"
 /** Small letters only: no prefix leads into the folder `Documents` of a college without one. */
 const PREFIX = /^(?=.{1,100}$)[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/
 
+/** Without a user name, whose password a fault or a log would repeat, and without a question. */
+const ADDRESS = /^https?:\/\/[^/?#@]+[^?#@]*$/
+
 /** No fault quotes a value: it may hold a secret in the wrong place. */
 function readS3(text: ReadText, faults: string[]): S3Settings | undefined {
   const endpoint = text("S3_ENDPOINT")?.replace(/\/+$/, "")
@@ -118,7 +121,7 @@ function readS3(text: ReadText, faults: string[]): S3Settings | undefined {
     )
   if (prefix !== undefined && !bucket) faults.push("S3_PREFIX asks for S3_BUCKET, which is not set")
   if (![endpoint, bucket, region, accessKeyId, secretAccessKey].some(Boolean)) return undefined
-  if (endpoint && !/^https?:\/\/[^/?#@]+[^?#@]*$/.test(endpoint))
+  if (endpoint && !ADDRESS.test(endpoint))
     faults.push("S3_ENDPOINT must start with http:// or https:// and hold no user name and no question mark")
   if (bucket && !/^[a-z0-9][a-z0-9.-]+[a-z0-9]$/i.test(bucket))
     faults.push("S3_BUCKET must be the name of a bucket, not an address")
@@ -185,7 +188,6 @@ type ReadFlag = <Name extends NameOf<"flag">>(
   ...usual: Name extends NameOf<"flag", boolean> ? [] : [boolean]
 ) => boolean
 
-/** The last byte of an upload may take 120 s (decision E2): a request has more than that. */
 function readConnections(whole: ReadWhole, trustProxy: number): ConnectionSettings {
   const most = whole("MOST_CONNECTIONS")
   return {
@@ -201,26 +203,25 @@ function readConnections(whole: ReadWhole, trustProxy: number): ConnectionSettin
 /** The settings that an environment asks for. Throws with every fault found, one per line. */
 export function readSettings(env: Environment): Settings {
   const faults: string[] = []
-  const given = (name: SettingName) => env[name]?.trim() || undefined
-  const text: ReadText = given
+  const text: ReadText = (name) => env[name]?.trim() || undefined
   const whole: ReadWhole = (name, ...computed) => {
     const { usual, least, most } = settingRows[name]
     const standing = computed[0] ?? Number(usual)
-    const asked = given(name)
-    if (asked === undefined) return standing
-    const value = Number(asked)
+    const given = text(name)
+    if (given === undefined) return standing
+    const value = Number(given)
     if (Number.isInteger(value) && value >= least && value <= most) return value
-    faults.push(`${name} must be a whole number from ${least} to ${most}, not "${asked}"`)
+    faults.push(`${name} must be a whole number from ${least} to ${most}, not "${given}"`)
     return standing
   }
   const flag: ReadFlag = (name, ...computed) => {
     const usual: unknown = settingRows[name].usual
     const standing = computed[0] ?? usual === true
-    const asked = given(name)?.toLowerCase()
-    if (asked === undefined) return standing
-    if (["1", "true", "yes", "on"].includes(asked)) return true
-    if (["0", "false", "no", "off"].includes(asked)) return false
-    faults.push(`${name} must be 0 or 1, not "${asked}"`)
+    const given = text(name)
+    if (given === undefined) return standing
+    if (["1", "true", "yes", "on"].includes(given.toLowerCase())) return true
+    if (["0", "false", "no", "off"].includes(given.toLowerCase())) return false
+    faults.push(`${name} must be 0 or 1, not "${given}"`)
     return standing
   }
   const databaseUrl = text("DATABASE_URL")
@@ -233,7 +234,7 @@ export function readSettings(env: Environment): Settings {
   if (emailCheckUrl && !/^https?:\/\/[\w.:[\]-]+(\/[\w./~-]*)?$/.test(emailCheckUrl))
     faults.push("EMAIL_CHECK_URL must be an address that starts with http:// or https://")
   const traces = text("OTEL_EXPORTER_OTLP_ENDPOINT")?.replace(/\/+$/, "")
-  if (traces && !/^https?:\/\/[^/?#@]+[^?#@]*$/.test(traces))
+  if (traces && !ADDRESS.test(traces))
     faults.push(
       "OTEL_EXPORTER_OTLP_ENDPOINT must start with http:// or https:// and hold no user name and no question mark",
     )
@@ -254,7 +255,7 @@ export function readSettings(env: Environment): Settings {
   const metricsPort = whole("METRICS_PORT")
   const settings: Settings = {
     port: whole("PORT"),
-    host: text("HOST") ?? "127.0.0.1",
+    host: text("HOST") ?? settingRows.HOST.usual,
     dataDir: resolve(text("DATA_DIR") ?? "data"),
     databaseUrl,
     databaseConnections: whole("DATABASE_CONNECTIONS"),
@@ -282,7 +283,10 @@ export function readSettings(env: Environment): Settings {
     strictAnswers: env.NODE_ENV !== "production",
     trustProxy,
     connections: readConnections(whole, trustProxy),
-    metrics: metricsPort > 0 ? { port: metricsPort, host: text("METRICS_HOST") ?? "127.0.0.1" } : undefined,
+    metrics:
+      metricsPort > 0
+        ? { port: metricsPort, host: text("METRICS_HOST") ?? settingRows.METRICS_HOST.usual }
+        : undefined,
     traces,
     logLevel: text("LOG_LEVEL") ?? (env.NODE_ENV === "production" ? "info" : "warn"),
   }

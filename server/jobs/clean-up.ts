@@ -7,13 +7,11 @@ import { KNOWN_DAYS } from "#server/session/sign-in-limit.ts"
 import type { Database } from "../db/database.ts"
 import { highestPosition } from "../db/history.ts"
 import type { UploadStore } from "../uploads/upload-store.ts"
-import { forgetClientErrors, forgetSessions } from "./forget-logs.ts"
+import { AT_ONCE, forgetClientErrors, forgetSessions } from "./forget-logs.ts"
 
 /** Law 14: a device that was off for half a year still finds the answer to what it sent before. */
 export const KEY_DAYS = 180
 const DAY_MS = 86_400_000
-/** Rows per statement, so that no write waits long. */
-const AT_ONCE = 500
 
 /** How much went. */
 export interface Cleaned {

@@ -5,7 +5,7 @@ import type { Database } from "../db/database.ts"
 
 const DAY_MS = 86_400_000
 /** Rows per statement, so that no write waits long. */
-const AT_ONCE = 500
+export const AT_ONCE = 500
 
 /** Failures of pages whose time is over; how many went. */
 export async function forgetClientErrors(db: Database, now: Date): Promise<number> {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openFiles } from "#server/files/open-files.ts"
 import { retain } from "#server/jobs/retention.ts"
 import { readSettings } from "#server/settings.ts"
-import { putApplication, putPayment } from "../integration/staff/applications.ts"
+import { putApplication, putPayment, storedEvents, storedRow } from "../integration/staff/applications.ts"
 import { DATA_KEY } from "./support/postgres.ts"
 import { pdfFile, sampleCreate } from "./support/samples.ts"
 import { PASSWORD, TestCollege } from "./support/test-college.ts"
@@ -33,17 +33,8 @@ const rowOf = async (id: string) =>
   (await list()).body.data.find((row: { AdmissionId: string }) => row.AdmissionId === id)
 const answer = (id: string, body: object, user = "admin") =>
   college.as(user, "PUT", `/api/erasure-requests/${id}/answer`, { body, key: randomUUID() })
-const admissionOf = (id: string) =>
-  college.db.selectFrom("admissions").selectAll().where("AdmissionId", "=", id).executeTakeFirstOrThrow()
-const eventsOf = async (id: string) =>
-  (
-    await college.db
-      .selectFrom("timeline")
-      .select("Event")
-      .where("AdmissionId", "=", id)
-      .orderBy("TimelineId")
-      .execute()
-  ).map(({ Event }) => Event)
+const admissionOf = (id: string) => storedRow(college, id)
+const eventsOf = (id: string) => storedEvents(college, id)
 
 /** An application in some state that belongs to this account, and to which no other does. */
 async function ownedBy(username: string, as: Parameters<typeof putApplication>[1]): Promise<string> {

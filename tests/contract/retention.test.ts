@@ -10,7 +10,7 @@ import { retainInTurn } from "#server/jobs/schedule.ts"
 import { writeCollege } from "#server/records/college/college.ts"
 import { readSettings } from "#server/settings.ts"
 import { pdfOf } from "#tests/support/pdf-maker.ts"
-import { putApplication, putPayment } from "../integration/staff/applications.ts"
+import { putApplication, putPayment, storedEvents, storedRow } from "../integration/staff/applications.ts"
 import { DATA_KEY } from "./support/postgres.ts"
 import { sampleCreate } from "./support/samples.ts"
 import { PASSWORD, TestCollege } from "./support/test-college.ts"
@@ -50,17 +50,8 @@ const toldOf = async (id: string, Status = "Announced") =>
   (await list(Status)).body.data.find((row: { AdmissionId: string }) => row.AdmissionId === id)
 const keep = (id: string, Reason = "A complaint is open", user = "admin") =>
   college.as(user, "PUT", `/api/retention/${id}/keep`, { body: { Reason }, key: randomUUID() })
-const rowOf = (id: string) =>
-  college.db.selectFrom("admissions").selectAll().where("AdmissionId", "=", id).executeTakeFirstOrThrow()
-const eventsOf = async (id: string) =>
-  (
-    await college.db
-      .selectFrom("timeline")
-      .select("Event")
-      .where("AdmissionId", "=", id)
-      .orderBy("TimelineId")
-      .execute()
-  ).map(({ Event }) => Event)
+const rowOf = (id: string) => storedRow(college, id)
+const eventsOf = (id: string) => storedEvents(college, id)
 
 let seed = 61_000
 async function draft() {

@@ -199,3 +199,18 @@ export async function everythingOf(college: TestCollege, more: readonly string[]
   const found = (await all.execute(college.db)).rows
   return found.map(({ name, rows, versions }) => `${name} ${rows} ${versions}`).join("\n")
 }
+
+/** An application as it is stored. */
+export const storedRow = (college: TestCollege, id: string) =>
+  college.db.selectFrom("admissions").selectAll().where("AdmissionId", "=", id).executeTakeFirstOrThrow()
+
+/** What its trail tells of, in order. */
+export async function storedEvents(college: TestCollege, id: string) {
+  const rows = await college.db
+    .selectFrom("timeline")
+    .select("Event")
+    .where("AdmissionId", "=", id)
+    .orderBy("TimelineId")
+    .execute()
+  return rows.map(({ Event }) => Event)
+}
