@@ -13,6 +13,7 @@ import { ErasureTerms } from "#screen/privacy/erasure-terms.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { Section } from "#ui/content/section.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
+import { useSending } from "#ui/forms/use-sending.ts"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { Banner } from "#ui/status/banner.tsx"
@@ -24,22 +25,22 @@ export function EraseData() {
   const { data, failure, reload } = useOwnErasure()
   const { online } = useSnapshot(connectivity)
   const [isAsking, setAsking] = useState(false)
-  const [isWorking, setWorking] = useState(false)
+  const { isWorking, send } = useSending()
   const { AdmissionId = null, Outcome = null, Request = null } = data ?? {}
   // Without an application and a request there is nothing to say.
   if (data && AdmissionId === null && Request === null) return null
   const ask = async () => {
-    setWorking(true)
-    try {
-      const text = await askErasure(AdmissionId ?? "")
-      showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
-    } catch (error) {
-      const { failure: refused, serverMessage } = failureOf(error)
-      showToast({ kind: "error", text: serverMessage ?? refused.text })
-    } finally {
-      setWorking(false)
-      setAsking(false)
-    }
+    await send(
+      async () => {
+        const text = await askErasure(AdmissionId ?? "")
+        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+      },
+      (error) => {
+        const { failure: refused, serverMessage } = failureOf(error)
+        showToast({ kind: "error", text: serverMessage ?? refused.text })
+      },
+    )
+    setAsking(false)
   }
   return (
     <Section title={words.title} isLarge>

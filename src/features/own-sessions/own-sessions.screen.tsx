@@ -19,6 +19,7 @@ import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
+import { useSending } from "#ui/forms/use-sending.ts"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
@@ -34,19 +35,19 @@ export function OwnSessionsScreen() {
   const { data, failure, reload } = useOwnSessions()
   const { online } = useSnapshot(connectivity)
   const [asking, setAsking] = useState<OwnSession | "others" | null>(null)
-  const [isWorking, setWorking] = useState(false)
+  const { isWorking, send } = useSending()
   const end = async () => {
-    setWorking(true)
-    try {
-      const text = await (asking === "others" ? endOtherSessions() : endOwnSession(asking?.SessionId ?? ""))
-      showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
-    } catch (error) {
-      const { failure: refused, serverMessage } = failureOf(error)
-      showToast({ kind: "error", text: serverMessage ?? refused.text })
-    } finally {
-      setWorking(false)
-      setAsking(null)
-    }
+    await send(
+      async () => {
+        const text = await (asking === "others" ? endOtherSessions() : endOwnSession(asking?.SessionId ?? ""))
+        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+      },
+      (error) => {
+        const { failure: refused, serverMessage } = failureOf(error)
+        showToast({ kind: "error", text: serverMessage ?? refused.text })
+      },
+    )
+    setAsking(null)
   }
   const others = data?.filter(({ IsThis }) => !IsThis) ?? []
   return (
