@@ -47,10 +47,11 @@ async function load(key: string): Promise<PersistedQuery | undefined> {
 /**
  * Keeps an answer while its person is here. In whichever tab they leave: their session goes first and what the college has
  * after it (leave-device.ts), so an answer that finds no session behind it came too late for that, and goes by itself.
+ * A query that was cut off as its answer came has none, and takes the place of none.
  */
 async function keep(key: string, query: PersistedQuery): Promise<void> {
   const meaning = meaningOf(key)
-  if (!meaning) return
+  if (!meaning || query.state.data === undefined) return
   const { answers } = getUserDb(meaning.userId)
   await answers.put({ key, value: JSON.stringify(query) })
   if ((await getCurrentSession())?.userId !== meaning.userId) await answers.delete(key)

@@ -200,6 +200,30 @@ describe("tries of a read", () => {
     expect(network.to(DEGREES)).toHaveLength(1)
   })
 
+  it("that are cut off as their answer comes leave what another tab has kept meanwhile", async () => {
+    openScreen()
+    await settle()
+    const { answers } = getUserDb(userId)
+    const ofOtherTab = await answers.toArray()
+    await answers.clear()
+    reload()
+    openScreen({
+      ...degreesRead,
+      ask: async (signal) => {
+        const answer = await degreesRead.ask(signal)
+        await answers.bulkPut(ofOtherTab)
+        queryClient.clear()
+        return answer
+      },
+    })
+    await settle()
+    reload()
+    network.answer = () => Promise.reject(new TypeError("Failed to fetch"))
+    const screen = openScreen()
+    await settle()
+    expect(nameOf(screen)).toBe("MD")
+  })
+
   it("without a network are not repeated blindly: the return of the network asks", async () => {
     network.answer = () => Promise.reject(new TypeError("Failed to fetch"))
     openScreen()
