@@ -27,7 +27,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   "/users": ["", "?add=1", "?user=1"],
   "/student-dashboard": ["?tab=form", "?tab=status", "?tab=documents", "?tab=payments"],
   "/students/edit/$AdmissionId": ["", "?step=2", "?step=4", "?step=5", "?step=6"],
-  "/retention": ["", "?tab=Kept", "?tab=Removed"],
+  "/retention": ["", "?tab=Asked", "?tab=Kept", "?tab=Removed"],
 }
 
 /** Addresses of calls and of pages are what is measured, what browsers said of a failure is shown, and codes are what the office writes. */
@@ -41,7 +41,11 @@ function attributesHere(): string {
   return said.join("\n")
 }
 
+/** Runs in the page. Marks the screen, so that one without the mark is another one. */
+const markScreen = () => document.querySelector("main > div > *")?.setAttribute("data-left", "")
+
 async function settled(page: Page): Promise<void> {
+  await expect(page.locator("main [data-left]")).toHaveCount(0)
   await expect(page.getByText("All rights reserved").first()).toBeAttached()
   await expect(page.getByText(/^Loading\b/)).toHaveCount(0)
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
@@ -81,6 +85,7 @@ for (const [role, username] of Object.entries(ACCOUNTS) as [RoleCode, string][])
     await enter(page, username, "/tools")
     await settled(page)
     const found: string[] = []
+    let shown: string = "/tools"
     for (const { path } of routes) {
       if (TECHNICAL.has(path)) continue
       if (mayEnter(path, { signedIn: true, role }).kind !== "enter") continue
@@ -91,6 +96,8 @@ for (const [role, username] of Object.entries(ACCOUNTS) as [RoleCode, string][])
           : [path.replace(/\$\w+/, path.startsWith("/sliding") ? (ids[2] ?? "") : "1")]
       for (const place of places)
         for (const part of PARTS[path] ?? [""]) {
+          if (path !== shown) await page.evaluate(markScreen)
+          shown = path
           await page.goto(`/#${place}${part}`)
           await settled(page)
           const seen = await page.locator("body").allInnerTexts()

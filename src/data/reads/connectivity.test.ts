@@ -28,10 +28,10 @@ it("is back with the answer to something that was asked since", () => {
   expect(connectivity).toEqual({ online: true, since: null, lacks: null })
 })
 
-it("is gone when no answer came", () => {
+it.each([0, 502, 504])("is gone when no answer came, but a proxy's own at most: %i", (status) => {
   noteReachable(true)
-  noteCall(performance.now(), 0)
-  expect(connectivity.online).toBe(false)
+  noteCall(performance.now(), status)
+  expect(connectivity).toMatchObject({ online: false, lacks: "server" })
   noteCall(performance.now(), 503)
   expect(connectivity.online).toBe(true)
 })

@@ -23,9 +23,12 @@ export function noteReachable(reachable: boolean): void {
   connectivity.since = reachable ? null : Date.now()
 }
 
+/** What a proxy answers for a server that does not. */
+const NOBODY_BEHIND: readonly number[] = [502, 504]
+
 /** A call that was asked at `askedAt` (ms of `performance.now`) has come back, with no answer where `status` is 0. What was on its way when the network went says nothing of now. */
 export function noteCall(askedAt: number, status = 200): void {
-  if (status === 0) noteReachable(false)
+  if (status === 0 || NOBODY_BEHIND.includes(status)) noteReachable(false)
   else if (askedAt >= wentAt) {
     noteReachable(true)
     if (status < 500) onAnswer()
