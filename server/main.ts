@@ -13,7 +13,7 @@ import { serveMetrics } from "./monitor/endpoint.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { openTracing } from "./tracing/tracing.ts"
 
-function tell(settings: Settings, address: string): void {
+function printAddress(settings: Settings, address: string): void {
   const lines = [`Admissions is running at ${address}`]
   if (settings.demo) {
     lines.push("", `Demo college. Everybody's password: ${settings.demoPassword}`)
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     const stopBackups = scheduleBackups({ settings, db, engine, files }, logger)
     const metrics = await serveMetrics(ports, engine)
     const { port } = app.server.address() as { port: number }
-    tell(
+    printAddress(
       settings,
       settings.publicBaseUrl ??
         `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`,

@@ -3,7 +3,7 @@ import { startTransition, useLayoutEffect } from "react"
 import { createRoot } from "react-dom/client"
 import { App } from "#app/app.tsx"
 import { createAppRouter, followEarlyMoves } from "#app/router.tsx"
-import { endPrepared } from "#features/sign-in/typed-before.ts"
+import { endPrepared } from "#features/sign-in/early-input.ts"
 import { boot } from "./app/boot/boot.ts"
 import "./ui/look/base.css.ts"
 

@@ -33,7 +33,7 @@ async function withSource<T>(settings: Settings, work: (source: Source) => Promi
   }
 }
 
-function tellTaken({ path, secretsPath, bytes, opening, contents }: Taken): void {
+function printTaken({ path, secretsPath, bytes, opening, contents }: Taken): void {
   const rows = Object.values(contents.tables).reduce((sum, { count }) => sum + count, 0)
   say(
     `Backed up to ${path}: ${rows} rows of ${opening.tables.length} tables, ${contents.files.count} files; ${megabytes(bytes)}`,
@@ -61,7 +61,7 @@ async function backUp({ settings, path }: Given): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const now = () => new Date()
   const taken = await withSource(settings, (source) => takeBackup({ source, files, keys, path, now }))
-  tellTaken(taken)
+  printTaken(taken)
   say(`Took ${since(begun)}`)
   if (taken.contents.missing.count > 0) process.exitCode = 2
 }

@@ -39,8 +39,9 @@ async function load(): Promise<void> {
   try {
     await prepareCollege(open, files, settings, new Date())
     await refuseOther(open, settings)
-    const tell = (made: number, wanted: number) => process.stdout.write(`\r${made} of ${wanted} applications`)
-    await loadCollege(open, files, new Date(), tell, applications)
+    const report = (made: number, wanted: number) =>
+      process.stdout.write(`\r${made} of ${wanted} applications`)
+    await loadCollege(open, files, new Date(), report, applications)
     await sql`vacuum (analyze)`.execute(open.db)
     const counts = Object.entries(await countRows(open.db)).map(([table, rows]) => `${rows} ${table}`)
     process.stdout.write(`\n${counts.join(", ")}; ${Math.round((Date.now() - begun) / 1000)} s\n`)

@@ -2,21 +2,21 @@
 import { CLOCK_OFF_AFTER } from "#domain/common/limits.ts"
 
 /** `offBy`: ms that this device is ahead; behind where negative. */
-type Tell = (offBy: number) => void
+type Listener = (offBy: number) => void
 
-const watch: { tell: Tell | null } = { tell: null }
+const watch: { listener: Listener | null } = { listener: null }
 
-/** `tell` is called at most once, after the first answer that shows it. */
-export function watchDeviceClock(tell: Tell): void {
-  watch.tell = tell
+/** `listener` is called at most once, after the first answer that shows it. */
+export function watchDeviceClock(listener: Listener): void {
+  watch.listener = listener
 }
 
 /** Looks at the time of an answer of our server; whatever else answers may have any. `now`: when it came, ms. */
 export function noteServerTime(headers: Headers, now: number): void {
-  if (!watch.tell || !headers.has("x-request-id")) return
+  if (!watch.listener || !headers.has("x-request-id")) return
   const offBy = now - Date.parse(headers.get("date") ?? "")
   // Also without a time that can be read.
   if (!(Math.abs(offBy) > CLOCK_OFF_AFTER)) return
-  watch.tell(offBy)
-  watch.tell = null
+  watch.listener(offBy)
+  watch.listener = null
 }

@@ -6,18 +6,18 @@ export interface Standing {
   backedUpTo: number | null
 }
 
-const seen: { standing: Standing | null; tell: (() => void) | null } = { standing: null, tell: null }
+const seen: { standing: Standing | null; listener: (() => void) | null } = { standing: null, listener: null }
 
 /** As the last answer to this page said; null before the first. */
 export const serverStanding = (): Standing | null => seen.standing
 
-/** `tell` is called whenever an answer says something else than the one before. */
-export function watchStanding(tell: () => void): void {
-  seen.tell = tell
+/** `listener` is called whenever an answer says something else than the one before. */
+export function watchStanding(listener: () => void): void {
+  seen.listener = listener
 }
 
 /** Whoever was told could not do what there is to do: the next answer tells again. */
-export function tellAgain(): void {
+export function notifyAgain(): void {
   seen.standing = null
 }
 
@@ -27,8 +27,8 @@ export function noteStanding(headers: Headers): void {
   if (!historyId || !headers.has("x-request-id")) return
   const position = headers.get("x-backed-up-to")
   const backedUpTo = position === null ? null : Number(position)
-  const { standing, tell } = seen
+  const { standing, listener } = seen
   if (standing?.historyId === historyId && standing.backedUpTo === backedUpTo) return
   seen.standing = { historyId, backedUpTo }
-  tell?.()
+  listener?.()
 }

@@ -5,12 +5,12 @@ import type { Fault } from "#data/diagnostics/fault-reports.ts"
 import { createUlid } from "#domain/common/ulid.ts"
 
 export function watchFaults(router: AppRouter): void {
-  const tell = (fault: Fault) => reportToCollege(fault, router.state.location.pathname)
+  const report = (fault: Fault) => reportToCollege(fault, router.state.location.pathname)
 
-  addEventListener("error", ({ error, message, filename }) => void tell({ error, message, file: filename }))
+  addEventListener("error", ({ error, message, filename }) => void report({ error, message, file: filename }))
   addEventListener(
     "unhandledrejection",
-    ({ reason }) => void tell({ error: reason, message: String(reason), file: "" }),
+    ({ reason }) => void report({ error: reason, message: String(reason), file: "" }),
   )
 }
 

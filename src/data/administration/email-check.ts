@@ -17,16 +17,16 @@ const QUIET_MS = 700
 export function useEmailWarning(email: string | null): string | undefined {
   const { online } = useSnapshot(connectivity)
   const base = useSettings().data?.emailCheckUrl ?? null
-  const typed = email?.trim().toLowerCase() ?? ""
-  const isAsked = online && isEmail(typed) && can(roleOf(requireUser()), "checkEmailExists")
+  const address = email?.trim().toLowerCase() ?? ""
+  const isAsked = online && isEmail(address) && can(roleOf(requireUser()), "checkEmailExists")
   const [known, setKnown] = useState<string | null>(null)
   useEffect(() => {
     if (!isAsked) return
     const leaving = new AbortController()
     const timer = setTimeout(() => {
       const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(callTimeouts.emailCheck)])
-      isKnown(typed, base, signal).then(
-        (is) => setKnown(is ? typed : null),
+      isKnown(address, base, signal).then(
+        (is) => setKnown(is ? address : null),
         // Typing is not disturbed: the college judges the address when it is saved.
         () => undefined,
       )
@@ -35,8 +35,8 @@ export function useEmailWarning(email: string | null): string | undefined {
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [isAsked, typed, base])
-  return typed !== "" && known === typed ? userTexts.emailKnown : undefined
+  }, [isAsked, address, base])
+  return address !== "" && known === address ? userTexts.emailKnown : undefined
 }
 
 async function isKnown(email: string, base: string | null, signal: AbortSignal): Promise<boolean> {

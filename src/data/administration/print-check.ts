@@ -50,8 +50,8 @@ async function ask(code: string, signal: AbortSignal): Promise<CheckState> {
 }
 
 /** The code in what a person typed, pasted or scanned: itself, or the end of its address. */
-export function codeIn(typed: string): string {
-  return typed
+export function codeIn(text: string): string {
+  return text
     .trim()
     .replace(/^.*\/verify\//, "")
     .replace(/[\s?#].*$/, "")

@@ -20,7 +20,7 @@ export type Person = components["schemas"]["DuplicateCheck"]
 const QUIET_MS = 700
 
 /** The words of a form that tell people apart, as typed. */
-export interface TypedPerson {
+export interface PersonToCompare {
   AdmissionId: string | null
   MobileNo: string
   Email: string
@@ -35,26 +35,26 @@ export interface TypedPerson {
 }
 
 /** What of a form can be compared already: whole numbers and addresses, the name only with the date of birth. Null: nothing yet. */
-export function personToCheck(typed: TypedPerson): Person | null {
-  const DOB = parseFormDate(typed.DOB)
-  const name = typed.FirstName.trim()
+export function personToCheck(given: PersonToCompare): Person | null {
+  const DOB = parseFormDate(given.DOB)
+  const name = given.FirstName.trim()
   const found: Person = {
-    ...(/^\d{10}$/.test(typed.MobileNo) ? { MobileNo: typed.MobileNo } : {}),
-    ...(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.Email.trim()) ? { Email: typed.Email.trim() } : {}),
-    ...(/^\d{12}$/.test(typed.AadharNo) ? { AadharNo: typed.AadharNo } : {}),
-    ...otherIdOf(typed),
-    ...(/^\w{6,15}$/.test(typed.NEETRollNo.trim()) ? { NEETRollNo: typed.NEETRollNo.trim() } : {}),
-    ...(DOB && name.length > 1 ? { DOB, FirstName: name, LastName: typed.LastName.trim() || null } : {}),
+    ...(/^\d{10}$/.test(given.MobileNo) ? { MobileNo: given.MobileNo } : {}),
+    ...(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(given.Email.trim()) ? { Email: given.Email.trim() } : {}),
+    ...(/^\d{12}$/.test(given.AadharNo) ? { AadharNo: given.AadharNo } : {}),
+    ...otherIdOf(given),
+    ...(/^\w{6,15}$/.test(given.NEETRollNo.trim()) ? { NEETRollNo: given.NEETRollNo.trim() } : {}),
+    ...(DOB && name.length > 1 ? { DOB, FirstName: name, LastName: given.LastName.trim() || null } : {}),
   }
   if (Object.keys(found).length === 0) return null
   return {
     ...found,
-    ...(typed.AdmissionId ? { AdmissionId: typed.AdmissionId } : {}),
-    ...(/^\d{4}-\d{4}$/.test(typed.Batch) ? { Batch: typed.Batch } : {}),
+    ...(given.AdmissionId ? { AdmissionId: given.AdmissionId } : {}),
+    ...(/^\d{4}-\d{4}$/.test(given.Batch) ? { Batch: given.Batch } : {}),
   }
 }
 
-function otherIdOf({ OtherIdKind, OtherIdNo }: TypedPerson): Partial<Person> {
+function otherIdOf({ OtherIdKind, OtherIdNo }: PersonToCompare): Partial<Person> {
   const kind = isOtherId(OtherIdKind, OtherIdNo) ? OtherIdKind : undefined
   return kind ? { OtherIdKind: kind as NonNullable<Person["OtherIdKind"]>, OtherIdNo } : {}
 }

@@ -7,22 +7,22 @@ import { ApiFailure } from "#api/failure.ts"
 import type { ConflictField } from "#data/outbox/conflict-fields.ts"
 
 /** Three readings of one record: typed here, saved by somebody else, and what both began with. */
-export interface Versions<Typed> {
-  mine: Typed
-  theirs: Typed
-  base: Typed
+export interface Versions<Values> {
+  mine: Values
+  theirs: Values
+  base: Values
 }
 
 /** How a record is typed, compared and merged. `Typed` is plain data. */
-export interface EditRules<Known, Typed> {
+export interface EditRules<Known, Values> {
   versionOf: (known: Known) => string
-  typedOf: (known: Known) => Typed
+  valuesOf: (known: Known) => Values
   /** What somebody else changed and this form says otherwise. */
-  differences: (versions: Versions<Typed>) => ConflictField[]
+  differences: (versions: Versions<Values>) => ConflictField[]
   /** Mine on top of theirs; theirs in the fields that are named. */
-  merge: (mine: Typed, theirs: Typed, fromTheirs: readonly string[]) => Typed
+  merge: (mine: Values, theirs: Values, fromTheirs: readonly string[]) => Values
   /** What is typed now, after `sent` was saved as `saved`; as it stands when not said. */
-  carry?: (now: Typed, sent: Typed, saved: Typed) => Typed
+  carry?: (now: Values, sent: Values, saved: Values) => Values
 }
 
 /** A part of a record that is compared, chosen and taken over as a whole. */
@@ -34,10 +34,10 @@ export interface Part<Name extends string = string> {
 /**
  * Compares and merges records part by part. `read` says how a value stands there; two that read the same are no difference.
  */
-export function byPart<Name extends string, Typed extends Readonly<Record<Name, unknown>>>(
+export function byPart<Name extends string, Values extends Readonly<Record<Name, unknown>>>(
   parts: readonly Part<Name>[],
-  read: (value: Typed[Name], name: Name) => string,
-): Pick<EditRules<never, Typed>, "differences" | "merge"> {
+  read: (value: Values[Name], name: Name) => string,
+): Pick<EditRules<never, Values>, "differences" | "merge"> {
   return {
     differences: ({ mine, theirs, base }) =>
       parts
@@ -58,22 +58,22 @@ export function byPart<Name extends string, Typed extends Readonly<Record<Name, 
 }
 
 /** What is typed and the version that it is typed over. */
-export interface Edit<Known, Typed> {
+export interface Edit<Known, Values> {
   base: Known
-  typed: Typed
+  values: Values
 }
 
-type Write<Known, Typed> = (typed: Typed, version: string) => Promise<{ data: Known; message: string }>
+type Write<Known, Values> = (values: Values, version: string) => Promise<{ data: Known; message: string }>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-export function useRecordEdit<Known extends object, Typed>(known: Known, rules: EditRules<Known, Typed>) {
-  const { versionOf, typedOf } = rules
-  const fresh = (base: Known): Edit<Known, Typed> => ({ base, typed: typedOf(base) })
+export function useRecordEdit<Known extends object, Values>(known: Known, rules: EditRules<Known, Values>) {
+  const { versionOf, valuesOf } = rules
+  const fresh = (base: Known): Edit<Known, Values> => ({ base, values: valuesOf(base) })
   const [edit, setEdit] = useState(() => fresh(known))
   const [seen, setSeen] = useState(() => versionOf(known))
   const [newer, setNewer] = useState<Known | null>(null)
-  const isChanged = !isSame(edit.typed, typedOf(edit.base))
+  const isChanged = !isSame(edit.values, valuesOf(edit.base))
   if (versionOf(known) !== seen) {
     setSeen(versionOf(known))
     if (!isChanged) setEdit(fresh(known))
@@ -85,17 +85,20 @@ export function useRecordEdit<Known extends object, Typed>(known: Known, rules: 
     isChanged,
     /** What somebody else saved meanwhile, while the person has to choose. */
     differences:
-      newer && rules.differences({ mine: edit.typed, theirs: typedOf(newer), base: typedOf(edit.base) }),
-    change: (to: (typed: Typed) => Typed) => setEdit((now) => ({ ...now, typed: to(now.typed) })),
+      newer && rules.differences({ mine: edit.values, theirs: valuesOf(newer), base: valuesOf(edit.base) }),
+    change: (to: (values: Values) => Values) => setEdit((now) => ({ ...now, values: to(now.values) })),
     /** Sends; answers the server's message, or null when a newer version has to be looked at first. Throws `ApiFailure`. */
-    save: async ({ typed, base }: Edit<Known, Typed>, write: Write<Known, Typed>): Promise<string | null> => {
+    save: async (
+      { values, base }: Edit<Known, Values>,
+      write: Write<Known, Values>,
+    ): Promise<string | null> => {
       try {
-        const { data, message } = await write(typed, versionOf(base))
-        const { carry = (now: Typed) => now } = rules
+        const { data, message } = await write(values, versionOf(base))
+        const { carry = (now: Values) => now } = rules
         setEdit((now) =>
-          isSame(now.typed, typed)
+          isSame(now.values, values)
             ? fresh(data)
-            : { base: data, typed: carry(now.typed, typed, typedOf(data)) },
+            : { base: data, values: carry(now.values, values, valuesOf(data)) },
         )
         return message
       } catch (error) {
@@ -106,9 +109,9 @@ export function useRecordEdit<Known extends object, Typed>(known: Known, rules: 
       }
     },
     /** Puts the form on the newer version, with theirs in the fields that are named; answers what there is to send. */
-    choose: (fromTheirs: readonly string[]): Edit<Known, Typed> => {
+    choose: (fromTheirs: readonly string[]): Edit<Known, Values> => {
       if (!newer) return edit
-      const chosen = { base: newer, typed: rules.merge(edit.typed, typedOf(newer), fromTheirs) }
+      const chosen = { base: newer, values: rules.merge(edit.values, valuesOf(newer), fromTheirs) }
       setEdit(chosen)
       setNewer(null)
       return chosen

@@ -2,7 +2,7 @@
 import { useSnapshot } from "valtio"
 import { answerData, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
-import { serverStanding, tellAgain, watchStanding } from "#api/server-history.ts"
+import { notifyAgain, serverStanding, watchStanding } from "#api/server-history.ts"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import {
@@ -51,7 +51,7 @@ export function watchHistory(userId: number): () => void {
 
 /** Without an answer it is looked again after the next one. */
 function noteFailure(error: unknown): void {
-  tellAgain()
+  notifyAgain()
   if (!(error instanceof ApiFailure)) reportError(error)
 }
 

@@ -5,9 +5,9 @@ export const WORDS_WITHIN_MS = 2000
 
 let say: (text: string) => void = () => undefined
 
-/** `tell` is called with the words for each save of which nothing but that is known yet. Until the function that it gives is called. */
-export function watchSlowSaves(tell: (text: string) => void): () => void {
-  say = tell
+/** `listener` is called with the words for each save of which nothing but that is known yet. Until the function that it gives is called. */
+export function watchSlowSaves(listener: (text: string) => void): () => void {
+  say = listener
   return () => {
     say = () => undefined
   }

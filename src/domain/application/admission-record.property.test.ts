@@ -37,7 +37,7 @@ const emails = fc.oneof(fc.emailAddress(), fc.string({ maxLength: 70 }))
 const pans = fc.stringMatching(/^[A-Z]{5}\d{4}[A-Z]$/)
 
 /** Anything a person might leave in a field, the accepted value often. */
-function typed(name: WizardFieldName): fc.Arbitrary<string> {
+function answersOf(name: WizardFieldName): fc.Arbitrary<string> {
   const field = admissionFields.find((candidate) => candidate.name === name)
   if (field?.readOnly) return fc.constant(acceptedValues[name])
   const choices = field?.options?.(acceptedValues, context).map((option) => option.value) ?? []
@@ -58,7 +58,7 @@ function typed(name: WizardFieldName): fc.Arbitrary<string> {
 }
 
 const forms = fc.record(
-  Object.fromEntries(admissionFields.map((field) => [field.name, typed(field.name)])),
+  Object.fromEntries(admissionFields.map((field) => [field.name, answersOf(field.name)])),
 ) as unknown as fc.Arbitrary<WizardValues>
 
 /** The same form with every refused field as in the accepted example. */

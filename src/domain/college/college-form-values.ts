@@ -1,7 +1,7 @@
 /** Decides how the college's settings read in the contract and are typed into the form, and what is wrong with them, for page and server. */
 
 import { collegeTexts as texts } from "#domain/texts/office/college.ts"
-import type { TypedValues } from "./college-kinds.ts"
+import type { FormValuesByKind } from "./college-kinds.ts"
 import {
   type CollegeValues,
   type KindOf,
@@ -15,7 +15,9 @@ import {
 /** What a college sets about itself, as the contract spells it: `overIntake` is `OverIntake`. */
 export type CollegeForm = { readonly [Name in SettingName as Capitalize<Name>]: CollegeValues[Name] }
 /** As it stands in the fields. */
-export type TypedCollege = { readonly [Name in SettingName as Capitalize<Name>]: TypedValues[KindOf<Name>] }
+export type CollegeFormValues = {
+  readonly [Name in SettingName as Capitalize<Name>]: FormValuesByKind[KindOf<Name>]
+}
 export type FormName = keyof CollegeForm
 
 /** The contract's spelling of a name. */
@@ -45,15 +47,15 @@ export function headingOf(values: CollegeValues): CollegeHeading {
 }
 
 /** What a person sees in the fields; of a value that a device has kept from before its setting, the specification's. */
-export const typedCollege = (form: Partial<CollegeForm>): TypedCollege =>
+export const collegeFormValues = (form: Partial<CollegeForm>): CollegeFormValues =>
   mapForm((name, formName) => {
     const { row, kind } = settingOf(name)
-    return kind.typed(form[formName] ?? row.default)
+    return kind.format(form[formName] ?? row.default)
   })
 
 /** What is sent for the fields; what cannot be read as a year or a day is none, for the rules to say so. */
-export const parseCollege = (typed: TypedCollege): CollegeForm =>
-  tidyCollege(mapForm((name, formName) => settingOf(name).kind.parse(typed[formName])))
+export const parseCollege = (values: CollegeFormValues): CollegeForm =>
+  tidyCollege(mapForm((name, formName) => settingOf(name).kind.parse(values[formName])))
 
 /** Without the spaces around. */
 export const tidyCollege = (form: CollegeForm): CollegeForm =>

@@ -18,7 +18,7 @@ export interface SettingValues {
 export type SettingKind = keyof SettingValues
 
 /** What stands in the form: a tick, or a text. */
-export interface TypedValues {
+export interface FormValuesByKind {
   yesNo: boolean
   text: string
   lines: string
@@ -31,7 +31,7 @@ export interface TypedValues {
 export type Judged<Kind extends SettingKind> = Kind extends "lines" ? string : SettingValues[Kind]
 
 /** One way for values of a kind. Methods, so that whoever goes through all settings may hold any of them (`settingOf`). */
-interface KindTable<Value, Typed, Part> {
+interface KindTable<Value, Values, Part> {
   /** What a stored value must be, for the error that refuses another. */
   readonly called: string
   holds(stored: unknown): boolean
@@ -39,11 +39,15 @@ interface KindTable<Value, Typed, Part> {
   tidy(value: Value, tidy?: (text: string) => string): Value
   /** The rule's sentences; `at` is the line that one belongs to. */
   judge(value: Value, rule: (part: Part) => string | undefined): { at?: number; message: string }[]
-  typed(value: Value): Typed
+  format(value: Value): Values
   /** What cannot be read is a value that the rule refuses. */
-  parse(typed: Typed): Value
+  parse(text: Values): Value
 }
-export type AnyKind = KindTable<SettingValues[SettingKind], TypedValues[SettingKind], Judged<SettingKind>>
+export type AnyKind = KindTable<
+  SettingValues[SettingKind],
+  FormValuesByKind[SettingKind],
+  Judged<SettingKind>
+>
 
 const isText = (stored: unknown): stored is string => typeof stored === "string"
 const isNumber = (stored: unknown): stored is number => typeof stored === "number"
@@ -56,14 +60,14 @@ function judgeOne<Value>(value: Value, rule: (value: Value) => string | undefine
 }
 
 export const settingKinds: {
-  readonly [Kind in SettingKind]: KindTable<SettingValues[Kind], TypedValues[Kind], Judged<Kind>>
+  readonly [Kind in SettingKind]: KindTable<SettingValues[Kind], FormValuesByKind[Kind], Judged<Kind>>
 } = {
   yesNo: {
     called: "true or false",
     holds: (stored) => typeof stored === "boolean",
     tidy: asItIs,
     judge: judgeOne,
-    typed: asItIs,
+    format: asItIs,
     parse: asItIs,
   },
   text: {
@@ -71,7 +75,7 @@ export const settingKinds: {
     holds: isText,
     tidy: (text, tidy = trimmed) => tidy(text),
     judge: judgeOne,
-    typed: asItIs,
+    format: asItIs,
     parse: asItIs,
   },
   lines: {
@@ -80,25 +84,25 @@ export const settingKinds: {
     tidy: (lines, tidy = trimmed) => lines.map(tidy),
     judge: (lines, rule) =>
       lines.flatMap((line, at) => judgeOne(line, rule).map(({ message }) => ({ at, message }))),
-    typed: (lines) => lines.join("\n"),
-    parse: (typed) => typed.split("\n").filter((line) => line.trim() !== ""),
+    format: (lines) => lines.join("\n"),
+    parse: (text) => text.split("\n").filter((line) => line.trim() !== ""),
   },
   year: {
     called: "a number",
     holds: isNumber,
     tidy: asItIs,
     judge: judgeOne,
-    typed: String,
-    parse: (typed) => (/^\d{4}$/.test(typed.trim()) ? Number(typed) : Number.NaN),
+    format: String,
+    parse: (text) => (/^\d{4}$/.test(text.trim()) ? Number(text) : Number.NaN),
   },
   years: {
     called: "a number or null",
     holds: (stored) => stored === null || isNumber(stored),
     tidy: asItIs,
     judge: judgeOne,
-    typed: (years) => (years === null ? "" : String(years)),
-    parse: (typed) => {
-      const text = typed.trim()
+    format: (years) => (years === null ? "" : String(years)),
+    parse: (entered) => {
+      const text = entered.trim()
       if (text === "") return null
       return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
     },
@@ -108,7 +112,7 @@ export const settingKinds: {
     holds: (stored) => isText(stored) && isIsoDate(stored),
     tidy: asItIs,
     judge: judgeOne,
-    typed: formatFormDate,
-    parse: (typed) => parseFormDate(typed) ?? "",
+    format: formatFormDate,
+    parse: (text) => parseFormDate(text) ?? "",
   },
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
 import {
+  collegeFormValues,
   collegeIssues,
   fromForm,
   headingOf,
   parseCollege,
   tidyCollege,
   toForm,
-  typedCollege,
 } from "./college-form-values.ts"
 import { collegeSettings, settingNames, settingOf, valuesAt } from "./college-settings.ts"
 import { readStoredCollege } from "./college-stored.ts"
@@ -24,9 +24,9 @@ describe("the settings of a college", () => {
 
   it("are typed and read back as they were, in the form and in the store", () => {
     const form = { ...toForm(usual), AdmittedYears: 7, OverIntake: true, CollegeName: "Coastal College" }
-    expect(parseCollege(typedCollege(form))).toEqual(form)
+    expect(parseCollege(collegeFormValues(form))).toEqual(form)
     expect(readStoredCollege(JSON.parse(JSON.stringify(fromForm(form))))).toEqual(fromForm(form))
-    expect(typedCollege(form)).toMatchObject({
+    expect(collegeFormValues(form)).toMatchObject({
       AdmittedYears: "7",
       ExamYear: "2025",
       SimpleFormDobFrom: "01-01-2000",

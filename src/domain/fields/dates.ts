@@ -60,9 +60,9 @@ export function formatFormDate(value: string | null | undefined): FormDate {
 
 /** What a person types or pastes towards dd-mm-yyyy: other separators become hyphens, eight digits get them, a pasted yyyy-mm-dd is turned. */
 export function cleanDateInput(raw: string): string {
-  const typed = raw.trim().replace(/[/. ]+/g, "-")
-  if (isIsoDate(typed)) return formatFormDate(typed)
-  return /^\d{8}$/.test(typed) ? `${typed.slice(0, 2)}-${typed.slice(2, 4)}-${typed.slice(4)}` : typed
+  const text = raw.trim().replace(/[/. ]+/g, "-")
+  if (isIsoDate(text)) return formatFormDate(text)
+  return /^\d{8}$/.test(text) ? `${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4)}` : text
 }
 
 /** True when the day (yyyy-mm-dd) lies after today (yyyy-mm-dd). */

@@ -1,7 +1,7 @@
 /** Decides what is wrong with a value, while it is typed and on Next, for every form of the page and for the server's checks (applicant-form §5, decisions V3–V19). */
 
 import { optionOf } from "#domain/application/options.ts"
-import { groupTypedAmount } from "#domain/money/money.ts"
+import { groupAmount } from "#domain/money/money.ts"
 import { groupAadhaar, looksIssued } from "#domain/people/aadhaar.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
@@ -59,7 +59,7 @@ export function tidyValue(field: Field, value: string | undefined): string {
 /** A value as the field shows it: Aadhaar in groups of 4, amounts in Indian grouping, anything else as it is. */
 export function shownValue(field: Field, value: string): string {
   if (field.kind === "aadhaar") return /^[X\d\s]*$/.test(value) ? groupAadhaar(value) : value
-  return field.kind === "amount" ? groupTypedAmount(value) : value
+  return field.kind === "amount" ? groupAmount(value) : value
 }
 
 /**
@@ -73,11 +73,11 @@ export function liveIssue<Name extends string>(
   context?: RuleContext,
 ): Issue<Name> | undefined {
   const field = context ? fieldFor(row, context) : row
-  const typed = value.trim()
-  if (typed === "" || field.readOnly || !isVisible(field, values)) return undefined
+  const text = value.trim()
+  if (text === "" || field.readOnly || !isVisible(field, values)) return undefined
   return at(
     field,
-    typedFinding(field, typed) ?? rangeFinding(field, typed, context) ?? field.check?.(typed, values, false),
+    characterFinding(field, text) ?? rangeFinding(field, text, context) ?? field.check?.(text, values, false),
   )
 }
 
@@ -99,7 +99,7 @@ export function fieldIssue<Name extends string>(
     )
   const finding =
     completeFinding(field, value) ??
-    typedFinding(field, value) ??
+    characterFinding(field, value) ??
     rangeFinding(field, value, context) ??
     choiceFinding(field, value, values, context) ??
     field.check?.(value, values, true)
@@ -145,7 +145,7 @@ function at<Name extends string>(field: Field<Name>, finding: Finding | undefine
   return finding && { field: field.name, ...finding }
 }
 
-function typedFinding(field: Field, value: string): Finding | undefined {
+function characterFinding(field: Field, value: string): Finding | undefined {
   const rule = kindRules[field.kind]
   if (rule.allowed && !rule.allowed.test(value)) return { code: rule.allowed.code, params: { places: 7 } }
   const counted = field.kind === "signedInteger" ? value.replace("-", "") : value.replace(/^\+91/, "")

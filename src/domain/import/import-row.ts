@@ -46,7 +46,7 @@ function valuesOf(
   { degrees, courses }: ImportCatalogue,
   context: RuleContext,
 ): WizardValues {
-  const typed = Object.fromEntries(
+  const values = Object.fromEntries(
     importColumnsFor(context).map(({ column, field }) => {
       const row = fieldFor(admissionField(field), context)
       const value = tidyValue(row, cleanInput(row, cells[column] ?? ""))
@@ -61,12 +61,12 @@ function valuesOf(
   const first = emptyWizardValues(context)
   return {
     ...first,
-    ...typed,
-    NEETExamName: typed.NEETExamName || first.NEETExamName,
-    NEETExamYear: typed.NEETExamYear || first.NEETExamYear,
+    ...values,
+    NEETExamName: values.NEETExamName || first.NEETExamName,
+    NEETExamYear: values.NEETExamYear || first.NEETExamYear,
     DegreeId: degree ? String(degree.DegreeId) : "",
     CourseId: course ? String(course.CourseId) : "",
-    Category: categoryCode(typed.Category ?? "", context),
+    Category: categoryCode(values.Category ?? "", context),
   } as WizardValues
 }
 

@@ -32,7 +32,7 @@ export function parseRupees(written: string): Rupees | undefined {
 }
 
 /** What an amount field shows while a person types: grouped when it holds digits and commas only, else untouched so that the message fits. */
-export function groupTypedAmount(typed: string): string {
-  const amount = parseRupees(typed)
-  return /^[\d,]+$/.test(typed) && amount !== undefined ? formatGrouped(amount) : typed
+export function groupAmount(text: string): string {
+  const amount = parseRupees(text)
+  return /^[\d,]+$/.test(text) && amount !== undefined ? formatGrouped(amount) : text
 }

@@ -29,15 +29,15 @@ export const MAX_USER_TEXT = 100
 export const MIN_PASSWORD = 8
 
 /** How a user name is kept: signing in does not look at capitals. */
-export const tidyUsername = (typed: string): string => typed.trim().toLowerCase()
+export const tidyUsername = (text: string): string => text.trim().toLowerCase()
 
 const usernameForm = /^[a-z0-9][a-z0-9._-]{2,99}$/
 const nameForm = /^[\p{L}\p{M}. ]+$/u
 const mobileForm = /^\d{10}$/
 
 /** What is wrong with a user name; undefined when nothing is. */
-export function usernameIssue(typed: string): string | undefined {
-  return usernameForm.test(tidyUsername(typed)) ? undefined : userTexts.usernameForm
+export function usernameIssue(text: string): string | undefined {
+  return usernameForm.test(tidyUsername(text)) ? undefined : userTexts.usernameForm
 }
 
 /** What is wrong with a password for a user; undefined when nothing is. */

@@ -56,10 +56,10 @@ it("asks for every quota of the college, under its own name where it is not the 
     "Others",
     "Institutional",
   ])
-  const typed = { ...values, "Quotas.INST": "2" }
-  expect(seatQuotas(typed, asked)).toMatchObject({ ConvenerQuota: 5, Quotas: { INST: 2 } })
-  expect(seatIssues(typed, asked).map(({ field }) => field)).toEqual(["TotalSeats"])
-  expect(seatIssues({ ...typed, TotalSeats: "12" }, asked)).toEqual([])
+  const changed = { ...values, "Quotas.INST": "2" }
+  expect(seatQuotas(changed, asked)).toMatchObject({ ConvenerQuota: 5, Quotas: { INST: 2 } })
+  expect(seatIssues(changed, asked).map(({ field }) => field)).toEqual(["TotalSeats"])
+  expect(seatIssues({ ...changed, TotalSeats: "12" }, asked)).toEqual([])
 })
 
 it("asks for a quota that is not offered any more only while it has seats", () => {

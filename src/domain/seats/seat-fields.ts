@@ -59,8 +59,8 @@ export const isSeatFigure = (name: string): boolean =>
   name === "TotalSeats" || name.startsWith(MORE) || documentedSeats.some((one) => one === name)
 export const MOST_SEATS = 9999
 
-const figure = (typed: string): number | undefined => {
-  const text = typed.trim()
+const figure = (entered: string): number | undefined => {
+  const text = entered.trim()
   return /^\d{1,4}$/.test(text) ? Number(text) : undefined
 }
 
@@ -95,9 +95,9 @@ export function seatIssues(
   fields: readonly SeatField[],
 ): { field: string; message: string }[] {
   const issues = fields.flatMap(({ name, label }) => {
-    const typed = values[name] ?? ""
-    if (typed.trim() === "") return [{ field: name, message: fill(validationTexts.required, { label }) }]
-    if (!isSeatFigure(name) || figure(typed) !== undefined) return []
+    const text = values[name] ?? ""
+    if (text.trim() === "") return [{ field: name, message: fill(validationTexts.required, { label }) }]
+    if (!isSeatFigure(name) || figure(text) !== undefined) return []
     const words = { label, min: 0, max: MOST_SEATS }
     return [{ field: name, message: fill(seatTexts.figureForm, words) }]
   })

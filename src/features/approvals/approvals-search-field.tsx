@@ -10,12 +10,12 @@ type ApprovalsSearchFieldProps = {
   applied: string
   onSearch: (wanted: string) => void
   /** Told at every key: what stands in the field may not be what is shown yet. */
-  onTyped: (text: string) => void
+  onText: (text: string) => void
   onEnter: () => void
 }
 
 /** The search of the approvals; it keeps its own text, so that a key press draws one field and no table. */
-export function ApprovalsSearchField({ applied, onSearch, onTyped, onEnter }: ApprovalsSearchFieldProps) {
+export function ApprovalsSearchField({ applied, onSearch, onText, onEnter }: ApprovalsSearchFieldProps) {
   const id = useId()
   const [text, setText] = useSearchText(applied, onSearch, LIST_SEARCH_DELAY)
   return (
@@ -30,9 +30,9 @@ export function ApprovalsSearchField({ applied, onSearch, onTyped, onEnter }: Ap
         label={tableTexts.search}
         placeholder={approvalWords.searchPlaceholder}
         value={text}
-        onChange={(typed) => {
-          setText(typed)
-          onTyped(typed)
+        onChange={(text) => {
+          setText(text)
+          onText(text)
         }}
       />
     </form>

@@ -42,9 +42,9 @@ export function ApprovalsScreen({ params, onParams }: ApprovalsScreenProps) {
   const { q = "", size } = params
   const sized = size ? { size } : {}
   const search = (wanted: string) => onParams({ ...sized, tab, ...(wanted ? { q: wanted } : {}) }, true)
-  const typed = useRef(q)
+  const searched = useRef(q)
   useEffect(() => {
-    typed.current = q
+    searched.current = q
   }, [q])
   const select = (chosen: string) => {
     const next = readTab(chosen) ?? "Pending"
@@ -57,7 +57,7 @@ export function ApprovalsScreen({ params, onParams }: ApprovalsScreenProps) {
   const { counts } = read.data ?? {}
   // What is searched for must be what is shown, or Enter would open another one.
   const openFirst = () => {
-    if (first && typed.current.trim() === q && !read.isUpdating) open(first)
+    if (first && searched.current.trim() === q && !read.isUpdating) open(first)
   }
   useEnterKey(openFirst)
   return (
@@ -86,8 +86,8 @@ export function ApprovalsScreen({ params, onParams }: ApprovalsScreenProps) {
           <ApprovalsSearchField
             applied={q}
             onSearch={search}
-            onTyped={(text) => {
-              typed.current = text
+            onText={(text) => {
+              searched.current = text
             }}
             onEnter={openFirst}
           />

@@ -7,7 +7,7 @@ import { Checkbox } from "#ui/choices/checkbox.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import * as css from "./checklists.css.ts"
-import { documentsOf, marksEditRules, withMark } from "./typed-marks.ts"
+import { documentsOf, marksEditRules, withMark } from "./marks-edit.ts"
 import { useSave } from "./use-save.ts"
 import { checklistWords } from "./words.ts"
 
@@ -42,7 +42,7 @@ function MarksForm({ lists, course }: { lists: Checklists; course: Course }) {
   const { isWorking, save, keep } = useSave(edit, (marks, version) =>
     saveChecklist({ CourseId: course.CourseId, Documents: documentsOf(marks) }, version),
   )
-  const marks = edit.typed
+  const marks = edit.values
   const mark = (id: number, wanted: boolean | null) =>
     edit.change((before) => withMark(before, String(id), wanted))
   return (

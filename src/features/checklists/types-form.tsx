@@ -12,7 +12,7 @@ import { focusField } from "#ui/fields/focus-field.ts"
 import { TextField } from "#ui/fields/text-field.tsx"
 import * as css from "./checklists.css.ts"
 import { proofOf, proofOptions } from "./proof-labels.ts"
-import { newRow, type Row, typesEditRules, typesOf } from "./typed-types.ts"
+import { newRow, type Row, typesEditRules, typesOf } from "./types-edit.ts"
 import { useSave } from "./use-save.ts"
 import { checklistWords } from "./words.ts"
 
@@ -33,7 +33,7 @@ export function TypesForm({ lists }: { lists: Checklists }) {
       return !first
     },
   )
-  const rows = edit.typed
+  const rows = edit.values
   const change = (at: number, changed: Partial<Row>) =>
     edit.change((before) => before.map((row, place) => (place === at ? { ...row, ...changed } : row)))
   const move = (at: number, by: -1 | 1) =>

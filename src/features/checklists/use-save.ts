@@ -4,18 +4,18 @@ import { toastTimes } from "#domain/common/limits.ts"
 import { useSending } from "#ui/forms/use-sending.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 
-type RecordEdit<Known extends object, Typed> = ReturnType<typeof useRecordEdit<Known, Typed>>
+type RecordEdit<Known extends object, Values> = ReturnType<typeof useRecordEdit<Known, Values>>
 
 /** The way of a list to the college; what became of it is said, in the server's words or those of the failure. */
-export function useSave<Known extends object, Typed>(
-  edit: RecordEdit<Known, Typed>,
-  write: Parameters<RecordEdit<Known, Typed>["save"]>[1],
+export function useSave<Known extends object, Values>(
+  edit: RecordEdit<Known, Values>,
+  write: Parameters<RecordEdit<Known, Values>["save"]>[1],
   /** What must be put right first is shown, and nothing goes. */
-  isRight: (typed: Typed) => boolean = () => true,
+  isRight: (values: Values) => boolean = () => true,
 ) {
   const { isWorking, send } = useSending()
-  const save = async (what: Edit<Known, Typed>) => {
-    if (!isRight(what.typed)) return
+  const save = async (what: Edit<Known, Values>) => {
+    if (!isRight(what.values)) return
     await send(
       async () => {
         const text = await edit.save(what, write)

@@ -13,7 +13,7 @@ type SettingFieldProps = { name: SettingName; id: string; form: ReturnType<typeo
 export function SettingField({ name: setting, id, form }: SettingFieldProps) {
   const { kind, label, hint, isRequired = false, input } = settingOf(setting).row
   const name = formNameOf(setting)
-  const value = form.edit.typed[name]
+  const value = form.edit.values[name]
   const change = (changed: string | boolean) => form.change(name, changed)
   const control = { id: `${id}-${name}`, name, label }
   if (typeof value === "boolean")

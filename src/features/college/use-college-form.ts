@@ -1,11 +1,11 @@
 import { type CollegeSettings, saveCollegeSettings } from "#data/administration/college-settings.ts"
 import { useRecordEdit } from "#data/form/record-edit.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"
-import { collegeIssues, type TypedCollege } from "#domain/college/college-form-values.ts"
+import { type CollegeFormValues, collegeIssues } from "#domain/college/college-form-values.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { type FormIssue, useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { collegeEditRules, formOf, isSetting } from "./typed-college.ts"
+import { collegeEditRules, formOf, isSetting } from "./college-edit.ts"
 import { collegeWords as words } from "./words.ts"
 
 /** `OrderConditions.2` is an issue of the text that holds all conditions. */
@@ -19,12 +19,12 @@ const issuesOf = (errors: readonly FormIssue[]): FormIssue[] =>
 export function useCollegeForm(known: CollegeSettings) {
   const edit = useRecordEdit(known, collegeEditRules)
   const { errors, summary, isWorking, refuse, clear, send } = useFormIssues()
-  const save = async (what: { typed: TypedCollege; base: CollegeSettings }) => {
-    const issues = issuesOf(collegeIssues(formOf(what.typed)))
+  const save = async (what: { values: CollegeFormValues; base: CollegeSettings }) => {
+    const issues = issuesOf(collegeIssues(formOf(what.values)))
     if (issues.length > 0) return refuse(words.check, issues)
     await send(
       async () => {
-        const text = await edit.save(what, (typed, version) => saveCollegeSettings(formOf(typed), version))
+        const text = await edit.save(what, (values, version) => saveCollegeSettings(formOf(values), version))
         clear()
         if (text) showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
       },
@@ -41,7 +41,7 @@ export function useCollegeForm(known: CollegeSettings) {
     isWorking,
     save: () => save(edit),
     keep: (fromTheirs: readonly string[]) => save(edit.choose(fromTheirs)),
-    change: <Name extends keyof TypedCollege>(name: Name, value: TypedCollege[Name]) =>
+    change: <Name extends keyof CollegeFormValues>(name: Name, value: CollegeFormValues[Name]) =>
       edit.change((before) => ({ ...before, [name]: value })),
   }
 }

@@ -16,7 +16,7 @@ import { SelectField } from "#ui/choices/select-field.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { inputOf, type TypedEntry, typedOf } from "./typed-entry.ts"
+import { type EntryValues, inputOf, valuesOf } from "./entry-values.ts"
 import { kindWords, courseWords as words } from "./words.ts"
 
 type EntryDialogProps = {
@@ -32,15 +32,15 @@ const branches = clinicals.map(({ value }) => ({ value, label: value }))
 /** A degree, course, department or organisation: its name, whether it is offered, and what a course has besides. */
 export function EntryDialog({ lists, kind, known, onClose }: EntryDialogProps) {
   const id = useId()
-  const [typed, setTyped] = useState(() => typedOf(known))
+  const [values, setValues] = useState(() => valuesOf(known))
   const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
   const title = known ? kindWords[kind].change : kindWords[kind].add
-  const change = (changed: Partial<TypedEntry>) => {
-    setTyped((before) => ({ ...before, ...changed }))
+  const change = (changed: Partial<EntryValues>) => {
+    setValues((before) => ({ ...before, ...changed }))
     for (const name of Object.keys(changed)) mark(name)
   }
   const submit = async () => {
-    const input = inputOf(kind, typed)
+    const input = inputOf(kind, values)
     const issues = catalogueIssues(kind, input)
     if (issues.length > 0) return refuse(keptListWords.notSaved, issues)
     await send(
@@ -60,7 +60,7 @@ export function EntryDialog({ lists, kind, known, onClose }: EntryDialogProps) {
     id: `${id}-${name}`,
     name,
     label,
-    value: typed[name],
+    value: values[name],
     error: errors[name],
     onChange: (value: string) => change({ [name]: value }),
   })
@@ -88,7 +88,7 @@ export function EntryDialog({ lists, kind, known, onClose }: EntryDialogProps) {
         <>
           <SelectField
             {...control("DegreeId", words.degree)}
-            options={optionsOf("degrees", typed.DegreeId)}
+            options={optionsOf("degrees", values.DegreeId)}
             hint={lists.Degrees.length === 0 ? words.noDegreeYet : undefined}
             isRequired
           />
@@ -97,7 +97,7 @@ export function EntryDialog({ lists, kind, known, onClose }: EntryDialogProps) {
             {...control("DepartmentId", words.department)}
             options={[
               { value: "", label: words.noDepartment },
-              ...optionsOf("departments", typed.DepartmentId),
+              ...optionsOf("departments", values.DepartmentId),
             ]}
           />
         </>
@@ -106,7 +106,7 @@ export function EntryDialog({ lists, kind, known, onClose }: EntryDialogProps) {
         id={`${id}-IsActive`}
         name="IsActive"
         label={keptListWords.offered}
-        isChecked={typed.IsActive}
+        isChecked={values.IsActive}
         onChange={(IsActive) => change({ IsActive })}
       />
     </RowFieldsDialog>

@@ -20,8 +20,8 @@ import { showToast } from "#ui/overlays/toast.tsx"
 import * as css from "./courses.css.ts"
 import { columnsOf } from "./entry-columns.tsx"
 import { EntryDialog } from "./entry-dialog.tsx"
+import { inputOf, valuesOf } from "./entry-values.ts"
 import { RemoveEntry } from "./remove-entry.tsx"
-import { inputOf, typedOf } from "./typed-entry.ts"
 import { kindWords, courseWords as words } from "./words.ts"
 
 type Open = { what: "add" } | { what: "change" | "remove"; entry: CatalogueEntry }
@@ -39,8 +39,8 @@ export function EntryList({ kind, lists, read }: EntryListProps) {
   const turn = (entry: CatalogueEntry) =>
     send(
       async () => {
-        const typed = { ...typedOf(entry), IsActive: !entry.IsActive }
-        const said = await saveCatalogueEntry(kind, entry, inputOf(kind, typed))
+        const values = { ...valuesOf(entry), IsActive: !entry.IsActive }
+        const said = await saveCatalogueEntry(kind, entry, inputOf(kind, values))
         showToast({ kind: "success", text: said, durationMs: toastTimes.staffSuccess })
       },
       (error) => {

@@ -31,7 +31,7 @@ export function FeeForm({ courseId, quota, year, known }: FeeFormProps) {
     >
       {form.edit.base.FeeTable.length === 0 && <Banner tone="info">{feeWords.noneHint}</Banner>}
       <ol className={css.rows}>
-        {form.edit.typed.map((row, at) => {
+        {form.edit.values.map((row, at) => {
           const nth = fill(feeWords.row, { n: at + 1 })
           const of = (name: "Particulars" | "Amount" | "Remarks") => ({
             id: `${id}-Rows.${at}.${name}`,

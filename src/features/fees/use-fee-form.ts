@@ -3,22 +3,22 @@ import { useRecordEdit } from "#data/form/record-edit.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { feeIssues } from "#domain/money/fee-heads.ts"
-import { groupTypedAmount } from "#domain/money/money.ts"
+import { groupAmount } from "#domain/money/money.ts"
 import type { QuotaCode } from "#domain/seats/quotas.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { feeEditRules, freshKey, headOf, type Row } from "./typed-fees.ts"
+import { feeEditRules, freshKey, headOf, type Row } from "./fees-edit.ts"
 import { feeWords } from "./words.ts"
 
-const typedAs = (name: keyof Omit<Row, "key">, value: string) =>
-  name === "Amount" ? groupTypedAmount(value) : value
+const asText = (name: keyof Omit<Row, "key">, value: string) =>
+  name === "Amount" ? groupAmount(value) : value
 
 /** The rows of a fee structure while an Admin writes them, and their way to the college. */
 export function useFeeForm(of: { courseId: number; quota: QuotaCode; year: number; known: FeeStructure }) {
   const edit = useRecordEdit(of.known, feeEditRules)
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues()
-  const save = async (what: { typed: Row[]; base: FeeStructure }) => {
-    const issues = feeIssues(what.typed.map(headOf))
+  const save = async (what: { values: Row[]; base: FeeStructure }) => {
+    const issues = feeIssues(what.values.map(headOf))
     if (issues.length > 0) return refuse(feeWords.checkRows, issues)
     await send(
       async () => {
@@ -49,12 +49,12 @@ export function useFeeForm(of: { courseId: number; quota: QuotaCode; year: numbe
     isWorking,
     save: () => save(edit),
     keep: (fromTheirs: readonly string[]) => save(edit.choose(fromTheirs)),
-    total: edit.typed
+    total: edit.values
       .map((row) => headOf(row).Amount)
       .reduce((sum, amount) => sum + (Number.isFinite(amount) ? amount : 0), 0),
     change: (at: number, name: keyof Omit<Row, "key">, value: string) => {
       edit.change((before) =>
-        before.map((row, place) => (place === at ? { ...row, [name]: typedAs(name, value) } : row)),
+        before.map((row, place) => (place === at ? { ...row, [name]: asText(name, value) } : row)),
       )
       mark(`Rows.${at}.${name}`)
     },

@@ -52,8 +52,8 @@ function AmountField(props: Omit<PaymentFieldProps, "field" | "context"> & { nam
   }, [value])
   const note = (event: ChangeEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLInputElement)) return
-    const { value: typed, selectionStart } = event.target
-    digitsBehind.current = digitsIn(typed.slice(selectionStart ?? typed.length))
+    const { value: text, selectionStart } = event.target
+    digitsBehind.current = digitsIn(text.slice(selectionStart ?? text.length))
   }
   return (
     <div onChangeCapture={note}>

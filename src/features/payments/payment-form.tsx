@@ -91,7 +91,7 @@ export function PaymentForm(props: PaymentFormProps) {
         </Button>
       </div>
       <LeaveQuestion
-        isBegun={form.isTyped || (!repaired && receipt.file !== null)}
+        isBegun={form.hasInput || (!repaired && receipt.file !== null)}
         isKept={repaired === null}
       />
       <Suspense>

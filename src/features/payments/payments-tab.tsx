@@ -202,12 +202,12 @@ function useRepairOf(admissionId: string): (payment: LocalPayment) => RepairedPa
 /** A payment that was typed or photographed and not submitted. */
 function useBegunPayment(admissionId: string): { isBegun: boolean; forget: () => void } {
   const form = paymentFormOf(admissionId)
-  const isTyped = useHasKeptForm(form) === true
+  const hasInput = useHasKeptForm(form) === true
   const hasReceipt = usePickedFiles(admissionId)?.has(RECEIPT_SLOT) === true
   const forget = () => {
     Promise.all([dropKeptForm(form), forgetPicked(admissionId, RECEIPT_SLOT)]).catch(reportError)
   }
-  return { isBegun: isTyped || hasReceipt, forget }
+  return { isBegun: hasInput || hasReceipt, forget }
 }
 
 /** The outbox leads to one entry, a list of what is missing to a new payment: it takes the focus. */

@@ -52,24 +52,24 @@ export function usePaymentForm(
   )
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues(repaired?.errors)
   const keptAs = repaired ? null : paymentFormOf(application.admissionId)
-  const [isTyped, setTyped] = useState(false)
+  const [hasInput, setHasInput] = useState(false)
   useEffect(() => {
     if (!keptAs) return
     loadKeptForm(keptAs).then((kept) => {
       if (!kept) return
       setValues((all) => ({ ...all, ...kept }))
-      setTyped(true)
+      setHasInput(true)
     }, reportError)
   }, [keptAs])
 
-  const change = (typed: string, name: string) => {
+  const change = (text: string, name: string) => {
     const field = applicantPaymentFields.find((row) => row.name === name)
     if (!field) return
-    const value = shownValue(field, cleanInput(field, typed))
+    const value = shownValue(field, cleanInput(field, text))
     const issue = liveIssue(field, value, values, context)
     const changed = { ...values, [field.name]: value }
     setValues(changed)
-    setTyped(true)
+    setHasInput(true)
     if (keptAs) keepForm(keptAs, changed).catch(reportError)
     mark(field.name, issue && issueText(issue))
   }
@@ -100,7 +100,7 @@ export function usePaymentForm(
           repaired === null
             ? await addPayment(payment)
             : await repairPayment(repaired.seq, repaired.payment.PaymentId, payment)
-        setTyped(false)
+        setHasInput(false)
         if (keptAs) await dropKeptForm(keptAs)
         showOutcome(outcome)
         onSaved()
@@ -114,7 +114,7 @@ export function usePaymentForm(
 
   /** Given up: the next payment starts empty. */
   const forget = async () => {
-    setTyped(false)
+    setHasInput(false)
     if (!keptAs) return
     await dropKeptForm(keptAs)
     await forgetPicked(application.admissionId, RECEIPT_SLOT)
@@ -124,7 +124,7 @@ export function usePaymentForm(
   return {
     values,
     /** Something was typed that nobody has sent. */
-    isTyped,
+    hasInput,
     errors,
     summary,
     isWorking,

@@ -19,11 +19,11 @@ import { privacyNoticeWords as words } from "./words.ts"
 export function NoticeFormPart({ newest }: { newest: PrivacyNotice | undefined }) {
   const id = useId()
   const form = useNoticeForm(newest)
-  const { typed, isChanged, isWorking } = form
+  const { values, isChanged, isWorking } = form
   const settings = useCollegeSettings().data
   const [asking, setAsking] = useState<"publish" | "example" | null>(null)
   const version = (newest?.Version ?? 0) + 1
-  const languages = Object.keys(typed)
+  const languages = Object.keys(values)
   const others = noticeLanguages.filter(({ code }) => !languages.includes(code))
   const takeExample = () => {
     setAsking(null)
@@ -44,7 +44,7 @@ export function NoticeFormPart({ newest }: { newest: PrivacyNotice | undefined }
         <div className={css.actions}>
           <Button
             isDisabled={!settings}
-            onClick={() => (typed.en?.trim() ? setAsking("example") : takeExample())}
+            onClick={() => (values.en?.trim() ? setAsking("example") : takeExample())}
           >
             {words.example}
           </Button>
@@ -56,7 +56,7 @@ export function NoticeFormPart({ newest }: { newest: PrivacyNotice | undefined }
               id={`${id}-${language}`}
               name={language}
               label={fill(words.textIn, { language: languageName(language) })}
-              value={typed[language] ?? ""}
+              value={values[language] ?? ""}
               rows={12}
               error={form.errors[language]}
               isRequired

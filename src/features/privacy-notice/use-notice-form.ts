@@ -11,37 +11,37 @@ import { privacyNoticeWords as words } from "./words.ts"
 const KEPT = "privacy-notice"
 
 /** The text by its language, in the order in which they were added. */
-type Typed = Readonly<Record<string, string>>
+type Values = Readonly<Record<string, string>>
 
-const typedOf = (notice: PrivacyNotice | undefined): Typed =>
+const valuesOf = (notice: PrivacyNotice | undefined): Values =>
   Object.fromEntries((notice?.Texts ?? [{ Language: "en", Text: "" }]).map((one) => [one.Language, one.Text]))
 
 export function useNoticeForm(newest: PrivacyNotice | undefined) {
-  const [changed, setChanged] = useState<Typed | null>(null)
+  const [changed, setChanged] = useState<Values | null>(null)
   const { errors, refuse, mark, clear, summary, isWorking, send } = useFormIssues()
   useEffect(() => {
     loadKeptForm(KEPT).then((kept) => kept && setChanged((now) => now ?? kept), reportError)
   }, [])
-  const typed = changed ?? typedOf(newest)
-  const texts = tidyNotice(Object.entries(typed).map(([Language, Text]) => ({ Language, Text })))
-  const set = (next: Typed) => {
+  const values = changed ?? valuesOf(newest)
+  const texts = tidyNotice(Object.entries(values).map(([Language, Text]) => ({ Language, Text })))
+  const set = (next: Values) => {
     setChanged(next)
     keepForm(KEPT, next).catch(reportError)
   }
   const languageAt = (field: string) =>
     texts[Number(field.split(".")[1])]?.Language ?? texts[0]?.Language ?? "en"
   return {
-    typed,
+    values,
     errors,
     summary,
     isWorking,
     isChanged: JSON.stringify(texts) !== JSON.stringify(tidyNotice(newest?.Texts ?? [])),
     write: (language: string, text: string) => {
       mark(language)
-      set({ ...typed, [language]: text })
+      set({ ...values, [language]: text })
     },
     remove: (language: string) =>
-      set(Object.fromEntries(Object.entries(typed).filter(([one]) => one !== language))),
+      set(Object.fromEntries(Object.entries(values).filter(([one]) => one !== language))),
     /** True when it may be published; else what is wrong is said. */
     check: (): boolean => {
       const issues = noticeIssues(texts)

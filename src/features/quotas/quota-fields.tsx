@@ -4,18 +4,18 @@ import { groupName } from "#domain/seats/quota-options.ts"
 import { documentedSeatNames } from "#domain/seats/seat-fields.ts"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
-import { seatFieldOf, type TypedRow } from "./typed-row.ts"
+import { type RowValues, seatFieldOf } from "./row-values.ts"
 import { quotaWords as words } from "./words.ts"
 
 type QuotaFieldsProps = {
   id: string
-  typed: TypedRow
+  values: RowValues
   errors: Readonly<Record<string, string | undefined>>
-  onChange: (changed: Partial<TypedRow>) => void
+  onChange: (changed: Partial<RowValues>) => void
 }
 
 /** What a quota has besides its name: its group, where its seats stand, and other words for it. */
-export function QuotaFields({ id, typed, errors, onChange }: QuotaFieldsProps) {
+export function QuotaFields({ id, values, errors, onChange }: QuotaFieldsProps) {
   const rules = useCollegeRules()
   return (
     <>
@@ -23,17 +23,19 @@ export function QuotaFields({ id, typed, errors, onChange }: QuotaFieldsProps) {
         id={`${id}-Quota`}
         name="Quota"
         label={words.group}
-        value={typed.Quota}
+        value={values.Quota}
         error={errors.Quota}
         options={quotaGroups.map((value) => ({ value, label: groupName(value, rules) }))}
         isRequired
-        onChange={(value) => onChange({ Quota: quotaGroups.find((group) => group === value) ?? typed.Quota })}
+        onChange={(value) =>
+          onChange({ Quota: quotaGroups.find((group) => group === value) ?? values.Quota })
+        }
       />
       <SelectField
         id={`${id}-SeatField`}
         name="SeatField"
         label={words.seatField}
-        value={typed.SeatField}
+        value={values.SeatField}
         error={errors.SeatField}
         options={[
           { value: "", label: words.ownSeats },
@@ -46,7 +48,7 @@ export function QuotaFields({ id, typed, errors, onChange }: QuotaFieldsProps) {
         name="Spellings"
         label={words.spellings}
         hint={words.spellingsHint}
-        value={typed.Spellings}
+        value={values.Spellings}
         error={errors.Spellings}
         onChange={(Spellings) => onChange({ Spellings })}
       />

@@ -4,7 +4,7 @@ import type { QuotaRules } from "#domain/seats/quotas.ts"
 import { statusColumn } from "#screen/kept-list/status-column.tsx"
 import { keptListWords } from "#screen/kept-list/words.ts"
 import type { Column } from "#ui/table/table.tsx"
-import type { ListName, ListRow } from "./typed-row.ts"
+import type { ListName, ListRow } from "./row-values.ts"
 import { quotaWords as words } from "./words.ts"
 
 const name: Column<ListRow> = {

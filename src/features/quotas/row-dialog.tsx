@@ -23,7 +23,7 @@ import {
   type ListRow,
   type RowIssue,
   usedSentence,
-} from "./typed-row.ts"
+} from "./row-values.ts"
 import { listWords, quotaWords as words } from "./words.ts"
 
 const VersionsDialog = lazy(() =>
@@ -42,7 +42,7 @@ type RowDialogProps = {
 export function RowDialog({ list, lists: shown, known, onClose }: RowDialogProps) {
   const id = useId()
   const edit = useRecordEdit(shown, rowEditRules(list, known, shown, useCollegeRules()))
-  const { typed, base: lists } = edit
+  const { values, base: lists } = edit
   const others = othersOf(lists, list, known)
   const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
   const title = known ? listWords[list].change : listWords[list].add
@@ -60,8 +60,8 @@ export function RowDialog({ list, lists: shown, known, onClose }: RowDialogProps
   }
   const save = async (what: Edit<CollegeLists, PlacedRow>) => {
     // It was removed by somebody else, and stays so.
-    if (!what.typed.IsThere) return onClose()
-    const { rows, place } = listWith(what.base, list, known, what.typed)
+    if (!what.values.IsThere) return onClose()
+    const { rows, place } = listWith(what.base, list, known, what.values)
     const issues = changeIssues(what.base, list, rows, place)
     if (issues.length > 0) return refuseAll(issues)
     const used = usedSentence(what.base, list, rows)
@@ -85,7 +85,7 @@ export function RowDialog({ list, lists: shown, known, onClose }: RowDialogProps
       id={`${id}-${name}`}
       name={name}
       label={label}
-      isChecked={typed[name]}
+      isChecked={values[name]}
       onChange={(isOn) => change({ [name]: isOn })}
     />
   )
@@ -116,7 +116,7 @@ export function RowDialog({ list, lists: shown, known, onClose }: RowDialogProps
         name="Code"
         label={words.code}
         hint={words.codeHint}
-        value={typed.Code}
+        value={values.Code}
         error={errors.Code}
         isReadOnly={known !== null}
         isRequired
@@ -126,18 +126,18 @@ export function RowDialog({ list, lists: shown, known, onClose }: RowDialogProps
         id={`${id}-Name`}
         name="Name"
         label={keptListWords.name}
-        value={typed.Name}
+        value={values.Name}
         error={errors.Name}
         isRequired
         onChange={(Name) => change({ Name })}
       />
-      {list === "Quotas" && <QuotaFields id={id} typed={typed} errors={errors} onChange={change} />}
+      {list === "Quotas" && <QuotaFields id={id} values={values} errors={errors} onChange={change} />}
       {list === "Categories" && (
         <SelectField
           id={`${id}-QuotaCode`}
           name="QuotaCode"
           label={words.quota}
-          value={typed.QuotaCode}
+          value={values.QuotaCode}
           error={errors.QuotaCode}
           options={lists.Quotas.map(({ QuotaCode, Name }) => ({ value: QuotaCode, label: Name }))}
           isRequired
@@ -148,7 +148,7 @@ export function RowDialog({ list, lists: shown, known, onClose }: RowDialogProps
         id={`${id}-place`}
         name="After"
         label={words.place}
-        value={typed.After}
+        value={values.After}
         options={[
           { value: "", label: words.first },
           ...others.map(({ Code, Name }) => ({ value: Code, label: fill(words.after, { name: Name }) })),

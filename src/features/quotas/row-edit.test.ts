@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { CollegeLists } from "#data/administration/college-lists.ts"
 import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
 import { listWith, type PlacedRow, rowEditRules } from "./row-edit.ts"
-import { type ListRow, rowsOf } from "./typed-row.ts"
+import { type ListRow, rowsOf } from "./row-values.ts"
 
 const unused = <Row>(rows: readonly Row[]) => rows.map((row) => ({ ...row, Uses: [] }))
 const lists: CollegeLists = {
@@ -22,11 +22,11 @@ const community = (code: string): ListRow => {
 }
 const st = community("ST")
 const rules = rowEditRules("Communities", st, lists, {})
-const base = rules.typedOf(lists)
+const base = rules.valuesOf(lists)
 const mine: PlacedRow = { ...base, Name: "Scheduled Tribe" }
-const seen = (newer: CollegeLists, typed = mine) =>
+const seen = (newer: CollegeLists, values = mine) =>
   rules
-    .differences({ mine: typed, theirs: rules.typedOf(newer), base })
+    .differences({ mine: values, theirs: rules.valuesOf(newer), base })
     .map(({ label, mine: own, theirs, isOwnChange }) => [label, own, theirs, isOwnChange])
 
 describe("a row that somebody else saved meanwhile", () => {
@@ -51,7 +51,7 @@ describe("a row that somebody else saved meanwhile", () => {
       ["Place in the list", "After SC", "First", false],
       ["Active: it can be chosen", "Yes", "No", false],
     ])
-    const merged = rules.merge(mine, rules.typedOf(newer), ["After", "IsActive"])
+    const merged = rules.merge(mine, rules.valuesOf(newer), ["After", "IsActive"])
     const { rows, place } = listWith(newer, "Communities", st, merged)
     expect([place, rows[0]?.Name, rows[0]?.IsActive]).toEqual([0, "Scheduled Tribe", false])
   })
@@ -59,19 +59,19 @@ describe("a row that somebody else saved meanwhile", () => {
   it("was removed: that alone is said, and it comes back where it is kept", () => {
     const newer = withCommunities((rows) => rows.filter(({ Code }) => Code !== "ST"))
     expect(seen(newer)).toEqual([["In the list", "Yes, as it stands here", "Removed", false]])
-    expect(rules.merge(mine, rules.typedOf(newer), ["IsThere"]).IsThere).toBe(false)
-    const { rows, place } = listWith(newer, "Communities", st, rules.merge(mine, rules.typedOf(newer), []))
+    expect(rules.merge(mine, rules.valuesOf(newer), ["IsThere"]).IsThere).toBe(false)
+    const { rows, place } = listWith(newer, "Communities", st, rules.merge(mine, rules.valuesOf(newer), []))
     expect(rows[place]).toMatchObject({ Code: "ST", Name: "Scheduled Tribe" })
   })
 
   it("cannot be a new one", () => {
     const ofNew = rowEditRules("Communities", null, lists, {})
     const newer = withCommunities((rows) => rows.slice(0, 3))
-    const typed = { ...ofNew.typedOf(lists), Code: "VJ", Name: "Vimukta Jati" }
+    const values = { ...ofNew.valuesOf(lists), Code: "VJ", Name: "Vimukta Jati" }
     expect(
-      ofNew.differences({ mine: typed, theirs: ofNew.typedOf(newer), base: ofNew.typedOf(lists) }),
+      ofNew.differences({ mine: values, theirs: ofNew.valuesOf(newer), base: ofNew.valuesOf(lists) }),
     ).toEqual([])
     // The row that it should follow is gone: it is the last.
-    expect(listWith(newer, "Communities", null, typed)).toMatchObject({ place: 3 })
+    expect(listWith(newer, "Communities", null, values)).toMatchObject({ place: 3 })
   })
 })

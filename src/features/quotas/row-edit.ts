@@ -6,11 +6,11 @@ import { groupName } from "#domain/seats/quota-options.ts"
 import { documentedSeatNames } from "#domain/seats/seat-fields.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { keptListWords } from "#screen/kept-list/words.ts"
-import { blank, type ListName, type ListRow, placed, rowsOf, type TypedRow } from "./typed-row.ts"
+import { blank, type ListName, type ListRow, placed, type RowValues, rowsOf } from "./row-values.ts"
 import { quotaWords as words } from "./words.ts"
 
 /** A row with its place. */
-export interface PlacedRow extends TypedRow {
+export interface PlacedRow extends RowValues {
   /** Code of the row before it; empty: it is the first. */
   readonly After: string
   /** False where somebody else has removed it. */
@@ -43,15 +43,15 @@ export const othersOf = (lists: CollegeLists, list: ListName, known: ListRow | n
   rowsOf(lists, list).filter(({ Code }) => Code !== known?.Code)
 
 /** The place among all rows, 0 the first. Where the row before it is gone, the last. */
-export function placeOf(others: readonly TypedRow[], { After }: PlacedRow): number {
+export function placeOf(others: readonly RowValues[], { After }: PlacedRow): number {
   const before = others.findIndex(({ Code }) => Code === After)
   return After === "" ? 0 : before < 0 ? others.length : before + 1
 }
 
 /** The whole list with the row in it. */
-export function listWith(lists: CollegeLists, list: ListName, known: ListRow | null, typed: PlacedRow) {
-  const { After: _, IsThere: _is, ...row } = typed
-  const place = placeOf(othersOf(lists, list, known), typed)
+export function listWith(lists: CollegeLists, list: ListName, known: ListRow | null, values: PlacedRow) {
+  const { After: _, IsThere: _is, ...row } = values
+  const place = placeOf(othersOf(lists, list, known), values)
   return { rows: placed(rowsOf(lists, list), known?.Code ?? null, row, place), place }
 }
 
@@ -63,10 +63,10 @@ function readPart(lists: CollegeLists, list: ListName, rules: CollegeRules) {
     if (name === "IsThere") return value ? words.isThere : words.isGone
     if (typeof value === "boolean") return value ? words.yes : words.no
     if (name === "After") return value === "" ? words.first : fill(words.after, { name: nameIn(list, value) })
-    if (name === "Quota") return groupName(value as TypedRow["Quota"], rules)
+    if (name === "Quota") return groupName(value as RowValues["Quota"], rules)
     if (name === "QuotaCode") return nameIn("Quotas", value)
     if (name !== "SeatField") return value
-    return value === "" ? words.ownSeats : documentedSeatNames[value as Exclude<TypedRow["SeatField"], "">]
+    return value === "" ? words.ownSeats : documentedSeatNames[value as Exclude<RowValues["SeatField"], "">]
   }
 }
 
@@ -83,7 +83,7 @@ export function rowEditRules(
   )
   return {
     versionOf: ({ Version }) => Version,
-    typedOf: (lists) => {
+    valuesOf: (lists) => {
       const rows = rowsOf(lists, list)
       const at = rows.findIndex(({ Code }) => Code === known?.Code)
       const row = rows[at]

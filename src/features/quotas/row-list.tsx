@@ -22,10 +22,10 @@ import {
   changeIssues,
   type ListName,
   type ListRow,
+  type RowValues,
   rowsOf,
-  type TypedRow,
   usedSentence,
-} from "./typed-row.ts"
+} from "./row-values.ts"
 import { listWords, quotaWords as words } from "./words.ts"
 
 type Open = { what: "add" } | { what: "change" | "remove"; row: ListRow }
@@ -40,7 +40,7 @@ export function RowList({ list, lists, read }: RowListProps) {
   const without = (gone: ListRow) => rows.filter(({ Code }) => Code !== gone.Code)
   const close = () => setOpen(null)
   const say = (text: string) => showToast({ kind: "error", text })
-  const save = (changed: readonly TypedRow[], done: (said: string) => string) =>
+  const save = (changed: readonly RowValues[], done: (said: string) => string) =>
     send(
       async () => {
         const text = done((await saveCollegeLists(bodyOf(list, changed), lists.Version)).message)

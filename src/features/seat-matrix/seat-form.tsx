@@ -9,7 +9,7 @@ import { SelectField } from "#ui/choices/select-field.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
 import { Form } from "#ui/forms/form.tsx"
 import * as css from "./seat-matrix.css.ts"
-import { type KnownMatrix, newMatrix } from "./typed-seats.ts"
+import { type KnownMatrix, newMatrix } from "./seats-edit.ts"
 import { useSeatForm } from "./use-seat-form.ts"
 import { seatWords } from "./words.ts"
 
@@ -23,14 +23,14 @@ export function SeatForm({ known, onSaved }: SeatFormProps) {
   const id = useId()
   const today = kolkataDay(new Date())
   const form = useSeatForm(known ?? newMatrix(today), onSaved)
-  const { typed } = form.edit
+  const { values } = form.edit
   // A row of an earlier year keeps it: the select shows a stored value that is not among the ten.
   const options: Partial<Record<string, { value: string; label: string }[]>> = {
     AcademicYear: academicYears(today).map((year) => ({ value: String(year), label: String(year) })),
     CourseId: form.courses.map((one) => ({ value: String(one.CourseId), label: one.Name })),
     Status: statuses,
   }
-  const warning = seatWarning(typed, form.fields)
+  const warning = seatWarning(values, form.fields)
   return (
     <Form id={id} className={css.form} summary={form.summary} isHeld={form.isWorking} onSubmit={form.save}>
       {form.fields.map(({ name, label }) => {
@@ -38,7 +38,7 @@ export function SeatForm({ known, onSaved }: SeatFormProps) {
           id: `${id}-${name}`,
           name,
           label,
-          value: typed[name] ?? "",
+          value: values[name] ?? "",
           error: form.errors[name],
           isRequired: true,
           onChange: form.change,

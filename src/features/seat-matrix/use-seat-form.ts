@@ -14,7 +14,7 @@ import {
 import { seatTexts } from "#domain/texts/office/seats.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { type KnownMatrix, seatEditRules } from "./typed-seats.ts"
+import { type KnownMatrix, seatEditRules } from "./seats-edit.ts"
 
 /** The seat matrix form: what stands in it, what is wrong with it, and its way to the college. */
 export function useSeatForm(known: KnownMatrix, onSaved: () => void) {
@@ -24,10 +24,11 @@ export function useSeatForm(known: KnownMatrix, onSaved: () => void) {
   const edit = useRecordEdit(known, seatEditRules(courseName, fields))
   const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
   const save = async (what: Edit<KnownMatrix, SeatValues>) => {
-    const issues = seatIssues(what.typed, fields)
-    const quotas = seatQuotas(what.typed, fields)
+    const issues = seatIssues(what.values, fields)
+    const quotas = seatQuotas(what.values, fields)
     const [first] = issues
-    if (first || !quotas) return refuse(missingSeatFields(what.typed, fields) ?? first?.message ?? "", issues)
+    if (first || !quotas)
+      return refuse(missingSeatFields(what.values, fields) ?? first?.message ?? "", issues)
     const { SeatMatrixId: id } = what.base
     await send(
       async () => {
@@ -63,7 +64,7 @@ export function useSeatForm(known: KnownMatrix, onSaved: () => void) {
     edit,
     fields,
     // A new row is for what is offered; one that stands keeps its course.
-    courses: courses.filter((one) => isOffered(one) || String(one.CourseId) === edit.typed.CourseId),
+    courses: courses.filter((one) => isOffered(one) || String(one.CourseId) === edit.values.CourseId),
     errors,
     summary,
     isWorking,

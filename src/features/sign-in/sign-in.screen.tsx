@@ -26,9 +26,9 @@ import { PasswordField } from "#ui/fields/password-field.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
 import { Brand } from "#ui/look/brand.tsx"
 import { Banner } from "#ui/status/banner.tsx"
+import { type EarlyInput, takeEarlyInput } from "./early-input.ts"
 import * as css from "./sign-in.css.ts"
 import { SignInPanel } from "./sign-in-panel.tsx"
-import { type TypedBefore, takeTyped } from "./typed-before.ts"
 
 const WaitsHereNote = lazy(() => import("./waits-here-note.tsx"))
 
@@ -38,7 +38,7 @@ type Credentials = { username: string; password: string }
 export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
   const navigate = useNavigate()
   const { endedBy } = useSession()
-  const [before, setBefore] = useState<TypedBefore>()
+  const [before, setBefore] = useState<EarlyInput>()
   const [credentials, setCredentials] = useState<Credentials>({ username: "", password: "" })
   const [error, setError] = useState<string | null>(null)
   const [isUnexplained, setUnexplained] = useState(false)
@@ -58,10 +58,10 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    const typed = takeTyped()
-    if (!typed) return
-    setBefore(typed)
-    setCredentials({ username: typed.username, password: typed.password })
+    const early = takeEarlyInput()
+    if (!early) return
+    setBefore(early)
+    setCredentials({ username: early.username, password: early.password })
   }, [])
   useEffect(() => {
     document.title = `${signInTexts.title} – Admissions`
@@ -99,7 +99,7 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
         await navigate({ href, replace: true, state: { hasSignedIn: true } })
         return
       }
-      if (outcome.mustChange) setChosen((typed) => typed ?? "")
+      if (outcome.mustChange) setChosen((password) => password ?? "")
       setUnexplained(outcome.isUnexplained)
       setError(outcome.message || signInTexts.loginFailedTryAgain)
     } catch (failure) {

@@ -10,11 +10,11 @@ import * as css from "./verify.css.ts"
 export function CodeForm() {
   const id = useId()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState("")
+  const [text, setText] = useState("")
   const [error, setError] = useState<string | undefined>(undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const code = codeIn(typed)
+    const code = codeIn(text)
     setError(code === "" ? texts.codeMissing : undefined)
     if (code !== "") void navigate({ to: "/verify/$code", params: { code } })
     else document.getElementById(id)?.focus()
@@ -25,9 +25,9 @@ export function CodeForm() {
         id={id}
         name="code"
         label={texts.checkLabel}
-        value={typed}
+        value={text}
         onChange={(value) => {
-          setTyped(value)
+          setText(value)
           setError(undefined)
         }}
         error={error}

@@ -6,7 +6,7 @@ import { connectivity } from "#data/reads/connectivity.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { feeAmountIssues } from "#domain/money/fee-amount.ts"
-import { formatGrouped, groupTypedAmount, parseRupees } from "#domain/money/money.ts"
+import { formatGrouped, groupAmount, parseRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
 import { Button } from "#ui/buttons/button.tsx"
@@ -30,7 +30,7 @@ export function FeeAmountForm({ admissionId, particulars, before, onClose }: Fee
   const { online } = useSnapshot(connectivity)
   // What is changed is what was looked at when it was opened: somebody may be faster.
   const [base] = useState(before)
-  const [typed, setTyped] = useState({
+  const [values, setValues] = useState({
     Amount: base && base.Amount > 0 ? formatGrouped(base.Amount) : "",
     Reason: "",
   })
@@ -39,13 +39,13 @@ export function FeeAmountForm({ admissionId, particulars, before, onClose }: Fee
     focusField(`${id}-Amount`)
   }, [id])
   const change = (value: string, name: string) => {
-    setTyped({ ...typed, [name]: name === "Amount" ? groupTypedAmount(value) : value.slice(0, 500) })
+    setValues({ ...values, [name]: name === "Amount" ? groupAmount(value) : value.slice(0, 500) })
     mark(name)
   }
   const save = async () => {
     // Nothing written is no amount; a 0 takes it back.
-    const Amount = parseRupees(typed.Amount) ?? Number.NaN
-    const Reason = typed.Reason.trim() || null
+    const Amount = parseRupees(values.Amount) ?? Number.NaN
+    const Reason = values.Reason.trim() || null
     const issues = feeAmountIssues({ Amount, Reason }, base?.Amount)
     if (issues.length > 0) return refuse(moneyTexts.checkAmount, issues)
     await send(
@@ -77,7 +77,7 @@ export function FeeAmountForm({ admissionId, particulars, before, onClose }: Fee
         prefix="₹"
         inputMode="numeric"
         isNumeric
-        value={typed.Amount}
+        value={values.Amount}
         error={errors.Amount}
         onChange={change}
       />
@@ -86,7 +86,7 @@ export function FeeAmountForm({ admissionId, particulars, before, onClose }: Fee
         name="Reason"
         label={moneyTexts.feeAmountReason}
         optionalText={base ? undefined : moneyTexts.optional}
-        value={typed.Reason}
+        value={values.Reason}
         error={errors.Reason}
         onChange={change}
       />

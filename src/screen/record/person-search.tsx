@@ -7,13 +7,13 @@ import { SearchSelect, type SearchSelectProps } from "#ui/choices/search-select.
 /** What is searched for: `wanted` is the text at rest, worth asking for when `isAsked`. */
 export function usePersonSearch() {
   const [text, setText] = useState("")
-  const typed = text.trim()
-  const wanted = useSettled(typed, PAYEE_SEARCH_DELAY)
+  const trimmed = text.trim()
+  const wanted = useSettled(trimmed, PAYEE_SEARCH_DELAY)
   return {
     wanted,
     isAsked: wanted.length >= PAYEE_SEARCH_MIN_CHARACTERS,
-    isTyped: typed.length >= PAYEE_SEARCH_MIN_CHARACTERS,
-    isBehind: typed !== wanted,
+    isLongEnough: trimmed.length >= PAYEE_SEARCH_MIN_CHARACTERS,
+    isBehind: trimmed !== wanted,
     setText,
   }
 }
@@ -29,15 +29,15 @@ type PersonSearchProps = Pick<SearchSelectProps, "id" | "name" | "label" | "plac
 
 /** A person by name, number or mobile, searched for from some characters on. */
 export function PersonSearch({ search, found, hint, onChoose, ...field }: PersonSearchProps) {
-  const { isTyped, isBehind, setText } = search
+  const { isLongEnough, isBehind, setText } = search
   return (
     <SearchSelect
       {...field}
       value=""
       hint={hint}
       isRequired
-      isLoading={isTyped && (isBehind || found.isLoading || found.isUpdating)}
-      emptyText={isTyped ? (found.failure?.failure.text ?? tableTexts.noData) : hint}
+      isLoading={isLongEnough && (isBehind || found.isLoading || found.isUpdating)}
+      emptyText={isLongEnough ? (found.failure?.failure.text ?? tableTexts.noData) : hint}
       onSearch={setText}
       onChange={onChoose}
     />

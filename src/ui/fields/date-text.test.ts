@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { fromIsoDate, toIsoDate, typeDate } from "./date-text.ts"
 
 /** Types key by key, as a phone does. */
-const typed = (keys: string) => [...keys].reduce((text, key) => typeDate(text + key, text), "")
+const afterKeys = (keys: string) => [...keys].reduce((text, key) => typeDate(text + key, text), "")
 
 describe("typing a date", () => {
   test.each([
@@ -12,7 +12,7 @@ describe("typing a date", () => {
     ["1/6/1998", "01-06-1998"],
     ["1.6.1998", "01-06-1998"],
     ["14 6 1998", "14-06-1998"],
-  ])("%s gives %s", (keys, text) => expect(typed(keys)).toBe(text))
+  ])("%s gives %s", (keys, text) => expect(afterKeys(keys)).toBe(text))
 
   test.each([
     ["14061998", "14-06-1998"],

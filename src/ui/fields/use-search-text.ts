@@ -15,8 +15,8 @@ export function useSearchText(applied: string, onApply: (text: string) => void, 
     setText(applied)
   }, [applied])
   useEffect(() => {
-    const typed = text.trim()
-    const wanted = typed.length < least ? "" : typed
+    const trimmed = text.trim()
+    const wanted = trimmed.length < least ? "" : trimmed
     if (wanted === sent.current) return
     const apply = () => {
       sent.current = wanted

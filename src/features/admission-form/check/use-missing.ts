@@ -39,7 +39,7 @@ export function useMissing(
 ): Missing {
   const id = application?.admissionId ?? ""
   const picked = usePickedFiles(id) ?? new Map<string, PickedWithFile>()
-  const isTyped = useHasKeptForm(paymentFormOf(id)) === true
+  const hasInput = useHasKeptForm(paymentFormOf(id)) === true
   const { data: types } = useChecklist(Number(values.CourseId) || null)
   if (!application)
     return { answers: missingAnswers(values, formContext()).map(ofField), documents: [], payments: [] }
@@ -58,7 +58,7 @@ export function useMissing(
     const name = types?.find(({ DocTypeId }) => DocTypeId === type)?.DocName
     return name && !listed.has(type) ? [ofDocument(type, keptText(name, kept))] : []
   })
-  const isBegun = isTyped || picked.has(RECEIPT_SLOT)
+  const isBegun = hasInput || picked.has(RECEIPT_SLOT)
   const payment = isBegun
     ? missingTexts.paymentBegun
     : carried.payments.count === 0

@@ -8,7 +8,7 @@ import {
 import type { OutboxLine } from "#data/outbox/outbox.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { DuplicateDialog } from "../duplicates/duplicate-dialog.tsx"
-import { factsOfRecord, typedOfRecord } from "../duplicates/person-facts.ts"
+import { factsOfRecord, personOfRecord } from "../duplicates/person-facts.ts"
 import { dropReason } from "../duplicates/use-kept-reason.ts"
 import { useCourseNames } from "../state/course-names.ts"
 import { useForm } from "../state/form-state.ts"
@@ -24,7 +24,7 @@ type RefusedDuplicateProps = {
 export function RefusedDuplicate({ line, refusal, onClose }: RefusedDuplicateProps) {
   const form = useForm()
   const record = useRefusedPerson(line.seq) ?? {}
-  const { matches } = useDuplicates(personToCheck(typedOfRecord(record)))
+  const { matches } = useDuplicates(personToCheck(personOfRecord(record)))
   const { degree, course } = useCourseNames(String(record.DegreeId ?? ""), String(record.CourseId ?? ""))
   const keptAs = `duplicate-entry-${line.seq}`
   const [isWorking, setWorking] = useState(false)

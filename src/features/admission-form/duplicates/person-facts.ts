@@ -1,5 +1,5 @@
 /** Decides what is compared of two applications that may be one person's, and how it reads on both sides (decision 10.6). */
-import type { DuplicateMatch, TypedPerson } from "#data/admissions/duplicates.ts"
+import type { DuplicateMatch, PersonToCompare } from "#data/admissions/duplicates.ts"
 import { wholeNameOf } from "#data/form/whole-name.ts"
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
@@ -58,7 +58,7 @@ type Recorded = Readonly<Record<string, unknown>>
 const text = (value: unknown): string => (typeof value === "string" ? value : "")
 
 /** A person of a record, in the words that are compared. */
-export function typedOfRecord(record: Recorded): TypedPerson {
+export function personOfRecord(record: Recorded): PersonToCompare {
   return {
     AdmissionId: text(record.AdmissionId) || null,
     MobileNo: text(record.MobileNo),
@@ -75,10 +75,10 @@ export function typedOfRecord(record: Recorded): TypedPerson {
 }
 
 export function factsOfRecord(record: Recorded, course: string): PersonFacts {
-  return factsOfTyped(typedOfRecord(record), course, text(record.City))
+  return factsOfPerson(personOfRecord(record), course, text(record.City))
 }
 
-export function typedOfForm(values: WizardValues, AdmissionId: string | null): TypedPerson {
+export function personOfForm(values: WizardValues, AdmissionId: string | null): PersonToCompare {
   return {
     AdmissionId,
     MobileNo: values.mobileNumber,
@@ -94,17 +94,17 @@ export function typedOfForm(values: WizardValues, AdmissionId: string | null): T
   }
 }
 
-export function factsOfTyped(typed: TypedPerson, course: string, city: string): PersonFacts {
+export function factsOfPerson(person: PersonToCompare, course: string, city: string): PersonFacts {
   return {
-    name: wholeNameOf(typed),
-    dob: typed.DOB,
-    mobile: typed.MobileNo,
-    email: typed.Email,
-    aadhar: typed.AadharNo ? maskAadhaar(typed.AadharNo) : "",
-    otherId: maskedOtherId(typed.OtherIdKind, typed.OtherIdNo),
-    rollNo: typed.NEETRollNo,
+    name: wholeNameOf(person),
+    dob: person.DOB,
+    mobile: person.MobileNo,
+    email: person.Email,
+    aadhar: person.AadharNo ? maskAadhaar(person.AadharNo) : "",
+    otherId: maskedOtherId(person.OtherIdKind, person.OtherIdNo),
+    rollNo: person.NEETRollNo,
     course,
-    batch: typed.Batch,
+    batch: person.Batch,
     city,
   }
 }

@@ -21,9 +21,9 @@ export function useKeptReason(name: string) {
       isLeft = true
     }
   }, [name])
-  const write = (typed: string) => {
-    setReason(typed)
-    keepForm(name, { typed }).then(() => setStored(typed), reportError)
+  const write = (text: string) => {
+    setReason(text)
+    keepForm(name, { typed: text }).then(() => setStored(text), reportError)
   }
   return { reason, write, isStored: reason !== "" && reason === stored }
 }

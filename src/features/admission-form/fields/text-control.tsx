@@ -36,11 +36,11 @@ export function TextControl({ field, isLast, ...common }: TextControlProps) {
 
 /** Typing in the middle of a value that is shown otherwise than typed keeps the cursor behind the same character. */
 function useCaret(input: React.RefObject<HTMLInputElement | null>, shown: string) {
-  const wanted = useRef<{ at: number; typed: string } | null>(null)
+  const wanted = useRef<{ at: number; text: string } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each new text
   useLayoutEffect(() => {
     const { current } = input
-    if (wanted.current && current && current.value !== wanted.current.typed)
+    if (wanted.current && current && current.value !== wanted.current.text)
       current.setSelectionRange(wanted.current.at, wanted.current.at)
     wanted.current = null
   }, [shown])
@@ -48,6 +48,6 @@ function useCaret(input: React.RefObject<HTMLInputElement | null>, shown: string
     const { current } = input
     if (!current || current.selectionStart === null) return
     const before = current.value.slice(0, current.selectionStart)
-    wanted.current = { at: place(before), typed: current.value }
+    wanted.current = { at: place(before), text: current.value }
   }
 }

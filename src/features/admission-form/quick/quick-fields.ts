@@ -1,5 +1,5 @@
 /** Decides where the quick registration shows what the server said of a record's field (applicant-form §5.1). */
-import type { TypedPerson } from "#data/admissions/duplicates.ts"
+import type { PersonToCompare } from "#data/admissions/duplicates.ts"
 import type { RuleContext } from "#domain/fields/field-table.ts"
 import { initialValues } from "#domain/fields/validation.ts"
 import {
@@ -46,7 +46,7 @@ export function emptySimpleValues(context: RuleContext): SimpleValues {
 }
 
 /** The person of the form, for comparing with the applications there are. */
-export function typedOfSimple(values: SimpleValues, AdmissionId: string): TypedPerson {
+export function personOfRegistration(values: SimpleValues, AdmissionId: string): PersonToCompare {
   return {
     AdmissionId,
     MobileNo: values.mobileNumber,

@@ -7,7 +7,7 @@ import {
 } from "#data/admissions/duplicates.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
 import { DuplicateDialog } from "../duplicates/duplicate-dialog.tsx"
-import { factsOfRecord, typedOfRecord } from "../duplicates/person-facts.ts"
+import { factsOfRecord, personOfRecord } from "../duplicates/person-facts.ts"
 import { useCourseNames } from "../state/course-names.ts"
 import { KEPT_REASON, type Registration } from "./use-registration.ts"
 
@@ -38,7 +38,7 @@ type ComparedProps = {
 
 function Compared({ line, message, onAllow, onClose }: ComparedProps) {
   const record = useRefusedPerson(line.seq) ?? {}
-  const { matches } = useDuplicates(personToCheck(typedOfRecord(record)))
+  const { matches } = useDuplicates(personToCheck(personOfRecord(record)))
   const { degree, course } = useCourseNames(String(record.DegreeId ?? ""), String(record.CourseId ?? ""))
   return (
     <DuplicateDialog

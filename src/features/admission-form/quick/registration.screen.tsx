@@ -14,13 +14,13 @@ import { FootBar } from "#ui/forms/foot-bar.tsx"
 import { columns, wholeRow } from "#ui/look/layout.css.ts"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { DuplicateNotice } from "../duplicates/duplicate-notice.tsx"
-import { factsOfTyped } from "../duplicates/person-facts.ts"
+import { factsOfPerson } from "../duplicates/person-facts.ts"
 import { NoticeTick } from "../privacy/notice-tick.tsx"
 import { useCourseNames } from "../state/course-names.ts"
 import { formWords } from "../words.ts"
 import { FullForm } from "./full-form.tsx"
 import { QuickField } from "./quick-field.tsx"
-import { typedOfSimple } from "./quick-fields.ts"
+import { personOfRegistration } from "./quick-fields.ts"
 import { RefusedRegistration } from "./refused-registration.tsx"
 import * as css from "./registration.css.ts"
 import {
@@ -95,8 +95,8 @@ export function RegistrationScreen() {
 
 function Fields({ registration }: { registration: Registration }) {
   const { values, errors, summary, admissionId, reason, notice, isWorking, isDone } = registration
-  const typed = typedOfSimple(values, admissionId)
-  const asked = JSON.stringify(personToCheck(typed))
+  const entered = personOfRegistration(values, admissionId)
+  const asked = JSON.stringify(personToCheck(entered))
   const person = useMemo(() => JSON.parse(asked) as ReturnType<typeof personToCheck>, [asked])
   const { matches = [] } = useDuplicates(isDone ? null : person)
   const { degree, course } = useCourseNames(values.DegreeId, values.CourseId)
@@ -117,7 +117,7 @@ function Fields({ registration }: { registration: Registration }) {
       <DuplicateNotice
         matches={matches}
         keptAs={KEPT_REASON}
-        mine={factsOfTyped(typed, `${degree} ${course}`.trim(), values.city)}
+        mine={factsOfPerson(entered, `${degree} ${course}`.trim(), values.city)}
         reason={reason}
         onReason={registration.setReason}
       />

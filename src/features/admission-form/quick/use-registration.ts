@@ -70,8 +70,8 @@ export function useRegistration(): Registration {
   useEffect(() => {
     loadKeptForm(KEPT).then((kept) => {
       if (!kept) return
-      const { AdmissionId, ...typed } = kept
-      setValues((all) => ({ ...all, ...typed }))
+      const { AdmissionId, ...answers } = kept
+      setValues((all) => ({ ...all, ...answers }))
       if (AdmissionId) setAdmissionId(AdmissionId)
     }, reportError)
   }, [])

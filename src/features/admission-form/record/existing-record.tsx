@@ -45,7 +45,7 @@ export function ExistingRecord({
   const [isAsked, setAsked] = useState(false)
   const edit = useTakeOver(own)
   // What was typed here without being sent would go: that is said first.
-  const replaces = own.hasTyped && own.admissionId === null && !isAsked
+  const replaces = own.hasInput && own.admissionId === null && !isAsked
   return (
     <>
       <ScreenHeader title={wizardTexts.title} />

@@ -33,7 +33,7 @@ export function useEditForm(admissionId: string): EditForm {
     isOpen: isFound === true && isDraft,
     isMissing: isFound === false,
     admissionId,
-    hasTyped: true,
+    hasInput: true,
     isSubmitted,
     application: admission,
     isUnknown: admission === null && (failure === null || failure.status === 404),

@@ -50,7 +50,7 @@ function useNewForm(draftId: string): OwnForm {
     draft,
     isOpen,
     admissionId: null,
-    hasTyped: true,
+    hasInput: true,
     isSubmitted: false,
     application: null,
     isUnknown: true,

@@ -5,7 +5,7 @@ const nothing: ViewFacts = {
   isOpen: true,
   isWorking: false,
   admissionId: null,
-  hasTyped: false,
+  hasInput: false,
   isSubmitted: false,
   record: null,
   ownId: null,
@@ -31,7 +31,7 @@ describe("what a student sees at the application form", () => {
     ["nothing here, the college is being asked", { ...nothing, ownId: undefined, isAsking: true }, "loading"],
     [
       "something was typed here: the network is not waited for",
-      { ...nothing, ownId: undefined, isAsking: true, hasTyped: true },
+      { ...nothing, ownId: undefined, isAsking: true, hasInput: true },
       "wizard",
     ],
     ["nothing anywhere", nothing, "wizard"],
@@ -49,7 +49,7 @@ describe("what a student sees at the application form", () => {
     ],
     [
       "the college has a submitted one, something else was typed here",
-      { ...nothing, ownId: "b", record: waits, hasTyped: true },
+      { ...nothing, ownId: "b", record: waits, hasInput: true },
       "existing",
     ],
     [

@@ -11,7 +11,7 @@ export interface ViewFacts {
   isWorking: boolean
   /** The application of this device's draft. */
   admissionId: string | null
-  hasTyped: boolean
+  hasInput: boolean
   isSubmitted: boolean
   /** That application, as far as this device and the college know it. */
   record: ApprovalRecord | null | undefined
@@ -33,7 +33,7 @@ export function chooseView(facts: ViewFacts): FormView {
   if (facts.isWorking) return "wizard"
   if (admissionId === null) {
     if (ownId) return viewOfOther(facts)
-    return ownId === undefined && facts.isAsking && !facts.hasTyped ? "loading" : "wizard"
+    return ownId === undefined && facts.isAsking && !facts.hasInput ? "loading" : "wizard"
   }
   if (record === null && ownId && ownId !== admissionId) return "existing"
   // Nothing is complete while its person has to repair something.
@@ -44,10 +44,10 @@ export function chooseView(facts: ViewFacts): FormView {
 }
 
 /** The college has one and this device no draft of it: after a sign-out, or on another device (decision N3). */
-function viewOfOther({ record, needsYou, hasTyped, wantsForm }: ViewFacts): FormView {
+function viewOfOther({ record, needsYou, hasInput, wantsForm }: ViewFacts): FormView {
   if (record === undefined) return "loading"
   const isUnderWay = record !== null && approvalState(record) !== "draft" && !isEditable(record)
-  return isUnderWay && needsYou === 0 && !hasTyped && !wantsForm ? "completed" : "existing"
+  return isUnderWay && needsYou === 0 && !hasInput && !wantsForm ? "completed" : "existing"
 }
 
 /** The record tells; without it, what this device remembers. */

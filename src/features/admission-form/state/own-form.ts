@@ -17,7 +17,7 @@ export interface OwnForm {
   draft: FormDraft
   isOpen: boolean
   admissionId: string | null
-  hasTyped: boolean
+  hasInput: boolean
   isSubmitted: boolean
   /** Of the draft's application, else of the one at the college; undefined while it is looked up. */
   application: LocalAdmission | null | undefined
@@ -34,7 +34,7 @@ export function useOwnForm(): OwnForm {
   const { draft, failure: unread } = useFormDraft(OWN_DRAFT, examYear)
   const isOpen = useDraftValue(draft, (state) => state.userId === UserID && state.draftId === OWN_DRAFT)
   const draftId = useDraftValue(draft, (state) => state.admissionId)
-  const hasTyped = useDraftValue(draft, ({ values }) => hasAnswers(values))
+  const hasInput = useDraftValue(draft, ({ values }) => hasAnswers(values))
   const isSubmitted = useDraftValue(draft, (state) => state.submitted)
   const own = useOwnAdmission()
   const admissionId = isOpen ? draftId : null
@@ -47,7 +47,7 @@ export function useOwnForm(): OwnForm {
     draft,
     isOpen,
     admissionId,
-    hasTyped,
+    hasInput,
     isSubmitted,
     application: admission,
     isUnknown,

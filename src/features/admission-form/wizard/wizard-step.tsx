@@ -5,7 +5,7 @@ import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { FootBar } from "#ui/forms/foot-bar.tsx"
-import { TypedDuplicates } from "../duplicates/typed-duplicates.tsx"
+import { FormDuplicates } from "../duplicates/form-duplicates.tsx"
 import { StepFields } from "../fields/step-fields.tsx"
 import type { Place } from "../state/form-state.ts"
 import { useForm } from "../state/form-state.ts"
@@ -55,7 +55,7 @@ export function WizardStep(props: WizardStepProps) {
           <FormNotes isLocked={isLocked} application={own.application} place={index} />
           <FindingSummary place={index} />
         </div>
-        {form.kind !== "own" && index < 3 && !isLocked && <TypedDuplicates />}
+        {form.kind !== "own" && index < 3 && !isLocked && <FormDuplicates />}
         <StepHeading label={admissionForm[index]?.label ?? ""} field={field} place={index} />
         {hasFields ? (
           <form

@@ -20,7 +20,7 @@ import {
   withReference,
 } from "#domain/money/doubtful-payment.ts"
 import { totalFee } from "#domain/money/fees.ts"
-import { groupTypedAmount, parseRupees } from "#domain/money/money.ts"
+import { groupAmount, parseRupees } from "#domain/money/money.ts"
 import { staffPaymentFields } from "#domain/money/staff-payment-fields.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
@@ -68,7 +68,7 @@ export function useStaffForm(
     mark(field.name, issue && issueText(issue))
   }
   const leave = (name: string) => {
-    if (name === "Amount") setValues({ ...values, Amount: groupTypedAmount(values.Amount) })
+    if (name === "Amount") setValues({ ...values, Amount: groupAmount(values.Amount) })
   }
   const choose = (chosen: Payee | null) => {
     setPayee(chosen)

@@ -4,7 +4,7 @@ import { useCollegeRules } from "#data/reads/settings.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { cleanDateInput, formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
-import { groupTypedAmount } from "#domain/money/money.ts"
+import { groupAmount } from "#domain/money/money.ts"
 import { onlySlidingCategory } from "#domain/seats/quota-options.ts"
 import type { QuotaRules } from "#domain/seats/quotas.ts"
 import type { SlidingKind } from "#domain/seats/sliding.ts"
@@ -35,11 +35,11 @@ export function changed(
 }
 
 /** How a value shows once its field is left. */
-const tidied: Partial<Record<SlidingField, (typed: string) => string>> = {
-  Amount: groupTypedAmount,
+const tidied: Partial<Record<SlidingField, (text: string) => string>> = {
+  Amount: groupAmount,
   ChangeDate: cleanDateInput,
-  AccountNumber: (typed) => tidySliding("AccountNumber", typed),
-  IFSC: (typed) => tidySliding("IFSC", typed),
+  AccountNumber: (text) => tidySliding("AccountNumber", text),
+  IFSC: (text) => tidySliding("IFSC", text),
 }
 
 /** The sliding form: what stands in it, what is wrong with it, and its way to the college, which decides on the seat. */

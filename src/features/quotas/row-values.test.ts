@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { CollegeLists } from "#data/administration/college-lists.ts"
 import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
 import { listTexts } from "#domain/texts/office/lists.ts"
-import { blank, bodyOf, changeIssues, placed, rowsOf, usedSentence } from "./typed-row.ts"
+import { blank, bodyOf, changeIssues, placed, rowsOf, usedSentence } from "./row-values.ts"
 
 const unused = <Row>(rows: readonly Row[]) => rows.map((row) => ({ ...row, Uses: [] }))
 const lists: CollegeLists = {
@@ -33,8 +33,8 @@ describe("a list as it is typed", () => {
 })
 
 describe("what is wrong with a row", () => {
-  const issuesOf = (list: (typeof names)[number], typed: Partial<typeof blank>) => {
-    const rows = placed(rowsOf(lists, list), null, { ...blank, ...typed }, 1)
+  const issuesOf = (list: (typeof names)[number], values: Partial<typeof blank>) => {
+    const rows = placed(rowsOf(lists, list), null, { ...blank, ...values }, 1)
     return changeIssues(lists, list, rows, 1)
   }
   it("stands at its field", () => {

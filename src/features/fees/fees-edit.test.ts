@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { feeEditRules, headOf, type Row } from "./typed-fees.ts"
+import { feeEditRules, headOf, type Row } from "./fees-edit.ts"
 
 const rows = (...of: [string, string, string?][]): Row[] =>
   of.map(([Particulars, Amount, Remarks = ""], key) => ({ key, Particulars, Amount, Remarks }))

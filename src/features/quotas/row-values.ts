@@ -1,4 +1,4 @@
-/** Decides how a quota, a seat category or a community is typed, what is sent of it, and what is wrong before it is sent. */
+/** Decides how a quota, a seat category or a community is edited, what is sent of it, and what is wrong before it is sent. */
 import type { CollegeLists, CollegeListsInput } from "#data/administration/college-lists.ts"
 import { type DocumentedSeats, documentedSeats, type QuotaGroup } from "#domain/college/college-lists.ts"
 import { listIssues, rowIssues, usedIssue } from "#domain/college/list-changes.ts"
@@ -6,7 +6,7 @@ import { listIssues, rowIssues, usedIssue } from "#domain/college/list-changes.t
 export type ListName = Exclude<keyof CollegeLists, "Version">
 
 /** A row of any of the lists; what its list does not know stays as in `blank`. */
-export interface TypedRow {
+export interface RowValues {
   readonly Code: string
   readonly Name: string
   readonly IsActive: boolean
@@ -19,7 +19,7 @@ export interface TypedRow {
   /** The quota of a seat category. */
   readonly QuotaCode: string
 }
-export interface ListRow extends TypedRow {
+export interface ListRow extends RowValues {
   readonly Uses: readonly string[]
 }
 /** What is wrong, by the names of the form; `field` is empty where it is wrong in another row. */
@@ -28,7 +28,7 @@ export interface RowIssue {
   readonly message: string
 }
 
-export const blank: TypedRow = {
+export const blank: RowValues = {
   Code: "",
   Name: "",
   IsActive: true,
@@ -53,7 +53,7 @@ export function rowsOf(lists: CollegeLists, list: ListName): readonly ListRow[] 
 }
 
 /** One list as it is sent. */
-export function bodyOf(list: ListName, rows: readonly TypedRow[]) {
+export function bodyOf(list: ListName, rows: readonly RowValues[]) {
   const tidy = rows.map((row) => ({ ...row, Code: row.Code.trim(), Name: row.Name.trim() }))
   if (list === "Communities")
     return {
@@ -83,13 +83,13 @@ export function bodyOf(list: ListName, rows: readonly TypedRow[]) {
 
 /** The rows with `typed` at its place (0: first) instead of the row that had the code `known`; null: a new row. */
 export function placed(
-  rows: readonly TypedRow[],
+  rows: readonly RowValues[],
   known: string | null,
-  typed: TypedRow,
+  values: RowValues,
   place: number,
-): readonly TypedRow[] {
-  const others: readonly TypedRow[] = rows.filter(({ Code }) => Code !== known)
-  return [...others.slice(0, place), typed, ...others.slice(place)]
+): readonly RowValues[] {
+  const others: readonly RowValues[] = rows.filter(({ Code }) => Code !== known)
+  return [...others.slice(0, place), values, ...others.slice(place)]
 }
 
 /** Issues of the whole lists, by the names of the form that holds the row at `place`. */
@@ -105,7 +105,7 @@ export const issuesOfRow = (list: ListName, place: number, issues: readonly RowI
 export function changeIssues(
   lists: CollegeLists,
   list: ListName,
-  rows: readonly TypedRow[],
+  rows: readonly RowValues[],
   place: number,
 ): RowIssue[] {
   const row = rows[place]
@@ -119,7 +119,7 @@ export function changeIssues(
 export function usedSentence(
   lists: CollegeLists,
   list: ListName,
-  rows: readonly TypedRow[],
+  rows: readonly RowValues[],
 ): string | undefined {
   return usedIssue(
     lists,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
-import { collegeEditRules, formOf } from "./typed-college.ts"
+import { collegeEditRules, formOf } from "./college-edit.ts"
 
-const kept: Parameters<typeof collegeEditRules.typedOf>[0] = {
+const kept: Parameters<typeof collegeEditRules.valuesOf>[0] = {
   CollegeName: "Coastal Medical College",
   CollegeAddress: "",
   CrestInitials: "",
@@ -21,12 +21,12 @@ const kept: Parameters<typeof collegeEditRules.typedOf>[0] = {
 }
 
 it("shows settings that a device has kept from before a setting with the specification's own rule", () => {
-  const typed = collegeEditRules.typedOf(kept)
-  expect(typed).toMatchObject({
+  const values = collegeEditRules.valuesOf(kept)
+  expect(values).toMatchObject({
     TuitionFeeName: "",
     FreeCouncilRegNo: false,
     OtherIdAllowed: false,
     AuthorMayDecide: false,
   })
-  expect(formOf(typed)).toMatchObject({ TuitionFeeName: "", FreeCouncilRegNo: false })
+  expect(formOf(values)).toMatchObject({ TuitionFeeName: "", FreeCouncilRegNo: false })
 })

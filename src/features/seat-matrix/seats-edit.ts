@@ -1,4 +1,4 @@
-/** How a row of the seat matrix is typed, and where two versions of it read differently. */
+/** How a row of the seat matrix is edited, and where two versions of it read differently. */
 import type { SeatMatrix } from "#data/administration/admin-seats.ts"
 import { byPart, type EditRules } from "#data/form/record-edit.ts"
 import { knownFigure, type SeatField, type SeatValues } from "#domain/seats/seat-fields.ts"
@@ -13,10 +13,10 @@ export const newMatrix = (today: string): KnownMatrix => ({
 })
 
 /** What stands in the form of a row, by the names of its fields. */
-const typedOf = (known: KnownMatrix, fields: readonly SeatField[]): SeatValues =>
-  Object.fromEntries(fields.map(({ name }) => [name, typedFigure(known, name)]))
+const valuesOf = (known: KnownMatrix, fields: readonly SeatField[]): SeatValues =>
+  Object.fromEntries(fields.map(({ name }) => [name, figureIn(known, name)]))
 
-function typedFigure(known: KnownMatrix, name: string): string {
+function figureIn(known: KnownMatrix, name: string): string {
   const own = plain.find((one) => one === name)
   return own ? String(known[own] ?? "") : knownFigure(known, name)
 }
@@ -28,6 +28,6 @@ export const seatEditRules = (
   fields: readonly SeatField[],
 ): EditRules<KnownMatrix, SeatValues> => ({
   versionOf: ({ Version }) => String(Version ?? ""),
-  typedOf: (known) => typedOf(known, fields),
+  valuesOf: (known) => valuesOf(known, fields),
   ...byPart(fields, (value, name) => (name === "CourseId" ? courseName(value) : value.trim())),
 })

@@ -1,12 +1,12 @@
-/** How the college's settings are typed, and where two versions of them read differently. */
+/** How the college's settings are edited, and where two versions of them read differently. */
 import type { CollegeSettings, CollegeSettingsInput } from "#data/administration/college-settings.ts"
 import { byPart, type EditRules } from "#data/form/record-edit.ts"
 import {
+  type CollegeFormValues,
+  collegeFormValues,
   type FormName,
   formNameOf,
   parseCollege,
-  type TypedCollege,
-  typedCollege,
 } from "#domain/college/college-form-values.ts"
 import { settingNames, settingOf } from "#domain/college/college-settings.ts"
 import { collegeWords as words } from "./words.ts"
@@ -17,16 +17,16 @@ export const isSetting = (name: string | undefined): name is FormName =>
   parts.some((one) => one.name === name)
 
 /** What is sent. */
-export function formOf(typed: TypedCollege): Required<CollegeSettingsInput> {
-  const form = parseCollege(typed)
+export function formOf(values: CollegeFormValues): Required<CollegeSettingsInput> {
+  const form = parseCollege(values)
   return { ...form, OrderConditions: [...form.OrderConditions], SetUpChecked: [...form.SetUpChecked] }
 }
 
 const read = (value: string | boolean): string =>
   typeof value === "string" ? value : value ? words.yes : words.no
 
-export const collegeEditRules: EditRules<CollegeSettings, TypedCollege> = {
+export const collegeEditRules: EditRules<CollegeSettings, CollegeFormValues> = {
   versionOf: ({ Version }) => String(Version),
-  typedOf: typedCollege,
+  valuesOf: collegeFormValues,
   ...byPart(parts, read),
 }

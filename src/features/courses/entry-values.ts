@@ -1,10 +1,10 @@
-/** Decides how a degree, course, department or organisation is typed, and what is sent of it. */
+/** Decides how a degree, course, department or organisation is edited, and what is sent of it. */
 import type { CatalogueEntry, CatalogueEntryInput } from "#data/administration/catalogue.ts"
 import { clinicals } from "#domain/application/options.ts"
 import type { CatalogueKind } from "#domain/college/catalogue.ts"
 
 /** As the form holds it; ids are words there. */
-export interface TypedEntry {
+export interface EntryValues {
   readonly Name: string
   readonly IsActive: boolean
   readonly DegreeId: string
@@ -12,7 +12,7 @@ export interface TypedEntry {
   readonly DepartmentId: string
 }
 
-export const typedOf = (known: CatalogueEntry | null): TypedEntry => ({
+export const valuesOf = (known: CatalogueEntry | null): EntryValues => ({
   Name: known?.Name ?? "",
   IsActive: known?.IsActive ?? true,
   DegreeId: known?.DegreeId === undefined ? "" : String(known.DegreeId),
@@ -21,10 +21,10 @@ export const typedOf = (known: CatalogueEntry | null): TypedEntry => ({
 })
 
 /** Only a course has more than a name. */
-export function inputOf(kind: CatalogueKind, typed: TypedEntry): CatalogueEntryInput {
-  const { Name, IsActive, DegreeId, DepartmentId } = typed
+export function inputOf(kind: CatalogueKind, values: EntryValues): CatalogueEntryInput {
+  const { Name, IsActive, DegreeId, DepartmentId } = values
   if (kind !== "courses") return { Name, IsActive }
-  const CourseCategory = clinicals.find(({ value }) => value === typed.CourseCategory)?.value
+  const CourseCategory = clinicals.find(({ value }) => value === values.CourseCategory)?.value
   return {
     Name,
     IsActive,

@@ -1,4 +1,4 @@
-/** How the document types are typed, and how two versions of them are compared and merged: by their ids, and in their order. */
+/** How the document types are edited, and how two versions of them are compared and merged: by their ids, and in their order. */
 import type { Checklists, DocumentTypesInput } from "#data/administration/admin-catalogue.ts"
 import type { EditRules, Versions } from "#data/form/record-edit.ts"
 import type { DocumentProof } from "#domain/documents/document-proofs.ts"
@@ -135,7 +135,7 @@ function carry(now: Row[], sent: Row[], saved: Row[]): Row[] {
 
 export const typesEditRules: EditRules<Checklists, Row[]> = {
   versionOf: ({ TypesVersion }) => TypesVersion,
-  typedOf: rowsOf,
+  valuesOf: rowsOf,
   differences,
   merge,
   carry,

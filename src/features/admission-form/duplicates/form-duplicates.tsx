@@ -6,29 +6,29 @@ import { useCourseNames } from "../state/course-names.ts"
 import { useForm } from "../state/form-state.ts"
 import { useDraftValue } from "../state/use-draft-value.ts"
 import { DuplicateNotice } from "./duplicate-notice.tsx"
-import { factsOfTyped, typedOfForm } from "./person-facts.ts"
+import { factsOfPerson, personOfForm } from "./person-facts.ts"
 import { reasonKey } from "./use-kept-reason.ts"
 
 /** Compares the person of the form with the applications there are, while staff type. */
-export function TypedDuplicates() {
+export function FormDuplicates() {
   const form = useForm()
   const { draft } = form
   const { duplicateReason } = useSnapshot(form.state)
   const asked = useDraftValue(draft, ({ values, handedOver, admissionId }) => {
-    const typed = typedOfForm(values, admissionId)
+    const mine = personOfForm(values, admissionId)
     // An application that stands as it was taken over has been compared before.
     const isSame = handedOver !== null && samePerson(values, handedOver as WizardValues)
-    return isSame ? "null" : JSON.stringify(personToCheck(typed))
+    return isSame ? "null" : JSON.stringify(personToCheck(mine))
   })
   const person = useMemo(() => JSON.parse(asked) as Person | null, [asked])
   const { matches = [] } = useDuplicates(person)
   const names = useCourseNames(draft.state.values.DegreeId, draft.state.values.CourseId)
-  const typed = typedOfForm(draft.state.values, draft.state.admissionId)
+  const mine = personOfForm(draft.state.values, draft.state.admissionId)
   return (
     <DuplicateNotice
       matches={matches}
       keptAs={reasonKey(draft.state.draftId)}
-      mine={factsOfTyped(typed, `${names.degree} ${names.course}`.trim(), draft.state.values.city)}
+      mine={factsOfPerson(mine, `${names.degree} ${names.course}`.trim(), draft.state.values.city)}
       reason={duplicateReason}
       onReason={
         form.kind === "new"

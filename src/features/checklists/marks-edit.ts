@@ -1,4 +1,4 @@
-/** How the checklist of a course is typed, and how two versions of it are compared and merged: by document type. */
+/** How the checklist of a course is edited, and how two versions of it are compared and merged: by document type. */
 import type { Checklist, Checklists } from "#data/administration/admin-catalogue.ts"
 import { byPart, type EditRules } from "#data/form/record-edit.ts"
 import { checklistWords as words } from "./words.ts"
@@ -23,7 +23,7 @@ function read(mark: boolean | undefined): string {
 /** The names are those of the types there are now. */
 export const marksEditRules = (types: Checklists["DocumentTypes"]): EditRules<Checklist, Marks> => ({
   versionOf: ({ Version }) => Version,
-  typedOf: ({ Documents }) =>
+  valuesOf: ({ Documents }) =>
     Object.fromEntries(Documents.map(({ DocTypeId, IsMandatory }) => [String(DocTypeId), IsMandatory])),
   ...byPart(
     types.map(({ DocTypeId, DocName }) => ({ name: String(DocTypeId), label: DocName })),

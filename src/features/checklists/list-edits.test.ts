@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Checklists } from "#data/administration/admin-catalogue.ts"
-import { documentsOf, marksEditRules, withMark } from "./typed-marks.ts"
-import { newRow, type Row, typesEditRules, typesOf } from "./typed-types.ts"
+import { documentsOf, marksEditRules, withMark } from "./marks-edit.ts"
+import { newRow, type Row, typesEditRules, typesOf } from "./types-edit.ts"
 
 const type = (DocTypeId: number, DocName: string, changes: Partial<Row> = {}): Row => ({
   key: DocTypeId,

@@ -1,6 +1,6 @@
 /** What a person typed into the prepared sign-in page before its code arrived: taken over, not lost. */
 
-export interface TypedBefore {
+export interface EarlyInput {
   username: string
   password: string
   /** The field that had the focus. */
@@ -10,10 +10,10 @@ export interface TypedBefore {
 }
 
 /** What nobody has taken yet; undefined before the prepared page was read. */
-let noted: TypedBefore | null | undefined
+let noted: EarlyInput | null | undefined
 
 /** Once: a later visit to sign-in starts empty. Before the prepared page has gone it is read from there; null when nobody has touched it. */
-export function takeTyped(): TypedBefore | null {
+export function takeEarlyInput(): EarlyInput | null {
   const taken = noted === undefined ? readPrepared() : noted
   noted = null
   return taken
@@ -26,7 +26,7 @@ export function endPrepared(): void {
   delete document.documentElement.dataset.asked
 }
 
-function readPrepared(): TypedBefore | null {
+function readPrepared(): EarlyInput | null {
   const value = (name: string) =>
     document.querySelector<HTMLInputElement>(`#first-paint input[name="${name}"]`)?.value ?? ""
   const { activeElement } = document

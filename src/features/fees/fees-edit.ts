@@ -1,4 +1,4 @@
-/** How the rows of a fee structure are typed, and how two versions of them are compared and merged: by the names of the rows. */
+/** How the rows of a fee structure are edited, and how two versions of them are compared and merged: by the names of the rows. */
 import type { FeeStructure } from "#data/administration/admin-catalogue.ts"
 import type { EditRules, Versions } from "#data/form/record-edit.ts"
 import type { FeeHead } from "#domain/money/fee-heads.ts"
@@ -13,8 +13,8 @@ export interface Row {
 }
 
 /** What is typed as whole rupees: grouping commas do not count; anything else is no amount. */
-const amountOf = (typed: string): number => {
-  const plain = typed.replace(/[,\s₹]/g, "")
+const amountOf = (text: string): number => {
+  const plain = text.replace(/[,\s₹]/g, "")
   return /^-?\d+$/.test(plain) ? Number(plain) : plain === "" ? 0 : Number.NaN
 }
 
@@ -69,7 +69,7 @@ function merge(mine: Row[], theirs: Row[], fromTheirs: readonly string[]): Row[]
 
 export const feeEditRules: EditRules<FeeStructure, Row[]> = {
   versionOf: ({ Version }) => Version,
-  typedOf: rowsOf,
+  valuesOf: rowsOf,
   differences,
   merge,
 }
