@@ -6,6 +6,7 @@ import { signInAnswer } from "#tests/support/sign-in-answer.ts"
 
 vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks() })
 vi.stubGlobal("addEventListener", () => undefined)
+vi.stubGlobal("localStorage", { getItem: () => null })
 vi.stubGlobal("document", { addEventListener: () => undefined, visibilityState: "visible" })
 const network = new FakeNetwork()
 network.install()
