@@ -9,6 +9,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely"
 import { POSITIONS_UNDER_WAY } from "#domain/common/limits.ts"
 import { type Database, inTransaction, type Queries } from "./database.ts"
 import { HistoryFile } from "./history-file.ts"
+import { takeTurn } from "./lease.ts"
 import type { Tables } from "./tables.ts"
 
 /** What every answer says of the data. */
@@ -125,7 +126,7 @@ export class History {
     const system = await systemOf(db)
     await inTransaction(db, async (trx) => {
       // Of several processes that start together, one begins it.
-      await sql`lock table histories in exclusive mode`.execute(trx)
+      await takeTurn(trx, "history")
       if (await isAnother(trx, file, system)) await begin(trx, system, now)
     })
     const known = await standingOf(db)

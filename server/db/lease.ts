@@ -1,6 +1,7 @@
 /** Decides who of several processes does what only one may do: a row that its holder keeps fresh and that ends by itself, by the clock of the database. */
+import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
-import type { Database } from "./database.ts"
+import type { Database, Queries } from "./database.ts"
 
 const inSeconds = (seconds: number) => sql<string>`now() + ${seconds} * interval '1 second'`
 
@@ -63,4 +64,14 @@ export async function isLeased(db: Database, name: string): Promise<boolean> {
     .where("EndsAt", ">", sql<string>`now()`)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Of several processes, one goes on under this name; the others wait for it until this transaction ends. */
+export async function takeTurn(trx: Queries, name: string): Promise<void> {
+  const now = sql<string>`now()`
+  await trx
+    .insertInto("leases")
+    .values({ Name: name, Holder: randomUUID(), EndsAt: now, Wanted: false })
+    .onConflict((conflict) => conflict.column("Name").doUpdateSet({ EndsAt: now }))
+    .execute()
 }

@@ -1,11 +1,10 @@
 /** Decides what a database holds before its first visitor: the demo college with the lists of its example in demo mode, else the first Admin and no lists. */
-import { randomUUID } from "node:crypto"
-import { sql } from "kysely"
 import { roleByCode } from "#domain/people/roles.ts"
 import { writeCollege } from "#server/records/college/college.ts"
 import { hashPassword } from "#server/records/people/passwords.ts"
 import { isWeak } from "#server/records/people/weak-passwords.ts"
 import { inTransaction, type OpenDatabase, type Queries } from "../db/database.ts"
+import { takeTurn } from "../db/lease.ts"
 import { andhraPradesh } from "../examples/andhra-pradesh.ts"
 import { fillExample } from "../examples/fill-example.ts"
 import type { FileStore } from "../files/file-store.ts"
@@ -53,16 +52,6 @@ async function makeFirstAdmin(
   await writeCollege(trx, { rejectReasonRequired: true })
 }
 
-/** Several servers may start at once: one fills the database, the others wait for it until this transaction ends. */
-async function takeTurn(trx: Queries): Promise<void> {
-  const now = sql<string>`now()`
-  await trx
-    .insertInto("leases")
-    .values({ Name: "first-start", Holder: randomUUID(), EndsAt: now, Wanted: false })
-    .onConflict((conflict) => conflict.column("Name").doUpdateSet({ EndsAt: now }))
-    .execute()
-}
-
 /** Fills an empty database, all or nothing; one that has users stays as it is. Throws when nobody could sign in. */
 export async function prepareCollege(
   { db, vault }: Pick<OpenDatabase, "db" | "vault">,
@@ -75,7 +64,8 @@ export async function prepareCollege(
     throw new Error("Nobody could sign in: set ADMIN_USERNAME and ADMIN_PASSWORD, or DEMO=1")
   const { firstAdmin } = wanted
   await inTransaction(db, async (trx) => {
-    await takeTurn(trx)
+    // Several servers may start at once.
+    await takeTurn(trx, "first-start")
     if (!(await isEmpty(trx, "users"))) return
     if (wanted.demo && (await isEmpty(trx, "degrees"))) await fillExample(trx, andhraPradesh)
     if (wanted.demo) await makeDemoCollege(trx, { files, vault }, wanted, now)

@@ -1,0 +1,119 @@
+/** `docs/engines.md` names everything in the server's SQL that other engines read otherwise, and what none of them has is not used. */
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import ts from "typescript"
+import { describe, expect, it } from "vitest"
+
+const root = join(import.meta.dirname, "..")
+
+/** By the name under which the page speaks of it: how it is recognised in a statement, or in the code that builds one. */
+const explained: Readonly<Record<string, RegExp>> = {
+  "create trigger": /\bcreate trigger\b/,
+  "language plpgsql": /\blanguage plpgsql\b/,
+  "language sql": /\blanguage sql\b/,
+  "using gin": /\busing gin\b/,
+  "index … include": /\bcreate (unique )?index\b[^;]*\binclude\s*\(/,
+  "index … where": /\bcreate (unique )?index\b[^;]*\bwhere\b/,
+  "index over an expression": /\bcreate (unique )?index\b[^;]*\((lower|coalesce|search_pieces)\(/,
+  "create sequence, nextval": /\b(create sequence|nextval\()/,
+  setval: /\bsetval\(/,
+  "for update": /\.forUpdate\(/,
+  "for no key update": /\bfor no key update\b/,
+  "on conflict": /\.onConflict\(|\bon conflict\b/,
+  set_config: /\bset_config\(/,
+  "repeatable read": /\bisolation level repeatable read\b/,
+  pg_control_system: /\bpg_control_/,
+  pg_stat_activity: /\bpg_stat_activity\b/,
+  "pg_class, pg_attribute, pg_index, pg_constraint": /\bpg_(class|attribute|index|constraint)\b/,
+  truncate: /\btruncate \$|^truncate /,
+  "create schema": /\bcreate schema\b/,
+  vacuum: /\bvacuum \(/,
+  "array_agg … order by": /\barray_agg\([^)]* order by/,
+  "json_object_agg, jsonb_agg": /\bjsonb?_(object_)?agg\(/,
+  jsonb_array_elements: /\bjsonb_array_elements\(/,
+  "filter (where …)": /\bfilter \(where\b/,
+  "count(*) over ()": /\bover \(\)/,
+  lateral: /\blateral\b/,
+  "nulls last": /\bnulls last\b/,
+  "any(array(select …))": /\bany\(array\(select\b/,
+  generate_series: /\bgenerate_series\(/,
+  gen_random_uuid: /\bgen_random_uuid\(/,
+}
+
+/** What one of the three engines lacks and nothing here needs. */
+const forbidden: Readonly<Record<string, RegExp>> = {
+  "advisory locks": /\bpg_(try_)?advisory_/,
+  "listen and notify": /^\s*(listen|notify) [a-z_"]+;?\s*$|\bpg_notify\(/,
+  extensions: /\bcreate extension\b/,
+  "deferrable constraints": /\b(deferrable|initially deferred|set constraints)\b/,
+  "exclusion constraints": /\bexclude using\b/,
+  "table locks": /\block table\b/,
+  "computed columns": /\bgenerated always as \(/,
+  "inherited tables": /\binherits \(/,
+  "temporary tables": /\bcreate (temp|temporary) table\b/,
+  cursors: /\bdeclare \w+ cursor\b/,
+  "places of rows": /\b(ctid|xmin|xmax)\b/,
+  "samples of tables": /\btablesample\b/,
+  "recursive queries": /\bwith recursive\b/,
+  "two-phase commits": /\bprepare transaction\b/,
+  "numbers given by a column":
+    /\b(big|small)serial\b|\bid"? serial\b|\bgenerated (always|by default) as identity\b/,
+  "indexes of several columns by GIN, or by GiST": /\busing (gist|gin \([^()]*(\([^()]*\))?[^()]*,)/,
+}
+
+/** Statements, as texts: what stands in quotes and templates; the holes of a template are "$". And the code around them. */
+function readServer(): { path: string; texts: string[]; code: string }[] {
+  const paths = readdirSync(join(root, "server"), { recursive: true, encoding: "utf8" })
+  return paths
+    .filter((path) => path.endsWith(".ts") && !/\.(test|gen|d)\.ts$/.test(path))
+    .map((path) => {
+      const code = readFileSync(join(root, "server", path), "utf8")
+      const texts: string[] = []
+      const visit = (node: ts.Node): void => {
+        if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) texts.push(node.text)
+        else if (ts.isTemplateExpression(node))
+          texts.push([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join("$"))
+        ts.forEachChild(node, visit)
+      }
+      visit(ts.createSourceFile(path, code, ts.ScriptTarget.Latest))
+      return { path, texts: texts.map((text) => text.toLowerCase()), code }
+    })
+}
+
+const files = readServer()
+const placesOf = (pattern: RegExp): string[] =>
+  files
+    .filter(
+      ({ texts, code }) =>
+        texts.some((text) => pattern.test(text)) || (pattern.source.startsWith("\\.") && pattern.test(code)),
+    )
+    .map(({ path }) => path)
+
+describe("the page of other engines", () => {
+  const page = readFileSync(join(root, "docs/engines.md"), "utf8")
+  const named = [...page.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name)
+
+  it("has a row for each thing that they read otherwise, and no other", () => {
+    expect(named).toEqual(Object.keys(explained))
+  })
+
+  it.each(Object.entries(explained))("has a row for %s because the server uses it", (_, pattern) => {
+    expect(placesOf(pattern)).not.toEqual([])
+  })
+})
+
+describe("the server's SQL", () => {
+  it.each(Object.entries(forbidden))("does without %s", (_, pattern) => {
+    expect(placesOf(pattern)).toEqual([])
+  })
+
+  it.each([
+    ["advisory locks", "select pg_advisory_lock(1)"],
+    ["listen and notify", "listen changes"],
+    ["table locks", "lock table histories in exclusive mode"],
+    ["numbers given by a column", "create table a (id bigserial primary key)"],
+    ["indexes of several columns by GIN, or by GiST", 'create index a on b using gin ("C", "D")'],
+  ])("would be found with %s", (name, statement) => {
+    expect(statement).toMatch(forbidden[name] ?? /^$/)
+  })
+})
