@@ -75,7 +75,7 @@ function open(settings: Record<string, string>) {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  college: [open({ DEMO_STUDENTS: "200" }), { scope: "worker", timeout: 120_000 }],
+  college: [open({ DEMO_STUDENTS: "200" }), { scope: "worker", timeout: 300_000 }],
   baseURL: ({ college }, use) => use(college.url),
   applicant: async ({ college: _ }, use, info) => {
     applicants += 1
@@ -154,7 +154,7 @@ export const withoutWorker = test.extend({ serviceWorkers: "block" })
 /** Tests with a college of their own, which no other file meets: for what changes it for everybody, or needs other settings. Without the worker. */
 export const testAt = (settings: Record<string, string>) =>
   withoutWorker.extend<object, WorkerFixtures>({
-    college: [open(settings), { scope: "worker", timeout: 120_000 }],
+    college: [open(settings), { scope: "worker", timeout: 300_000 }],
   })
 
 export { expect }

@@ -52,7 +52,7 @@ export class Device {
       timezoneId: "Asia/Kolkata",
       offline,
     })
-    context.setDefaultTimeout(12_000)
+    context.setDefaultTimeout(30_000)
     this.watch(context)
     await context.exposeBinding("noteSaid", (_source, text: string) => {
       this.said.push(text)

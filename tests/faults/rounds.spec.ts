@@ -16,7 +16,7 @@ const test = base.extend<object, { college: College }>({
       await use(college)
       await college.close()
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
 })
 
