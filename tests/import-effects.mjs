@@ -20,6 +20,7 @@ const ENTRIES = new Set([
   "server/db/generate-tables.ts",
   "server/backup/command.ts",
   "server/rotation/command.ts",
+  "server/phone/command.ts",
   "server/demo/load-set.ts",
   "server/workers/worker.ts",
 ])
