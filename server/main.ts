@@ -1,15 +1,17 @@
 /** Starts one server: settings, database, tables, demo college, address; and ends it when asked to. */
 import { pino } from "pino"
 import { buildApp } from "./app.ts"
-import { openChannel } from "./backup/local-channel.ts"
 import { requirePlace, requireSettled } from "./backup/place.ts"
+import { backupActs } from "./backup/running-server.ts"
 import { scheduleBackups } from "./backup/schedule.ts"
+import { openChannel } from "./channel/local-channel.ts"
 import { openDatabase } from "./db/database.ts"
 import { accountsToShow } from "./demo/people.ts"
 import { prepareCollege } from "./demo/prepare-college.ts"
 import { openFiles } from "./files/open-files.ts"
 import { openPorts } from "./http/ports.ts"
 import { serveMetrics } from "./monitor/endpoint.ts"
+import { rotationActs } from "./rotation/running-server.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { openTracing } from "./tracing/tracing.ts"
 
@@ -35,7 +37,13 @@ async function start(): Promise<void> {
     const ports = await openPorts({ settings, db, files, vault, engine })
     const app = await buildApp(ports, logger, tracing)
     await app.listen({ port: settings.port, host: settings.host })
-    const closeChannel = await openChannel(engine, settings.dataDir)
+    // A database on a server is open to commands as it is.
+    const closeChannel =
+      engine.name === "embedded" &&
+      (await openChannel(settings.dataDir, {
+        ...backupActs(engine, settings.dataDir),
+        ...rotationActs(db, settings),
+      }))
     const stopBackups = scheduleBackups({ settings, db, engine, files }, logger)
     const metrics = await serveMetrics(ports, engine)
     const { port } = app.server.address() as { port: number }
@@ -55,7 +63,7 @@ async function start(): Promise<void> {
       stopping = true
       await app.close()
       await stopBackups()
-      await closeChannel()
+      if (closeChannel) await closeChannel()
       await metrics?.close()
       await engine.close()
       await tracing?.close()

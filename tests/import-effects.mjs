@@ -19,7 +19,8 @@ const ENTRIES = new Set([
   "server/list-unimplemented.ts",
   "server/db/generate-tables.ts",
   "server/backup/command.ts",
-  "server/db/rotate-key.ts",
+  "server/rotation/command.ts",
+  "server/phone/command.ts",
   "server/demo/load-set.ts",
   "server/workers/worker.ts",
 ])

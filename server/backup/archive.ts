@@ -8,14 +8,10 @@ import { type FileHandle, open, rename, rm, stat } from "node:fs/promises"
 import { dirname } from "node:path"
 import { pipeline } from "node:stream"
 import { extract, type Pack, pack } from "tar-stream"
+import { syncFolder } from "../files/sync-folder.ts"
 import { BrokenBackup } from "./format.ts"
 
 export const PARTIAL = ".partial"
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r")
-  await handle.sync().finally(() => handle.close())
-}
 
 /** Puts a file that is whole in its place; what stood there is gone. */
 export async function settle(handle: FileHandle, beside: string, path: string): Promise<void> {

@@ -1,16 +1,14 @@
 /** `npm run backup`, `restore`, `verify`, `move`: what a college's computer people type; each says what it did. */
-import { existsSync } from "node:fs"
 import { mkdir, readFile } from "node:fs/promises"
-import { dirname, join, resolve } from "node:path"
+import { dirname, resolve } from "node:path"
 import { parseArgs, parseEnv } from "node:util"
-import { openEmbedded } from "../db/embedded.ts"
-import { type Engine, openPostgres } from "../db/engine.ts"
+import { withEngine } from "../db/with-engine.ts"
 import { openFiles } from "../files/open-files.ts"
 import { readSettings, type Settings } from "../settings.ts"
 import { BrokenBackup } from "./format.ts"
-import { runningSource } from "./local-channel.ts"
 import { move, takeCollegeBack } from "./move.ts"
 import { openBackup, restore, tryRestore } from "./restore.ts"
+import { runningSource } from "./running-server.ts"
 import { openSource, type Source } from "./source.ts"
 import { keysInUse, type Taken, takeBackup } from "./take-backup.ts"
 
@@ -23,14 +21,7 @@ async function withSource<T>(settings: Settings, work: (source: Source) => Promi
   const { dataDir, databaseUrl } = settings
   const running = databaseUrl ? undefined : await runningSource(dataDir)
   if (running) return work(running)
-  if (!databaseUrl && !existsSync(join(dataDir, "database")))
-    throw new Error(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL`)
-  const engine: Engine = databaseUrl ? openPostgres(databaseUrl) : await openEmbedded(dataDir)
-  try {
-    return await work(openSource(engine, settings))
-  } finally {
-    await engine.close()
-  }
+  return withEngine(settings, (engine) => work(openSource(engine, settings)))
 }
 
 function printTaken({ path, secretsPath, bytes, opening, contents }: Taken): void {

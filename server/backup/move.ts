@@ -2,19 +2,30 @@
  * Decides how a college moves: to another database, another file store, or both. The old place is not changed but for a note
  * that no server starts there any more, since it would serve what is no longer true.
  */
-import { mkdir, mkdtemp, rm } from "node:fs/promises"
+import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { openEmbedded } from "../db/embedded.ts"
 import { type Engine, openPostgres } from "../db/engine.ts"
+import { forgetLease } from "../db/lease.ts"
+import { queriesOn } from "../db/queries-on.ts"
 import { openFiles } from "../files/open-files.ts"
 import type { Settings } from "../settings.ts"
 import { filesNamedBy, isTheFile, wholeFile } from "./files.ts"
 import { sha256Of } from "./format.ts"
-import { databaseOf, noteFiles, noteMoved, storeOf, takeBack } from "./place.ts"
+import {
+  beginMoving,
+  cutOffFrom,
+  databaseOf,
+  endMoving,
+  noteFiles,
+  noteMoved,
+  storeOf,
+  takeBack,
+} from "./place.ts"
 import { openBackup, restore, type Say } from "./restore.ts"
-import { openSource, queriesOn } from "./source.ts"
+import { BACKUP_LEASE, openSource } from "./source.ts"
 import { keysInUse, takeBackup } from "./take-backup.ts"
-import { requireAlone } from "./target.ts"
+import { requireAlone, requireEmpty } from "./target.ts"
 
 type Place = Pick<Settings, "dataDir" | "databaseUrl" | "dataKeys" | "s3">
 
@@ -66,7 +77,10 @@ async function moveFiles(engine: Engine, from: Place, to: Place): Promise<number
   return moved
 }
 
-/** Moves everything that differs between two settings, while no server runs. Answers what was done, in lines. */
+/**
+ * Moves everything that differs between two settings, while no server runs. One that was cut off, at whatever moment, is done
+ * again by the same call: a mark in the new data folder says that what lies there is unfinished. Answers what was done, in lines.
+ */
 export async function move(from: Place, to: Place, now: Date, say: Say): Promise<string[]> {
   if (isSameDatabase(from, to)) {
     if (isSameStore(from, to))
@@ -82,11 +96,17 @@ export async function move(from: Place, to: Place, now: Date, say: Say): Promise
     })
   }
   await mkdir(to.dataDir, { recursive: true, mode: 0o700 })
-  const aside = await mkdtemp(join(to.dataDir, "moving-"))
+  const isAgain = cutOffFrom(to.dataDir) === databaseOf(from)
+  const filesStay = isSameStore(from, to)
+  if (!isAgain) await requireEmpty(to, { filesStay })
+  const aside = await beginMoving(to.dataDir, databaseOf(from))
+  let isPlaced = false
   try {
-    return await withDatabase(from, async (engine) => {
+    const said = await withDatabase(from, async (engine) => {
       const path = join(aside, "college.tar")
       say(`Taking everything from ${databaseOf(from)} ...`)
+      // Nobody else has the database: whoever took a backup of it was cut off, too.
+      await forgetLease(queriesOn(engine), BACKUP_LEASE)
       const source = openSource(engine, from, { isKept: false })
       const files = await openFiles(from)
       const taken = await takeBackup({ source, files, keys: keysInUse(from), path, now: () => now })
@@ -94,18 +114,28 @@ export async function move(from: Place, to: Place, now: Date, say: Say): Promise
         throw new Error(
           `${taken.contents.missing.count} files are missing in ${storeOf(from)}, such as ${taken.contents.missing.some[0]}: nothing is switched over`,
         )
-      const filesStay = isSameStore(from, to)
       const backup = await openBackup(path, to)
-      const done = await restore(backup, to, { filesStay, now, say })
+      const done = await restore(backup, to, { filesStay, now, say, replace: isAgain })
+      isPlaced = true
       await noteMoved(queriesOn(engine), databaseOf(to))
       return [
+        ...(isAgain && done.kept.length > 0
+          ? [
+              "What the move that was cut off had left is kept aside:",
+              ...done.kept.map((kept) => `  ${kept}`),
+            ]
+          : []),
         `Moved ${done.rows} rows to ${databaseOf(to)}${filesStay ? `; ${done.files} files stay where they are` : ` and ${done.files} files to ${storeOf(to)}`}; counts and hashes are equal`,
         `${databaseOf(from)} is left as it was, and no server starts there any more (npm run move -- --take-back)`,
         "Start the server with the settings of the new place. A new history begins: devices ask what it has",
       ]
     })
-  } finally {
-    await rm(aside, { recursive: true, force: true })
+    await endMoving(to.dataDir)
+    return said
+  } catch (error) {
+    // Two places that both serve are worse than one that asks for the same command again.
+    if (!isPlaced) await endMoving(to.dataDir)
+    throw error
   }
 }
 

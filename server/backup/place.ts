@@ -2,9 +2,11 @@
  * Decides whether a college may be served from where a server finds it: not when it has moved from there, not without its
  * files, and not where a restore was cut off while it put things in their place.
  */
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
+import { mkdir, open, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { Database, Queries } from "../db/database.ts"
+import { syncFolder } from "../files/sync-folder.ts"
 import type { Settings } from "../settings.ts"
 
 type Where = Pick<Settings, "dataDir" | "databaseUrl" | "s3">
@@ -53,8 +55,42 @@ export const restoringFolderOf = (dataDir: string): string => join(dataDir, "res
 /** A file that is there while what was restored takes its place. */
 export const settlingMarkOf = (dataDir: string): string => join(restoringFolderOf(dataDir), "settling")
 
-/** Throws where a restore was cut off half-way: a server would begin an empty college in the place of one that is whole elsewhere. */
+/** Where a college that moves in lies until it is in its place. */
+export const movingFolderOf = (dataDir: string): string => join(dataDir, "moving")
+const movingMarkOf = (dataDir: string) => join(movingFolderOf(dataDir), "from")
+
+/** From where a college was moving into this folder when that was cut off, in words; undefined when nothing was. */
+export const cutOffFrom = (dataDir: string): string | undefined =>
+  existsSync(movingMarkOf(dataDir)) ? readFileSync(movingMarkOf(dataDir), "utf8") : undefined
+
+/** From now until `endMoving` no server starts in this folder, whatever happens to this process. Answers an empty folder for what is carried. */
+export async function beginMoving(dataDir: string, from: string): Promise<string> {
+  const folder = movingFolderOf(dataDir)
+  const carried = join(folder, "carried")
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const beside = `${movingMarkOf(dataDir)}.new`
+  const mark = await open(beside, "w", 0o600)
+  await mark.writeFile(from)
+  await mark.sync().finally(() => mark.close())
+  await rename(beside, movingMarkOf(dataDir))
+  await syncFolder(folder)
+  await syncFolder(dataDir)
+  await rm(carried, { recursive: true, force: true })
+  await mkdir(carried, { mode: 0o700 })
+  return carried
+}
+
+/** The college is in its place, or nothing has happened. */
+export const endMoving = (dataDir: string): Promise<void> =>
+  rm(movingFolderOf(dataDir), { recursive: true, force: true })
+
+/** Throws where a restore or a move was cut off half-way: a server would begin an empty college in the place of one that is whole elsewhere. */
 export function requireSettled({ dataDir }: Pick<Where, "dataDir">): void {
+  const from = cutOffFrom(dataDir)
+  if (from !== undefined)
+    throw new Error(
+      `A move from ${from} into ${dataDir} was cut off: run npm run move again with the settings of then. Nothing has changed where it came from`,
+    )
   if (!existsSync(settlingMarkOf(dataDir))) return
   throw new Error(
     `A restore into ${dataDir} was cut off while it put the college in its place: run it again with --replace. What was there before lies beside it (replaced-...)`,

@@ -3,6 +3,7 @@
  * for it and reads back, so that nothing is rounded, whichever engine it was.
  */
 import type pg from "pg"
+import { secretRows } from "../tokens/college-secret.ts"
 import { type Sum, Summing } from "./row-sum.ts"
 
 /** A connection in its transaction. */
@@ -15,8 +16,6 @@ export interface TableShape {
 
 /** Rows of which a backup has no use: who of several processes is at work. */
 const EMPTY = new Set(["leases"])
-/** Lie in the file of secrets. */
-export const SECRET_SETTINGS = ["tokenSecret", "deviceSecret", "printSecret"] as const
 /** About the place where the data lies, which a restore changes. */
 export const PLACE_SETTINGS = ["movedTo", "filesIn"] as const
 
@@ -25,7 +24,7 @@ const texts = (names: readonly string[]) => names.map((name) => `'${name}'`).joi
 
 const condition = (table: string) => {
   if (EMPTY.has(table)) return "where false"
-  return table === "settings" ? `where name not in (${texts([...SECRET_SETTINGS, ...PLACE_SETTINGS])})` : ""
+  return table === "settings" ? `where name not in (${texts([...secretRows, ...PLACE_SETTINGS])})` : ""
 }
 
 /** Makes every engine write values alike. Inside a transaction. */

@@ -4,15 +4,16 @@
  */
 import { open, readFile, rm } from "node:fs/promises"
 import * as v from "valibot"
+import { secretRows } from "../tokens/college-secret.ts"
 import { type DataKeys, parseKey } from "../vault/data-key.ts"
 import { openVault, type Vault } from "../vault/vault.ts"
 import { PARTIAL, settle } from "./archive.ts"
-import { type Connection, SECRET_SETTINGS } from "./rows.ts"
+import type { Connection } from "./rows.ts"
 
 const content = v.strictObject({
   keys: v.pipe(v.array(v.string()), v.minLength(1)),
   /** As they stand in the database, as JSON. */
-  settings: v.record(v.picklist(SECRET_SETTINGS), v.string()),
+  settings: v.record(v.picklist(secretRows), v.string()),
 })
 
 export interface Secrets {
@@ -25,7 +26,7 @@ export const secretsPathOf = (path: string): string => `${path}.secrets`
 export async function secretSettings(client: Connection): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     "select name, value::text as value from settings where name = any($1::text[])",
-    [SECRET_SETTINGS],
+    [secretRows],
   )
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }

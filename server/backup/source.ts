@@ -7,7 +7,6 @@
 import { randomUUID } from "node:crypto"
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
-import { Kysely, PostgresDialect } from "kysely"
 import pg from "pg"
 import { type BackupRun, noteBackupRun } from "../db/backup-runs.ts"
 import type { Database } from "../db/database.ts"
@@ -15,7 +14,7 @@ import { openEmbedded } from "../db/embedded.ts"
 import type { Engine } from "../db/engine.ts"
 import { recordBackup } from "../db/history.ts"
 import { dropLease, keepLease, takeLease } from "../db/lease.ts"
-import type { Tables } from "../db/tables.ts"
+import { queriesOn } from "../db/queries-on.ts"
 import { type Connection, writeAlike } from "./rows.ts"
 
 export const BACKUP_LEASE = "backup"
@@ -24,6 +23,9 @@ const KEEP_MS = 60_000
 
 /** Somebody else takes one. */
 export class UnderWay extends Error {
+  /** As the channel of a running server answers it. */
+  readonly status = 409
+
   constructor() {
     super("Another backup is under way: wait for its end")
     this.name = "UnderWay"
@@ -130,10 +132,6 @@ async function lookAtServer(databaseUrl: string): Promise<Look> {
   await begin(client)
   return { client, engine: "postgres", close: () => client.end() }
 }
-
-/** Typed queries on an engine whose tables may be of an earlier version. */
-export const queriesOn = (engine: Engine): Database =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: engine.pool }) })
 
 /** The database of this process, whichever engine it has. A backup that is not kept is told to nobody: devices would rely on it (law 22). */
 export function openSource(

@@ -13,6 +13,7 @@ import { lockFolder } from "../db/folder-lock.ts"
 import { diskStore } from "../files/disk-store.ts"
 import type { FileStore } from "../files/file-store.ts"
 import { openFiles } from "../files/open-files.ts"
+import { syncFolder } from "../files/sync-folder.ts"
 import type { Settings } from "../settings.ts"
 import { restoringFolderOf, settlingMarkOf } from "./place.ts"
 
@@ -42,7 +43,7 @@ const NOWHERE: FileStore = {
   remove: async () => undefined,
 }
 
-const filesOnDisk = ({ s3 }: TargetSettings, { filesStay }: Placing) => !s3 && !filesStay
+const filesOnDisk = ({ s3 }: TargetSettings, { filesStay }: Pick<Placing, "filesStay">) => !s3 && !filesStay
 
 /** What of a data folder belongs to the college that will be in it. */
 const partsOf = (settings: TargetSettings, placing: Placing): string[] => [
@@ -61,13 +62,45 @@ async function storeFor(settings: TargetSettings, placing: Placing, folder: stri
 const taken = (what: string) =>
   new Error(`${what}: restore into an empty place, or with --replace, which keeps aside what is there`)
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r")
-  await handle.sync().finally(() => handle.close())
-}
-
 const isThere = async (path: string) =>
   existsSync(path) && (await readdir(path).catch(() => ["a file"])).length > 0
+
+type Emptied = Pick<Placing, "filesStay">
+
+/** Throws where a college's parts lie in the data folder. */
+async function requireEmptyFolder(settings: TargetSettings, { filesStay }: Emptied): Promise<void> {
+  const { dataDir, databaseUrl } = settings
+  const parts = [
+    ...(databaseUrl ? [] : ["database"]),
+    ...(filesOnDisk(settings, { filesStay }) ? ["Documents"] : []),
+  ]
+  for (const part of parts)
+    if (await isThere(join(dataDir, part)))
+      throw taken(`${dataDir} has ${part === "database" ? "a college" : "files"} in it`)
+}
+
+async function schemaOn(client: pg.Client): Promise<{ schema: string; tables: number }> {
+  const { rows } = await client.query<{ schema: string; tables: number }>(
+    `select current_schema() as schema, (select count(*)::int from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind = 'r') as tables`,
+  )
+  return rows[0] ?? { schema: "public", tables: 0 }
+}
+
+const requireNoTables = (tables: number) => {
+  if (tables > 0) throw taken(`The database has ${tables} tables in it`)
+}
+
+/** Throws where a college, or something else, is in the place that the settings name. */
+export async function requireEmpty(settings: TargetSettings, emptied: Emptied): Promise<void> {
+  const { databaseUrl } = settings
+  if (databaseUrl) {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    requireNoTables((await schemaOn(client).finally(() => client.end())).tables)
+  }
+  await requireEmptyFolder(settings, emptied)
+}
 
 /** A folder beside the college's parts, and how it takes their place. */
 class Staging {
@@ -126,9 +159,7 @@ async function embeddedTarget(settings: TargetSettings, placing: Placing): Promi
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(dataDir)
   try {
-    for (const part of ["database", "Documents"])
-      if (!replace && parts.includes(part) && (await isThere(join(dataDir, part))))
-        throw taken(`${dataDir} has a college in it`)
+    if (!replace) await requireEmptyFolder(settings, placing)
     const staging = await Staging.begin(dataDir)
     const files = await storeFor(settings, placing, staging.folder)
     const engine = await openEmbedded(staging.folder)
@@ -173,6 +204,18 @@ export async function requireAlone(databaseUrl: string): Promise<void> {
     )
 }
 
+/** What the schema of a restore is called until it takes its place. */
+const UNFINISHED = "restoring_"
+
+/** What restores that were cut off have left. Nobody else is connected: none of them goes on. */
+async function dropUnfinished(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select nspname as name from pg_namespace where nspname like $1",
+    [`${UNFINISHED.replace("_", "\\_")}%`],
+  )
+  for (const { name } of rows) await client.query(`drop schema "${name}" cascade`)
+}
+
 async function postgresTarget(
   settings: TargetSettings & { readonly databaseUrl: string },
   placing: Placing,
@@ -184,17 +227,15 @@ async function postgresTarget(
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ schema: string; tables: number }>(
-      `select current_schema() as schema, (select count(*)::int from pg_class
-       where relnamespace = current_schema()::regnamespace and relkind = 'r') as tables`,
-    )
-    const { schema = "public", tables = 0 } = rows[0] ?? {}
-    if (!replace && tables > 0) throw taken(`The database has ${tables} tables in it`)
-    if (!replace && filesOnDisk(settings, placing) && (await isThere(join(dataDir, "Documents"))))
-      throw taken(`${dataDir} has files in it`)
+    const { schema, tables } = await schemaOn(client)
+    if (!replace) {
+      requireNoTables(tables)
+      await requireEmptyFolder(settings, placing)
+    }
+    await dropUnfinished(client)
     const staging = await Staging.begin(dataDir)
     const files = await storeFor(settings, placing, staging.folder)
-    const made = `restoring_${randomUUID().replaceAll("-", "").slice(0, 12)}`
+    const made = `${UNFINISHED}${randomUUID().replaceAll("-", "").slice(0, 12)}`
     await client.query(`create schema ${made}`)
     const pool = outliveConnections(
       new pg.Pool({ connectionString: databaseUrl, max: 2, options: `-c search_path=${made}` }),

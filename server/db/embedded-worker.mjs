@@ -6,6 +6,7 @@
  * Invariant: what a transaction committed is on the disk. PGlite turns fsync off and its file system lacks the
  * operation; both are undone here, and the worker refuses to start when that does not work any more.
  */
+import { timingSafeEqual } from "node:crypto"
 import { constants, cpSync, fsyncSync } from "node:fs"
 import { parentPort, workerData } from "node:worker_threads"
 import { PGlite } from "@electric-sql/pglite"
@@ -66,7 +67,78 @@ function inWholeStatements(db) {
   }
 }
 
-const { folder, socket } = workerData
+const SSL_REQUEST = 80877103
+const GSS_REQUEST = 80877104
+const PROTOCOL_3 = 196608
+/** A message that opens a connection is some hundred bytes. */
+const LONGEST_OPENING = 10_000
+const OPENING_MS = 5000
+
+/** FATAL, with the code of PostgreSQL for who may not connect; psql and pg_dump show it as it is. */
+function refusal() {
+  const fields = {
+    S: "FATAL",
+    V: "FATAL",
+    C: "28000",
+    M: "This database belongs to the college's running server alone, and takes no other connection",
+    H: "npm run backup takes everything beside the running server; a PostgreSQL server (DATABASE_URL) is open to other programs.",
+  }
+  const text = Buffer.from(
+    `${Object.entries(fields)
+      .map(([letter, words]) => `${letter}${words}\0`)
+      .join("")}\0`,
+  )
+  const head = Buffer.alloc(5, "E")
+  head.writeInt32BE(text.length + 4, 1)
+  return Buffer.concat([head, text])
+}
+
+/**
+ * Lets nobody to the database but who knows the name: the engine has one session, which whoever connects would share and could
+ * change. Everybody else is told so and put out before a byte of theirs has reached it.
+ * @param {import("node:net").Socket} socket
+ * @param {string} name
+ * @param {(socket: import("node:net").Socket) => unknown} admit
+ */
+function guard(socket, name, admit) {
+  let held = Buffer.alloc(0)
+  const end = () => socket.destroy()
+  const refuse = () => {
+    socket.off("data", read)
+    socket.resume()
+    socket.end(refusal())
+  }
+  const read = (/** @type {Buffer} */ bytes) => {
+    held = Buffer.concat([held, bytes])
+    for (;;) {
+      if (held.length < 8) return
+      const [length, kind] = [held.readInt32BE(0), held.readInt32BE(4)]
+      if (kind !== SSL_REQUEST && kind !== GSS_REQUEST) break
+      socket.write("N")
+      held = held.subarray(length)
+    }
+    const [length, kind] = [held.readInt32BE(0), held.readInt32BE(4)]
+    if (kind !== PROTOCOL_3 || length > LONGEST_OPENING) return refuse()
+    if (held.length < length) return
+    const given = held.toString("utf8", 8, length).split("\0")
+    const at = given.findIndex((word, i) => i % 2 === 0 && word === "application_name")
+    if (at < 0 || !isEqual(given[at + 1] ?? "", name)) return refuse()
+    socket.off("data", read).off("error", end).setTimeout(0).off("timeout", end)
+    socket.pause()
+    socket.unshift(held)
+    admit(socket)
+    socket.resume()
+  }
+  socket.on("data", read).on("error", end).setTimeout(OPENING_MS).on("timeout", end)
+}
+
+/** @param {string} one @param {string} other */
+function isEqual(one, other) {
+  const [given, wanted] = [Buffer.from(one), Buffer.from(other)]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+const { folder, socket, name } = workerData
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   "-c",
@@ -90,7 +162,13 @@ await db.exec(
 )
 if (fsyncs === before) throw new Error("The embedded database does not write through to the disk")
 
+/** @type {any} */
 const server = new PGLiteSocketServer({ db: inWholeStatements(db), path: socket, maxConnections: 8 })
+const admit = server.handleConnection
+if (typeof admit !== "function")
+  throw new Error("The socket's server has changed: who connects cannot be looked at")
+server.handleConnection = (/** @type {import("node:net").Socket} */ given) =>
+  guard(given, name, (known) => admit.call(server, known))
 await server.start()
 
 /**

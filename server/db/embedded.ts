@@ -1,5 +1,5 @@
 /** Decides how the embedded database runs: one worker thread, one Unix socket, one connection. */
-import { createHash } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
 import { chmodSync, mkdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -43,8 +43,10 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
   rmSync(host, { recursive: true, force: true })
   mkdirSync(host, { recursive: true, mode: 0o700 })
   const port = 5432
+  // Who gives it is this process, and the only one that the socket takes.
+  const name = `admissions-${randomBytes(16).toString("hex")}`
   const worker = new Worker(new URL("./embedded-worker.mjs", import.meta.url), {
-    workerData: { folder: join(dataDir, "database"), socket: join(host, `.s.PGSQL.${port}`) },
+    workerData: { folder: join(dataDir, "database"), socket: join(host, `.s.PGSQL.${port}`), name },
     execArgv: [],
   })
   try {
@@ -59,6 +61,7 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
       port,
       user: "postgres",
       database: "postgres",
+      application_name: name,
       max: 1,
       types: contractTypes,
       pipeline: true,

@@ -55,6 +55,11 @@ export async function dropLease(db: Database, name: string, holder: string): Pro
   await db.deleteFrom("leases").where("Name", "=", name).where("Holder", "=", holder).execute()
 }
 
+/** Takes it from whoever had it and is gone: for who has the database alone. */
+export async function forgetLease(db: Database, name: string): Promise<void> {
+  await db.deleteFrom("leases").where("Name", "=", name).execute()
+}
+
 /** True while anybody has it. */
 export async function isLeased(db: Database, name: string): Promise<boolean> {
   const row = await db

@@ -4,15 +4,7 @@ import { type FileHandle, mkdir, open, rename, rm, rmdir, stat } from "node:fs/p
 import { dirname, join } from "node:path"
 import { requireFilePath } from "./file-path.ts"
 import type { FileStore } from "./file-store.ts"
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r")
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
+import { syncFolder } from "./sync-folder.ts"
 
 /** Makes a folder and everything above it, and syncs each entry that is new. */
 async function makeFolder(folder: string): Promise<void> {

@@ -15,6 +15,6 @@ export async function openPorts(
   const { db, settings } = opened
   const history = await History.open(db, settings.dataDir, now())
   const metrics = new Metrics(now())
-  const [tokens, deviceKeys] = [await openTokens(db), await openDeviceKeys(db)]
+  const [tokens, deviceKeys] = [await openTokens(db, now), openDeviceKeys(db, now)]
   return { ...opened, now, history, metrics, tokens, deviceKeys, isUp: engine.isUp }
 }

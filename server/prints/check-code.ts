@@ -1,8 +1,9 @@
 /** Decides the code on a paper: kind and id of what it was made of, signed with a secret that only the server has. */
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { createHmac, timingSafeEqual } from "node:crypto"
 import type { PaperKind } from "#domain/prints/print-rules.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import type { Queries } from "../db/database.ts"
+import { collegeSecrets } from "../tokens/college-secret.ts"
 import { paperWords } from "./words.ts"
 
 /** What a code names: a form by its AdmissionId, a receipt by its PaymentId, an order by the SeatAllotmentId it was printed for. */
@@ -20,20 +21,6 @@ const BODY_BYTES = 1 + ID_BYTES
 /** 33 bytes are 44 characters without a spare bit: every code has one spelling. */
 const SHAPE = /^[A-Za-z0-9_-]{44}$/
 
-/** The secret of this college's papers; made with the first paper, the same for all processes. */
-async function secretOf(db: Queries): Promise<Buffer> {
-  const find = () =>
-    db.selectFrom("settings").select("value").where("name", "=", "printSecret").executeTakeFirst()
-  const known = await find()
-  if (known) return Buffer.from(String(known.value), "base64")
-  await db
-    .insertInto("settings")
-    .values({ name: "printSecret", value: JSON.stringify(randomBytes(32).toString("base64")) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return Buffer.from(String((await find())?.value), "base64")
-}
-
 const sign = (secret: Buffer, body: Buffer) =>
   createHmac("sha256", secret).update(body).digest().subarray(0, SIGNATURE_BYTES)
 
@@ -41,17 +28,19 @@ const sign = (secret: Buffer, body: Buffer) =>
 export async function codeOf(db: Queries, { kind, id }: Named): Promise<string> {
   const body = Buffer.concat([Buffer.of(numbers[kind]), Buffer.from(id.replaceAll("-", ""), "hex")])
   if (body.length !== BODY_BYTES) throw new RangeError("Not an id")
-  return Buffer.concat([body, sign(await secretOf(db), body)]).toString("base64url")
+  const [secret] = await collegeSecrets(db, "printSecret", new Date())
+  return Buffer.concat([body, sign(secret, body)]).toString("base64url")
 }
 
-/** What a code names; undefined when it is not ours to the last bit. */
+/** What a code names, also one from before a rotation; undefined when it is not ours to the last bit. */
 export async function readCode(db: Queries, code: string): Promise<Named | undefined> {
   if (!SHAPE.test(code)) return undefined
   const bytes = Buffer.from(code, "base64url")
   const body = bytes.subarray(0, BODY_BYTES)
   const signature = bytes.subarray(BODY_BYTES)
-  if (signature.length !== SIGNATURE_BYTES || !timingSafeEqual(signature, sign(await secretOf(db), body)))
-    return undefined
+  if (signature.length !== SIGNATURE_BYTES) return undefined
+  const secrets = await collegeSecrets(db, "printSecret", new Date())
+  if (!secrets.some((secret) => timingSafeEqual(signature, sign(secret, body)))) return undefined
   const kind = (Object.keys(numbers) as PaperKind[]).find((name) => numbers[name] === body[0])
   const hex = body.subarray(1).toString("hex")
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")

@@ -1,7 +1,8 @@
-/** Decides what a token says and whether one is ours: signed by the college's secret, which all processes share. */
-import { decodeJwt, errors, jwtVerify, SignJWT } from "jose"
+/** Decides what a token says and whether one is ours: signed by a secret of the college, which all processes share. */
+import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose"
 import type { Database } from "#server/db/database.ts"
-import { collegeSecret } from "./college-secret.ts"
+import type { CollegeSecrets } from "./college-secret.ts"
+import { TokenSecrets } from "./token-secrets.ts"
 
 /** What a token carries: who, which session, which token of that session, and its end (seconds since 1970). */
 export interface Claims {
@@ -33,58 +34,77 @@ export interface Tokens {
  */
 const MOST_VERIFIED = 2000
 
-/** The signer of this college. */
-export async function openTokens(db: Database): Promise<Tokens> {
-  const secret = await collegeSecret(db, "tokenSecret")
-  const verified = new Map<string, Claims>()
+/** What a token says that one of the secrets has signed, whether or not it has expired; "foreign" when none has, undefined when it is no token. */
+async function payloadBy(
+  secrets: CollegeSecrets,
+  token: string,
+): Promise<JWTPayload | "foreign" | undefined> {
+  for (const secret of secrets)
+    try {
+      return (await jwtVerify(token, secret, { algorithms: ["HS256"] })).payload
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) return error.payload
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) return undefined
+    }
+  return "foreign"
+}
+
+function claimsIn({ sub, sid, jti, exp }: JWTPayload): Claims | undefined {
+  if (!sub || typeof sid !== "string" || !sid || !jti || !exp) return undefined
+  return { userId: Number(sub), sessionId: sid, tokenId: jti, expiresAt: exp }
+}
+
+/** The signer of this college. `now` may be another clock than the machine's. */
+export async function openTokens(db: Database, now = () => new Date()): Promise<Tokens> {
+  const secrets = await TokenSecrets.open(db, now)
+  let verified = { by: await secrets.standing(), claims: new Map<string, Claims>() }
+
+  const payloadOf = async (token: string): Promise<JWTPayload | undefined> => {
+    const standing = await secrets.standing()
+    let payload = await payloadBy(standing, token)
+    if (payload === "foreign") {
+      // Another process may have begun to sign with a new one.
+      const found = await secrets.look()
+      if (found !== standing) payload = await payloadBy(found, token)
+    }
+    return payload === "foreign" ? undefined : payload
+  }
   const read: Tokens["read"] = async (token) => {
-    const known = verified.get(token)
+    const standing = await secrets.standing()
+    if (verified.by !== standing) verified = { by: standing, claims: new Map() }
+    const known = verified.claims.get(token)
     if (known) return known
-    const claims = await readNew(token)
+    const payload = await payloadOf(token)
+    const claims = payload && claimsIn(payload)
     if (!claims) return undefined
-    if (verified.size >= MOST_VERIFIED) verified.clear()
-    verified.set(token, claims)
+    if (verified.claims.size >= MOST_VERIFIED) verified.claims.clear()
+    // What was found meanwhile, under other secrets, is verified again.
+    if (verified.by === (await secrets.standing())) verified.claims.set(token, claims)
     return claims
   }
-  const readNew: Tokens["read"] = async (token) => {
-    try {
-      await jwtVerify(token, secret, { algorithms: ["HS256"] })
-    } catch (error) {
-      if (!(error instanceof errors.JWTExpired)) return undefined
-    }
-    const { sub, sid, jti, exp } = decodeJwt<{ sid: string }>(token)
-    if (!sub || !sid || !jti || !exp) return undefined
-    return { userId: Number(sub), sessionId: sid, tokenId: jti, expiresAt: exp }
+  const sign = async (token: SignJWT) => {
+    // As it is now: what is signed with one that counts no more would be refused everywhere.
+    const [secret] = await secrets.look()
+    return token.setProtectedHeader({ alg: "HS256" }).sign(secret)
   }
   return {
     sign: ({ userId, sessionId, tokenId }, expiresAt) =>
-      new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: "HS256" })
-        .setSubject(String(userId))
-        .setJti(tokenId)
-        .setIssuedAt()
-        .setExpirationTime(expiresAt)
-        .sign(secret),
+      sign(
+        new SignJWT({ sid: sessionId })
+          .setSubject(String(userId))
+          .setJti(tokenId)
+          .setIssuedAt()
+          .setExpirationTime(expiresAt),
+      ),
     read,
     signEnd: ({ userId, sessionId }) =>
-      new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: "HS256" })
-        .setSubject(String(userId))
-        .setAudience(END)
-        .sign(secret),
+      sign(new SignJWT({ sid: sessionId }).setSubject(String(userId)).setAudience(END)),
     readEnd: async (token) => {
-      try {
-        const { payload } = await jwtVerify<{ sid: string }>(token, secret, {
-          algorithms: ["HS256"],
-          audience: END,
-        })
-        return payload.sub && payload.sid
-          ? { userId: Number(payload.sub), sessionId: payload.sid }
-          : undefined
-      } catch {
-        // Not an end token: one of a session, or nothing of ours.
-        return read(token)
-      }
+      const payload = await payloadOf(token)
+      if (!payload) return undefined
+      const { sub, sid, aud } = payload
+      if (aud !== END) return claimsIn(payload)
+      return sub && typeof sid === "string" && sid ? { userId: Number(sub), sessionId: sid } : undefined
     },
   }
 }

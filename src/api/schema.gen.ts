@@ -3368,6 +3368,7 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
             deviceKey: components["schemas"]["DeviceKey"];
+            earlierDeviceKeys?: components["schemas"]["EarlierDeviceKeys"];
             endToken: components["schemas"]["EndToken"];
             user: components["schemas"]["SessionUser"];
             localRoles: components["schemas"]["LocalRole"][];
@@ -3383,8 +3384,10 @@ export interface components {
             /** Format: uuid */
             sessionId: string;
         };
-        /** @description The key (256 bits, base64url) under which this person's work waits on a device while they are signed out (decisions A15, E11). The same at every sign-in. */
+        /** @description The key (256 bits, base64url) under which this person's work waits on a device while they are signed out (decisions A15, E11). The same at every sign-in, until the college rotates its keys. */
         DeviceKey: string;
+        /** @description The keys of this person from before the college rotated them, the last first; absent where it never did. What waits on a device since then opens with one of them. */
+        EarlierDeviceKeys: components["schemas"]["DeviceKey"][];
         /** @description Ends this session by logout or subLogout, as its bearer, and is good for nothing else. A device that is signed out without a network keeps only this until the college has been told. */
         EndToken: string;
         RefreshAnswer: {
@@ -3394,6 +3397,7 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
             deviceKey: components["schemas"]["DeviceKey"];
+            earlierDeviceKeys?: components["schemas"]["EarlierDeviceKeys"];
             endToken: components["schemas"]["EndToken"];
             message?: string;
         };

@@ -17,6 +17,11 @@ export function readCodeSquare({ squares }: ReadPage): string {
   const cells = modules.map(
     ([x, y]) => [Math.round((x - left) / side), Math.round((y - top) / side)] as const,
   )
+  return readCells(cells)
+}
+
+/** What dark cells of [column, row] say. Throws when they are no code. */
+export function readCells(cells: readonly (readonly [number, number])[]): string {
   const size = Math.max(...cells.flat()) + 1
   const width = (size + 2 * QUIET) * SCALE
   const picture = new Uint8ClampedArray(width * width * 4).fill(255)
@@ -27,6 +32,6 @@ export function readCodeSquare({ squares }: ReadPage): string {
         picture.fill(0, at, at + 3)
       }
   const read = readCode(picture, width, width)
-  if (!read) throw new Error(`No code was found in ${modules.length} squares`)
+  if (!read) throw new Error(`No code was found in ${cells.length} squares`)
   return read.data
 }

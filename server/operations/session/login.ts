@@ -51,7 +51,7 @@ async function signIn(call: SignIn): Promise<Answer<"login">> {
   const { localRoles, roles } = user
   const token = await tokens.sign(claims, ends)
   const { sessionId } = claims
-  const deviceKey = deviceKeys.of(userId)
+  const keys = await deviceKeys.of(userId)
   const endToken = await tokens.signEnd(claims)
   return {
     status: 200,
@@ -59,7 +59,7 @@ async function signIn(call: SignIn): Promise<Answer<"login">> {
       token,
       sessionId,
       expiresAt,
-      deviceKey,
+      ...keys,
       endToken,
       user,
       localRoles,

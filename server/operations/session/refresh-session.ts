@@ -81,7 +81,7 @@ export const refreshSession = unmanaged(
         token: await tokens.sign({ userId, sessionId, tokenId }, expiresAt),
         sessionId,
         expiresAt: expiresAt.toISOString(),
-        deviceKey: deviceKeys.of(userId),
+        ...(await deviceKeys.of(userId)),
         endToken: await tokens.signEnd({ userId, sessionId }),
       },
     }

@@ -69,7 +69,7 @@ describe("law 17: the end of a session", () => {
     expect(await subjects()).toEqual(["?"])
     expect(await deviceText()).not.toContain(KEY)
     expect(await lookAtDevice()).toEqual({ session: false, left: false, unreported: false })
-    await openWork(USER, KEY)
+    await openWork(USER, [KEY])
     expect(await subjects()).toEqual(["Anjali Thomas"])
   })
 

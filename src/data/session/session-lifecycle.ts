@@ -109,13 +109,13 @@ function signInRefusal({ status, failure, serverMessage, body }: ApiFailure) {
 }
 
 /** What waited locked while they were away. */
-async function openWaiting({ userId, deviceKey }: StoredSession): Promise<void> {
+async function openWaiting({ userId, deviceKey, earlierDeviceKeys = [] }: StoredSession): Promise<void> {
   if (!deviceKey) return
   try {
     await oneAtATime(userId, async () => {
       if (!(await getUserDb(userId).meta.get(WORK_LOCKED))) return
       const { openWork } = await import("#offline/device/lock-work.ts")
-      await openWork(userId, deviceKey)
+      await openWork(userId, [deviceKey, ...earlierDeviceKeys])
     })
   } catch (error) {
     // It goes on waiting; what the person does now does not.

@@ -33,6 +33,8 @@ export interface StoredSession {
   lastActivity: number
   /** What this person's work is locked with when the session ends; absent in a session from before there was one. */
   deviceKey?: string
+  /** What may lie locked here from before the college rotated its keys; absent where it never did. */
+  earlierDeviceKeys?: string[]
   /** Ends this session at the college, and nothing else; absent in a session from before there was one. */
   endToken?: string
   /** Staff only; absent until it is made, shortly after the sign-in. */

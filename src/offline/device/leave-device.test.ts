@@ -132,7 +132,7 @@ describe("law 22: receipts that no backup covers", () => {
       ["lane", "locked", "seq"],
       ["lane", "locked", "seq"],
     ])
-    await openWork(USER, KEY)
+    await openWork(USER, [KEY])
     expect(await db.received.toArray()).toEqual(
       [receipt(1), receipt(2, "memo")].map((row) => ({ ...row, answer: null })),
     )
@@ -169,7 +169,7 @@ describe("a picked file that waits for answers", () => {
     await lockWork(USER, KEY)
     await leaveDevice(USER, isBegun)
     expect(await db.files.count()).toBe(1)
-    await openWork(USER, KEY)
+    await openWork(USER, [KEY])
     expect((await listPicked(USER, "a1"))[0]?.file?.blobId).toBe("memo")
   })
 

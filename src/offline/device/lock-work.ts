@@ -29,10 +29,14 @@ export async function lockWork(userId: number, deviceKey: string): Promise<void>
   await changeRows(db, await importKey(deviceKey), lockRow)
 }
 
-/** Opens what waits locked. What another key has locked stays as it is. */
-export async function openWork(userId: number, deviceKey: string): Promise<void> {
+/** Opens what waits locked under any of the keys. What another key has locked stays as it is. */
+export async function openWork(userId: number, deviceKeys: readonly string[]): Promise<void> {
   const db = getDurableUserDb(userId)
-  if (await changeRows(db, await importKey(deviceKey), openRow)) await db.meta.delete(WORK_LOCKED)
+  for (const deviceKey of deviceKeys)
+    if (await changeRows(db, await importKey(deviceKey), openRow)) {
+      await db.meta.delete(WORK_LOCKED)
+      return
+    }
 }
 
 const importKey = (deviceKey: string): Promise<CryptoKey> =>

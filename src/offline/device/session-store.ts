@@ -9,6 +9,7 @@ export interface LoginAnswer {
   token: string
   sessionId: string
   deviceKey: string
+  earlierDeviceKeys?: string[]
   endToken: string
   user: Omit<SessionUser, "localRoles" | "roles">
   localRoles: SessionUser["localRoles"]
@@ -26,6 +27,7 @@ export async function storeSession(answer: LoginAnswer, now: Date): Promise<Stor
     expiresAt: tokenExpiry(answer.token),
     lastActivity: now.getTime(),
     deviceKey: answer.deviceKey,
+    ...(answer.earlierDeviceKeys && { earlierDeviceKeys: answer.earlierDeviceKeys }),
     endToken: answer.endToken,
   }
   const db = getDeviceDb()
@@ -124,6 +126,7 @@ export function expiresSoon(session: StoredSession, now: number): boolean {
 interface Renewed {
   token: string
   deviceKey?: string
+  earlierDeviceKeys?: string[]
   endToken?: string
 }
 
@@ -178,9 +181,14 @@ async function askForToken(
     if (response.status === 401 || response.status === 403 || response.status === 422)
       return json ? "refused" : "no-network"
     if (!response.ok || !json) return "no-network"
-    const { token: fresh, deviceKey, endToken }: Partial<Renewed> = await response.json()
+    const { token: fresh, deviceKey, earlierDeviceKeys, endToken }: Partial<Renewed> = await response.json()
     if (typeof fresh !== "string") return "no-network"
-    return { token: fresh, ...(deviceKey ? { deviceKey } : {}), ...(endToken ? { endToken } : {}) }
+    return {
+      token: fresh,
+      ...(deviceKey && { deviceKey }),
+      ...(earlierDeviceKeys && { earlierDeviceKeys }),
+      ...(endToken && { endToken }),
+    }
   } catch {
     // No answer or half of one: the token stays, and the next trigger asks again.
     return "no-network"

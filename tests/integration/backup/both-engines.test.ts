@@ -3,11 +3,12 @@ import { randomUUID } from "node:crypto"
 import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openChannel, runningSource } from "#server/backup/local-channel.ts"
 import { move } from "#server/backup/move.ts"
 import { requirePlace } from "#server/backup/place.ts"
 import { openBackup, restore, tryRestore } from "#server/backup/restore.ts"
+import { backupActs, runningSource } from "#server/backup/running-server.ts"
 import { keysInUse, type Taken, takeBackup } from "#server/backup/take-backup.ts"
+import { openChannel } from "#server/channel/local-channel.ts"
 import { History, keptOf } from "#server/db/history.ts"
 import { diskStore } from "#server/files/disk-store.ts"
 import type { Settings } from "#server/settings.ts"
@@ -163,7 +164,7 @@ describe.each(["the embedded database", "a PostgreSQL server"] as const)("from %
 it("a command beside a running server asks it, and one backup is taken at a time", async () => {
   const college = await TestCollege.start()
   const settings = settingsOf({ DATA_DIR: college.folder })
-  const close = await openChannel(college.open.engine, college.folder)
+  const close = await openChannel(college.folder, backupActs(college.open.engine, college.folder))
   try {
     const source = await runningSource(college.folder)
     if (!source) throw new Error("There is no channel")

@@ -15,17 +15,19 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ArchiveWriter, entriesOf } from "#server/backup/archive.ts"
 import { readBackup } from "#server/backup/check-backup.ts"
 import { MANIFEST, OPENING } from "#server/backup/format.ts"
-import { runningSource } from "#server/backup/local-channel.ts"
 import { move, takeCollegeBack } from "#server/backup/move.ts"
 import { requirePlace, requireSettled, restoringFolderOf, settlingMarkOf } from "#server/backup/place.ts"
 import { openBackup, restore } from "#server/backup/restore.ts"
+import { runningSource } from "#server/backup/running-server.ts"
 import { backUpWhenDue } from "#server/backup/schedule.ts"
-import { openSource, queriesOn } from "#server/backup/source.ts"
+import { openSource } from "#server/backup/source.ts"
 import { type Taken, takeBackup } from "#server/backup/take-backup.ts"
+import { channelPath } from "#server/channel/local-channel.ts"
 import { backupRuns } from "#server/db/backup-runs.ts"
 import { migrations } from "#server/db/database.ts"
-import { openEmbedded, socketFolder } from "#server/db/embedded.ts"
+import { openEmbedded } from "#server/db/embedded.ts"
 import { migrate } from "#server/db/migrate.ts"
+import { queriesOn } from "#server/db/queries-on.ts"
 import { diskStore } from "#server/files/disk-store.ts"
 import { openVault } from "#server/vault/vault.ts"
 import { FakeS3 } from "#tests/support/fake-s3.ts"
@@ -263,7 +265,7 @@ it("starts no server where a restore was cut off while it put the college in its
 it("asks nobody behind a socket that a server left when it was ended at once", async () => {
   const dataDir = newFolder()
   expect(await runningSource(dataDir)).toBeUndefined()
-  const path = `${socketFolder(dataDir)}/backup.sock`
+  const path = channelPath(dataDir)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, "")
   expect(await runningSource(dataDir)).toBeUndefined()

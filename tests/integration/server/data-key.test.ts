@@ -78,7 +78,11 @@ describe("the data key", () => {
     const before = keysOfFolder(folder)?.[0]
     const was = await within(async (open) => ({ numbers: await read(open), rows: await stored(open) }))
     const env = { ...process.env, DATA_DIR: copy, DEMO: "1" }
-    const said = execFileSync(process.execPath, ["--import", "tsx", "server/db/rotate-key.ts"], { env })
+    const said = execFileSync(
+      process.execPath,
+      ["--import", "tsx", "server/rotation/command.ts", "data-key"],
+      { env },
+    )
     expect(said.toString()).toContain("Everything is sealed under the key")
     const after = keysOfFolder(copy)
     expect(after).toHaveLength(1)

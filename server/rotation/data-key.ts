@@ -1,11 +1,10 @@
 /**
- * `npm run keys:rotate`: seals every number of people and banks under a new key, while no server runs. With a key in a file
- * (embedded database) it makes the new one; with DATA_KEY it expects the new one there and the old in DATA_KEY_PREVIOUS.
+ * Decides how every number of people and banks is sealed under a new key, while no server runs. With a key in a file (embedded
+ * database) it makes the new one; with DATA_KEY it expects the new one there and the old in DATA_KEY_PREVIOUS.
  */
-
-import { readSettings } from "../settings.ts"
+import { openDatabase } from "../db/database.ts"
+import type { Settings } from "../settings.ts"
 import { type DataKeys, keysOfFolder, newKey, parseKey, writeKeysOfFolder } from "../vault/data-key.ts"
-import { openDatabase } from "./database.ts"
 
 function nextKeys(known: DataKeys): DataKeys {
   const fresh = parseKey(newKey())
@@ -13,8 +12,8 @@ function nextKeys(known: DataKeys): DataKeys {
   return [fresh, ...known]
 }
 
-async function rotate(): Promise<void> {
-  const settings = readSettings(process.env)
+/** Answers what was done, in lines. */
+export async function rotateDataKey(settings: Settings): Promise<string[]> {
   const { dataKeys, dataDir } = settings
   if (dataKeys && dataKeys.length < 2)
     throw new Error("Set DATA_KEY to the new key and DATA_KEY_PREVIOUS to the one before")
@@ -26,12 +25,10 @@ async function rotate(): Promise<void> {
   const { engine, vault } = await openDatabase({ ...settings, dataKeys: keys })
   await engine.close()
   if (!dataKeys) writeKeysOfFolder(dataDir, [keys[0]])
-  process.stdout.write(
-    `Everything is sealed under the key ${vault.keyId} now.${dataKeys ? " DATA_KEY_PREVIOUS is no longer needed." : ""}\n`,
-  )
+  return [
+    `Everything is sealed under the key ${vault.keyId} now.`,
+    dataKeys
+      ? "DATA_KEY_PREVIOUS is no longer needed: start the servers with DATA_KEY alone."
+      : "Start the server again.",
+  ]
 }
-
-rotate().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-})

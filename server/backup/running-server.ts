@@ -1,0 +1,49 @@
+/** Decides what of a backup is asked of the server that runs on an embedded database: the turn, a copy, and to note the end. */
+import { type Acts, askServer, isServerRunning, Refused } from "../channel/local-channel.ts"
+import type { Engine } from "../db/engine.ts"
+import { queriesOn } from "../db/queries-on.ts"
+import { BackupTurn, copyDatabase, type Ending, lookAtCopy, type Source, UnderWay } from "./source.ts"
+
+/** What the server does for a backup beside it. */
+export function backupActs(engine: Engine, dataDir: string): Acts {
+  let turn: BackupTurn | undefined
+  return {
+    look: async () => {
+      const mine = new BackupTurn(queriesOn(engine))
+      await mine.take()
+      turn = mine
+      await copyDatabase(engine, dataDir).catch(async (error) => {
+        await mine.drop()
+        throw error
+      })
+      return ""
+    },
+    keep: async () => {
+      await turn?.keep()
+      return ""
+    },
+    end: async (body) => {
+      await turn?.end(JSON.parse(body) as Ending)
+      return ""
+    },
+  }
+}
+
+async function ask(dataDir: string, act: string, body = ""): Promise<void> {
+  await askServer(dataDir, act, body).catch((error) => {
+    throw error instanceof Refused && error.status === new UnderWay().status ? new UnderWay() : error
+  })
+}
+
+/** The embedded database of a server that runs on this folder; undefined when none does. */
+export async function runningSource(dataDir: string): Promise<Source | undefined> {
+  if (!(await isServerRunning(dataDir))) return undefined
+  return {
+    look: async () => {
+      await ask(dataDir, "look")
+      return lookAtCopy(dataDir)
+    },
+    keep: () => ask(dataDir, "keep"),
+    end: (ending) => ask(dataDir, "end", JSON.stringify(ending)),
+  }
+}

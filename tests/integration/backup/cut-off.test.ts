@@ -1,0 +1,187 @@
+/** A move that was killed in the middle is done again by the same command, from whatever it had left, and ends whole. */
+import { spawn } from "node:child_process"
+import { randomUUID } from "node:crypto"
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import pg from "pg"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { move, takeCollegeBack } from "#server/backup/move.ts"
+import {
+  beginMoving,
+  databaseOf,
+  movingFolderOf,
+  requirePlace,
+  requireSettled,
+  restoringFolderOf,
+  settlingMarkOf,
+} from "#server/backup/place.ts"
+import { openBackup, restore } from "#server/backup/restore.ts"
+import type { Taken } from "#server/backup/take-backup.ts"
+import { requireAlone } from "#server/backup/target.ts"
+import type { Settings } from "#server/settings.ts"
+import { DATA_KEY } from "../../contract/support/postgres.ts"
+import { TestCollege } from "../../contract/support/test-college.ts"
+import { postgresPrograms, TemporaryPostgres } from "../server/support/temporary-postgres.ts"
+import { backUp, newDatabase, newFolder, now, removeFolders, settingsOf, withDatabase } from "./colleges.ts"
+
+type Kind = "embedded" | "PostgreSQL"
+
+const programs = postgresPrograms()
+let server: TemporaryPostgres | undefined
+let taken: Taken
+beforeAll(async () => {
+  if (programs) server = await TemporaryPostgres.start(programs)
+  const college = await TestCollege.start()
+  taken = await backUp(college, settingsOf({ DATA_DIR: college.folder }))
+  await college.stop()
+})
+afterAll(async () => {
+  await server?.stop()
+  removeFolders()
+})
+
+async function placeOf(kind: Kind): Promise<Record<string, string>> {
+  const DATABASE_URL =
+    kind === "PostgreSQL" && server
+      ? await newDatabase(server.url, `cut_${randomUUID().replaceAll("-", "").slice(0, 8)}`)
+      : undefined
+  return { DATA_DIR: newFolder(), ...(DATABASE_URL && { DATABASE_URL }) }
+}
+
+/** A college in one place, and another one to move to. */
+async function houses(from: Kind, to: Kind) {
+  const [here, there] = [await placeOf(from), await placeOf(to)]
+  const old = settingsOf(here)
+  await restore(await openBackup(taken.path, old), old)
+  return { here, there, old, next: settingsOf(there) }
+}
+
+/** Ends the command as a power cut would, as soon as something is to be seen of it. */
+async function killMove(
+  here: Record<string, string>,
+  there: Record<string, string>,
+  isSeen: () => boolean | Promise<boolean>,
+): Promise<void> {
+  const file = join(newFolder(), "settings")
+  const lines = Object.entries({ ...there, DATA_KEY }).map(([name, value]) => `${name}=${value}\n`)
+  writeFileSync(file, lines.join(""))
+  const words = ["--import", "tsx", "server/backup/command.ts", "move", "--to", file]
+  const child = spawn(process.execPath, words, {
+    env: { ...process.env, DEMO: "1", DATA_KEY, ...here },
+    stdio: "ignore",
+  })
+  const ended = new Promise((resolve) => child.once("exit", (_, signal) => resolve(signal)))
+  while (child.exitCode === null && !(await isSeen())) await new Promise((resolve) => setTimeout(resolve, 2))
+  child.kill("SIGKILL")
+  expect(await ended, "it was not over before").toBe("SIGKILL")
+}
+
+async function unfinishedSchemas({ databaseUrl }: Settings): Promise<number> {
+  if (!databaseUrl) return 0
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client
+    .query<{ n: number }>("select count(*)::int as n from pg_namespace where nspname like 'restoring%'")
+    .finally(() => client.end())
+  return rows[0]?.n ?? -1
+}
+
+/** Asked from another database: the command wants to be alone in its own. */
+async function isFilling(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: server?.url ?? "" })
+  await client.connect()
+  const asked = "select 1 from pg_stat_activity where datname = $1 and query like '%jsonb_array_elements%'"
+  const { rows } = await client
+    .query(asked, [new URL(databaseUrl).pathname.slice(1)])
+    .finally(() => client.end())
+  return rows.length > 0
+}
+
+/** The connections of a process that was killed are gone. */
+const untilAlone = (places: readonly Settings[]) =>
+  vi.waitFor(
+    async () => {
+      for (const { databaseUrl } of places) if (databaseUrl) await requireAlone(databaseUrl)
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+
+async function expectWhole(old: Settings, next: Settings): Promise<void> {
+  requireSettled(next)
+  expect(existsSync(movingFolderOf(next.dataDir))).toBe(false)
+  expect(existsSync(restoringFolderOf(next.dataDir))).toBe(false)
+  expect(await unfinishedSchemas(next)).toBe(0)
+  await withDatabase(old, ({ db }) => expect(requirePlace(db, old)).rejects.toThrow(/has moved to/))
+  await withDatabase(next, async (open) => {
+    await requirePlace(open.db, next)
+    const { contents } = await backUp({ open, folder: next.dataDir }, next)
+    expect(contents.files).toEqual(taken.contents.files)
+    const { histories: _h, settings: _s, ...rows } = contents.tables
+    expect(taken.contents.tables).toMatchObject(rows)
+  })
+}
+
+const moments = {
+  "while everything is taken": async ({ dataDir }: Settings) =>
+    existsSync(join(movingFolderOf(dataDir), "carried", "college.tar.partial")),
+  "while it is put beside what is there": async (next: Settings) =>
+    next.databaseUrl
+      ? isFilling(next.databaseUrl)
+      : existsSync(join(restoringFolderOf(next.dataDir), "database", "base")),
+}
+
+describe("a move that was cut off", () => {
+  it.each([
+    ["embedded", "PostgreSQL", "while everything is taken"],
+    ["PostgreSQL", "embedded", "while everything is taken"],
+    ["embedded", "PostgreSQL", "while it is put beside what is there"],
+    ["PostgreSQL", "embedded", "while it is put beside what is there"],
+    ["embedded", "embedded", "while it is put beside what is there"],
+  ] as const)("from %s to %s, %s, is done again", async (from, to, moment) => {
+    if (!server && [from, to].includes("PostgreSQL" as never)) return
+    const { here, there, old, next } = await houses(from, to)
+    await killMove(here, there, () => moments[moment](next))
+    await untilAlone([old, next])
+    expect(() => requireSettled(next)).toThrow(/A move from .* was cut off: run npm run move again/)
+    await withDatabase(old, ({ db }) => requirePlace(db, old))
+    const said = await move(old, next, now(), () => undefined)
+    expect(said.join("\n")).toMatch(/counts and hashes are equal/)
+    await expectWhole(old, next)
+  })
+
+  it.each(["embedded", "PostgreSQL"] as const)(
+    "when all was in its place (%s) and the old one did not know yet, is done again, and keeps aside what it finds",
+    async (to) => {
+      if (!server && to === "PostgreSQL") return
+      const { old, next } = await houses("embedded", to)
+      await move(old, next, now(), () => undefined)
+      await takeCollegeBack(old)
+      await beginMoving(next.dataDir, databaseOf(old))
+      const later = new Date(Date.now() + 60_000)
+      const said = await move(old, next, later, () => undefined)
+      expect(said[0]).toMatch(/had left is kept aside/)
+      await expectWhole(old, next)
+    },
+  )
+
+  it("when half of it was in its place is done again", async () => {
+    const { old, next } = await houses("embedded", "embedded")
+    await move(old, next, now(), () => undefined)
+    await takeCollegeBack(old)
+    await beginMoving(next.dataDir, databaseOf(old))
+    mkdirSync(restoringFolderOf(next.dataDir))
+    writeFileSync(settlingMarkOf(next.dataDir), "")
+    renameSync(join(next.dataDir, "database"), join(restoringFolderOf(next.dataDir), "database"))
+    await move(old, next, new Date(Date.now() + 60_000), () => undefined)
+    await expectWhole(old, next)
+  })
+
+  it("leaves alone a college that was there before", async () => {
+    const { old, next } = await houses("embedded", "embedded")
+    await restore(await openBackup(taken.path, next), next)
+    await expect(move(old, next, now(), () => undefined)).rejects.toThrow(/has a college in it/)
+    expect(existsSync(movingFolderOf(next.dataDir))).toBe(false)
+    requireSettled(next)
+    await withDatabase(old, ({ db }) => requirePlace(db, old))
+  })
+})

@@ -1,0 +1,160 @@
+/** The image's file and the compose file, as far as they can be judged without a container engine; and that each fault would be found. */
+import { readFileSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import { parse } from "yaml"
+import {
+  composeFaults,
+  imageFaults,
+  imageOf,
+  type Repository,
+  wantedVariables,
+} from "./support/container-files.ts"
+
+const read = (path: string) => readFileSync(path, "utf8")
+const image = read("server/deploy/Containerfile")
+const compose = read("server/deploy/compose.yaml")
+
+const [, parts = ""] = /const PARTS = \[([^\]]*)\]/.exec(read("server/release.mjs")) ?? []
+const released = [...parts.matchAll(/"([^"]+)"/g)].map(([, part = ""]) => part)
+const repository: Repository = {
+  folder: ".",
+  ignored: read(".dockerignore").split("\n").filter(Boolean),
+  released,
+  paths: Object.keys(parse(read("openapi/admissions.yaml")).paths),
+}
+const surroundings = {
+  folder: "server/deploy",
+  image: imageOf(image),
+  proxy: read("server/deploy/nginx.conf"),
+  // The certificate of the college.
+  given: ["./tls"],
+  values: {
+    POSTGRES_PASSWORD: "a-password",
+    DATA_KEY: Buffer.alloc(32, 7).toString("base64"),
+    ADMIN_USERNAME: "admin",
+    ADMIN_PASSWORD: "long-enough-for-us",
+    S3_ACCESS_KEY_ID: "college",
+    S3_SECRET_ACCESS_KEY: "a-secret",
+    PUBLIC_BASE_URL: "https://admissions.example",
+  },
+}
+
+/** A text with something in the place of something else that is there. */
+function changed(text: string, from: string, to: string): string {
+  expect(text).toContain(from)
+  return text.replace(from, to)
+}
+
+describe("the image", () => {
+  it("has nothing that an engine would refuse or a reader warn of", () => {
+    expect(released).toContain("dist-server")
+    expect(imageFaults(image, repository)).toEqual([])
+  })
+
+  it.each([
+    [
+      "a machine that changes by itself",
+      "FROM node:20.20.2-bookworm-slim AS build",
+      "FROM node:lts AS build",
+      /node:lts is not pinned/,
+    ],
+    ["two machines", "slim AS build", "slim-2.0 AS build", /different machines/],
+    ["a file that is not there", "package-lock.json ./", "yarn-2.lock ./", /yarn-2.lock, which is not there/],
+    [
+      "a file that stays out of the build",
+      "COPY . .",
+      "COPY node_modules .",
+      /node_modules, which is not there/,
+    ],
+    ["a stage that is not there", "--from=build", "--from=made", /made, which is no stage/],
+    ["an archive", "COPY . .", "ADD . .", /ADD unpacks/],
+    ["root", "USER 10001:10001\n", "", /runs as root/],
+    ["root by its number", "USER 10001:10001", "USER 0", /runs as 0/],
+    ["another port", "EXPOSE 3000", "EXPOSE 8080", /exposes 8080 and listens at 3000/],
+    [
+      "a health check of another port",
+      "127.0.0.1:3000/api/health",
+      "127.0.0.1:3001/api/health",
+      /asks port 3001/,
+    ],
+    ["a health check of nothing", "3000/api/health", "3000/api/healthy", /asks for nothing/],
+    ["no health check", "HEALTHCHECK", "# HEALTHCHECK", /No health check/],
+    ["a shell", 'CMD ["node", "dist-server/main.js"]', "CMD node dist-server/main.js", /started by a shell/],
+    [
+      "a program that is not shipped",
+      "dist-server/main.js",
+      "server/main.js",
+      /server\/main.js, which no release holds/,
+    ],
+    ["a data folder that goes", "VOLUME /var/lib/admissions", "VOLUME /data", /no volume/],
+    ["a setting that there is not", "HOST=0.0.0.0", "HOSTNAME=0.0.0.0", /HOSTNAME is no setting/],
+  ])("would not pass with %s", (_, from, to, fault) => {
+    expect(imageFaults(changed(image, from, to), repository).join("\n")).toMatch(fault)
+  })
+})
+
+describe("the compose file", () => {
+  it("has nothing that an engine would refuse or a reader warn of", () => {
+    expect(wantedVariables(compose).sort()).toEqual(Object.keys(surroundings.values).sort())
+    expect(composeFaults(compose, surroundings)).toEqual([])
+  })
+
+  it.each([
+    [
+      "an image that changes by itself",
+      "postgres:17.6-bookworm",
+      "postgres:latest",
+      /postgres:latest is not pinned/,
+    ],
+    ["a setting that there is not", "TRUST_PROXY:", "TRUSTED_PROXY:", /TRUSTED_PROXY is no setting/],
+    [
+      "a setting that is wrong",
+      'TRUST_PROXY: "1"',
+      'TRUST_PROXY: "eleven"',
+      /does not start: .*TRUST_PROXY/s,
+    ],
+    [
+      "a setting that is missing",
+      "      DATA_KEY: $",
+      "      DATA_KEY_PREVIOUS: $",
+      /does not start: .*DATA_KEY must be set/s,
+    ],
+    ["a variable that nobody is told of", "PUBLIC_BASE_URL:?}", "HOST_NAME:?}", /HOST_NAME is asked for/],
+    ["a root that is written", "read_only: true", "read_only: false", /writes wherever/],
+    ["rights of the system", "cap_drop: [ALL]", "cap_drop: []", /keeps rights/],
+    ["rights to be taken", "no-new-privileges:true", "label:disable", /may take new rights/],
+    ["no time to end", "stop_grace_period: 15s", "stop_grace_period: 5s", /killed before/],
+    [
+      "a service that is not there",
+      "      pooler: { condition",
+      "      pool: { condition",
+      /waits for pool, which is not there/,
+    ],
+    [
+      "a health that nobody checks",
+      "pooler: { condition: service_started }",
+      "pooler: { condition: service_healthy }",
+      /health of pooler, which nobody checks/,
+    ],
+    ["a circle", "depends_on: [admissions]", "depends_on: [proxy]", /proxy waits for itself/],
+    ["a volume that is not there", "[bucket:/data]", "[buckets:/data]", /mounts buckets, which is not there/],
+    ["a file that is not there", "./nginx.conf", "./proxy.conf", /mounts .\/proxy.conf, which is not there/],
+    [
+      "another port of the pooler",
+      'LISTEN_PORT: "6432"',
+      'LISTEN_PORT: "6433"',
+      /leads to port 6432 of pooler/,
+    ],
+    ["a database that is not there", "@pooler:6432", "@pgbouncer:6432", /leads to pgbouncer/],
+    [
+      "a database for everybody",
+      "volumes: [database:/var",
+      'ports: ["5432:5432"]\n    volumes: [database:/var',
+      /database is open to everybody at 5432/,
+    ],
+    ["a port at which nobody listens", '"443:443"', '"443:8443"', /Nobody listens at the open port 8443/],
+    ["no proxy that is believed", 'TRUST_PROXY: "1"', 'TRUST_PROXY: "0"', /do not believe/],
+  ])("would not pass with %s", (_, from, to, fault) => {
+    expect(composeFaults(changed(compose, from, to), surroundings).join("\n")).toMatch(fault)
+  })
+})

@@ -1,0 +1,81 @@
+/**
+ * A device in this process, with the session and the outbox of the product, that asks a real server. One at a time: what a
+ * device keeps is one store. What a test wants of the product's own code for devices it takes from here: it must not be loaded before.
+ */
+import "./session-device.ts"
+import { uuidv7 } from "uuidv7"
+import { expect, vi } from "vitest"
+import { sampleCreate } from "../contract/support/samples.ts"
+import { PASSWORD, type TestCollege } from "../contract/support/test-college.ts"
+import { RealNetwork } from "./real-network.ts"
+
+export const network = new RealNetwork()
+network.install()
+
+/** What nobody waited for, and failed. */
+export const failures: unknown[] = []
+Object.assign(globalThis, { reportError: (error: unknown) => void failures.push(error) })
+
+const { closeSession, openSession } = await import("#data/session/session-lifecycle.ts")
+const { enterSession, leaveSession } = await import("#data/session/session-state.ts")
+const { stopWork } = await import("#data/session/start-work.ts")
+const { getUserDb } = await import("#offline/device/user-db.ts")
+const { saveCommands } = await import("#offline/outbox/enqueue.ts")
+const { nudge } = await import("#data/outbox/drain-triggers.ts")
+export const { lookAfterReceipts } = await import("#data/outbox/history.ts")
+export const { openWork } = await import("#offline/device/lock-work.ts")
+
+/** The device asks this college from now on. */
+export async function connectTo(college: TestCollege): Promise<void> {
+  if (!college.app.server.listening) await college.app.listen({ port: 0, host: "127.0.0.1" })
+  const { port } = college.app.server.address() as { port: number }
+  network.origin = `http://127.0.0.1:${port}`
+  network.isAway = false
+}
+
+/** Answers the number of the person, whose waiting work is opened and sent. */
+export async function signInHere(username: string): Promise<number> {
+  const outcome = await openSession(username, PASSWORD)
+  if (!outcome.ok) throw new Error(`${username} cannot sign in: ${outcome.message}`)
+  enterSession(outcome.user)
+  return outcome.user.UserID
+}
+
+export async function signOutHere(): Promise<void> {
+  await closeSession()
+  leaveSession(null)
+}
+
+/** Sends what waits, until nothing does. */
+export async function sendAll(userId: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await nudge({ force: true, wait: true }, userId)
+      expect(await getUserDb(userId).outbox.toArray()).toEqual([])
+    },
+    { timeout: 30_000 },
+  )
+}
+
+/** Nothing of the device goes on. */
+export function layDown(): void {
+  network.isAway = true
+  stopWork()
+  leaveSession(null)
+}
+
+export const storeOf = getUserDb
+
+/** An application that somebody enters here; answers its id. */
+export async function enterApplication(userId: number, seed: number): Promise<string> {
+  const AdmissionId = uuidv7()
+  const command = {
+    operationId: "createAdmission" as const,
+    lane: AdmissionId,
+    body: { AdmissionId, ...sampleCreate(seed) },
+    title: "Application",
+    subject: "Asha Rani Devi",
+  }
+  await saveCommands(userId, { commands: [command] }, new Date())
+  return AdmissionId
+}
