@@ -8,7 +8,7 @@ import { lookTexts } from "#domain/texts/common/looks.ts"
 import { MANY } from "#server/looks/looks.ts"
 import { operationTable } from "#server/operations/table.ts"
 import { putApplication, putBreach, putDocument, putPayment } from "../integration/staff/applications.ts"
-import { type Ask, TestCollege } from "./support/test-college.ts"
+import { type Ask, PASSWORD, TestCollege } from "./support/test-college.ts"
 
 let college: TestCollege
 let userIds: Readonly<Record<string, number>>
@@ -35,9 +35,17 @@ beforeAll(async () => {
     .selectFrom("payments")
     .select(["PaymentId", "AdmissionId"])
     .where("PaymentStatus", "=", "Accepted")
-    .where("DocumentPath", "is not", null)
     .orderBy("PaymentNo")
     .executeTakeFirstOrThrow()
+  const proof = await db
+    .selectFrom("admission_docs")
+    .select(["FilePath as DocumentPath", "FileName as DocumentName"])
+    .select(["MimeType as DocumentType", "Sha256 as DocumentSha256"])
+    .where("DeletedAt", "is", null)
+    .orderBy("AdmissionDocId")
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await db.updateTable("payments").set(proof).where("PaymentId", "=", paid.PaymentId).execute()
   payer = paid.AdmissionId
   const seated = await db
     .selectFrom("seat_allotments as s")
@@ -165,7 +173,13 @@ async function seen(username: string, AdmissionId: string, What: LookKind): Prom
 }
 
 const stored = (AdmissionId: string) =>
-  college.db.selectFrom("record_looks").selectAll().where("AdmissionId", "=", AdmissionId).execute()
+  college.db
+    .selectFrom("record_looks")
+    .selectAll()
+    .where("AdmissionId", "=", AdmissionId)
+    .orderBy("Day")
+    .orderBy("Day")
+    .execute()
 
 describe("every read", () => {
   it("has its place: it shows one application, many, or nobody", () => {
@@ -226,7 +240,9 @@ describe("a look", () => {
     expect(row?.Times).toBe(3)
     expect(Date.parse(row?.LastAt ?? "")).toBeGreaterThanOrEqual(Date.parse(row?.FirstAt ?? ""))
     college.clock.ahead = 86_400_000
-    await look()
+    const body = { username: "counsellor.vja", password: PASSWORD }
+    const { token } = (await college.ask("POST", "/api/auth/subLogin", { body })).body
+    expect((await college.ask("GET", `/api/admissions/${id}`, { token })).status).toBe(200)
     college.clock.ahead = 0
     expect((await stored(id)).map(({ Times }) => Times)).toEqual([3, 1])
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { breachDutyTexts, breachKindTexts, breachTexts } from "#domain/texts/office/breaches.ts"
+import { breachDutyTexts, breachKindTexts } from "#domain/texts/office/breach-words.ts"
+import { breachTexts } from "#domain/texts/office/breaches.ts"
 import {
   type BreachEntry,
   boardDueAt,

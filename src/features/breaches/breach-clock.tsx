@@ -7,7 +7,7 @@ import {
   breachDuties,
 } from "#domain/privacy/breach.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { breachDutyTexts } from "#domain/texts/office/breaches.ts"
+import { breachDutyTexts } from "#domain/texts/office/breach-words.ts"
 import { Banner } from "#ui/status/banner.tsx"
 import { breachWords as words } from "./words.ts"
 

@@ -1,7 +1,7 @@
 import { useId, useState } from "react"
 import type { Breach } from "#data/privacy/breaches.ts"
 import { breachKinds } from "#domain/privacy/breach.ts"
-import { breachKindTexts } from "#domain/texts/office/breaches.ts"
+import { breachKindTexts } from "#domain/texts/office/breach-words.ts"
 import { EditFoot } from "#screen/form/edit-foot.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { Checkbox } from "#ui/choices/checkbox.tsx"

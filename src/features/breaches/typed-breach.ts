@@ -4,7 +4,7 @@ import { byPart, type EditRules } from "#data/form/record-edit.ts"
 import type { Breach, BreachInput } from "#data/privacy/breaches.ts"
 import { formatFormMoment, parseFormMoment } from "#domain/fields/dates.ts"
 import { type BreachKind, breachKinds } from "#domain/privacy/breach.ts"
-import { breachKindTexts } from "#domain/texts/office/breaches.ts"
+import { breachKindTexts } from "#domain/texts/office/breach-words.ts"
 import { fieldWords, notACount, notAMoment } from "./words.ts"
 
 export type FieldName = keyof typeof fieldWords

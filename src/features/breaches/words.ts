@@ -13,7 +13,6 @@ export const breachWords = {
   what: "What happened",
   people: "People",
   stands: "How it stands",
-  open: "Open",
   closed: "Closed",
   none: "The register is empty",
   noneHint: "Enter a breach as soon as it is noticed, with what is known by then.",
