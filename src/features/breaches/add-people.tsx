@@ -80,7 +80,7 @@ export function AddPeople({ id: breachId }: { id: string }) {
     <Form
       id={id}
       className={css.fields}
-      label={words.title}
+      label={words.form}
       summary={summary}
       isHeld={isWorking}
       onSubmit={() => add("numbers")}

@@ -60,7 +60,7 @@ export function BreachPeople({ id, isReadOnly }: { id: string; isReadOnly: boole
         <p className={soft}>{words.intro}</p>
         {!isReadOnly && <AddPeople id={id} />}
         <ListTable
-          label={words.title}
+          label={words.list}
           columns={columns}
           rowKey={(row) => row.AdmissionId}
           read={read}

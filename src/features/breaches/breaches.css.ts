@@ -13,7 +13,7 @@ export const moments = style({
   display: "grid",
   gap: space.s4,
   gridTemplateColumns: "minmax(0, 1fr)",
-  alignItems: "start",
+  alignItems: "end",
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } },
 })
 export const kinds = style({

@@ -13,7 +13,7 @@ import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { searchOfView, type TableSearch, viewOfSearch } from "#screen/search/table-search.ts"
 import { Empty } from "#ui/content/empty.tsx"
-import { soft } from "#ui/look/text.css.ts"
+import { id as idText, soft } from "#ui/look/text.css.ts"
 import type { Column } from "#ui/table/table.tsx"
 import { clockText, dutiesText } from "./breach-clock.tsx"
 import * as css from "./breaches.css.ts"
@@ -30,7 +30,11 @@ const columns: readonly Column<Breach>[] = [
       </Link>
     ),
   },
-  { id: "noticed", header: words.noticed, cell: (row) => formatFormMoment(row.NoticedAt) },
+  {
+    id: "noticed",
+    header: words.noticed,
+    cell: (row) => <span className={idText}>{formatFormMoment(row.NoticedAt)}</span>,
+  },
   { id: "what", header: words.what, cell: (row) => <span className={css.what}>{row.What}</span> },
   { id: "people", header: words.people, isNumeric: true, cell: (row) => row.PeopleCount ?? row.People },
   {

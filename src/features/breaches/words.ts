@@ -37,6 +37,8 @@ export const breachWords = {
 /** Words of the list of whom it concerns. */
 export const peopleWords = {
   title: "Whom it concerns",
+  list: "People to tell",
+  form: "Add people",
   intro:
     "Tell each of them what happened, what may follow, what was done, what they can do themselves, and whom to ask.",
   formNo: "Form No",

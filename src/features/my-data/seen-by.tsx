@@ -40,7 +40,7 @@ function Looks() {
   const read = useOwnLooks({ page: view.page, size: view.pageSize })
   return (
     <ListTable
-      label={words.title}
+      label={words.list}
       columns={columns}
       rowKey={(row) => [row.Day, row.RoleName, row.What].join(" ")}
       read={read}

@@ -36,6 +36,7 @@ export const seenWords = {
   title: "Who has seen your application",
   text: "The college keeps for {days} days which of its people saw your application. Here you read their roles; ask the college when you want to know more.",
   open: "Show roles and days",
+  list: "Roles and days",
   day: "Day",
   role: "Role",
   what: "What was seen",
