@@ -98,6 +98,7 @@ export async function buildApp(
   await registerPages(app, ports)
   const stopJobs = scheduleJobs(ports, uploads, logger)
   app.addHook("onClose", stopJobs)
+  app.addHook("onClose", ports.looks.keepStoring(logger))
   app.addHook("onClose", async () => ports.history.close())
   return app
 }

@@ -28,6 +28,7 @@ import { Route as AppPerformanceRouteImport } from "./routes/_app/performance"
 import { Route as AppPrintsRouteImport } from "./routes/_app/prints"
 import { Route as AppPrivacyNoticeRouteImport } from "./routes/_app/privacy-notice"
 import { Route as AppQuotasRouteImport } from "./routes/_app/quotas"
+import { Route as AppRecordLooksRouteImport } from "./routes/_app/record-looks"
 import { Route as AppRetentionRouteImport } from "./routes/_app/retention"
 import { Route as AppSessionsRouteImport } from "./routes/_app/sessions"
 import { Route as AppStudentRouteImport } from "./routes/_app/student"
@@ -41,6 +42,8 @@ import { Route as VerifyIndexRouteImport } from "./routes/verify.index"
 import { Route as VerifyCodeRouteImport } from "./routes/verify.$code"
 import { Route as AppAdmissionsCreateRouteImport } from "./routes/_app/admissions.create"
 import { Route as AppApprovalIndexRouteImport } from "./routes/_app/approval.index"
+import { Route as AppBreachesIndexRouteImport } from "./routes/_app/breaches.index"
+import { Route as AppBreachesIdRouteImport } from "./routes/_app/breaches.$id"
 import { Route as AppSeatMatrixIndexRouteImport } from "./routes/_app/seatMatrix.index"
 import { Route as AppSeatMatrixCreateRouteImport } from "./routes/_app/seatMatrix.create"
 import { Route as AppSetUpIndexRouteImport } from "./routes/_app/set-up.index"
@@ -153,6 +156,11 @@ const AppQuotasRoute = AppQuotasRouteImport.update({
   path: "/quotas",
   getParentRoute: () => AppRoute,
 } as any)
+const AppRecordLooksRoute = AppRecordLooksRouteImport.update({
+  id: "/record-looks",
+  path: "/record-looks",
+  getParentRoute: () => AppRoute,
+} as any)
 const AppRetentionRoute = AppRetentionRouteImport.update({
   id: "/retention",
   path: "/retention",
@@ -216,6 +224,16 @@ const AppAdmissionsCreateRoute = AppAdmissionsCreateRouteImport.update({
 const AppApprovalIndexRoute = AppApprovalIndexRouteImport.update({
   id: "/approval/",
   path: "/approval/",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBreachesIndexRoute = AppBreachesIndexRouteImport.update({
+  id: "/breaches/",
+  path: "/breaches/",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBreachesIdRoute = AppBreachesIdRouteImport.update({
+  id: "/breaches/$id",
+  path: "/breaches/$id",
   getParentRoute: () => AppRoute,
 } as any)
 const AppSeatMatrixIndexRoute = AppSeatMatrixIndexRouteImport.update({
@@ -328,6 +346,7 @@ export interface FileRoutesByFullPath {
   "/prints": typeof AppPrintsRoute
   "/privacy-notice": typeof AppPrivacyNoticeRoute
   "/quotas": typeof AppQuotasRoute
+  "/record-looks": typeof AppRecordLooksRoute
   "/retention": typeof AppRetentionRoute
   "/sessions": typeof AppSessionsRoute
   "/student": typeof AppStudentRoute
@@ -340,6 +359,7 @@ export interface FileRoutesByFullPath {
   "/verify/$code": typeof VerifyCodeRoute
   "/verify/": typeof VerifyIndexRoute
   "/admissions/create": typeof AppAdmissionsCreateRoute
+  "/breaches/$id": typeof AppBreachesIdRoute
   "/seatMatrix/create": typeof AppSeatMatrixCreateRoute
   "/set-up/rules": typeof AppSetUpRulesRoute
   "/staff/students": typeof AppStaffStudentsRoute
@@ -348,6 +368,7 @@ export interface FileRoutesByFullPath {
   "/students/editadmission": typeof AppStudentsEditadmissionRoute
   "/students/import": typeof AppStudentsImportRoute
   "/approval/": typeof AppApprovalIndexRoute
+  "/breaches/": typeof AppBreachesIndexRoute
   "/seatMatrix/": typeof AppSeatMatrixIndexRoute
   "/set-up/": typeof AppSetUpIndexRoute
   "/sliding/": typeof AppSlidingIndexRoute
@@ -377,6 +398,7 @@ export interface FileRoutesByTo {
   "/prints": typeof AppPrintsRoute
   "/privacy-notice": typeof AppPrivacyNoticeRoute
   "/quotas": typeof AppQuotasRoute
+  "/record-looks": typeof AppRecordLooksRoute
   "/retention": typeof AppRetentionRoute
   "/sessions": typeof AppSessionsRoute
   "/student": typeof AppStudentRoute
@@ -390,6 +412,7 @@ export interface FileRoutesByTo {
   "/": typeof AppIndexRoute
   "/verify": typeof VerifyIndexRoute
   "/admissions/create": typeof AppAdmissionsCreateRoute
+  "/breaches/$id": typeof AppBreachesIdRoute
   "/seatMatrix/create": typeof AppSeatMatrixCreateRoute
   "/set-up/rules": typeof AppSetUpRulesRoute
   "/staff/students": typeof AppStaffStudentsRoute
@@ -398,6 +421,7 @@ export interface FileRoutesByTo {
   "/students/editadmission": typeof AppStudentsEditadmissionRoute
   "/students/import": typeof AppStudentsImportRoute
   "/approval": typeof AppApprovalIndexRoute
+  "/breaches": typeof AppBreachesIndexRoute
   "/seatMatrix": typeof AppSeatMatrixIndexRoute
   "/set-up": typeof AppSetUpIndexRoute
   "/sliding": typeof AppSlidingIndexRoute
@@ -429,6 +453,7 @@ export interface FileRoutesById {
   "/_app/prints": typeof AppPrintsRoute
   "/_app/privacy-notice": typeof AppPrivacyNoticeRoute
   "/_app/quotas": typeof AppQuotasRoute
+  "/_app/record-looks": typeof AppRecordLooksRoute
   "/_app/retention": typeof AppRetentionRoute
   "/_app/sessions": typeof AppSessionsRoute
   "/_app/student": typeof AppStudentRoute
@@ -442,6 +467,7 @@ export interface FileRoutesById {
   "/_app/": typeof AppIndexRoute
   "/verify/": typeof VerifyIndexRoute
   "/_app/admissions/create": typeof AppAdmissionsCreateRoute
+  "/_app/breaches/$id": typeof AppBreachesIdRoute
   "/_app/seatMatrix/create": typeof AppSeatMatrixCreateRoute
   "/_app/set-up/rules": typeof AppSetUpRulesRoute
   "/_app/staff/students": typeof AppStaffStudentsRoute
@@ -450,6 +476,7 @@ export interface FileRoutesById {
   "/_app/students/editadmission": typeof AppStudentsEditadmissionRoute
   "/_app/students/import": typeof AppStudentsImportRoute
   "/_app/approval/": typeof AppApprovalIndexRoute
+  "/_app/breaches/": typeof AppBreachesIndexRoute
   "/_app/seatMatrix/": typeof AppSeatMatrixIndexRoute
   "/_app/set-up/": typeof AppSetUpIndexRoute
   "/_app/sliding/": typeof AppSlidingIndexRoute
@@ -482,6 +509,7 @@ export interface FileRouteTypes {
     | "/prints"
     | "/privacy-notice"
     | "/quotas"
+    | "/record-looks"
     | "/retention"
     | "/sessions"
     | "/student"
@@ -494,6 +522,7 @@ export interface FileRouteTypes {
     | "/verify/$code"
     | "/verify/"
     | "/admissions/create"
+    | "/breaches/$id"
     | "/seatMatrix/create"
     | "/set-up/rules"
     | "/staff/students"
@@ -502,6 +531,7 @@ export interface FileRouteTypes {
     | "/students/editadmission"
     | "/students/import"
     | "/approval/"
+    | "/breaches/"
     | "/seatMatrix/"
     | "/set-up/"
     | "/sliding/"
@@ -531,6 +561,7 @@ export interface FileRouteTypes {
     | "/prints"
     | "/privacy-notice"
     | "/quotas"
+    | "/record-looks"
     | "/retention"
     | "/sessions"
     | "/student"
@@ -544,6 +575,7 @@ export interface FileRouteTypes {
     | "/"
     | "/verify"
     | "/admissions/create"
+    | "/breaches/$id"
     | "/seatMatrix/create"
     | "/set-up/rules"
     | "/staff/students"
@@ -552,6 +584,7 @@ export interface FileRouteTypes {
     | "/students/editadmission"
     | "/students/import"
     | "/approval"
+    | "/breaches"
     | "/seatMatrix"
     | "/set-up"
     | "/sliding"
@@ -582,6 +615,7 @@ export interface FileRouteTypes {
     | "/_app/prints"
     | "/_app/privacy-notice"
     | "/_app/quotas"
+    | "/_app/record-looks"
     | "/_app/retention"
     | "/_app/sessions"
     | "/_app/student"
@@ -595,6 +629,7 @@ export interface FileRouteTypes {
     | "/_app/"
     | "/verify/"
     | "/_app/admissions/create"
+    | "/_app/breaches/$id"
     | "/_app/seatMatrix/create"
     | "/_app/set-up/rules"
     | "/_app/staff/students"
@@ -603,6 +638,7 @@ export interface FileRouteTypes {
     | "/_app/students/editadmission"
     | "/_app/students/import"
     | "/_app/approval/"
+    | "/_app/breaches/"
     | "/_app/seatMatrix/"
     | "/_app/set-up/"
     | "/_app/sliding/"
@@ -759,6 +795,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppQuotasRouteImport
       parentRoute: typeof AppRoute
     }
+    "/_app/record-looks": {
+      id: "/_app/record-looks"
+      path: "/record-looks"
+      fullPath: "/record-looks"
+      preLoaderRoute: typeof AppRecordLooksRouteImport
+      parentRoute: typeof AppRoute
+    }
     "/_app/retention": {
       id: "/_app/retention"
       path: "/retention"
@@ -848,6 +891,20 @@ declare module "@tanstack/react-router" {
       path: "/approval"
       fullPath: "/approval/"
       preLoaderRoute: typeof AppApprovalIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/breaches/": {
+      id: "/_app/breaches/"
+      path: "/breaches"
+      fullPath: "/breaches/"
+      preLoaderRoute: typeof AppBreachesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/breaches/$id": {
+      id: "/_app/breaches/$id"
+      path: "/breaches/$id"
+      fullPath: "/breaches/$id"
+      preLoaderRoute: typeof AppBreachesIdRouteImport
       parentRoute: typeof AppRoute
     }
     "/_app/seatMatrix/": {
@@ -987,6 +1044,7 @@ interface AppRouteChildren {
   AppPrintsRoute: typeof AppPrintsRoute
   AppPrivacyNoticeRoute: typeof AppPrivacyNoticeRoute
   AppQuotasRoute: typeof AppQuotasRoute
+  AppRecordLooksRoute: typeof AppRecordLooksRoute
   AppRetentionRoute: typeof AppRetentionRoute
   AppSessionsRoute: typeof AppSessionsRoute
   AppStudentRoute: typeof AppStudentRoute
@@ -998,6 +1056,7 @@ interface AppRouteChildren {
   AppWellRoute: typeof AppWellRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAdmissionsCreateRoute: typeof AppAdmissionsCreateRoute
+  AppBreachesIdRoute: typeof AppBreachesIdRoute
   AppSeatMatrixCreateRoute: typeof AppSeatMatrixCreateRoute
   AppSetUpRulesRoute: typeof AppSetUpRulesRoute
   AppStaffStudentsRoute: typeof AppStaffStudentsRoute
@@ -1006,6 +1065,7 @@ interface AppRouteChildren {
   AppStudentsEditadmissionRoute: typeof AppStudentsEditadmissionRoute
   AppStudentsImportRoute: typeof AppStudentsImportRoute
   AppApprovalIndexRoute: typeof AppApprovalIndexRoute
+  AppBreachesIndexRoute: typeof AppBreachesIndexRoute
   AppSeatMatrixIndexRoute: typeof AppSeatMatrixIndexRoute
   AppSetUpIndexRoute: typeof AppSetUpIndexRoute
   AppSlidingIndexRoute: typeof AppSlidingIndexRoute
@@ -1033,6 +1093,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPrintsRoute: AppPrintsRoute,
   AppPrivacyNoticeRoute: AppPrivacyNoticeRoute,
   AppQuotasRoute: AppQuotasRoute,
+  AppRecordLooksRoute: AppRecordLooksRoute,
   AppRetentionRoute: AppRetentionRoute,
   AppSessionsRoute: AppSessionsRoute,
   AppStudentRoute: AppStudentRoute,
@@ -1044,6 +1105,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppWellRoute: AppWellRoute,
   AppIndexRoute: AppIndexRoute,
   AppAdmissionsCreateRoute: AppAdmissionsCreateRoute,
+  AppBreachesIdRoute: AppBreachesIdRoute,
   AppSeatMatrixCreateRoute: AppSeatMatrixCreateRoute,
   AppSetUpRulesRoute: AppSetUpRulesRoute,
   AppStaffStudentsRoute: AppStaffStudentsRoute,
@@ -1052,6 +1114,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppStudentsEditadmissionRoute: AppStudentsEditadmissionRoute,
   AppStudentsImportRoute: AppStudentsImportRoute,
   AppApprovalIndexRoute: AppApprovalIndexRoute,
+  AppBreachesIndexRoute: AppBreachesIndexRoute,
   AppSeatMatrixIndexRoute: AppSeatMatrixIndexRoute,
   AppSetUpIndexRoute: AppSetUpIndexRoute,
   AppSlidingIndexRoute: AppSlidingIndexRoute,

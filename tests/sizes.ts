@@ -39,6 +39,7 @@ const desktop = [
   "e2e/community",
   "e2e/correct-user",
   "e2e/courses",
+  "e2e/data-protection",
   "e2e/demo-note",
   "e2e/form-texts",
   "e2e/idle-lock",

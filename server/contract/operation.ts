@@ -4,10 +4,12 @@
  */
 import type { components, operations } from "#api/schema.gen.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
+import type { LookAtOne, PlacedRead } from "#domain/privacy/record-looks.ts"
 import { type Action, isAction } from "#domain/workflow/permissions.ts"
 import type { Database, Queries } from "#server/db/database.ts"
 import type { History } from "#server/db/history.ts"
 import type { FileStore } from "#server/files/file-store.ts"
+import type { Looks } from "#server/looks/looks.ts"
 import type { Metrics } from "#server/metrics/metrics.ts"
 import type { Settings } from "#server/settings.ts"
 import type { DeviceKeys } from "#server/tokens/device-keys.ts"
@@ -56,8 +58,11 @@ export type Answer<N extends OperationName> = {
     readonly status: Status
     readonly body: Json<operations[N]["responses"][Status]>
     readonly version?: number
-  }
+  } & About<N>
 }[keyof operations[N]["responses"] & number]
+
+/** Which application an answer shows: its `AdmissionId`, kept with who saw it (decision 0053). */
+type About<N extends OperationName> = N extends LookAtOne ? { readonly about: string } : unknown
 
 type Parameters<
   N extends OperationName,
@@ -99,6 +104,7 @@ export interface Ports {
   readonly vault: Vault
   readonly history: History
   readonly metrics: Metrics
+  readonly looks: Looks
   /** As `Engine.isUp`. */
   readonly isUp: () => Promise<void>
 }
@@ -214,13 +220,13 @@ function actionOf(name: OperationName): Action {
   return name
 }
 
-/** An operation that only reads, for whoever may do the action. */
-export function reads<N extends OperationName & Action>(
+/** An operation that only reads, for whoever may do the action. It has its place among what shows somebody (record-looks.ts). */
+export function reads<N extends OperationName & PlacedRead & Action>(
   name: N,
   run: NoInfer<Run<N>>,
   extra?: NoInfer<Extra<N>>,
 ): Operation<N>
-export function reads<N extends OperationName>(
+export function reads<N extends OperationName & PlacedRead>(
   name: N,
   run: NoInfer<Run<N>>,
   extra: NoInfer<Asking<N, Action | "everybody">>,

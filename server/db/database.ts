@@ -33,6 +33,8 @@ import * as sumsOfPayments from "./migrations/026-sums-of-payments.ts"
 import * as longLists from "./migrations/027-long-lists.ts"
 import * as privacy from "./migrations/028-privacy.ts"
 import * as erasure from "./migrations/029-erasure.ts"
+import * as recordLooks from "./migrations/030-record-looks.ts"
+import * as breaches from "./migrations/031-breaches.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealStanding } from "./seal-standing.ts"
 import type { Tables } from "./tables.ts"
@@ -75,6 +77,8 @@ export const migrations = {
   "027-long-lists": longLists,
   "028-privacy": privacy,
   "029-erasure": erasure,
+  "030-record-looks": recordLooks,
+  "031-breaches": breaches,
 }
 
 const KEY_NAME = "dataKey"

@@ -187,6 +187,44 @@ export interface ApprovalSteps {
   StepId: number;
 }
 
+export interface Breaches {
+  /**
+   * In detail, within 72 hours of noticing.
+   */
+  BoardDetailAt: string | null;
+  /**
+   * First word, without delay.
+   */
+  BoardToldAt: string | null;
+  BreachId: string;
+  BreachNo: number;
+  ClosedAt: string | null;
+  Consequences: string | null;
+  CreatedAt: string;
+  Done: string | null;
+  HappenedFrom: string | null;
+  HappenedTo: string | null;
+  Kinds: unknown;
+  NoticedAt: string;
+  PeopleCount: number | null;
+  PeopleToldAt: string | null;
+  UpdatedAt: string;
+  Version: Generated<number>;
+  What: string;
+}
+
+export interface BreachPeople {
+  AddedAt: string;
+  AddedBy: string;
+  AdmissionId: string;
+  BreachId: string;
+  /**
+   * When it was taken off the list; the row stays.
+   */
+  RemovedAt: string | null;
+  RemovedBy: string | null;
+}
+
 export interface ClientErrors {
   AppVersion: string | null;
   At: string | null;
@@ -567,6 +605,27 @@ export interface RateLimits {
   tries: number;
 }
 
+export interface RecordLooks {
+  /**
+   * Zeros where many were seen at once.
+   */
+  AdmissionId: string;
+  /**
+   * Of the college.
+   */
+  Day: string;
+  FirstAt: string;
+  LastAt: string;
+  /**
+   * Applications that lists have shown; 0 where they are not counted.
+   */
+  Records: number;
+  RoleName: string;
+  Times: number;
+  UserID: number;
+  What: Word<"record_looks.What">;
+}
+
 export interface Retention {
   /**
    * The last thing that was done to it when it was told of.
@@ -744,6 +803,8 @@ export interface DB {
   admission_docs: AdmissionDocs;
   admissions: Admissions;
   approval_steps: ApprovalSteps;
+  breach_people: BreachPeople;
+  breaches: Breaches;
   client_errors: ClientErrors;
   communities: Communities;
   consents: Consents;
@@ -771,6 +832,7 @@ export interface DB {
   privacy_notices: PrivacyNotices;
   quotas: Quotas;
   rate_limits: RateLimits;
+  record_looks: RecordLooks;
   retention: Retention;
   seat_allotments: SeatAllotments;
   seat_categories: SeatCategories;

@@ -21,12 +21,15 @@ export class Problem extends Error {
   readonly body: ErrorBody
   /** Seconds to wait, for 409 running, 429 and 503. */
   readonly retryAfter: number | undefined
+  /** The application that the refusal shows. */
+  readonly about: string | undefined
 
-  constructor(status: number, body: ErrorBody, retryAfter?: number) {
+  constructor(status: number, body: ErrorBody, retryAfter?: number, about?: string) {
     super(body.message)
     this.status = status
     this.body = body
     this.retryAfter = retryAfter
+    this.about = about
   }
 }
 
@@ -57,6 +60,11 @@ export function invalid(errors: readonly FieldError[], code = "validation", mess
 export const invalidField = (field: string, message: string, code = "validation") =>
   invalid([{ field, message }], code)
 
-/** 412 with the record as it stands now. */
-export const stale = (current: object) =>
-  new Problem(412, { message: callTexts.staleRecord, code: "record.stale", current: { ...current } })
+/** 412 with the record as it stands now; `about` names the application that it shows. */
+export const stale = (current: object, about?: string) =>
+  new Problem(
+    412,
+    { message: callTexts.staleRecord, code: "record.stale", current: { ...current } },
+    undefined,
+    about,
+  )

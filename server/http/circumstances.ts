@@ -32,6 +32,7 @@ export function circumstancesOf(ports: Ports, request: FastifyRequest): Omit<Cal
     db: ports.db,
     isUp: ports.isUp,
     metrics: ports.metrics,
+    looks: ports.looks,
     now,
     today: kolkataDay(now),
     token: bearerOf(request.headers.authorization),

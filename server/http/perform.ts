@@ -13,6 +13,7 @@ import type { Answer, Call, Operation, OperationName, Ports } from "#server/cont
 import { Problem } from "#server/errors/problem.ts"
 import { inTransaction } from "../db/database.ts"
 import type { Tables } from "../db/tables.ts"
+import { noteLook, noteShown } from "./note-look.ts"
 
 /** A request that is ready, with the key it carries when it is a write of somebody. */
 export interface Prepared<N extends OperationName> {
@@ -24,6 +25,8 @@ export interface Prepared<N extends OperationName> {
 
 export interface Performed extends StoredAnswer {
   readonly replayed: boolean
+  /** The application that it shows. */
+  readonly about?: string | undefined
 }
 
 /** A password leaves no trace, not even in a digest that is fast to guess against. */
@@ -58,8 +61,11 @@ export async function perform<N extends OperationName>(
   ports: Ports,
   { call, key, isUploadMissing = false }: Prepared<N>,
 ): Promise<Performed> {
-  if (operation.work !== "write") return finished(await operation.run(call))
-
+  if (operation.work !== "write") {
+    const answer = finished(await operation.run(call))
+    await noteLook(ports, operation.name, call, answer)
+    return answer
+  }
   const claim = claimOf(operation, call, key)
   // A repeat needs no bytes: the upload it names may be used up.
   const stored = claim && operation.keep && (await storedAnswer(ports.db, claim))
@@ -71,8 +77,10 @@ export async function perform<N extends OperationName>(
     ports.history.note(performed.position)
     if (performed.replayed) await forget?.()
     await call.file?.forget?.()
+    await noteLook(ports, operation.name, call, performed)
     return performed
   } catch (error) {
+    await noteShown(ports, call, error)
     // Only a refusal says for sure that nothing was written; after a lost connection the commit may have happened.
     if (error instanceof Problem) await forget?.()
     throw error
@@ -106,6 +114,12 @@ export async function once<N extends OperationName>(
 }
 
 /** The answer of an operation that was carried out now. */
-export function finished(answer: { status: number; body: unknown; version?: number }): Performed {
-  return { status: answer.status, body: answer.body, version: answer.version, replayed: false }
+export function finished(answer: {
+  status: number
+  body: unknown
+  version?: number
+  about?: string
+}): Performed {
+  const { status, body, version, about } = answer
+  return { status, body, version, replayed: false, ...(about !== undefined && { about }) }
 }

@@ -3,6 +3,7 @@
 import type { Ports } from "#server/contract/operation.ts"
 import type { OpenDatabase } from "#server/db/database.ts"
 import { History } from "#server/db/history.ts"
+import { Looks } from "#server/looks/looks.ts"
 import { Metrics } from "#server/metrics/metrics.ts"
 import { openDeviceKeys } from "#server/tokens/device-keys.ts"
 import { openTokens } from "#server/tokens/tokens.ts"
@@ -16,5 +17,6 @@ export async function openPorts(
   const history = await History.open(db, settings.dataDir, now())
   const metrics = new Metrics(now())
   const [tokens, deviceKeys] = [await openTokens(db, now), openDeviceKeys(db, now)]
-  return { ...opened, now, history, metrics, tokens, deviceKeys, isUp: engine.isUp }
+  const looks = new Looks(db)
+  return { ...opened, now, history, metrics, looks, tokens, deviceKeys, isUp: engine.isUp }
 }

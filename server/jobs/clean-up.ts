@@ -1,4 +1,4 @@
-/** Decides what the server forgets, and when: keys of writes after 180 days (payments never), uploads that no command took, counted tries, addresses that users came from, what a decision changed, failures of pages, ended sessions. */
+/** Decides what the server forgets, and when: keys of writes after 180 days (payments never), uploads that no command took, counted tries, addresses that users came from, what a decision changed, failures of pages, ended sessions, who saw which application. */
 
 import { sql } from "kysely"
 import { readContract } from "#server/contract/contract.ts"
@@ -7,7 +7,7 @@ import { KNOWN_DAYS } from "#server/session/sign-in-limit.ts"
 import type { Database } from "../db/database.ts"
 import { highestPosition } from "../db/history.ts"
 import type { UploadStore } from "../uploads/upload-store.ts"
-import { AT_ONCE, forgetClientErrors, forgetSessions } from "./forget-logs.ts"
+import { AT_ONCE, forgetClientErrors, forgetLooks, forgetSessions } from "./forget-logs.ts"
 
 /** Law 14: a device that was off for half a year still finds the answer to what it sent before. */
 export const KEY_DAYS = 180
@@ -20,6 +20,7 @@ export interface Cleaned {
   readonly tries: number
   readonly clientErrors: number
   readonly sessions: number
+  readonly looks: number
 }
 
 /** Operations whose keys are kept for ever: money is never booked twice. */
@@ -48,14 +49,23 @@ export async function cleanUp(db: Database, uploads: UploadStore, now: Date, liv
     .execute()
   const clientErrors = await forgetClientErrors(db, now)
   const sessions = await forgetSessions(db, now, lives)
+  const looks = await forgetLooks(db, now)
   await tidyTables(db)
-  const gone = { keys, tries: Number(tries.numDeletedRows), clientErrors, sessions }
+  const gone = { keys, tries: Number(tries.numDeletedRows), clientErrors, sessions, looks }
   return { ...gone, uploads: await uploads.sweep(now) }
 }
 
 /** The embedded database tidies nothing by itself; lists are counted and searched in an index only as far as the table is tidied. */
 async function tidyTables(db: Database): Promise<void> {
-  for (const table of ["admissions", "payments", "timeline", "idempotency", "sessions", "client_errors"])
+  for (const table of [
+    "admissions",
+    "payments",
+    "timeline",
+    "idempotency",
+    "sessions",
+    "client_errors",
+    "record_looks",
+  ])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
 }
 

@@ -1,5 +1,7 @@
-/** Decides what goes of what nobody works with any more: failures that pages reported, and sessions that have ended (decision 0050). */
-import { CLIENT_ERROR_DAYS } from "#domain/health/kept-days.ts"
+/** Decides what goes of what nobody works with any more: failures that pages reported, sessions that have ended (decision 0050), and who saw which application (decision 0053). */
+import { sql } from "kysely"
+import { kolkataDay } from "#domain/fields/dates.ts"
+import { CLIENT_ERROR_DAYS, LOOK_DAYS } from "#domain/health/kept-days.ts"
 import { hasEndedLongAgo, type Lives } from "#server/records/people/sessions.ts"
 import type { Database } from "../db/database.ts"
 
@@ -30,6 +32,17 @@ export async function forgetSessions(db: Database, now: Date, settings: Lives): 
       )
       .executeTakeFirst(),
   )
+}
+
+/** Who saw which application, after the time that the law asks for; how many rows went. */
+export async function forgetLooks(db: Database, now: Date): Promise<number> {
+  const before = kolkataDay(new Date(now.getTime() - LOOK_DAYS * DAY_MS))
+  const key = sql`"AdmissionId", "Day", "UserID", "RoleName", "What"`
+  return inPieces(async () => {
+    const { numAffectedRows = 0n } = await sql`delete from record_looks where (${key}) in (
+      select ${key} from record_looks where "Day" < ${before} limit ${AT_ONCE})`.execute(db)
+    return { numDeletedRows: numAffectedRows }
+  })
 }
 
 async function inPieces(remove: () => Promise<{ readonly numDeletedRows: bigint }>): Promise<number> {

@@ -3,6 +3,8 @@ import type { Registry } from "prom-client"
 import { BACKUP_HOURS } from "#domain/health/checks.ts"
 import { recentClientErrors } from "#server/records/college/recent-client-errors.ts"
 import { countLivingSessions } from "#server/records/people/sessions.ts"
+import { openBreaches } from "#server/records/privacy/breaches.ts"
+import { openErasure } from "#server/records/privacy/erasure.ts"
 import { backupRuns } from "../db/backup-runs.ts"
 import { jobNames, jobRun } from "../db/job-runs.ts"
 import { addGauge, type GaugePorts } from "./gauge.ts"
@@ -58,6 +60,23 @@ function addNoted(registry: Registry, { settings, db, now }: GaugePorts): void {
       gauge.set({ period: "day" }, Day)
       gauge.set({ period: "week" }, Week)
     },
+  )
+  addGauge(
+    registry,
+    "admissions_erasure_oldest_seconds",
+    "How long the oldest request for erasure waits for an answer. Absent where none does.",
+    [],
+    async (gauge) => {
+      const { OldestAt } = await openErasure(db)
+      if (OldestAt !== null) gauge.set(now().getTime() / 1000 - seconds(OldestAt))
+    },
+  )
+  addGauge(
+    registry,
+    "admissions_breaches_late",
+    "Open breaches of which the Board was not told in detail within 72 hours.",
+    [],
+    async (gauge) => gauge.set((await openBreaches(db, now())).Late),
   )
   addGauge(
     registry,

@@ -76,10 +76,18 @@ import { printApplicationForm } from "./prints/print-application-form.ts"
 import { printReceipt } from "./prints/print-receipt.ts"
 import { verifyPrint } from "./prints/verify-print.ts"
 import { answerErasure } from "./privacy/answer-erasure.ts"
+import {
+  addBreachPeople,
+  exportBreachPeople,
+  listBreachPeople,
+  removeBreachPerson,
+} from "./privacy/breach-people.ts"
+import { createBreach, getBreach, listBreaches, updateBreach } from "./privacy/breaches.ts"
 import { askErasure, getOwnErasure, listErasureRequests } from "./privacy/erasure-requests.ts"
 import { exportApplication } from "./privacy/export-application.ts"
 import { getPrivacyNotice, listPrivacyNotices, publishPrivacyNotice } from "./privacy/privacy-notices.ts"
 import { recordConsent } from "./privacy/record-consent.ts"
+import { exportRecordLooks, listOwnLooks, listRecordLooks } from "./privacy/record-looks.ts"
 import { exportStudentsReport } from "./reports/export-students-report.ts"
 import { listStudentsReport } from "./reports/list-students-report.ts"
 import { trackAdmission } from "./reports/track-admission.ts"
@@ -266,6 +274,17 @@ export const operationTable: OperationTable = {
   publishPrivacyNotice,
   recordConsent,
   exportApplication,
+  listRecordLooks,
+  exportRecordLooks,
+  listOwnLooks,
+  listBreaches,
+  createBreach,
+  getBreach,
+  updateBreach,
+  listBreachPeople,
+  addBreachPeople,
+  exportBreachPeople,
+  removeBreachPerson,
 
   listFeeStructures,
   saveFeeStructure,

@@ -1671,6 +1671,157 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/record-looks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who of the college saw which application, and when
+         * @description One row for what one of the college's people saw of one application on one day; a list of many is one row, too. The search is for the user name of who looked. Rows are kept 400 days.
+         */
+        get: operations["listRecordLooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/record-looks.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every look that the filters mean, as a file */
+        get: operations["exportRecordLooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/record-looks/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who of the college saw one's own application, by role and day */
+        get: operations["listOwnLooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/breaches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The register of breaches */
+        get: operations["listBreaches"];
+        put?: never;
+        /** Enter a breach in the register */
+        post: operations["createBreach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/breaches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One entry of the register, with everything that was changed of it */
+        get: operations["getBreach"];
+        /**
+         * Change an entry of the register
+         * @description What stood there before is kept, with who changed it and when. 412 when another has changed it meanwhile.
+         */
+        put: operations["updateBreach"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/breaches/{id}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom a breach concerns, with what they can be told by */
+        get: operations["listBreachPeople"];
+        put?: never;
+        /**
+         * Add people to the list of whom a breach concerns
+         * @description By the numbers of their applications, or every application that one of the college's people saw on some days.
+         */
+        post: operations["addBreachPeople"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/breaches/{id}/people.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom a breach concerns, as a file */
+        get: operations["exportBreachPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/breaches/{id}/people/{admissionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take somebody off the list of whom a breach concerns
+         * @description That they stood there stays in the history of the entry.
+         */
+        delete: operations["removeBreachPerson"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/privacy-notices": {
         parameters: {
             query?: never;
@@ -2290,6 +2441,17 @@ export interface components {
                 Week: number;
                 /** Format: date-time */
                 NewestAt: string | null;
+            };
+            /** @description Requests for erasure that wait for an answer. */
+            Erasure: {
+                Open: number;
+                /** Format: date-time */
+                OldestAt: string | null;
+            };
+            /** @description Open entries of the register of breaches, and of how many the Board was not told in detail within 72 hours. */
+            Breaches: {
+                Open: number;
+                Late: number;
             };
             /** @description Sessions that can still be used or renewed, and of how many people they are. */
             Sessions: {
@@ -4144,6 +4306,189 @@ export interface components {
             KeptReason: string | null;
         };
         /**
+         * @description What was seen, of one application, or of many by a list.
+         * @enum {string}
+         */
+        LookKind: "application" | "documents" | "payments" | "seat" | "trail" | "account" | "progress" | "paper" | "export" | "aadhaar" | "applicationList" | "paymentList" | "seatList" | "duplicateList" | "removalList" | "accountList" | "report" | "reportFile" | "breachList";
+        RecordLook: {
+            /**
+             * Format: date
+             * @description Of the college.
+             */
+            Day: string;
+            UserID: number;
+            Username: string;
+            /** @description In which they looked. */
+            RoleName: string;
+            What: components["schemas"]["LookKind"];
+            /**
+             * Format: uuid
+             * @description Null for a list of many.
+             */
+            AdmissionId: string | null;
+            FormNo: string | null;
+            AdmissionNo: string | null;
+            /** Format: date-time */
+            FirstAt: string;
+            /** Format: date-time */
+            LastAt: string;
+            Times: number;
+            /** @description Rows that lists have shown; 0 where they are not counted. */
+            Records: number;
+        };
+        OwnLook: {
+            /**
+             * Format: date
+             * @description Of the college.
+             */
+            Day: string;
+            RoleName: string;
+            What: components["schemas"]["LookKind"];
+        };
+        /**
+         * @description Which of people's data it concerns.
+         * @enum {string}
+         */
+        BreachKind: "identity" | "contact" | "identityNumbers" | "community" | "marks" | "documents" | "payments" | "bankAccounts" | "accounts";
+        /**
+         * @example {
+         *       "NoticedAt": "2025-11-20T06:00:00Z",
+         *       "HappenedFrom": "2025-11-19T14:30:00Z",
+         *       "HappenedTo": null,
+         *       "What": "A laptop with a list of applicants was stolen.",
+         *       "Kinds": [
+         *         "contact"
+         *       ],
+         *       "PeopleCount": 40,
+         *       "Consequences": null,
+         *       "Done": "The sessions of its user were ended.",
+         *       "BoardToldAt": null,
+         *       "BoardDetailAt": null,
+         *       "PeopleToldAt": null,
+         *       "IsClosed": false
+         *     }
+         */
+        BreachInput: {
+            /** Format: date-time */
+            NoticedAt: string;
+            /** Format: date-time */
+            HappenedFrom: string | null;
+            /** Format: date-time */
+            HappenedTo: string | null;
+            What: string;
+            Kinds: components["schemas"]["BreachKind"][];
+            /** @description As the college estimates it. */
+            PeopleCount: number | null;
+            Consequences: string | null;
+            /** @description What was done about it. */
+            Done: string | null;
+            /**
+             * Format: date-time
+             * @description First word, without delay.
+             */
+            BoardToldAt: string | null;
+            /**
+             * Format: date-time
+             * @description In detail, within 72 hours of noticing.
+             */
+            BoardDetailAt: string | null;
+            /** Format: date-time */
+            PeopleToldAt: string | null;
+            IsClosed: boolean;
+        };
+        Breach: {
+            /** Format: uuid */
+            BreachId: string;
+            BreachNo: number;
+            /** Format: date-time */
+            NoticedAt: string;
+            /** Format: date-time */
+            HappenedFrom: string | null;
+            /** Format: date-time */
+            HappenedTo: string | null;
+            What: string;
+            Kinds: components["schemas"]["BreachKind"][];
+            /** @description As the college estimates it. */
+            PeopleCount: number | null;
+            Consequences: string | null;
+            /** @description What was done about it. */
+            Done: string | null;
+            /**
+             * Format: date-time
+             * @description First word, without delay.
+             */
+            BoardToldAt: string | null;
+            /**
+             * Format: date-time
+             * @description In detail, within 72 hours of noticing.
+             */
+            BoardDetailAt: string | null;
+            /** Format: date-time */
+            PeopleToldAt: string | null;
+            /** Format: date-time */
+            ClosedAt: string | null;
+            /** @description On the list of whom it concerns. */
+            People: number;
+            /** Format: date-time */
+            CreatedAt: string;
+            /** Format: date-time */
+            UpdatedAt: string;
+            Version: number;
+            /** @description Of a single entry: what was changed, the newest first. */
+            Changes?: components["schemas"]["BreachChange"][];
+        };
+        BreachChange: {
+            /** Format: date-time */
+            At: string;
+            Username: string | null;
+            RoleName: string | null;
+            /** @description created, updated, peopleAdded or personRemoved. */
+            Event: string;
+            /** @description Of a change, each field with what stood there before and stands there since. */
+            Detail: {
+                [key: string]: unknown;
+            } | null;
+        };
+        BreachPerson: {
+            /** Format: uuid */
+            AdmissionId: string;
+            FormNo: string;
+            AdmissionNo: string | null;
+            /** @description Null, as what follows, once it was removed. */
+            Name: string | null;
+            MobileNo: string | null;
+            Email: string | null;
+            /** Format: date-time */
+            AddedAt: string;
+            AddedBy: string;
+        };
+        /**
+         * @example {
+         *       "Numbers": [
+         *         "F20250001"
+         *       ]
+         *     }
+         */
+        BreachPeopleInput: {
+            /** @description Form or admission numbers. */
+            Numbers?: string[];
+            /** @description Every application that this user saw on these days. */
+            Looks?: {
+                Username: string;
+                /** Format: date */
+                From: string;
+                /** Format: date */
+                To: string;
+            };
+        };
+        BreachPeopleAdded: {
+            Added: number;
+            /** @description Who stood on the list before. */
+            There: number;
+            /** @description Numbers that nobody has. */
+            Unknown: string[];
+        };
+        /**
          * @example {
          *       "Reason": "A complaint is open."
          *     }
@@ -4765,10 +5110,10 @@ export interface components {
                 Total: number;
                 Items: {
                     /**
-                     * @description approvals: at the caller's step; drafts: entered by the caller, not submitted.
+                     * @description breaches: open, the Board or the people are not told; erasure: asked for by applicants; approvals: at the caller's step; drafts: entered by the caller, not submitted.
                      * @enum {string}
                      */
-                    Kind: "approvals" | "paymentsToVerify" | "drafts";
+                    Kind: "breaches" | "erasure" | "approvals" | "paymentsToVerify" | "drafts";
                     Count: number;
                     OlderThan7Days: number;
                 }[];
@@ -10339,6 +10684,494 @@ export interface operations {
             408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listRecordLooks: {
+        parameters: {
+            query?: {
+                /** @description Counted from 1. Without page and size a list answers its first 1000 rows, and Link names where the rest is. */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["Size"];
+                q?: components["parameters"]["Search"];
+                /** @description Only who saw this application. */
+                AdmissionId?: string;
+                What?: components["schemas"]["LookKind"];
+                /** @description First day, of the college. */
+                From?: string;
+                /** @description Last day, of the college. */
+                To?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows, the latest look first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RecordLook"][];
+                        message: string;
+                        total: number;
+                        page?: number;
+                        size?: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportRecordLooks: {
+        parameters: {
+            query?: {
+                q?: components["parameters"]["Search"];
+                /** @description Only who saw this application. */
+                AdmissionId?: string;
+                What?: components["schemas"]["LookKind"];
+                /** @description First day, of the college. */
+                From?: string;
+                /** @description Last day, of the college. */
+                To?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8 with its mark, lines ending in CR LF, the earliest look first; times of the college. */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOwnLooks: {
+        parameters: {
+            query?: {
+                /** @description Counted from 1. Without page and size a list answers its first 1000 rows, and Link names where the rest is. */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows, the newest day first. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnLook"][];
+                        message: string;
+                        total: number;
+                        page?: number;
+                        size?: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBreaches: {
+        parameters: {
+            query?: {
+                /** @description Counted from 1. Without page and size a list answers its first 1000 rows, and Link names where the rest is. */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Entries, the open ones first, the one noticed last on top. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Breach"][];
+                        message: string;
+                        total: number;
+                        page?: number;
+                        size?: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createBreach: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BreachInput"];
+            };
+        };
+        responses: {
+            /** @description Entered, under the next number. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Breach"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getBreach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Breach"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateBreach: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that was edited; a stale one is answered 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BreachInput"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Breach"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleRecord"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listBreachPeople: {
+        parameters: {
+            query?: {
+                /** @description Counted from 1. Without page and size a list answers its first 1000 rows, and Link names where the rest is. */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows, by form number. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BreachPerson"][];
+                        message: string;
+                        total: number;
+                        page?: number;
+                        size?: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addBreachPeople: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BreachPeopleInput"];
+            };
+        };
+        responses: {
+            /** @description Added; numbers that nobody has are said back. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BreachPeopleAdded"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    exportBreachPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8 with its mark, lines ending in CR LF. */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeBreachPerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                "X-Device-Time"?: components["parameters"]["DeviceTime"];
+                /** @description Whether the write was made online or replayed from the outbox. */
+                "X-Client"?: components["parameters"]["Client"];
+            };
+            path: {
+                id: string;
+                admissionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Taken off. */
+            200: {
+                headers: {
+                    "Idempotency-Key": components["headers"]["IdempotencyKey"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "X-History-Id": components["headers"]["HistoryId"];
+                    "X-Position": components["headers"]["Position"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             431: components["responses"]["HeadersTooLarge"];

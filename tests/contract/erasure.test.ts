@@ -209,3 +209,25 @@ describe("a request", () => {
     expect(await rowOf(id)).toMatchObject({ State: "Done", AnsweredBy: null })
   })
 })
+
+it("a request that waits stands on the Admin's dashboard with its age, and on the page that says whether all is well", async () => {
+  const work = async (user: string) =>
+    (await college.as(user, "GET", "/api/dashboard")).body.data.Work.Items.find(
+      ({ Kind }: { Kind: string }) => Kind === "erasure",
+    )
+  const health = async () => (await college.as("admin", "GET", "/api/system-health")).body.data.Erasure
+  const before = (await work("admin")).Count
+  const id = await ownedBy("student.01", { status: "Rejected", level: 1 })
+  const { RequestId } = (await ask("student.01", id)).body.data
+  const AskedAt = new Date(Date.now() - 12 * 86_400_000).toISOString()
+  await college.db
+    .updateTable("erasure_requests")
+    .set({ AskedAt })
+    .where("RequestId", "=", RequestId)
+    .execute()
+  expect(await work("admin")).toMatchObject({ Count: before + 1, OlderThan7Days: 1 })
+  expect(await work("staff.office")).toBeUndefined()
+  expect(await health()).toEqual({ Open: before + 1, OldestAt: AskedAt })
+  expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
+  expect((await work("admin")).Count).toBe(before)
+})

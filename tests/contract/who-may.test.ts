@@ -8,7 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Action, can, canEver } from "#domain/workflow/permissions.ts"
 import { operationTable } from "#server/operations/table.ts"
 import { openTokens } from "#server/tokens/tokens.ts"
-import { everythingOf, putApplication, putDocument, putPayment } from "../integration/staff/applications.ts"
+import {
+  everythingOf,
+  putApplication,
+  putBreach,
+  putDocument,
+  putPayment,
+} from "../integration/staff/applications.ts"
 import { type ContractOperation, contractOperations } from "./support/contract-check.ts"
 import { CARRIER, mayOf as mayOfCall } from "./support/may-of.ts"
 import {
@@ -109,6 +115,7 @@ async function thingsOf(username: string, level: 0 | 1 | 2 = 1): Promise<Things>
       State: "Asked",
     })
     .execute()
+  const breach = await putBreach(college, admission)
   return {
     admission,
     document: await putDocument(college, admission),
@@ -119,6 +126,7 @@ async function thingsOf(username: string, level: 0 | 1 | 2 = 1): Promise<Things>
     // Not announced to be removed: answered as what is not there.
     announced: admission,
     erasure: RequestId,
+    breach,
     seat: String(seat.id),
     allotment: allotment.id,
     case: CaseId,

@@ -19,7 +19,7 @@ const noSideScroll = async (page: Page) =>
 test("Tools hold for each role what it may open", async ({ page, axe }) => {
   await enter(page, "admin", "/tools")
   await expect(heading(page, "Tools")).toBeVisible()
-  await expect(page.getByRole("main").getByRole("link")).toHaveCount(17)
+  await expect(page.getByRole("main").getByRole("link")).toHaveCount(19)
   await axe(page)
   await noSideScroll(page)
 })

@@ -37,6 +37,8 @@ export const wellCollege: SystemHealth = {
   FailedCalls: { LastHour: 0, SinceStart: 0, LastAt: null },
   LongestWaitSeconds: 6 * 3600,
   ClientErrors: { Day: 0, Week: 3, NewestAt: "2026-11-20T10:00:00.000Z" },
+  Erasure: { Open: 0, OldestAt: null },
+  Breaches: { Open: 0, Late: 0 },
   Sessions: { Open: 12, People: 9 },
 }
 

@@ -12,6 +12,7 @@ import { claimKeys, dropClaims, type Key, keepAnswers, storedAnswer } from "#ser
 import type { Operation, OperationName, Ports } from "#server/contract/operation.ts"
 import { inTransaction, isWorthAnotherTry } from "#server/db/database.ts"
 import type { Tables } from "#server/db/tables.ts"
+import { noteShown } from "../note-look.ts"
 import { claimOf, finished, once, type Performed, type Prepared, perform } from "../perform.ts"
 
 /** One command, ready, or refused already. */
@@ -76,8 +77,12 @@ export async function performGroup(
         return [await work(trx, steps, within, mostMs), within] as const
       })
       lanes.take(after)
-      for (const outcome of outcomes)
+      for (const [at, outcome] of outcomes.entries()) {
+        const ready = steps[at]?.ready
         if (outcome && "done" in outcome) ports.history.note(outcome.done.position)
+        else if (outcome && ready && !(ready instanceof Error))
+          await noteShown(ports, ready.call, outcome.error)
+      }
       return outcomes
     } catch {
       // One was refused, or something stands against the group: it collided too often, the connection went, the commit failed.

@@ -5,5 +5,9 @@ import { historyOf, requireAdmission } from "#server/records/admissions/admissio
 export const getAcademicHistory = reads("getAcademicHistory", async (call) => {
   const row = await requireAdmission(call, call.path.admissionId, "getAcademicHistory")
   const rows = await historyOf(call.db, row.AdmissionId)
-  return { status: 200, body: { data: rows.map(toHistory), message: "Academic history" } }
+  return {
+    status: 200,
+    about: row.AdmissionId,
+    body: { data: rows.map(toHistory), message: "Academic history" },
+  }
 })

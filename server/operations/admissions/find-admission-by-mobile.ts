@@ -18,6 +18,7 @@ export const findAdmissionByMobile = reads(
     return {
       status: 200,
       version: row.Version,
+      about: row.AdmissionId,
       body: { data: await readRecord(db, row), message: "Admission" },
     }
   },

@@ -23,5 +23,5 @@ export const getAdmissionDetails = reads("getAdmissionDetails", async (call) => 
     AcademicHistory: history.map(toHistory),
     ...(consent && { Consent: consent }),
   }
-  return { status: 200, version: row.Version, body: { data, message: "Admission" } }
+  return { status: 200, version: row.Version, about: row.AdmissionId, body: { data, message: "Admission" } }
 })

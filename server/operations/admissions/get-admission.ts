@@ -6,6 +6,7 @@ export const getAdmission = reads("getAdmission", async (call) => {
   return {
     status: 200,
     version: row.Version,
+    about: row.AdmissionId,
     body: { data: await readRecord(call.db, row), message: "Admission" },
   }
 })

@@ -17,5 +17,5 @@ export const listTimeline = reads("listTimeline", async (call) => {
     Client: clients.find((client) => client === entry.Client) ?? null,
     Detail: entry.Detail as Record<string, unknown> | null,
   }))
-  return { status: 200, body: { data: entries, message: "Timeline" } }
+  return { status: 200, about: row.AdmissionId, body: { data: entries, message: "Timeline" } }
 })

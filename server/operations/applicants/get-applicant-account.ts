@@ -6,5 +6,5 @@ export const getApplicantAccount = reads("getApplicantAccount", async (call) => 
   const row = await requireAdmission(call, call.path.id, "getApplicantAccount")
   const Account = row.UserId === null ? null : ((await accountOf(call.db, row.UserId)) ?? null)
   const Candidates = await candidatesFor(call.db, row)
-  return { status: 200, body: { data: { Account, Candidates }, message: "Account" } }
+  return { status: 200, about: row.AdmissionId, body: { data: { Account, Candidates }, message: "Account" } }
 })

@@ -9,7 +9,11 @@ export const readAadhaar = writes(
     const row = await requireAdmission(call, call.path.id, "readAadhaar")
     await noteEvent(call, row.AdmissionId, "aadhaarRead", { Reason: call.body.Reason.trim() })
     const { AadharNo, ParentAadharNo } = row
-    return { status: 200, body: { data: { AadharNo, ParentAadharNo }, message: "Aadhaar" } }
+    return {
+      status: 200,
+      about: row.AdmissionId,
+      body: { data: { AadharNo, ParentAadharNo }, message: "Aadhaar" },
+    }
   },
   { limit: { tries: 120, seconds: 3600, per: "user" } },
 )

@@ -13,5 +13,5 @@ export const getApprovals = reads("getApprovals", async (call) => {
     .orderBy("d.CreatedAt")
     .orderBy("d.ApprovalId")
     .execute()
-  return { status: 200, body: { data, message: "Approvals" } }
+  return { status: 200, about: row.AdmissionId, body: { data, message: "Approvals" } }
 })

@@ -11,5 +11,5 @@ export const getDocumentFile = reads("getDocumentFile", async (call) => {
     sha256: document.Sha256,
     download: call.query.download === "1",
   }
-  return { status: 200, body }
+  return { status: 200, about: document.AdmissionId, body }
 })

@@ -3,5 +3,6 @@ import { requireDocument, toDocument } from "#server/records/documents/documents
 
 export const getDocument = reads("getDocument", async (call) => {
   const { document } = await requireDocument(call, call.path.id, "getDocument")
-  return { status: 200, version: document.Version, body: { data: toDocument(document), message: "Document" } }
+  const { AdmissionId: about, Version: version } = document
+  return { status: 200, version, about, body: { data: toDocument(document), message: "Document" } }
 })

@@ -61,7 +61,8 @@ export const decidePayment = writes("decidePayment", async (call) => {
   const payment = await requirePayment(call, known.PaymentId, "getPayment", true)
   await requireDecidable(call, payment, admission)
   const author = await refuseOwnPayment(call, payment)
-  if (!matchesVersion(call.ifMatch, payment.Version)) throw stale(toPayment(payment, session.role))
+  if (!matchesVersion(call.ifMatch, payment.Version))
+    throw stale(toPayment(payment, session.role), payment.AdmissionId)
   const issue = acceptIssue(body.PaymentStatus, body.Remarks, isRepeated(payment))
   if (issue) throw invalidField("Remarks", issue, "payment.repeated")
 

@@ -14,5 +14,5 @@ export const getPaymentDocument = reads("getPaymentDocument", async (call) => {
     sha256: DocumentSha256,
     download: call.query.download === "1",
   }
-  return { status: 200, body }
+  return { status: 200, about: row.AdmissionId, body }
 })

@@ -24,5 +24,5 @@ const isAccepted = (row: NamedPayment) => row.PaymentStatus === "Accepted"
 export const getPayment = reads("getPayment", async (call) => {
   const row = await requirePayment(call, call.path.id, "getPayment")
   const data = { ...toPayment(row, call.session.role), ...(await besides(call, row)) }
-  return { status: 200, version: row.Version, body: { data, message: "Payment" } }
+  return { status: 200, version: row.Version, about: row.AdmissionId, body: { data, message: "Payment" } }
 })

@@ -13,7 +13,8 @@ export const reopenPayment = writes("reopenPayment", async (call) => {
   const Reason = requireReason(call.body)
   const payment = await requirePayment(call, call.path.id, "reopenPayment", true)
   if (!isDecided(payment)) throw conflict(moveTexts.paymentNotDecided, "payment.undecided")
-  if (!matchesVersion(call.ifMatch, payment.Version)) throw stale(toPayment(payment, call.session.role))
+  if (!matchesVersion(call.ifMatch, payment.Version))
+    throw stale(toPayment(payment, call.session.role), payment.AdmissionId)
   await db
     .updateTable("payments")
     .set((eb) => ({

@@ -54,7 +54,7 @@ export const printAdmissionOrder = writes(
       AdmissionNo: record.AdmissionNo,
       SeatAllotmentId: seat.SeatAllotmentId,
     })
-    return { status: 200, body }
+    return { status: 200, about: record.AdmissionId, body }
   },
   { limit: PAPER_LIMIT },
 )

@@ -33,7 +33,7 @@ export const printApplicationForm = reads(
       content,
       photograph: photographOf(content.documents)?.FilePath ?? undefined,
     })
-    return { status: 200, body }
+    return { status: 200, about: id, body }
   },
   { limit: PAPER_LIMIT },
 )

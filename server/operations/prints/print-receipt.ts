@@ -36,7 +36,7 @@ export const printReceipt = reads(
       number: payment.PaymentNo,
       content: { record, payment, reference, rules },
     })
-    return { status: 200, body }
+    return { status: 200, about: record.AdmissionId, body }
   },
   { limit: PAPER_LIMIT },
 )

@@ -32,7 +32,8 @@ export const exportApplication = reads(
         },
       })),
     ])
-    return { status: 200, body: { name: `${row.FormNo}-${today}.zip`, type: "application/zip", pieces } }
+    const body = { name: `${row.FormNo}-${today}.zip`, type: "application/zip", pieces }
+    return { status: 200, about: row.AdmissionId, body }
   },
   { limit: { tries: 20, seconds: 3600, per: "user" } },
 )

@@ -39,7 +39,7 @@ export const trackAdmission = reads(
       UpdatedAt: row.UpdatedAt,
       Steps: steps.map(({ StepName, Status, ActedAt }) => ({ StepName, Status, At: ActedAt ?? null })),
     }
-    return { status: 200, body: { data, message: "Admission" } }
+    return { status: 200, about: row.AdmissionId, body: { data, message: "Admission" } }
   },
   { limit: { tries: 30, seconds: 60, per: "user" } },
 )

@@ -43,7 +43,8 @@ export const decideSliding = writes("decideSliding", async (call) => {
   const { db, body, session } = call
   const row = await requireAdmission(call, call.path.id, "decideSliding", true)
   const sliding = await requireDecidable(call, row)
-  if (!matchesVersion(call.ifMatch, row.Version)) throw stale(await readSlidingStudent(db, row))
+  if (!matchesVersion(call.ifMatch, row.Version))
+    throw stale(await readSlidingStudent(db, row), row.AdmissionId)
   const isRejected = body.Status === "Rejected"
   const DecisionRemarks = body.Reason?.trim() || null
   if (isRejected && !DecisionRemarks) throw invalidField("Reason", slidingTexts.rejectReason)

@@ -6,5 +6,5 @@ import { readSlidingStudent } from "#server/records/seats/slidings.ts"
 export const getSliding = reads("getSliding", async (call) => {
   const row = await requireAdmission(call, call.path.id, "getSliding")
   const data = await readSlidingStudent(call.db, row)
-  return { status: 200, version: row.Version, body: { data, message: "Sliding" } }
+  return { status: 200, version: row.Version, about: row.AdmissionId, body: { data, message: "Sliding" } }
 })

@@ -5,6 +5,8 @@ import { jobRun } from "#server/db/job-runs.ts"
 import { reachScanner, roomOn, secondsOf, storeFile } from "#server/health/reach.ts"
 import { recentClientErrors } from "#server/records/college/recent-client-errors.ts"
 import { countLivingSessions } from "#server/records/people/sessions.ts"
+import { openBreaches } from "#server/records/privacy/breaches.ts"
+import { openErasure } from "#server/records/privacy/erasure.ts"
 import { version } from "../../version.ts"
 
 type Health = Schemas["SystemHealth"]
@@ -55,6 +57,8 @@ export const readSystemHealth = reads("readSystemHealth", async (call) => {
     DiskBytes: room.size,
     Scanner: await reachScanner(settings.clamd),
     ClientErrors: await recentClientErrors(db, now),
+    Erasure: await openErasure(db),
+    Breaches: await openBreaches(db, now),
     Sessions: await countLivingSessions(db, now, settings),
   }
   return { status: 200, body: { data, message: "System health" } }

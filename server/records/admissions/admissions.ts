@@ -132,7 +132,7 @@ export async function requireVersion(
   row: NamedAdmission,
   ifMatch: string | undefined,
 ): Promise<void> {
-  if (!matchesVersion(ifMatch, row.Version)) throw stale(await readRecord(db, row))
+  if (!matchesVersion(ifMatch, row.Version)) throw stale(await readRecord(db, row), row.AdmissionId)
 }
 
 /** What was done at the steps of the latest chain of an application. */

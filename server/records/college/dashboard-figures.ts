@@ -10,6 +10,8 @@ import type { Schemas, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { isAtAny } from "#server/records/admissions/stored-stage.ts"
 import { decidablePayments } from "#server/records/money/payments.ts"
+import { breachesToTell } from "#server/records/privacy/breaches.ts"
+import { erasureToAnswer } from "#server/records/privacy/erasure.ts"
 import { TAKEN } from "#server/records/seats/seat-info.ts"
 
 type Dashboard = Schemas["Dashboard"]
@@ -183,7 +185,21 @@ async function ownDrafts(db: Queries, userId: number, weekAgo: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** What waits for the caller: applications at their step, payments to verify for the Financer, own drafts for who registers. */
+/** What the law sets a time for: breaches that somebody must be told of, and requests for erasure. */
+async function dutiesOf(db: Queries, { role }: Session, weekAgo: string) {
+  const duties: Dashboard["Work"]["Items"] = []
+  if (canEver(role, "saveBreach")) {
+    const { count, old } = await breachesToTell(db, weekAgo)
+    duties.push({ Kind: "breaches", Count: count, OlderThan7Days: old })
+  }
+  if (canEver(role, "answerErasure")) {
+    const { count, old } = await erasureToAnswer(db, weekAgo)
+    duties.push({ Kind: "erasure", Count: count, OlderThan7Days: old })
+  }
+  return duties
+}
+
+/** What waits for the caller: duties with a time, applications at their step, payments to verify for the Financer, own drafts for who registers. */
 export async function workOf(
   db: Queries,
   session: Session,
@@ -191,7 +207,7 @@ export async function workOf(
   weekAgo: string,
   toVerify: Waiting,
 ): Promise<Dashboard["Work"]> {
-  const Items: Dashboard["Work"]["Items"] = []
+  const Items = await dutiesOf(db, session, weekAgo)
   const step = stageOfRole(session.role)
   if (step) {
     const mine = inStates(rows, [step.state])

@@ -22,6 +22,7 @@ export type AdminSubject =
   | "collegeLists"
   | "privacyNotice"
   | "erasure"
+  | "breach"
 
 /** What happened to it. */
 export type AdminEvent =
@@ -37,6 +38,8 @@ export type AdminEvent =
   | "tokenReused"
   | "carriedOut"
   | "refused"
+  | "peopleAdded"
+  | "personRemoved"
 
 interface Acting {
   readonly db: Queries

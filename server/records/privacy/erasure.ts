@@ -1,4 +1,5 @@
 /** Decides how requests for erasure are kept and read (decision 0052). */
+import { sql } from "kysely"
 import { type ErasureOutcome, erasureOutcome } from "#domain/privacy/erasure.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import type { Schemas } from "#server/contract/operation.ts"
@@ -40,3 +41,20 @@ export const lastRequestOf = (
   userId: number,
 ): Promise<Schemas["OwnErasureRequest"] | undefined> =>
   selectOwn(db).where("UserID", "=", userId).orderBy("AskedAt", "desc").limit(1).executeTakeFirst()
+
+const openRequests = (db: Queries) => db.selectFrom("erasure_requests").where("State", "=", "Asked")
+
+/** Requests that wait for an answer, and how many of them since before a week ago. */
+export const erasureToAnswer = (db: Queries, weekAgo: string) =>
+  openRequests(db)
+    .select([
+      (eb) => eb.fn.countAll<number>().as("count"),
+      sql<number>`count(*) filter (where "AskedAt" < ${weekAgo})`.as("old"),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** How many wait for an answer, and since when the oldest does. */
+export const openErasure = (db: Queries): Promise<Schemas["SystemHealth"]["Erasure"]> =>
+  openRequests(db)
+    .select((eb) => [eb.fn.countAll<number>().as("Open"), eb.fn.min<string | null>("AskedAt").as("OldestAt")])
+    .executeTakeFirstOrThrow()

@@ -6,6 +6,7 @@ import { type NamedAdmission, trackingOf } from "#server/records/admissions/admi
 import { historyOf, readRecord, stepActs } from "#server/records/admissions/admissions.ts"
 import { documentsOfAdmission } from "#server/records/documents/documents.ts"
 import { paymentsOfAdmission } from "#server/records/money/payments.ts"
+import { looksByRole } from "./record-looks.ts"
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -36,7 +37,7 @@ async function accountData(db: Queries, userId: number | null): Promise<PersonDa
 
 /** What else is stored beside the record, its documents and payments. */
 async function besideData(db: Queries, admissionId: string): Promise<PersonData> {
-  const [seats, slidings, consents, erasureRequests, messages, trail] = await Promise.all([
+  const [seats, slidings, consents, erasureRequests, messages, trail, seenBy] = await Promise.all([
     db
       .selectFrom("seat_allotments")
       .select(["AcademicYear", "CourseId", "Quota", "Status", "CreatedAt"])
@@ -73,8 +74,9 @@ async function besideData(db: Queries, admissionId: string): Promise<PersonData>
       .orderBy("At")
       .orderBy("TimelineId")
       .execute(),
+    looksByRole(db).where("l.AdmissionId", "=", admissionId).execute(),
   ])
-  return { seats, slidings, consents, erasureRequests, messages, trail }
+  return { seats, slidings, consents, erasureRequests, messages, trail, seenBy }
 }
 
 /** `session`: who takes it along. Only applicants themselves get their whole Aadhaar numbers; staff read those with a reason. */

@@ -23,7 +23,7 @@ export const loadExport = (admissionId: string): Promise<PaperOutcome> =>
   loadMadeFile(`/admissions/${admissionId}/export`, /\bzip\b/)
 
 /** A file of this type that the college makes for this call. */
-async function loadMadeFile(path: string, type: RegExp): Promise<PaperOutcome> {
+export async function loadMadeFile(path: string, type: RegExp): Promise<PaperOutcome> {
   const address = new URL(API_BASE + path, location.origin)
   const askedAt = performance.now()
   const response = await authorizedFetch(new Request(address)).catch(() => null)

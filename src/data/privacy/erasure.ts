@@ -4,6 +4,7 @@ import type { components } from "#api/schema.gen.ts"
 import { writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import { readOf } from "#data/reads/read-of.ts"
+import { figures } from "#data/reads/staff-dashboard.ts"
 import { type ListRead, useListRead } from "#data/reads/staff-lists.ts"
 
 export type OwnErasure = components["schemas"]["OwnErasure"]
@@ -43,7 +44,7 @@ export function useErasureRequests(query: {
 export async function answerErasure(id: string, body: ErasureAnswer): Promise<string> {
   const { data } = await writeOnline({
     method: "PUT",
-    touches: ["listErasureRequests", "listRetention", "listTimeline", "listAdmissions"],
+    touches: ["listErasureRequests", "listRetention", "listTimeline", "listAdmissions", ...figures],
     send: (header) =>
       answer(
         api.PUT("/erasure-requests/{id}/answer", { params: { path: { id }, header }, body }),

@@ -19,6 +19,7 @@ import { otherIdKinds } from "#domain/people/other-id.ts"
 import { roleCatalogue } from "#domain/people/roles.ts"
 import type { ConsentWay } from "#domain/privacy/consent.ts"
 import type { ErasureState } from "#domain/privacy/erasure.ts"
+import { lookKinds } from "#domain/privacy/record-looks.ts"
 import { allotmentStatuses } from "#domain/seats/seats.ts"
 import type { SlidingKind, SlidingStatus } from "#domain/seats/sliding.ts"
 import { stages, states } from "#domain/workflow/stages.ts"
@@ -104,6 +105,7 @@ export const vocabulary = {
   "decisions.State": states,
   "consents.Way": every<ConsentWay>({ Own: true, ReadOut: true }),
   "retention.Rule": every<RemovalRule>({ draft: true, rejected: true, admitted: true, asked: true }),
+  "record_looks.What": lookKinds,
   "erasure_requests.State": every<ErasureState>({ Asked: true, Refused: true, Done: true }),
 } as const
 

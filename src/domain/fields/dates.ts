@@ -6,6 +6,8 @@ export type IsoDate = string
 export type FormDate = string
 
 const ZONE = "Asia/Kolkata"
+/** All year. */
+const OFFSET = "+05:30"
 
 // Made once: making one costs as much as hundreds of uses, and a form asks for today at every key.
 const DAY = new Intl.DateTimeFormat("en-CA", {
@@ -56,6 +58,21 @@ export function formatFormDate(value: string | null | undefined): FormDate {
   if (!isIsoDate(day)) return ""
   const [year, month, date] = day.split("-")
   return `${date}-${month}-${year}`
+}
+
+/** Reads dd-mm-yyyy hh:mm of the college's clock as ISO 8601; undefined when it is no real moment. */
+export function parseFormMoment(value: string): string | undefined {
+  const [day = "", time = ""] = value.trim().split(/\s+/)
+  const date = parseFormDate(cleanDateInput(day))
+  if (date === undefined || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined
+  return new Date(`${date}T${time}:00${OFFSET}`).toISOString()
+}
+
+/** A moment as dd-mm-yyyy hh:mm of the college's clock; empty for none. */
+export function formatFormMoment(value: string | null | undefined): string {
+  if (!value) return ""
+  const at = new Date(value)
+  return `${formatFormDate(kolkataDay(at))} ${kolkataTime(at)}`
 }
 
 /** What a person types or pastes towards dd-mm-yyyy: other separators become hyphens, eight digits get them, a pasted yyyy-mm-dd is turned. */

@@ -4,7 +4,9 @@
  */
 
 /** Where something is done about it: a screen, or a chapter of docs/operations.md. */
-export type CheckPlace = { readonly to: "/client-errors" | "/retention" } | { readonly chapter: string }
+export type CheckPlace =
+  | { readonly to: "/client-errors" | "/retention" | "/breaches" }
+  | { readonly chapter: string }
 
 export interface Check {
   readonly title: string
@@ -82,6 +84,19 @@ export const checks = {
     limit: 7 * DAY,
     todo: "Ask who works offline to bring their devices to a network more often.",
     place: { chapter: "Watching" },
+  },
+  erasure: {
+    title: "Requests for erasure",
+    limit: 7 * DAY,
+    todo: "Answer the oldest: carry it out, or refuse it with the reason (Retention, Asked for).",
+    place: { to: "/retention" },
+  },
+  breaches: {
+    title: "Breaches of personal data",
+    // Of which the Board was not told in detail in time.
+    limit: 0,
+    todo: "Tell the Board in detail now: the 72 hours of the rule are over. Enter when it was told.",
+    place: { to: "/breaches" },
   },
   sessions: { title: "Open sessions", limit: null, todo: null, place: null },
   version: { title: "Version", limit: null, todo: null, place: { chapter: "Upgrading, and undoing it" } },

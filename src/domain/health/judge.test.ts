@@ -68,6 +68,10 @@ describe("whether everything is well", () => {
     ["clientErrors", { ClientErrors: { Day: 11, Week: 11, NewestAt: hoursBefore(1) } }, "look"],
     ["waiting", { LongestWaitSeconds: null }, "well"],
     ["waiting", { LongestWaitSeconds: 7 * 24 * HOUR + 1 }, "look"],
+    ["erasure", { Erasure: { Open: 2, OldestAt: hoursBefore(7 * 24) } }, "well"],
+    ["erasure", { Erasure: { Open: 2, OldestAt: hoursBefore(7 * 24 + 1) } }, "look"],
+    ["breaches", { Breaches: { Open: 1, Late: 0 } }, "well"],
+    ["breaches", { Breaches: { Open: 2, Late: 1 } }, "look"],
   ])("%s with %j: %s", (id, changes, state) => {
     expect(checkState(id, collegeWith(changes))).toBe(state)
   })

@@ -43,6 +43,9 @@ const states: Readonly<Record<CheckId, (health: SystemHealth) => CheckState>> = 
   failedCalls: ({ FailedCalls }) => lookIf(FailedCalls.LastHour > checks.failedCalls.limit),
   clientErrors: ({ ClientErrors }) => lookIf(ClientErrors.Day > checks.clientErrors.limit),
   waiting: ({ LongestWaitSeconds: seconds }) => lookIf(seconds !== null && seconds > checks.waiting.limit),
+  erasure: ({ Erasure, At }) =>
+    lookIf(Erasure.OldestAt !== null && secondsBetween(Erasure.OldestAt, At) > checks.erasure.limit),
+  breaches: ({ Breaches }) => lookIf(Breaches.Late > checks.breaches.limit),
   sessions: () => "well",
   version: () => "well",
 }

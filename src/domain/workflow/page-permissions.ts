@@ -32,6 +32,10 @@ export const pagePermissions = {
   listRetention: { ADMIN: "any" },
   /** The versions of the privacy notice, and publishing a new one. */
   listPrivacyNotices: { ADMIN: "any" },
+  /** Who of the college saw which application: for whoever answers for it. */
+  listRecordLooks: { ADMIN: "any", P: "any" },
+  /** The register of breaches, and whom each concerns. */
+  listBreaches: { ADMIN: "any", P: "any" },
   listClientErrors: { ADMIN: "any" },
   /** Whether everything is well: server, backups, jobs, devices. */
   readSystemHealth: { ADMIN: "any" },

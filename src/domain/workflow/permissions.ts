@@ -160,8 +160,12 @@ export const permissions = {
   exportApplication: { ...office, S: "own" },
   /** An applicant asks to have the own application erased; an Admin carries it out or refuses it with a reason. */
   askErasure: { S: "own" },
+  /** Which roles saw their own application, on which days. */
+  listOwnLooks: { S: "own" },
   listErasureRequests: { ADMIN: "any" },
   answerErasure: { ADMIN: "any" },
+  /** Enters a breach, changes it, and keeps the list of whom it concerns. */
+  saveBreach: { ADMIN: "any" },
   publishPrivacyNotice: { ADMIN: "any" },
   /** Applicants for themselves; whoever enters a person has read the notice to them. */
   recordConsent: { ...registrars, S: "own" },

@@ -87,6 +87,9 @@ export const routes: readonly RouteRow[] = [
   { path: "/retention", who: "listRetention" },
   { path: "/well", who: "readSystemHealth" },
   { path: "/privacy-notice", who: "listPrivacyNotices" },
+  { path: "/record-looks", who: "listRecordLooks" },
+  { path: "/breaches", who: "listBreaches" },
+  { path: "/breaches/$id", who: "listBreaches" },
   { path: "/client-errors", who: "listClientErrors" },
   { path: "/performance", who: "viewPerformance" },
   // Ours: what waits on this device, for every signed-in user.

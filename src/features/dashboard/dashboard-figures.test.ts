@@ -26,6 +26,8 @@ const dashboard: Dashboard = {
       { Kind: "approvals", Count: 34, OlderThan7Days: 3 },
       { Kind: "paymentsToVerify", Count: 1, OlderThan7Days: 0 },
       { Kind: "drafts", Count: 0, OlderThan7Days: 0 },
+      { Kind: "breaches", Count: 1, OlderThan7Days: 0 },
+      { Kind: "erasure", Count: 2, OlderThan7Days: 1 },
     ],
   },
 }
@@ -59,6 +61,13 @@ describe("the figures of the day", () => {
         note: "3 of them longer than 7 days",
       },
       { kind: "paymentsToVerify", count: 1, text: "1 payment to verify", note: "" },
+      { kind: "breaches", count: 1, text: "1 breach to tell the Board or the people about", note: "" },
+      {
+        kind: "erasure",
+        count: 2,
+        text: "2 requests for erasure to answer",
+        note: "1 of them longer than 7 days",
+      },
     ])
   })
 })

@@ -81,6 +81,8 @@ export interface Due {
 }
 
 const sentences = {
+  breaches: words.breachesDue,
+  erasure: words.erasureDue,
   approvals: words.approvalsDue,
   paymentsToVerify: words.paymentsDue,
   drafts: words.draftsDue,

@@ -38,6 +38,8 @@ export const dashboardWords = {
   verifyPayments: "Verify payments",
   goOn: "Go on with drafts",
   admissions: "Open admissions",
+  breachesDue: "{n} {n:breach|breaches} to tell the Board or the people about",
+  erasureDue: "{n} {n:request|requests} for erasure to answer",
   approvalsDue: "{n} {n:application waits|applications wait} at your step",
   paymentsDue: "{n} {n:payment|payments} to verify",
   draftsDue: "{n} {n:draft of yours is|drafts of yours are} not submitted",

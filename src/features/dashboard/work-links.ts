@@ -4,6 +4,8 @@ import type { RoleCode } from "#domain/people/roles.ts"
 import { dashboardWords } from "./words.ts"
 
 export const workLinks = {
+  breaches: linkOptions({ to: "/breaches" }),
+  erasure: linkOptions({ to: "/retention", search: { tab: "Asked" } }),
   approvals: linkOptions({ to: "/approval", search: { tab: "Pending" } }),
   paymentsToVerify: linkOptions({ to: "/payment", search: { status: "ToVerify" } }),
   drafts: linkOptions({ to: "/students", search: { status: "Draft", mine: 1 } }),

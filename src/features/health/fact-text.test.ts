@@ -55,6 +55,14 @@ it.each<[CheckId, OtherFindings, string]>([
     "Of what reached this server in 24 hours, the longest had waited 9 days",
   ],
   ["waiting", { LongestWaitSeconds: null }, "Nothing that had waited reached this server in 24 hours"],
+  ["erasure", {}, "Nobody waits for an answer"],
+  [
+    "erasure",
+    { Erasure: { Open: 2, OldestAt: "2026-11-11T06:10:00.000Z" } },
+    "2 people wait for an answer, the oldest for 12 days",
+  ],
+  ["breaches", {}, "None is open"],
+  ["breaches", { Breaches: { Open: 1, Late: 1 } }, "1 open; of 1 the Board was not told in detail in time"],
   ["sessions", {}, "12 of 9 people"],
   ["version", {}, "1.0.0; this server runs since 20-11-2026 10:00"],
 ])("%s with %j reads %s", (id, changes, text) => {

@@ -2,7 +2,7 @@
 import { formatFileSize } from "#domain/documents/file-size.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import type { CheckId } from "#domain/health/checks.ts"
-import { checkState, type SystemHealth } from "#domain/health/judge.ts"
+import { checkState, type SystemHealth, secondsBetween } from "#domain/health/judge.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { durationText } from "./figures.ts"
 import { factWords as words } from "./words.ts"
@@ -78,6 +78,14 @@ const facts: Readonly<Record<CheckId, Fact>> = {
   },
   waiting: ({ LongestWaitSeconds: seconds }) =>
     seconds === null ? words.waitedNone : fill(words.waited, { time: durationText(seconds) }),
+  erasure: (health) => {
+    const { Open: n, OldestAt } = health.Erasure
+    return OldestAt === null
+      ? words.erasureNone
+      : fill(words.erasure, { n, time: durationText(secondsBetween(OldestAt, health.At)) })
+  },
+  breaches: ({ Breaches: { Open: n, Late: late } }) =>
+    n === 0 ? words.breachesNone : fill(words.breaches, { n, late }),
   sessions: ({ Sessions: { Open: open, People: people } }) => fill(words.sessions, { open, people }),
   version: (health) => fill(words.version, { version: health.Version, when: when(health, health.StartedAt) }),
 }

@@ -48,6 +48,10 @@ export const factWords = {
   errorsNewest: "the newest {when}",
   waited: "Of what reached this server in 24 hours, the longest had waited {time}",
   waitedNone: "Nothing that had waited reached this server in 24 hours",
+  erasureNone: "Nobody waits for an answer",
+  erasure: "{n} {n:person waits|people wait} for an answer, the oldest for {time}",
+  breachesNone: "None is open",
+  breaches: "{n} open; of {late} the Board was not told in detail in time",
   sessions: "{open} of {people} {people:person|people}",
   version: "{version}; this server runs since {when}",
 } as const

@@ -15,6 +15,7 @@ import { Banner } from "#ui/status/banner.tsx"
 import { AgreedNotice } from "./agreed-notice.tsx"
 import { EraseData } from "./erase-data.tsx"
 import * as css from "./my-data.css.ts"
+import { SeenBy } from "./seen-by.tsx"
 import { myDataWords as words } from "./words.ts"
 
 /** What the applicant has agreed to, and everything on them to take along. */
@@ -66,6 +67,7 @@ export function MyDataScreen() {
                 )}
               </div>
             </Section>
+            <SeenBy />
             <EraseData />
           </div>
         )}

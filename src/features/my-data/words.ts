@@ -30,3 +30,15 @@ export const eraseWords = {
   doneBefore: "This was an application before the one that you have now.",
   needsNetwork: "Asking for erasure needs a connection to the college.",
 } as const
+
+/** Words of the part that says who of the college saw the application. */
+export const seenWords = {
+  title: "Who has seen your application",
+  text: "The college keeps for {days} days which of its people saw your application. Here you read their roles; ask the college when you want to know more.",
+  open: "Show roles and days",
+  list: "Roles and days",
+  day: "Day",
+  role: "Role",
+  what: "What was seen",
+  none: "Nobody has seen it yet",
+} as const

@@ -11,6 +11,7 @@ import { totalCollected } from "#domain/money/payments.ts"
 import { admissionsTexts as texts } from "#domain/texts/office/admissions.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
+import { SeenBy } from "#screen/record/seen-by.tsx"
 import { Card } from "#ui/content/card.tsx"
 import { type DataItem, DataList } from "#ui/content/data-list.tsx"
 import { Section } from "#ui/content/section.tsx"
@@ -92,6 +93,7 @@ export function Application({ application, asOf, documents, payments, account }:
           </Card>
         </div>
       </div>
+      <SeenBy admissionId={application.admissionId} />
       {age && <AgeNote time={age} />}
     </>
   )

@@ -11,6 +11,7 @@ import { UndoBar } from "#screen/decision/undo-bar.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { ApplicationPapers } from "#screen/record/application-papers.tsx"
+import { SeenBy } from "#screen/record/seen-by.tsx"
 import { useApplicationMoves } from "#screen/record/use-application-moves.tsx"
 import { cx } from "#ui/look/cx.ts"
 import { id as idText } from "#ui/look/text.css.ts"
@@ -109,6 +110,7 @@ export function ApplicationReview({ application: known, read, params, onParams }
           onUndone={forget}
         />
         <Trail key={admissionId} admissionId={admissionId} />
+        <SeenBy key={`seen ${admissionId}`} admissionId={admissionId} />
         <div className={css.papers}>
           <ApplicationPapers admissionId={admissionId} record={record} isAtCollege size="small" />
         </div>

@@ -22,6 +22,8 @@ export interface ToolLink {
     | "/retention"
     | "/well"
     | "/privacy-notice"
+    | "/record-looks"
+    | "/breaches"
     | "/client-errors"
     | "/performance"
     | "/sessions"
@@ -122,6 +124,18 @@ const tools: readonly ToolLink[] = [
     label: "Privacy notice",
     text: "What applicants read and agree to before they enter anything, in its versions.",
     icon: "file-text",
+  },
+  {
+    to: "/record-looks",
+    label: "Who saw what",
+    text: "Who of the college saw which application, what of it, and when.",
+    icon: "user",
+  },
+  {
+    to: "/breaches",
+    label: "Register of breaches",
+    text: "Breaches of personal data: what happened, whom it concerns, and who is told by when.",
+    icon: "triangle-alert",
   },
   {
     to: "/client-errors",

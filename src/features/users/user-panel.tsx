@@ -1,8 +1,12 @@
 import { type User, useUser } from "#data/administration/admin-users.ts"
 import { fullName, mobileText } from "#data/admissions/staff-rows.ts"
+import { requireUser, roleOf } from "#data/session/session-state.ts"
+import { roleById } from "#domain/people/roles.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
+import { mayOpen } from "#domain/workflow/page-permissions.ts"
 import { ActiveBadge } from "#screen/frame/active-badge.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
+import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { SidePanel } from "#ui/overlays/side-panel.tsx"
@@ -27,6 +31,11 @@ export function UserPanel({ userId, onClose }: UserPanelProps) {
           {data.MustChangePassword && <Banner tone="info">{userWords.waitsForChange}</Banner>}
           <DataList items={itemsOf(data)} isLined />
           <UserActions user={data} etag={etag} />
+          {roleById(data.EduRoleId)?.code !== "S" && mayOpen(roleOf(requireUser()), "listRecordLooks") && (
+            <RouterLinkButton to="/record-looks" search={{ q: data.Username }}>
+              {userWords.whatTheySaw}
+            </RouterLinkButton>
+          )}
         </div>
       ) : failure ? (
         <FailedRead failure={failure} title={userTexts.detailsFailed} onRetry={reload} />

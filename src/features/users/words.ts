@@ -2,6 +2,7 @@
 import { fill } from "#domain/texts/common/fill.ts"
 
 export const userWords = {
+  whatTheySaw: "What this person saw",
   searchPlaceholder: "Name, username, email or mobile",
   name: "Name",
   username: "Username",

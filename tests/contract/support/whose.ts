@@ -15,6 +15,7 @@ export type Thing =
   | "sliding"
   | "announced"
   | "erasure"
+  | "breach"
   | "seat"
   | "allotment"
   | "case"
@@ -81,6 +82,7 @@ const application = (ids: Whose["ids"] = {}, more: Partial<Whose> = {}): Whose =
 const one = (thing: Thing, place = "path.id") => application({ [place]: thing })
 const user: Whose = { of: "shared", ids: { "path.id": "user" } }
 const seat: Whose = { of: "shared", ids: { "path.id": "seat" } }
+const breach: Whose = { of: "shared", ids: { "path.id": "breach" } }
 const file = { "body.admissionId": "admission", "body.admissionDocId": "document" } as const
 
 export const whose: { readonly [N in OperationName]: Whose } = {
@@ -128,6 +130,17 @@ export const whose: { readonly [N in OperationName]: Whose } = {
   getOwnErasure: me,
   listErasureRequests: shared,
   answerErasure: one("erasure"),
+  listRecordLooks: one("admission", "query.AdmissionId"),
+  exportRecordLooks: one("admission", "query.AdmissionId"),
+  listOwnLooks: me,
+  listBreaches: shared,
+  createBreach: shared,
+  getBreach: breach,
+  updateBreach: breach,
+  listBreachPeople: breach,
+  addBreachPeople: breach,
+  exportBreachPeople: breach,
+  removeBreachPerson: { of: "shared", ids: { "path.id": "breach", "path.admissionId": "admission" } },
   listPrivacyNotices: shared,
   // None is published where this is tried.
   getPrivacyNotice: { of: "shared", foreign: [404] },

@@ -161,6 +161,30 @@ export async function putPayment(
   return PaymentId
 }
 
+/** An entry of the register of breaches that concerns this application. */
+export async function putBreach(college: TestCollege, AdmissionId: string): Promise<string> {
+  numbers += 1
+  const BreachId = uuidv7()
+  const at = new Date().toISOString()
+  await college.db
+    .insertInto("breaches")
+    .values({
+      BreachId,
+      BreachNo: 1000 + numbers,
+      NoticedAt: at,
+      What: "A list was lost.",
+      Kinds: JSON.stringify(["contact"]),
+      CreatedAt: at,
+      UpdatedAt: at,
+    })
+    .execute()
+  await college.db
+    .insertInto("breach_people")
+    .values({ BreachId, AdmissionId, AddedAt: at, AddedBy: "admin" })
+    .execute()
+  return BreachId
+}
+
 /** How the application stands in the database. */
 export const standingOf = (college: TestCollege, AdmissionId: string) =>
   college.db

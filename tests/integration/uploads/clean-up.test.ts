@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { expect, it } from "vitest"
-import { CLIENT_ERROR_DAYS, ENDED_SESSION_DAYS } from "#domain/health/kept-days.ts"
+import { CLIENT_ERROR_DAYS, ENDED_SESSION_DAYS, LOOK_DAYS } from "#domain/health/kept-days.ts"
 import { cleanUp, KEY_DAYS, operationsKeptForEver } from "#server/jobs/clean-up.ts"
 import { cleanUpInTurn } from "#server/jobs/schedule.ts"
 import { readSettings } from "#server/settings.ts"
@@ -123,6 +123,32 @@ onBothEngines("what the server forgets", (colleges) => {
     expect((await cleanUp(db, new UploadStore(folder), new Date(), LIVES)).clientErrors).toBe(501)
     const left = await db.selectFrom("client_errors").select("ErrorId").execute()
     expect(left.map(({ ErrorId }) => ErrorId).sort()).toEqual(young.map(({ ErrorId }) => ErrorId).sort())
+  })
+
+  it("forgets who saw an application after the time of the law, more than one statement takes, and no younger look", async () => {
+    const { db, folder } = colleges.one
+    const looks = (count: number, days: number) =>
+      Array.from({ length: count }, () => ({
+        AdmissionId: randomUUID(),
+        Day: daysAhead(-days).toISOString().slice(0, 10),
+        UserID: 1,
+        RoleName: "Admin",
+        What: "application" as const,
+        FirstAt: daysAhead(-days).toISOString(),
+        LastAt: daysAhead(-days).toISOString(),
+        Times: 1,
+        Records: 0,
+      }))
+    const [old, young] = [looks(501, LOOK_DAYS + 2), looks(2, LOOK_DAYS - 2)]
+    await db
+      .insertInto("record_looks")
+      .values([...old, ...young])
+      .execute()
+    expect((await cleanUp(db, new UploadStore(folder), new Date(), LIVES)).looks).toBe(501)
+    const left = await db.selectFrom("record_looks").select("AdmissionId").where("UserID", "=", 1).execute()
+    const ids = left.map(({ AdmissionId }) => AdmissionId)
+    expect(young.every(({ AdmissionId }) => ids.includes(AdmissionId))).toBe(true)
+    expect(old.some(({ AdmissionId }) => ids.includes(AdmissionId))).toBe(false)
   })
 
   it("forgets sessions when they have ended long enough ago, however they ended, and no living one", async () => {

@@ -25,6 +25,7 @@ const goes = [
 ]
 const stays = [
   "Form number, course, quota, dates and the record of who decided what and why, without the applicant's name: the college must be able to show how it decided.",
+  "For 400 days, who of the college saw the application: the law asks the college to keep that.",
   "Each payment with its amount, date and reference, and the payer's name of an accepted one: its receipt belongs to the accounts of the college.",
   "The account, so that the answer can be read. The office ends it when it is asked to.",
 ]

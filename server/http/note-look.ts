@@ -1,0 +1,45 @@
+/** Decides which calls leave a row of who saw which application: those of the college's own people, never of an applicant (decision 0053). */
+import { roleByCode } from "#domain/people/roles.ts"
+import { type LookKind, lookOf } from "#domain/privacy/record-looks.ts"
+import type { Call, OperationName, Ports } from "#server/contract/operation.ts"
+import { Problem } from "#server/errors/problem.ts"
+import { MANY } from "#server/looks/looks.ts"
+
+type Looking = Pick<Call<OperationName>, "session" | "now" | "today">
+
+async function note(
+  { looks }: Pick<Ports, "looks">,
+  { session, now, today }: Looking,
+  seen: { readonly What: LookKind; readonly AdmissionId: string; readonly Records: number },
+): Promise<void> {
+  if (!session || session.role === "S") return
+  const RoleName = roleByCode(session.role).name
+  await looks.note({ UserID: session.userId, RoleName, Day: today, ...seen }, now)
+}
+
+/** How many a list shows; undefined where that is not counted. */
+function countOf(body: unknown): number | undefined {
+  if (typeof body !== "object" || body === null || !("data" in body)) return undefined
+  if (Array.isArray(body.data)) return body.data.length
+  return body.data === null ? 0 : undefined
+}
+
+/** Keeps who sees this answer, before it is given. */
+export async function noteLook(
+  ports: Pick<Ports, "looks">,
+  operation: OperationName,
+  call: Looking,
+  answer: { readonly body: unknown; readonly about?: string | undefined; readonly replayed: boolean },
+): Promise<void> {
+  const What = lookOf(operation)
+  if (!What || answer.replayed) return
+  if (answer.about !== undefined) return note(ports, call, { What, AdmissionId: answer.about, Records: 0 })
+  const count = countOf(answer.body)
+  if (count !== 0) await note(ports, call, { What, AdmissionId: MANY, Records: count ?? 0 })
+}
+
+/** A refusal may show the record, too: an edit that was made on an older version of it. */
+export async function noteShown(ports: Pick<Ports, "looks">, call: Looking, error: unknown): Promise<void> {
+  if (error instanceof Problem && error.about !== undefined)
+    await note(ports, call, { What: "application", AdmissionId: error.about, Records: 0 })
+}

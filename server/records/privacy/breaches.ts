@@ -1,0 +1,126 @@
+/** Decides how the register of breaches is kept and read (decision 0053). */
+import { sql } from "kysely"
+import { CSV_MARK, csvLine } from "#domain/common/csv.ts"
+import { BOARD_HOURS, type BreachKind } from "#domain/privacy/breach.ts"
+import { breachPeopleColumns } from "#domain/texts/office/breaches.ts"
+import type { Schemas } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import { notFound } from "#server/errors/problem.ts"
+
+type Breach = Schemas["Breach"]
+
+/** Entries with how many people stand on the list of each. */
+export const foundBreaches = (db: Queries) =>
+  db
+    .selectFrom("breaches as b")
+    .selectAll("b")
+    .select((eb) =>
+      eb
+        .selectFrom("breach_people as p")
+        .whereRef("p.BreachId", "=", "b.BreachId")
+        .where("p.RemovedAt", "is", null)
+        .select((inner) => inner.fn.countAll<number>().as("n"))
+        .as("People"),
+    )
+
+type Found = Awaited<ReturnType<ReturnType<typeof foundBreaches>["execute"]>>[number]
+
+export const toBreach = (row: Found): Breach => ({
+  ...row,
+  Kinds: row.Kinds as BreachKind[],
+  People: row.People ?? 0,
+})
+
+/** The entry. Throws 404 when there is none. */
+export async function requireBreach(db: Queries, id: string): Promise<Breach> {
+  const row = await foundBreaches(db).where("b.BreachId", "=", id).executeTakeFirst()
+  if (!row) throw notFound()
+  return toBreach(row)
+}
+
+/** Whoever changes it at the same moment waits. */
+export const lockBreach = (db: Queries, id: string) =>
+  db.selectFrom("breaches").select("BreachId").where("BreachId", "=", id).forUpdate().executeTakeFirst()
+
+/** Who changed what of it, the newest first. */
+export async function breachChanges(db: Queries, id: string): Promise<Schemas["BreachChange"][]> {
+  const rows = await db
+    .selectFrom("admin_events")
+    .select(["At", "Username", "RoleName", "Event", "Detail"])
+    .where("Subject", "=", "breach")
+    .where("SubjectId", "=", id)
+    .orderBy("At", "desc")
+    .orderBy("EventId", "desc")
+    .execute()
+  return rows.map(({ Detail, ...row }) => ({ ...row, Detail: Detail as Record<string, unknown> | null }))
+}
+
+/** Whom it concerns, with what they can be told by. */
+export const breachPeople = (db: Queries, id: string) =>
+  db
+    .selectFrom("breach_people as p")
+    .innerJoin("admissions as a", "a.AdmissionId", "p.AdmissionId")
+    .where("p.BreachId", "=", id)
+    .where("p.RemovedAt", "is", null)
+
+/** Their rows, by form number. Nothing is known any more of who was removed. */
+export async function peopleRows(
+  db: Queries,
+  id: string,
+  cut: { readonly limit: number; readonly offset: number },
+): Promise<Schemas["BreachPerson"][]> {
+  const rows = await breachPeople(db, id)
+    .select(["p.AdmissionId", "p.AddedAt", "p.AddedBy", "a.FormNo", "a.AdmissionNo", "a.PurgedAt"])
+    .select(["a.FirstName", "a.MiddleName", "a.LastName", "a.MobileNo", "a.Email"])
+    .orderBy("a.FormNo")
+    .limit(cut.limit)
+    .offset(cut.offset)
+    .execute()
+  return rows.map(({ PurgedAt, FirstName, MiddleName, LastName, MobileNo, Email, ...row }) => ({
+    ...row,
+    Name: PurgedAt ? null : [FirstName, MiddleName, LastName].filter(Boolean).join(" "),
+    MobileNo: PurgedAt ? null : MobileNo,
+    Email: PurgedAt ? null : Email,
+  }))
+}
+
+const AT_ONCE = 500
+
+/** Whom to tell, as a file in pieces. */
+export async function* peoplePieces(db: Queries, id: string): AsyncGenerator<string> {
+  yield `${CSV_MARK}${csvLine(Object.values(breachPeopleColumns))}`
+  for (let offset = 0; ; offset += AT_ONCE) {
+    const rows = await peopleRows(db, id, { limit: AT_ONCE, offset })
+    yield rows
+      .map((row) =>
+        csvLine([row.FormNo, row.AdmissionNo ?? "", row.Name ?? "", row.MobileNo ?? "", row.Email ?? ""]),
+      )
+      .join("")
+    if (rows.length < AT_ONCE) return
+  }
+}
+
+/** Open entries of which the Board or the people are not told yet, and how many of them were noticed before a week ago. */
+export const breachesToTell = (db: Queries, weekAgo: string) =>
+  db
+    .selectFrom("breaches")
+    .select([
+      (eb) => eb.fn.countAll<number>().as("count"),
+      sql<number>`count(*) filter (where "NoticedAt" < ${weekAgo})`.as("old"),
+    ])
+    .where("ClosedAt", "is", null)
+    .where((eb) => eb.or([eb("BoardDetailAt", "is", null), eb("PeopleToldAt", "is", null)]))
+    .executeTakeFirstOrThrow()
+
+/** Open entries, and of how many the Board waits too long for the details. */
+export async function openBreaches(db: Queries, now: Date): Promise<Schemas["SystemHealth"]["Breaches"]> {
+  const before = new Date(now.getTime() - BOARD_HOURS * 3_600_000).toISOString()
+  return db
+    .selectFrom("breaches")
+    .select([
+      (eb) => eb.fn.countAll<number>().as("Open"),
+      sql<number>`count(*) filter (where "BoardDetailAt" is null and "NoticedAt" < ${before})`.as("Late"),
+    ])
+    .where("ClosedAt", "is", null)
+    .executeTakeFirstOrThrow()
+}

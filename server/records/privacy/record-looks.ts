@@ -1,0 +1,85 @@
+/** Decides how it is read who of the college saw which application (decision 0053). */
+import { CSV_MARK, csvLine } from "#domain/common/csv.ts"
+import { formatFormDate, kolkataTime } from "#domain/fields/dates.ts"
+import type { LookKind } from "#domain/privacy/record-looks.ts"
+import { lookColumns, lookTexts } from "#domain/texts/common/looks.ts"
+import type { Queries } from "#server/db/database.ts"
+import { MANY } from "#server/looks/looks.ts"
+import { containing } from "#server/records/admissions/search-words.ts"
+
+/** Which looks are asked for. */
+export interface LookFilter {
+  /** In the user name of who looked. */
+  readonly q?: string | undefined
+  readonly AdmissionId?: string | undefined
+  readonly What?: LookKind | undefined
+  /** First and last day, yyyy-mm-dd. */
+  readonly From?: string | undefined
+  readonly To?: string | undefined
+}
+
+/** Looks with who looked and at what. */
+export function foundLooks(db: Queries, { q, AdmissionId, What, From, To }: LookFilter) {
+  const words = containing(q)
+  return db
+    .selectFrom("record_looks as l")
+    .innerJoin("users as u", "u.UserID", "l.UserID")
+    .leftJoin("admissions as a", "a.AdmissionId", "l.AdmissionId")
+    .$if(words !== "", (query) => query.where((eb) => eb(eb.fn("lower", ["u.Username"]), "like", words)))
+    .$if(AdmissionId !== undefined, (query) => query.where("l.AdmissionId", "=", AdmissionId ?? MANY))
+    .$if(What !== undefined, (query) => query.where("l.What", "=", What ?? "application"))
+    .$if(From !== undefined, (query) => query.where("l.Day", ">=", From ?? ""))
+    .$if(To !== undefined, (query) => query.where("l.Day", "<=", To ?? ""))
+}
+
+/** Their rows as answers have them. */
+export const lookRows = (db: Queries, filter: LookFilter) =>
+  foundLooks(db, filter)
+    .select(["l.Day", "l.UserID", "u.Username", "l.RoleName", "l.What"])
+    .select(["a.AdmissionId", "a.FormNo", "a.AdmissionNo"])
+    .select(["l.FirstAt", "l.LastAt", "l.Times", "l.Records"])
+
+const AT_ONCE = 500
+
+/** The file in pieces, the earliest look first: what is added meanwhile comes at its end. */
+export async function* lookPieces(db: Queries, filter: LookFilter): AsyncGenerator<string> {
+  yield `${CSV_MARK}${csvLine(Object.values(lookColumns))}`
+  const time = (at: string) => kolkataTime(new Date(at))
+  for (let from = 0; ; from += AT_ONCE) {
+    const rows = await lookRows(db, filter)
+      .orderBy("l.FirstAt")
+      .orderBy("l.UserID")
+      .orderBy("l.What")
+      .orderBy("l.AdmissionId")
+      .limit(AT_ONCE)
+      .offset(from)
+      .execute()
+    yield rows
+      .map((row) =>
+        csvLine([
+          formatFormDate(row.Day),
+          row.Username,
+          row.RoleName,
+          lookTexts[row.What],
+          row.FormNo ?? "",
+          row.AdmissionNo ?? "",
+          time(row.FirstAt),
+          time(row.LastAt),
+          row.Times,
+          row.AdmissionId === null && row.Records > 0 ? row.Records : "",
+        ]),
+      )
+      .join("")
+    if (rows.length < AT_ONCE) return
+  }
+}
+
+/** Which roles saw an application, by day. */
+export const looksByRole = (db: Queries) =>
+  db
+    .selectFrom("record_looks as l")
+    .select(["l.Day", "l.RoleName", "l.What"])
+    .groupBy(["l.Day", "l.RoleName", "l.What"])
+    .orderBy("l.Day", "desc")
+    .orderBy("l.RoleName")
+    .orderBy("l.What")

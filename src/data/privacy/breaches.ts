@@ -1,0 +1,105 @@
+/** The register of breaches, and the list of whom each concerns (decision 0053). */
+import { type Answered, answer, api } from "#api/client.ts"
+import type { components } from "#api/schema.gen.ts"
+import { loadMadeFile, type PaperOutcome } from "#data/administration/prints.ts"
+import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
+import { type Read, useRead } from "#data/reads/query-client.ts"
+import { readOf } from "#data/reads/read-of.ts"
+import { figures } from "#data/reads/staff-dashboard.ts"
+import { type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+
+export type Breach = components["schemas"]["Breach"]
+export type BreachInput = components["schemas"]["BreachInput"]
+export type BreachChange = components["schemas"]["BreachChange"]
+export type BreachPerson = components["schemas"]["BreachPerson"]
+export type BreachPeopleInput = components["schemas"]["BreachPeopleInput"]
+export type BreachPeopleAdded = components["schemas"]["BreachPeopleAdded"]
+
+type PageOf = { page: number; size: number }
+
+const register = ["listBreaches", "getBreach", ...figures] as const
+
+export function useBreaches(query: PageOf): ListRead<{ data: Breach[]; total: number }> {
+  return useListRead("listBreaches", query, (signal) =>
+    answer(api.GET("/breaches", { params: { query }, signal }), "listBreaches"),
+  )
+}
+
+/** One entry with what was changed of it; nothing is asked for null. */
+export function useBreach(id: string | null): Read<Breach> {
+  return useRead(
+    readOf("getBreach", [id ?? ""], (signal) =>
+      api.GET("/breaches/{id}", { params: { path: { id: id ?? "" } }, signal }),
+    ),
+    { enabled: id !== null, staleTime: 0 },
+  )
+}
+
+/** Throws `ApiFailure`: 412 when another has changed it meanwhile. */
+export async function saveBreach(
+  body: BreachInput,
+  known: { id: string; version: string } | null,
+): Promise<{ data: Breach; message: string }> {
+  const { data } = await writeOnline({
+    method: known ? "PUT" : "POST",
+    touches: register,
+    send: (header): Promise<Answered<{ data: Breach; message: string }>> => {
+      if (!known) return answer(api.POST("/breaches", { params: { header }, body }), "createBreach")
+      const params = { path: { id: known.id }, header: ifMatch(header, known.version) }
+      return answer(api.PUT("/breaches/{id}", { params, body }), "updateBreach")
+    },
+  })
+  return data
+}
+
+export function useBreachPeople(
+  id: string,
+  query: PageOf,
+): ListRead<{ data: BreachPerson[]; total: number }> {
+  return useListRead(
+    "listBreachPeople",
+    { id, ...query },
+    (signal) =>
+      answer(
+        api.GET("/breaches/{id}/people", { params: { path: { id }, query }, signal }),
+        "listBreachPeople",
+      ),
+    { family: id, isKept: false },
+  )
+}
+
+const people = ["listBreachPeople", ...register] as const
+
+/** How many were added, and which numbers nobody has. Throws `ApiFailure`. */
+export async function addBreachPeople(id: string, body: BreachPeopleInput): Promise<BreachPeopleAdded> {
+  const { data } = await writeOnline({
+    method: "POST",
+    touches: people,
+    send: (header) =>
+      answer(
+        api.POST("/breaches/{id}/people", { params: { path: { id }, header }, body }),
+        "addBreachPeople",
+      ),
+  })
+  return data.data
+}
+
+/** The server's message. Throws `ApiFailure`. */
+export async function removeBreachPerson(id: string, admissionId: string): Promise<string> {
+  const { data } = await writeOnline({
+    method: "DELETE",
+    touches: people,
+    send: (header) =>
+      answer(
+        api.DELETE("/breaches/{id}/people/{admissionId}", {
+          params: { path: { id, admissionId }, header },
+        }),
+        "removeBreachPerson",
+      ),
+  })
+  return data.message
+}
+
+/** Whom to tell, as the college's file. */
+export const loadBreachPeople = (id: string): Promise<PaperOutcome> =>
+  loadMadeFile(`/breaches/${id}/people.csv`, /\bcsv\b/)

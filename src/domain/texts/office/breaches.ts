@@ -1,0 +1,26 @@
+/** Decides what is said about an entry of the register of breaches, by page and server. Ours. */
+export const breachTexts = {
+  saved: "The register is saved",
+  added: "{n} {n:person is|people are} added",
+  removed: "Taken off the list",
+  whatMissing: "Say what happened.",
+  tooLong: "No more than 4,000 characters.",
+  kindsMissing: "Choose at least one kind of data.",
+  inFuture: "This lies in the future.",
+  endsBefore: "The end lies before the beginning.",
+  afterNoticed: "It began after it was noticed.",
+  beforeNoticed: "This lies before it was noticed.",
+  notDone: "It is closed when the Board was told in detail and the people were told.",
+  nobody: "Enter at least one application number, or whose looks.",
+  daysMissing: "Enter the first and the last day.",
+  noSuchUser: "Nobody has this user name.",
+} as const
+
+/** The columns of the file of whom to tell, in their order. */
+export const breachPeopleColumns = {
+  formNo: "Form No",
+  admissionNo: "Admission No",
+  name: "Name",
+  mobile: "Mobile",
+  email: "E-mail",
+} as const

@@ -1,0 +1,114 @@
+/** How an entry of the register is edited, and where two versions of it read differently. */
+
+import { byPart, type EditRules } from "#data/form/record-edit.ts"
+import type { Breach, BreachInput } from "#data/privacy/breaches.ts"
+import { formatFormMoment, parseFormMoment } from "#domain/fields/dates.ts"
+import { type BreachKind, breachKinds } from "#domain/privacy/breach.ts"
+import { breachKindTexts } from "#domain/texts/office/breach-words.ts"
+import { fieldWords, notACount, notAMoment } from "./words.ts"
+
+export type FieldName = keyof typeof fieldWords
+export type BreachValues = Readonly<Record<FieldName, string>>
+/** An entry of the college, or what a new one begins with. */
+export type KnownBreach = Pick<Breach, "NoticedAt"> & Partial<Breach>
+
+export const momentNames = [
+  "NoticedAt",
+  "HappenedFrom",
+  "HappenedTo",
+  "BoardToldAt",
+  "BoardDetailAt",
+  "PeopleToldAt",
+] as const
+const isMoment = (name: FieldName): name is (typeof momentNames)[number] =>
+  momentNames.some((one) => one === name)
+
+const valuesOf = (known: KnownBreach): BreachValues => ({
+  NoticedAt: formatFormMoment(known.NoticedAt),
+  HappenedFrom: formatFormMoment(known.HappenedFrom),
+  HappenedTo: formatFormMoment(known.HappenedTo),
+  What: known.What ?? "",
+  Kinds: kindsText(known.Kinds ?? []),
+  PeopleCount: String(known.PeopleCount ?? ""),
+  Consequences: known.Consequences ?? "",
+  Done: known.Done ?? "",
+  BoardToldAt: formatFormMoment(known.BoardToldAt),
+  BoardDetailAt: formatFormMoment(known.BoardDetailAt),
+  PeopleToldAt: formatFormMoment(known.PeopleToldAt),
+  IsClosed: known.ClosedAt ? "1" : "",
+})
+
+const kindsText = (kinds: readonly BreachKind[]): string =>
+  breachKinds.filter((kind) => kinds.includes(kind)).join(" ")
+export const kindsIn = (text: string): BreachKind[] =>
+  breachKinds.filter((kind) => text.split(" ").includes(kind))
+
+/** The same with one kind more or less. */
+export function withKind(text: string, kind: BreachKind, isChosen: boolean): string {
+  const others = kindsIn(text).filter((one) => one !== kind)
+  return kindsText(isChosen ? [...others, kind] : others)
+}
+
+/** What is sent; a moment that was not changed is sent as it stands, to its second. Or what cannot be read. */
+export function entryOf(
+  values: BreachValues,
+  base: KnownBreach,
+): { entry: BreachInput; issues: { field: string; message: string }[] } {
+  const issues: { field: string; message: string }[] = []
+  const before = valuesOf(base)
+  const moment = (name: (typeof momentNames)[number]): string | null => {
+    const words = values[name].trim()
+    if (words === "" && name !== "NoticedAt") return null
+    if (words === before[name]) return base[name] ?? null
+    const at = parseFormMoment(words)
+    if (at === undefined) issues.push({ field: name, message: notAMoment })
+    return at ?? null
+  }
+  const count = values.PeopleCount.trim()
+  if (count !== "" && !/^\d{1,9}$/.test(count)) issues.push({ field: "PeopleCount", message: notACount })
+  const text = (words: string) => words.trim() || null
+  const entry: BreachInput = {
+    NoticedAt: moment("NoticedAt") ?? base.NoticedAt,
+    HappenedFrom: moment("HappenedFrom"),
+    HappenedTo: moment("HappenedTo"),
+    What: values.What.trim(),
+    Kinds: kindsIn(values.Kinds),
+    PeopleCount: count === "" ? null : Number(count),
+    Consequences: text(values.Consequences),
+    Done: text(values.Done),
+    BoardToldAt: moment("BoardToldAt"),
+    BoardDetailAt: moment("BoardDetailAt"),
+    PeopleToldAt: moment("PeopleToldAt"),
+    IsClosed: values.IsClosed !== "",
+  }
+  return { entry, issues }
+}
+
+const parts = (Object.keys(fieldWords) as FieldName[]).map((name) => ({ name, label: fieldWords[name] }))
+
+export const breachEditRules: EditRules<KnownBreach, BreachValues> = {
+  versionOf: ({ Version }) => String(Version ?? ""),
+  valuesOf,
+  ...byPart(parts, (value, name) => readField(name, value)),
+}
+
+function readField(name: FieldName, value: string): string {
+  if (name === "Kinds")
+    return kindsIn(value)
+      .map((kind) => breachKindTexts[kind])
+      .join("; ")
+  return value.trim()
+}
+
+/** A value of the history as people read it. */
+export function changeText(name: string, value: unknown): string {
+  const known = parts.find((part) => part.name === name)?.name
+  if (value === null || value === undefined || value === "") return ""
+  if (known && isMoment(known)) return formatFormMoment(String(value))
+  if (name === "ClosedAt") return formatFormMoment(String(value))
+  if (known === "Kinds") {
+    const kinds = typeof value === "string" ? (JSON.parse(value) as BreachKind[]) : (value as BreachKind[])
+    return kinds.map((kind) => breachKindTexts[kind]).join("; ")
+  }
+  return String(value)
+}

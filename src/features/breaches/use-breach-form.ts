@@ -1,0 +1,63 @@
+/** The form of an entry: what stands in it, what is wrong with it, and its way to the college. */
+import { type Edit, useRecordEdit } from "#data/form/record-edit.ts"
+import { saveBreach } from "#data/privacy/breaches.ts"
+import { failureOf } from "#data/reads/staff-lists.ts"
+import { toastTimes } from "#domain/common/limits.ts"
+import { type BreachKind, breachIssues } from "#domain/privacy/breach.ts"
+import { useFormIssues } from "#ui/forms/use-form-issues.ts"
+import { showToast } from "#ui/overlays/toast.tsx"
+import {
+  breachEditRules,
+  entryOf,
+  type FieldName,
+  type KnownBreach,
+  type BreachValues,
+  withKind,
+} from "./breach-values.ts"
+import { breachWords as words } from "./words.ts"
+
+export function useBreachForm(known: KnownBreach, onSaved: (id: string) => void) {
+  const edit = useRecordEdit(known, breachEditRules)
+  const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues()
+  const save = async (what: Edit<KnownBreach, BreachValues>) => {
+    const { entry, issues: unread } = entryOf(what.values, what.base)
+    const issues = [...unread, ...breachIssues(entry, new Date())]
+    if (issues.length > 0) return refuse(words.notSaved, issues)
+    const { BreachId: id } = what.base
+    await send(
+      async () => {
+        const saved = { id: id ?? "" }
+        const text = await edit.save(what, async (_, version) => {
+          const answered = await saveBreach(entry, id === undefined ? null : { id, version })
+          saved.id = answered.data.BreachId
+          return answered
+        })
+        if (text === null) return
+        clear()
+        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess, isForNext: id === undefined })
+        onSaved(saved.id)
+      },
+      (error) => {
+        const failure = failureOf(error)
+        refuse(failure.saidOr(failure.failure.text), failure.errors)
+      },
+    )
+  }
+  const change = (value: string, name: string) => {
+    edit.change((before) => ({ ...before, [name]: value }))
+    mark(name)
+  }
+  return {
+    edit,
+    errors,
+    summary,
+    isWorking,
+    change,
+    choose: (kind: BreachKind, isChosen: boolean) =>
+      change(withKind(edit.values.Kinds, kind, isChosen), "Kinds" satisfies FieldName),
+    save: () => save(edit),
+    keep: (fromTheirs: readonly string[]) => save(edit.choose(fromTheirs)),
+  }
+}
+
+export type BreachForm = ReturnType<typeof useBreachForm>

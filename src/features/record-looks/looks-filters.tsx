@@ -1,0 +1,67 @@
+import { useId } from "react"
+import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
+import { lookKinds } from "#domain/privacy/record-looks.ts"
+import { lookTexts } from "#domain/texts/common/looks.ts"
+import { tableTexts } from "#domain/texts/common/table.ts"
+import { DayFilter } from "#screen/frame/day-filter.tsx"
+import { FilterBar } from "#ui/choices/filter-bar.tsx"
+import { FilterSelect } from "#ui/choices/filter-select.tsx"
+import { SearchField } from "#ui/fields/search-field.tsx"
+import { useSearchText } from "#ui/fields/use-search-text.ts"
+import { appliedFilters, type LooksFilters, readFilters } from "./looks-search.ts"
+import * as css from "./record-looks.css.ts"
+import { looksWords as words } from "./words.ts"
+
+const kinds = lookKinds.map((value) => ({ value, label: lookTexts[value] }))
+
+type LooksFilterBarProps = {
+  filters: LooksFilters
+  /** `isTyping`: one of many changes, not worth a step back. */
+  onFilters: (filters: LooksFilters, isTyping: boolean) => void
+}
+
+/** Search by who looked; filters by what was seen and on which days. */
+export function LooksFilterBar({ filters, onFilters }: LooksFilterBarProps) {
+  const id = useId()
+  const { application } = filters
+  const change = (changed: Readonly<Record<string, unknown>>, isTyping = false) =>
+    onFilters(readFilters({ ...filters, ...changed }), isTyping)
+  const [text, setText] = useSearchText(filters.q ?? "", (q) => change({ q }, true), LIST_SEARCH_DELAY)
+  const day = (name: "from" | "to", label: string) => (
+    <DayFilter
+      id={`${id}-${name}`}
+      label={label}
+      applied={filters[name]}
+      onApply={(applied) => change({ [name]: applied })}
+    />
+  )
+  return (
+    <>
+      <FilterBar
+        applied={appliedFilters(filters)}
+        onClear={() => onFilters(application ? { application } : {}, false)}
+        search={
+          <SearchField
+            id={`${id}-q`}
+            label={tableTexts.search}
+            placeholder={words.searchPlaceholder}
+            value={text}
+            onChange={setText}
+          />
+        }
+      >
+        <FilterSelect
+          id={`${id}-what`}
+          label={words.what}
+          value={filters.what ?? ""}
+          options={kinds}
+          onChange={(what) => change({ what })}
+        />
+      </FilterBar>
+      <div className={css.range}>
+        {day("from", words.from)}
+        {day("to", words.to)}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+/** What the Data Protection Act asks for, on the screens: erasure from the asking to the answer, who saw an application, and the register of breaches. */
+import { readFile } from "node:fs/promises"
+import { enter } from "./enter.ts"
+import { ownDraft } from "./own-draft.ts"
+import { expect, withoutWorker as test } from "./test.ts"
+
+test("an applicant asks for erasure, an Admin finds it on the dashboard and carries it out", async ({
+  page,
+  college,
+  applicant,
+  axe,
+}) => {
+  test.setTimeout(180_000)
+  await ownDraft(college.url, applicant)
+  await enter(page, applicant.username, "/my-data")
+  await page.getByRole("button", { name: "Ask for erasure" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Ask for erasure" }).click()
+  await expect(page.getByText("The college has your request. Its answer stands here.")).toBeVisible()
+
+  await enter(page, "admin", "/dashboard")
+  await page.getByRole("link", { name: /\d+ requests? for erasure to answer/ }).click()
+  await expect(page.getByRole("tab", { name: "Asked for", selected: true })).toBeVisible()
+  await axe(page)
+  await page.getByRole("button", { name: /^Carry out/ }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Carry out" }).click()
+  await expect(page.getByText("The personal data is removed")).toBeVisible()
+  await page.goto("/#/dashboard")
+  await expect(page.getByText(/to answer/)).toHaveCount(0)
+
+  await enter(page, applicant.username, "/my-data")
+  await expect(page.getByText(/Your application was erased/)).toBeVisible()
+})
+
+test("who saw an application: on it, in the list with its filters, as a file, and for the applicant by role", async ({
+  page,
+  college,
+  applicant,
+  axe,
+}) => {
+  test.setTimeout(180_000)
+  const { id } = await ownDraft(college.url, applicant)
+  await enter(page, "counsellor.vja", `/students/view/${id}`)
+  await expect(page.getByText("Applicant Details").first()).toBeVisible()
+  await expect(page.getByText("Who saw this")).toHaveCount(0)
+
+  await enter(page, "principal", `/students/view/${id}`)
+  await page.getByText("Who saw this").click()
+  await expect(page.getByText(/counsellor\.vja/).first()).toBeVisible()
+  await axe(page)
+  await page.getByRole("link", { name: /^Search all/ }).click()
+  await expect(page.getByText("Only who saw one application is shown.")).toBeVisible()
+  await page.getByRole("searchbox").or(page.getByLabel("Search")).first().fill("counsellor")
+  await expect(page.getByRole("rowheader", { name: "principal" })).toHaveCount(0)
+  await expect(page.getByRole("rowheader", { name: "counsellor.vja" }).first()).toBeVisible()
+  await page.getByRole("combobox", { name: "What was seen" }).selectOption("Application")
+  await expect(page.getByText("1 filter applied")).toBeVisible()
+  await axe(page)
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ])
+  const csv = await readFile(await download.path(), "utf8")
+  expect(csv).toContain("counsellor.vja,Counsellor,Application,")
+  expect(csv).not.toContain("principal,")
+  await page.getByRole("button", { name: "Show all" }).click()
+  await expect(page.getByText("Only who saw one application is shown.")).toHaveCount(0)
+
+  await enter(page, applicant.username, "/my-data")
+  await page.getByText("Show roles and days").click()
+  await expect(page.getByRole("cell", { name: "Counsellor" }).first()).toBeVisible()
+  await expect(page.getByText("counsellor.vja")).toHaveCount(0)
+  await axe(page)
+})
+
+test("a breach is entered, its time runs, the people are listed, and everything stands in its history", async ({
+  page,
+  college,
+  applicant,
+  axe,
+}) => {
+  test.setTimeout(180_000)
+  const { id, send } = await ownDraft(college.url, applicant)
+  const { data } = (await send("GET", `/admissions/${id}`)) as { data: { FormNo: string } }
+  await enter(page, "admin", "/breaches")
+  await expect(page.getByText("The register is empty")).toBeVisible()
+  await axe(page)
+  await page.getByRole("link", { name: "Enter a breach" }).click()
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Say what happened.").first()).toBeVisible()
+  await page.getByRole("textbox", { name: "What happened" }).fill("A laptop with a list was stolen.")
+  await page.getByRole("checkbox", { name: "Address, telephone, e-mail" }).check()
+  await axe(page)
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Breach 1" })).toBeVisible()
+  await expect(page.getByText(/^7[12] hours are left to tell the Board in detail/)).toBeVisible()
+
+  await page.getByLabel("Form or admission numbers").fill(`${data.FormNo}, F-NOBODY`)
+  await page.getByRole("button", { name: "Add them" }).click()
+  await expect(page.getByText("Nobody has: f-nobody")).toBeVisible()
+  await expect(page.getByText("1 person added to the list")).toBeVisible()
+  await axe(page)
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ])
+  expect(await readFile(await download.path(), "utf8")).toContain(data.FormNo)
+
+  const noticed = await page.getByRole("textbox", { name: "Noticed" }).inputValue()
+  await page.getByRole("textbox", { name: "Board told in detail" }).fill(noticed)
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Changed: Board told in detail")).toBeVisible()
+  await expect(page.getByText("To do: Tell the people")).toBeVisible()
+
+  await page.goto("/#/dashboard")
+  await expect(page.getByText("1 breach to tell the Board or the people about")).toBeVisible()
+  await enter(page, "principal", "/breaches")
+  await page.getByRole("link", { name: "Breach 1" }).click()
+  await expect(page.getByRole("textbox", { name: "What happened" })).toHaveAttribute("readonly", "")
+  await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0)
+  await axe(page)
+})
