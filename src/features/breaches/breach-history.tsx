@@ -3,8 +3,8 @@ import { formatFormMoment } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { Section } from "#ui/content/section.tsx"
 import { caption, strong } from "#ui/look/text.css.ts"
-import * as css from "./breaches.css.ts"
 import { changeText } from "./breach-values.ts"
+import * as css from "./breaches.css.ts"
 import { fieldWords, breachWords as words } from "./words.ts"
 
 const labelOf = (name: string) =>

@@ -7,11 +7,11 @@ import { type BreachKind, breachIssues } from "#domain/privacy/breach.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import {
+  type BreachValues,
   breachEditRules,
   entryOf,
   type FieldName,
   type KnownBreach,
-  type BreachValues,
   withKind,
 } from "./breach-values.ts"
 import { breachWords as words } from "./words.ts"
