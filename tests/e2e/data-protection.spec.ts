@@ -112,7 +112,9 @@ test("a breach is entered, its time runs, the people are listed, and everything 
   await expect(page.getByText("To do: Tell the people")).toBeVisible()
 
   await page.goto("/#/dashboard")
-  await expect(page.getByText("1 breach to tell the Board or the people about")).toBeVisible()
+  await expect(
+    page.getByRole("link", { name: "1 breach to tell the Board or the people about" }),
+  ).toBeVisible()
   await enter(page, "principal", "/breaches")
   await page.getByRole("link", { name: "Breach 1" }).click()
   await expect(page.getByRole("textbox", { name: "What happened" })).toHaveAttribute("readonly", "")

@@ -9,7 +9,7 @@ import { FieldNotes } from "#ui/fields/field.tsx"
 import { TextArea } from "#ui/fields/text-area.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
 import { Form } from "#ui/forms/form.tsx"
-import { kindsIn } from "./breach-values.ts"
+import { kindsIn, newBreach } from "./breach-values.ts"
 import * as css from "./breaches.css.ts"
 import { type BreachForm, useBreachForm } from "./use-breach-form.ts"
 import { breachWords, fieldWords, momentHint } from "./words.ts"
@@ -24,7 +24,7 @@ type BreachFormPartProps = {
 /** What is known of a breach, what was done, and who was told when. */
 export function BreachFormPart({ known, isReadOnly, onSaved }: BreachFormPartProps) {
   const id = useId()
-  const [begun] = useState(() => ({ NoticedAt: new Date().toISOString() }))
+  const [begun] = useState(newBreach)
   const form = useBreachForm(known ?? begun, onSaved)
   const common = (name: keyof typeof fieldWords) => ({
     id: `${id}-${name}`,

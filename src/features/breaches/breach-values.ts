@@ -12,6 +12,11 @@ export type BreachValues = Readonly<Record<FieldName, string>>
 /** An entry of the college, or what a new one begins with. */
 export type KnownBreach = Pick<Breach, "NoticedAt"> & Partial<Breach>
 
+/** Noticed this minute: moments are typed to the minute, and none lies before it by its seconds. */
+export const newBreach = (): KnownBreach => ({
+  NoticedAt: new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString(),
+})
+
 export const momentNames = [
   "NoticedAt",
   "HappenedFrom",
