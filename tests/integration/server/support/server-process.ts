@@ -29,11 +29,12 @@ export class ServerProcess {
     this.output = output
   }
 
-  /** Starts a server; answers when it is ready, throws with what it said when it ends first. */
-  static async start(env: Record<string, string>): Promise<ServerProcess> {
+  /** Starts a server; answers when it is ready, throws with what it said when it ends first. `within`: a command that becomes the one behind it. */
+  static async start(env: Record<string, string>, within: readonly string[] = []): Promise<ServerProcess> {
     bundling ??= bundled()
     const [port, program] = [await freePort(), await bundling]
-    const child = spawn(process.execPath, [program], {
+    const [command = "", ...words] = [...within, process.execPath, program]
+    const child = spawn(command, words, {
       env: {
         ...process.env,
         NODE_ENV: "test",
@@ -67,6 +68,11 @@ export class ServerProcess {
     const ended = new Promise<number | null>((resolve) => this.child.once("exit", (code) => resolve(code)))
     this.child.kill(signal)
     return { code: await ended, ms: performance.now() - started }
+  }
+
+  /** A file as the process sees it, whose disks may be others. */
+  inside(path: string): string {
+    return join("/proc", String(this.child.pid), "root", path)
   }
 
   get said(): string {
