@@ -85,6 +85,7 @@ function suite(title, program, args, report, read) {
   } catch (error) {
     console.log(`No report of ${title}: ${error.message}`)
   }
+  for (const test of found.skipped ?? []) console.log(`Not run here: ${test}`)
   total.passed += found.passed
   failed(...found.failed.map((test) => `${title}: ${test}`))
   // A runner that failed without a failed test (an error outside one, or none found) is a failure too.
@@ -94,6 +95,11 @@ function suite(title, program, args, report, read) {
 /** The report of vitest; a file that could not be loaded has no test that failed, and failed all the same. */
 const ofVitest = ({ numPassedTests, testResults }) => ({
   passed: numPassedTests,
+  skipped: testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "pending" || status === "skipped")
+      .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+  ),
   failed: testResults.flatMap(({ name, status, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === "failed")
     if (tests.length === 0 && status === "failed") return [relative(root, name)]
