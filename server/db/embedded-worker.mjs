@@ -114,6 +114,7 @@ function guard(socket, name, admit) {
       if (held.length < 8) return
       const [length, kind] = [held.readInt32BE(0), held.readInt32BE(4)]
       if (kind !== SSL_REQUEST && kind !== GSS_REQUEST) break
+      if (length !== 8) return refuse()
       socket.write("N")
       held = held.subarray(length)
     }

@@ -43,6 +43,10 @@ describe("the socket of the embedded database", () => {
     return Buffer.concat([head, Buffer.from(`${body}\0`)])
   }
 
+  /** Asks for encryption in a message without a length: whoever reads on by it comes to no end. */
+  const endlessRequest = Buffer.alloc(8)
+  endlessRequest.writeInt32BE(80_877_103, 4)
+
   it.each([
     ["no name", {}],
     ["another name", { application_name: "psql" }],
@@ -61,6 +65,7 @@ describe("the socket of the embedded database", () => {
       message("Q", "insert into drops values (13)"),
       Buffer.from("GET / HTTP/1.1\r\nHost: college\r\n\r\n"),
       Buffer.alloc(20_000),
+      endlessRequest,
     ])
       expect(await said(bytes)).toMatch(REFUSED)
     expect((await engine.pool.query("select n from drops")).rows).toEqual([])
