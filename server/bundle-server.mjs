@@ -1,9 +1,12 @@
-// The server as JavaScript: main.js, the worker beside it and what the embedded database starts.
+// The server as JavaScript: main.js, the worker beside it, the commands for whoever runs it, and what the embedded database starts.
 import { cpSync, writeFileSync } from "node:fs"
 import { builtinModules } from "node:module"
 import { join } from "node:path"
 import { build } from "esbuild"
 import { root } from "./install.mjs"
+
+/** The commands that a running college needs, by the name of their program: where each is written. */
+export const commands = { backup: "server/backup/command.ts", rotate: "server/rotation/command.ts" }
 
 const EMBEDDED = join(root, "server/db/embedded-worker.mjs")
 const common = { bundle: true, packages: "external", platform: "node", format: "esm", metafile: true }
@@ -12,7 +15,11 @@ const common = { bundle: true, packages: "external", platform: "node", format: "
 export async function bundleServer(outdir) {
   const { metafile } = await build({
     ...common,
-    entryPoints: { main: join(root, "server/main.ts"), worker: join(root, "server/workers/worker.ts") },
+    entryPoints: Object.fromEntries(
+      Object.entries({ main: "server/main.ts", worker: "server/workers/worker.ts", ...commands }).map(
+        ([name, path]) => [name, join(root, path)],
+      ),
+    ),
     outdir,
     target: "node20",
     sourcemap: true,

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process"
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { build } from "./build.mjs"
+import { commands } from "./bundle-server.mjs"
 import { ensureInstalled, root, run } from "./install.mjs"
 
 /** What the server reads of the product when it runs. */
@@ -15,6 +16,16 @@ const PARTS = [
   "server/deploy",
   "docs/operations.md",
 ]
+
+const production = "NODE_ENV=production exec node dist-server"
+
+/** The product's scripts that are commands of a running college, as they are called without its sources. */
+const scriptsOf = (scripts) =>
+  Object.entries(scripts).flatMap(([name, script]) =>
+    Object.entries(commands)
+      .filter(([, path]) => `${script} `.startsWith(`tsx ${path} `))
+      .map(([program, path]) => [name, script.replace(`tsx ${path}`, `${production}/${program}.js`)]),
+  )
 
 const [given] = process.argv.slice(2)
 if (!given) {
@@ -47,7 +58,7 @@ writeFileSync(
       private: true,
       type: "module",
       engines: product.engines,
-      scripts: { start: "NODE_ENV=production exec node dist-server/main.js" },
+      scripts: { start: `${production}/main.js`, ...Object.fromEntries(scriptsOf(product.scripts)) },
       dependencies: Object.fromEntries(
         needed.map((name) => [name, lock.packages[`node_modules/${name}`].version]),
       ),

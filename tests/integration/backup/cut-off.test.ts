@@ -21,6 +21,7 @@ import { requireAlone } from "#server/backup/target.ts"
 import type { Settings } from "#server/settings.ts"
 import { DATA_KEY } from "../../contract/support/postgres.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
+import { programOf } from "../server/support/bundled-server.ts"
 import { postgresPrograms, TemporaryPostgres } from "../server/support/temporary-postgres.ts"
 import { backUp, newDatabase, newFolder, now, removeFolders, settingsOf, withDatabase } from "./colleges.ts"
 
@@ -65,7 +66,7 @@ async function killMove(
   const file = join(newFolder(), "settings")
   const lines = Object.entries({ ...there, DATA_KEY }).map(([name, value]) => `${name}=${value}\n`)
   writeFileSync(file, lines.join(""))
-  const words = ["--import", "tsx", "server/backup/command.ts", "move", "--to", file]
+  const words = [await programOf("backup"), "move", "--to", file]
   const child = spawn(process.execPath, words, {
     env: { ...process.env, DEMO: "1", DATA_KEY, ...here },
     stdio: "ignore",

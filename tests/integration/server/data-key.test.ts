@@ -9,6 +9,7 @@ import { prepareCollege } from "#server/demo/prepare-college.ts"
 import { diskStore } from "#server/files/disk-store.ts"
 import { readSettings } from "#server/settings.ts"
 import { keysOfFolder } from "#server/vault/data-key.ts"
+import { programOf } from "./support/bundled-server.ts"
 
 describe("the data key", () => {
   let folder = ""
@@ -78,11 +79,7 @@ describe("the data key", () => {
     const before = keysOfFolder(folder)?.[0]
     const was = await within(async (open) => ({ numbers: await read(open), rows: await stored(open) }))
     const env = { ...process.env, DATA_DIR: copy, DEMO: "1" }
-    const said = execFileSync(
-      process.execPath,
-      ["--import", "tsx", "server/rotation/command.ts", "data-key"],
-      { env },
-    )
+    const said = execFileSync(process.execPath, [await programOf("rotate"), "data-key"], { env })
     expect(said.toString()).toContain("Everything is sealed under the key")
     const after = keysOfFolder(copy)
     expect(after).toHaveLength(1)

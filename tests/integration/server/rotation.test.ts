@@ -28,6 +28,7 @@ import { DATA_KEY } from "../../contract/support/postgres.ts"
 import { PASSWORD, type TestCollege } from "../../contract/support/test-college.ts"
 import { backUp, newFolder, removeFolders, settingsOf } from "../backup/colleges.ts"
 import { onBothEngines } from "../staff/engines.ts"
+import { programOf } from "./support/bundled-server.ts"
 
 afterAll(removeFolders)
 
@@ -166,10 +167,8 @@ onBothEngines("a rotation", (colleges) => {
     const isEmbedded = one.open.engine.name === "embedded"
     const place = isEmbedded ? {} : { DATABASE_URL: String(one.ports.settings.databaseUrl) }
     const env = { ...process.env, DATA_DIR: one.folder, DATA_KEY, DEMO: "1", ...place }
-    const run = (...words: string[]) =>
-      promisify(execFile)(process.execPath, ["--import", "tsx", "server/rotation/command.ts", ...words], {
-        env,
-      })
+    const program = await programOf("rotate")
+    const run = (...words: string[]) => promisify(execFile)(process.execPath, [program, ...words], { env })
     if (isEmbedded) await expect(run("prints")).rejects.toThrow(/in use by another server/)
     const close = isEmbedded && (await openChannel(one.folder, rotationActs(one.db, one.ports.settings)))
     try {

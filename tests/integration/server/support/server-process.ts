@@ -1,22 +1,8 @@
 /** A server in a process of its own, as people run it, so that it can be ended like a power cut would. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { join } from "node:path"
-import { bundleServer } from "#server/bundle-server.mjs"
-import { productPath } from "#server/root.ts"
+import { programOf } from "./bundled-server.ts"
 import { freePort } from "./temporary-postgres.ts"
-
-let bundling: Promise<string> | undefined
-
-/** The program of the server, bundled once per test process: read from its sources, that is most of what a start costs. */
-async function bundled(): Promise<string> {
-  const folder = productPath(
-    "node_modules",
-    ".cache",
-    `server-of-tests-${process.env.VITEST_POOL_ID ?? process.pid}`,
-  )
-  await bundleServer(folder)
-  return join(folder, "main.js")
-}
 
 export class ServerProcess {
   readonly url: string
@@ -31,8 +17,7 @@ export class ServerProcess {
 
   /** Starts a server; answers when it is ready, throws with what it said when it ends first. `within`: a command that becomes the one behind it. */
   static async start(env: Record<string, string>, within: readonly string[] = []): Promise<ServerProcess> {
-    bundling ??= bundled()
-    const [port, program] = [await freePort(), await bundling]
+    const [port, program] = [await freePort(), await programOf("main")]
     const [command = "", ...words] = [...within, process.execPath, program]
     const child = spawn(command, words, {
       env: {
