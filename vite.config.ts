@@ -11,6 +11,8 @@ import { pageChunks } from "./server/page-chunks.ts"
 process.env.VITE_APP_VERSION =
   process.env.npm_package_version ?? JSON.parse(readFileSync("package.json", "utf8")).version
 
+/** Tests with a device in their own process. */
+const deviceTests = "tests/integration/**/*.device.test.ts"
 const apiTarget = `http://127.0.0.1:${process.env.API_PORT ?? "3000"}`
 
 /** A first visit ends at sign-in: its chunk is asked for together with the entry's, not after it. */
@@ -251,6 +253,8 @@ export default defineConfig({
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
           environment: "node",
+          // The server is loaded once per process; each file has a college of its own.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
@@ -264,6 +268,8 @@ export default defineConfig({
           include: ["tests/contract/**/*.test.ts"],
           globalSetup: ["tests/contract/support/postgres.ts"],
           environment: "node",
+          // The server is loaded once per process; each file has a college of its own.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
@@ -275,6 +281,22 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
+          exclude: [deviceTests],
+          environment: "node",
+          // The server is loaded once per process; each file has a college of its own.
+          isolate: false,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        root: ".",
+        test: {
+          name: "devices",
+          // Each has a browser's globals, and a device's store: neither is another file's.
+          include: [deviceTests],
           environment: "node",
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -142,10 +142,9 @@ const vitest = (projects, ...how) =>
 await checkBoth(["generated files are fresh", "check:generated"], ["contract", "lint:contract"])
 await checkBoth(["types", "types"], ["lint and borders", "lint"])
 vitest(["unit"], "--pool=threads", "--maxWorkers=2")
-// Their files share what they load: the server is loaded once per process, each file has a college of its own. While one waits for a
-// server that starts or ends, two others work.
-vitest(["contract", "integration"], "--no-isolate", "--maxWorkers=3")
-if (postgres) vitest(["contract-postgres"], "--no-isolate")
+// While one waits for a server that starts or ends, two others work.
+vitest(["contract", "integration", "devices"], "--maxWorkers=3")
+if (postgres) vitest(["contract-postgres"])
 if (check("build", "build")) {
   check("size of the first load", "check:sizes")
   suite(

@@ -4372,28 +4372,28 @@ export interface components {
             /** Format: date-time */
             NoticedAt: string;
             /** Format: date-time */
-            HappenedFrom: string | null;
+            HappenedFrom?: string | null;
             /** Format: date-time */
-            HappenedTo: string | null;
+            HappenedTo?: string | null;
             What: string;
             Kinds: components["schemas"]["BreachKind"][];
             /** @description As the college estimates it. */
-            PeopleCount: number | null;
-            Consequences: string | null;
+            PeopleCount?: number | null;
+            Consequences?: string | null;
             /** @description What was done about it. */
-            Done: string | null;
+            Done?: string | null;
             /**
              * Format: date-time
              * @description First word, without delay.
              */
-            BoardToldAt: string | null;
+            BoardToldAt?: string | null;
             /**
              * Format: date-time
              * @description In detail, within 72 hours of noticing.
              */
-            BoardDetailAt: string | null;
+            BoardDetailAt?: string | null;
             /** Format: date-time */
-            PeopleToldAt: string | null;
+            PeopleToldAt?: string | null;
             IsClosed: boolean;
         };
         Breach: {
@@ -11172,6 +11172,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
             431: components["responses"]["HeadersTooLarge"];

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7"
-import { breachIssues } from "#domain/privacy/breach.ts"
+import { type BreachEntry, breachIssues, nothingSaid } from "#domain/privacy/breach.ts"
 import { breachTexts } from "#domain/texts/office/breaches.ts"
 import { reads, type Schemas, type SignedInCall, writes } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
@@ -15,13 +15,14 @@ import {
   toBreach,
 } from "#server/records/privacy/breaches.ts"
 
-type Input = Schemas["BreachInput"]
+/** What is left out of what is sent is not known. */
+const entryOf = (input: Schemas["BreachInput"]): BreachEntry => ({ ...nothingSaid, ...input })
 
 const instant = (at: string | null) => (at === null ? null : new Date(at).toISOString())
 const text = (words: string | null) => words?.trim() || null
 
 /** As it is stored. */
-const storedOf = ({ IsClosed: _, ...entry }: Input) => ({
+const storedOf = ({ IsClosed: _, ...entry }: BreachEntry) => ({
   ...entry,
   NoticedAt: new Date(entry.NoticedAt).toISOString(),
   HappenedFrom: instant(entry.HappenedFrom),
@@ -36,7 +37,7 @@ const storedOf = ({ IsClosed: _, ...entry }: Input) => ({
 })
 
 function refuseWrong({ body, now }: SignedInCall<"createBreach"> | SignedInCall<"updateBreach">): void {
-  const issues = breachIssues(body, now)
+  const issues = breachIssues(entryOf(body), now)
   if (issues.length > 0) throw invalid(issues)
 }
 
@@ -79,7 +80,14 @@ export const createBreach = writes(
     const closed = body.IsClosed ? at : null
     await db
       .insertInto("breaches")
-      .values({ BreachId, BreachNo, ...storedOf(body), ClosedAt: closed, CreatedAt: at, UpdatedAt: at })
+      .values({
+        BreachId,
+        BreachNo,
+        ...storedOf(entryOf(body)),
+        ClosedAt: closed,
+        CreatedAt: at,
+        UpdatedAt: at,
+      })
       .execute()
     await noteAdminEvent(call, { subject: "breach", id: BreachId }, "created", { ...body })
     const data = await requireBreach(db, BreachId)
@@ -98,7 +106,7 @@ export const updateBreach = writes(
     if (!matchesVersion(call.ifMatch, before.Version)) throw stale(before)
     refuseWrong(call)
     const at = now.toISOString()
-    const next = { ...storedOf(body), ClosedAt: body.IsClosed ? (before.ClosedAt ?? at) : null }
+    const next = { ...storedOf(entryOf(body)), ClosedAt: body.IsClosed ? (before.ClosedAt ?? at) : null }
     const stood = { ...before, Kinds: JSON.stringify([...before.Kinds].sort()) }
     const names = (Object.keys(next) as (keyof typeof next)[]).filter((name) => next[name] !== stood[name])
     if (names.length > 0) {

@@ -43,6 +43,18 @@ export interface BreachEntry {
   readonly IsClosed: boolean
 }
 
+/** What an entry says where nothing is said. */
+export const nothingSaid = {
+  HappenedFrom: null,
+  HappenedTo: null,
+  PeopleCount: null,
+  Consequences: null,
+  Done: null,
+  BoardToldAt: null,
+  BoardDetailAt: null,
+  PeopleToldAt: null,
+} as const satisfies Partial<BreachEntry>
+
 /** What the duties are judged by. */
 export interface BreachStands
   extends Pick<BreachEntry, "NoticedAt" | "BoardToldAt" | "BoardDetailAt" | "PeopleToldAt"> {

@@ -58,7 +58,7 @@ export function withKind(text: string, kind: BreachKind, isChosen: boolean): str
 export function entryOf(
   values: BreachValues,
   base: KnownBreach,
-): { entry: BreachInput; issues: { field: string; message: string }[] } {
+): { entry: Required<BreachInput>; issues: { field: string; message: string }[] } {
   const issues: { field: string; message: string }[] = []
   const before = valuesOf(base)
   const moment = (name: (typeof momentNames)[number]): string | null => {
@@ -72,7 +72,7 @@ export function entryOf(
   const count = values.PeopleCount.trim()
   if (count !== "" && !/^\d{1,9}$/.test(count)) issues.push({ field: "PeopleCount", message: notACount })
   const text = (words: string) => words.trim() || null
-  const entry: BreachInput = {
+  const entry: Required<BreachInput> = {
     NoticedAt: moment("NoticedAt") ?? base.NoticedAt,
     HappenedFrom: moment("HappenedFrom"),
     HappenedTo: moment("HappenedTo"),
