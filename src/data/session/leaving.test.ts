@@ -6,6 +6,7 @@ vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks() })
 
 const { getDeviceDb } = await import("#offline/device/device-db.ts")
 const { saveCommands } = await import("#offline/outbox/enqueue.ts")
+const { receiptOf } = await import("#offline/outbox/outbox-entry.ts")
 const { openWork } = await import("#offline/device/lock-work.ts")
 const { listLeft, storeSession } = await import("#offline/device/session-store.ts")
 const { getUserDb } = await import("#offline/device/user-db.ts")
@@ -97,9 +98,13 @@ describe("law 17: the end of a session", () => {
       .modify((session) => {
         delete session.deviceKey
       })
+    const [entry] = await db.outbox.toArray()
+    if (!entry) throw new Error("nothing waits")
+    await db.received.put(receiptOf(entry, { answer: null, history: { id: "h", position: 1 } }, 1))
     await forgetSession()
     await putAway()
     expect(await subjects()).toEqual(["Anjali Thomas"])
+    expect(await db.received.count()).toBe(0)
     expect(await listLeft()).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ export async function finishLeaving(removeFormsOf?: number): Promise<void> {
       await putFormsAside(userId)
       const isEmpty = await leaveDevice(userId, isBegun, {
         removeForms: userId === removeFormsOf,
-        canLock: deviceKey !== undefined,
+        canLock: deviceKey !== null,
       })
       if (!isEmpty && deviceKey) await lockWork(userId, deviceKey)
       await forgetLeft(userId)

@@ -5,10 +5,10 @@ import { shellTexts } from "#domain/texts/common/shell.ts"
 import { clearSession, getCurrentSession, listLeft } from "#offline/device/session-store.ts"
 import { sessionEnded, sessionState } from "./session-state.ts"
 
-/** Only a refusal of the server ends a session, never a missing network. */
+/** Only a refusal of the server ends a session, never a missing network; whoever signs out has ended theirs. */
 export async function endSessionIfRefused(): Promise<void> {
   const session = await getCurrentSession()
-  if (session?.token || sessionState.phase !== "signed-in") return
+  if (session?.token || sessionState.phase !== "signed-in" || sessionState.isLeaving) return
   addToErrorLog({
     category: "authentication",
     severity: "high",

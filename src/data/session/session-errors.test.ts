@@ -5,6 +5,7 @@ import { getErrorLog } from "#api/error-log.ts"
 import { getDeviceDb } from "#offline/device/device-db.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
 import { expectText } from "#tests/coverage/expect-text.ts"
+import { signOut } from "./session.ts"
 import { endSessionIfRefused } from "./session-end.ts"
 import { closeSession, restoreSession } from "./session-lifecycle.ts"
 import { sessionState } from "./session-state.ts"
@@ -57,5 +58,14 @@ describe("the session's own errors stand in the error log", () => {
     await endSessionIfRefused()
     expectText(last(), "Token refresh failed", "Shell")
     expect(sessionState).toMatchObject({ phase: "signed-out", endedBy: "expiry" })
+  })
+
+  it("is silent where the person signs out at that moment", async () => {
+    const leaving = signOut()
+    while (await getCurrentSession()) await new Promise((resolve) => setTimeout(resolve, 1))
+    await endSessionIfRefused()
+    await leaving
+    expect(last()).not.toBe("Token refresh failed")
+    expect(sessionState).toMatchObject({ phase: "signed-out", endedBy: "logout" })
   })
 })

@@ -10,9 +10,16 @@ export interface SessionState {
   user: SessionUser | null
   /** Why nobody is signed in: the server ended the session, or the person did. */
   endedBy: "expiry" | "logout" | null
+  /** The person signs out: what is theirs is being put away, and nothing else ends the session meanwhile. */
+  isLeaving: boolean
 }
 
-export const sessionState = proxy<SessionState>({ phase: "initialising", user: null, endedBy: null })
+export const sessionState = proxy<SessionState>({
+  phase: "initialising",
+  user: null,
+  endedBy: null,
+  isLeaving: false,
+})
 
 /** A hint, no secret: whose session may lie in this device's database. Absent, the database is asked (look-at-device.ts). */
 const HINT = "admissions:session"

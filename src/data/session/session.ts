@@ -56,10 +56,15 @@ export async function signOut(
   options: { removeForms?: boolean } = {},
 ): Promise<{ ok: boolean; message: string | null }> {
   const lifecycle = await import("./session-lifecycle.ts")
-  const outcome = await lifecycle.closeSession(options)
-  forgetActivity()
-  leaveSession("logout")
-  return outcome
+  sessionState.isLeaving = true
+  try {
+    const outcome = await lifecycle.closeSession(options)
+    forgetActivity()
+    leaveSession("logout")
+    return outcome
+  } finally {
+    sessionState.isLeaving = false
+  }
 }
 
 /** What of this person is on this device only. */

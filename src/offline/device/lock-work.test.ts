@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto"
-import { beforeEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { listPicked } from "#offline/files/picked-files.ts"
 import { copyFile, readIntactFile } from "#offline/files/stored-files.ts"
 import { saveCommands } from "#offline/outbox/enqueue.ts"
@@ -51,6 +51,8 @@ beforeEach(async () => {
   await db.meta.put({ key: `${KEPT_FORM}payment`, value: JSON.stringify({ subject: "Anjali" }) })
   await db.meta.put({ key: "drain-beat", value: 5 })
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 const PRIVATE = new RegExp(`${AADHAAR}|Anjali|${SCAN}`, "i")
 
@@ -134,4 +136,28 @@ describe("law 17: the work of somebody who is signed out", () => {
     expect(await db.drafts.count()).toBe(0)
     expect(await db.outbox.count()).toBe(0)
   })
+
+  it("is locked with what a drainer wrote into it meanwhile", async () => {
+    writeBeforeLocking(1)
+    await lockWork(USER, KEY)
+    expect(await dump()).not.toMatch(PRIVATE)
+    await openWork(USER, [KEY])
+    expect((await db.outbox.toArray()).map(({ attempts }) => attempts)).toEqual([1])
+  })
+
+  it("says so where a row is written as often as it is looked at", async () => {
+    writeBeforeLocking(1000)
+    await expect(lockWork(USER, KEY)).rejects.toThrow("was not locked")
+  })
 })
+
+/** The next so many rows find the outbox written between their reading and their locking. */
+function writeBeforeLocking(times: number): void {
+  const { subtle } = crypto
+  const encrypt = subtle.encrypt.bind(subtle)
+  let written = 0
+  vi.spyOn(subtle, "encrypt").mockImplementation(async (...asked) => {
+    if (written < times) await db.outbox.toCollection().modify({ attempts: ++written })
+    return encrypt(...asked)
+  })
+}

@@ -21,12 +21,15 @@ type Rows = Table<Row, IndexableType>
 const NONCE_BYTES = 12
 /** Rows in memory at a time: eight pieces of files are 2 MB. */
 const BATCH = 8
+/** How often a row that is written while it is changed is looked at. */
+const LOOKS = 10
 
-/** Locks all that lies here of this person. Rejects when a row could not be written. */
+/** Locks all that lies here of this person. Rejects when a row could not be written, or would not stand still. */
 export async function lockWork(userId: number, deviceKey: string): Promise<void> {
   const db = getDurableUserDb(userId)
   await db.meta.put({ key: WORK_LOCKED, value: 1 })
-  await changeRows(db, await importKey(deviceKey), lockRow)
+  if (!(await changeRows(db, await importKey(deviceKey), lockRow)))
+    throw new Error("Work that is written again and again was not locked")
 }
 
 /** Opens what waits locked under any of the keys. What another key has locked stays as it is. */
@@ -60,34 +63,49 @@ function storesOf(db: UserDb): { table: Rows; keys: () => PromiseLike<IndexableT
 /** What a row becomes: the same row where there is nothing to do, null where it cannot be done. */
 type Change = (table: Rows, row: Row, key: CryptoKey) => Promise<Row | null>
 
-/** True when it could be done with every row. */
+/** True when it could be done with every row. A drainer that writes last words into an entry is waited for. */
 async function changeRows(db: UserDb, key: CryptoKey, change: Change): Promise<boolean> {
   let isDone = true
   for (const { table, keys } of storesOf(db)) {
-    const all = await keys()
-    for (let start = 0; start < all.length; start += BATCH) {
-      const rows = await table
-        .where(":id")
-        .anyOf(all.slice(start, start + BATCH))
-        .toArray()
-      const made = await Promise.all(rows.map(async (row) => ({ row, next: await change(table, row, key) })))
-      if (made.some(({ next }) => next === null)) isDone = false
-      await putWhereUnchanged(table, made)
+    let all = await keys()
+    for (let looks = 0; all.length > 0 && looks < LOOKS; looks++) {
+      const written: IndexableType[] = []
+      for (let start = 0; start < all.length; start += BATCH) {
+        const rows = await table
+          .where(":id")
+          .anyOf(all.slice(start, start + BATCH))
+          .toArray()
+        const made = await Promise.all(
+          rows.map(async (row) => ({ row, next: await change(table, row, key) })),
+        )
+        if (made.some(({ next }) => next === null)) isDone = false
+        written.push(...(await putWhereUnchanged(table, made)))
+      }
+      all = written
     }
+    if (all.length > 0) isDone = false
   }
   return isDone
 }
 
-/** A row that was removed or changed meanwhile is left as it is. */
-async function putWhereUnchanged(table: Rows, made: { row: Row; next: Row | null }[]): Promise<void> {
+/** Leaves a row that was removed or written meanwhile as it is; answers those that were written. */
+async function putWhereUnchanged(
+  table: Rows,
+  made: { row: Row; next: Row | null }[],
+): Promise<IndexableType[]> {
   const changed = made.filter(({ row, next }) => next !== null && next !== row)
-  if (changed.length === 0) return
+  const written: IndexableType[] = []
+  if (changed.length === 0) return written
   await table.db.transaction("rw", table, async () => {
     for (const { row, next } of changed) {
-      const now = await table.get(keyOf(table, row))
-      if (now && next && lookOf(now) === lookOf(row)) await table.put(next)
+      const key = keyOf(table, row)
+      const now = await table.get(key)
+      if (!now || !next) continue
+      if (lookOf(now) === lookOf(row)) await table.put(next)
+      else written.push(key)
     }
   })
+  return written
 }
 
 /** Bytes are never changed in place: their number is enough. */
