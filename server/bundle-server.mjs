@@ -1,8 +1,9 @@
 // The server as JavaScript: main.js, the worker beside it, the commands for whoever runs it, and what the embedded database starts.
-import { cpSync, writeFileSync } from "node:fs"
+import { cpSync, readFileSync, writeFileSync } from "node:fs"
 import { builtinModules } from "node:module"
 import { join } from "node:path"
 import { build } from "esbuild"
+import { parse } from "yaml"
 import { root } from "./install.mjs"
 
 /** The commands that a running college needs, by the name of their program: where each is written. */
@@ -25,6 +26,8 @@ export async function bundleServer(outdir) {
     sourcemap: true,
     logLevel: "warning",
   })
+  const contract = parse(readFileSync(join(root, "openapi/admissions.yaml"), "utf8"))
+  writeFileSync(join(outdir, "contract.json"), JSON.stringify(contract))
   cpSync(EMBEDDED, join(outdir, "embedded-worker.mjs"))
   const beside = await build({ ...common, entryPoints: [EMBEDDED], write: false })
   const packages = new Set([...packagesOf(metafile), ...packagesOf(beside.metafile)])

@@ -1,5 +1,6 @@
 /** Decides what the contract says about each operation, read from openapi/admissions.yaml, for routing and for the list of what is not built. */
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
 import { parse } from "yaml"
 import { productPath } from "#server/root.ts"
 import type { Carrier, OperationName } from "./operation.ts"
@@ -74,10 +75,15 @@ export interface Contract {
   readonly carrier: ContractOperation<Carrier>
 }
 
+/** The build leaves it as JSON beside the server, which is read at once; YAML of this length takes most of a second. */
+function readDocument(): unknown {
+  const built = fileURLToPath(new URL("contract.json", import.meta.url))
+  if (existsSync(built)) return JSON.parse(readFileSync(built, "utf8"))
+  return parse(readFileSync(productPath("openapi", "admissions.yaml"), "utf8"))
+}
+
 function read(): Contract {
-  const document = parse(readFileSync(productPath("openapi", "admissions.yaml"), "utf8")) as {
-    paths: Record<string, Record<string, RawOperation>>
-  }
+  const document = readDocument() as { paths: Record<string, Record<string, RawOperation>> }
   const operations = new Map<OperationName, ContractOperation>()
   let carrier: ContractOperation<Carrier> | undefined
   for (const [path, methods] of Object.entries(document.paths))
