@@ -13,7 +13,7 @@ import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { FileLoaderButton } from "#ui/files/file-loader-button.tsx"
-import { id as idText } from "#ui/look/text.css.ts"
+import { id as idText, nowrap } from "#ui/look/text.css.ts"
 import { Banner } from "#ui/status/banner.tsx"
 import type { Column } from "#ui/table/table.tsx"
 import { LooksFilterBar } from "./looks-filters.tsx"
@@ -38,7 +38,7 @@ const columns: readonly Column<RecordLook>[] = [
   { id: "role", header: words.role, cell: (row) => row.RoleName },
   { id: "what", header: words.what, cell: (row) => lookTexts[row.What] },
   { id: "application", header: words.application, cell: (row) => <Application row={row} /> },
-  { id: "day", header: words.day, cell: (row) => formatFormDate(row.Day) },
+  { id: "day", header: words.day, cell: (row) => <span className={nowrap}>{formatFormDate(row.Day)}</span> },
   { id: "first", header: words.first, isOnlyDesktop: true, cell: (row) => time(row.FirstAt) },
   { id: "last", header: words.last, cell: (row) => time(row.LastAt) },
   { id: "times", header: words.times, isNumeric: true, cell: (row) => row.Times },
