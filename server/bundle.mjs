@@ -1,15 +1,17 @@
-// The last part of npm run build: the server as one file, and compressed copies beside the page's files.
+// The last part of npm run build: the server as one file, an empty database, and compressed copies beside the page's files.
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync, constants, gzipSync } from "node:zlib"
 import { bundleServer } from "./bundle-server.mjs"
 import { root } from "./install.mjs"
+import { makeEmptyDatabase } from "./make-empty-database.mjs"
 
 const COMPRESSIBLE = /\.(m?js|ttf|css|html|svg|webmanifest|json|txt)$/
 /** Below this a copy saves nothing. */
 const WORTH_BYTES = 1024
 
 await bundleServer(join(root, "dist-server"))
+await makeEmptyDatabase()
 
 for (const path of filesOf(join(root, "dist"))) {
   const bytes = readFileSync(path)

@@ -10,6 +10,7 @@ const { ensureClamd } = await import("./setup/find-clamd.mjs")
 const { ensureHtmlChecker } = await import("./setup/find-html-checker.mjs")
 const { ensurePostgres } = await import("./setup/find-postgres.mjs")
 const { ensureProxies } = await import("./setup/find-proxies.mjs")
+const { makeEmptyDatabase } = await import("../server/make-empty-database.mjs")
 const { workInMemory } = await import("./setup/memory-folder.mjs")
 
 const results = `${root}/test-results`
@@ -23,6 +24,8 @@ const clamd = ensureClamd()
 const proxies = ensureProxies()
 const htmlChecker = ensureHtmlChecker()
 workInMemory()
+// Each college of a test that begins with nothing begins as a copy of it.
+await makeEmptyDatabase()
 const env = { ...process.env, CHROMIUM_PATH: browser, POSTGRES_BIN: postgres ?? "", CLAMD_BIN: clamd ?? "" }
 const total = { passed: 0, failed: 0 }
 /** What failed, by name: said again at the end, where nobody has to look for it. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Worker } from "node:worker_threads"
 import pg from "pg"
+import { beginDatabase } from "./empty-database.ts"
 import { contractTypes, type Engine, outliveConnections } from "./engine.ts"
 import { lockFolder } from "./folder-lock.ts"
 import { preparing } from "./query-pools.ts"
@@ -30,6 +31,20 @@ function answerOf<T>(worker: Worker, pick: (message: unknown) => T | undefined):
   })
 }
 
+interface WorkerData {
+  folder: string
+  socket: string
+  name: string
+}
+
+/** The engine in its thread, once it takes connections. */
+async function startWorker(workerData: WorkerData): Promise<Worker> {
+  await beginDatabase(workerData.folder)
+  const worker = new Worker(new URL("./embedded-worker.mjs", import.meta.url), { workerData, execArgv: [] })
+  await answerOf(worker, (message) => (message === "ready" ? true : undefined))
+  return worker
+}
+
 /**
  * Starts the embedded database in a folder that no other process uses.
  * The pool holds one connection: the engine works one statement at a time, and with several connections the parts
@@ -42,19 +57,16 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
   const host = socketFolder(dataDir)
   rmSync(host, { recursive: true, force: true })
   mkdirSync(host, { recursive: true, mode: 0o700 })
+  const folder = join(dataDir, "database")
   const port = 5432
   // Who gives it is this process, and the only one that the socket takes.
   const name = `admissions-${randomBytes(16).toString("hex")}`
-  const worker = new Worker(new URL("./embedded-worker.mjs", import.meta.url), {
-    workerData: { folder: join(dataDir, "database"), socket: join(host, `.s.PGSQL.${port}`), name },
-    execArgv: [],
-  })
-  try {
-    await answerOf(worker, (message) => (message === "ready" ? true : undefined))
-  } catch (error) {
-    unlock()
-    throw error
-  }
+  const worker = await startWorker({ folder, socket: join(host, `.s.PGSQL.${port}`), name }).catch(
+    (error) => {
+      unlock()
+      throw error
+    },
+  )
   const pool = outliveConnections(
     new pg.Pool({
       host,
