@@ -94,6 +94,12 @@ function user(): { uid: number; gid: number } | undefined {
 const isAlive = (child: ChildProcess | undefined) =>
   child !== undefined && child.exitCode === null && child.signalCode === null
 
+const untilGone = (child: ChildProcess | undefined) =>
+  new Promise<unknown>((resolve) => {
+    if (isAlive(child)) child?.once("exit", resolve)
+    else resolve(undefined)
+  })
+
 /** One of the three: its etcd, its Patroni, and the PostgreSQL that Patroni starts. */
 export class Machine {
   readonly name: Name
@@ -131,11 +137,18 @@ export class Machine {
   }
 
   start(): void {
-    const programs = availabilityPrograms()
-    const options = { cwd: this.folder, stdio: "ignore" as const, ...user() }
+    this.startEtcd()
+    this.patroni = this.spawn("patroni", ["patroni.yml"])
+  }
+
+  startEtcd(): void {
+    this.etcd = this.spawn("etcd", [])
+  }
+
+  private spawn(program: "patroni" | "etcd", parameters: readonly string[]): ChildProcess {
     const env = { ...process.env, HOME: this.folder, ...this.settings }
-    this.etcd = spawn(programs?.etcd ?? "", [], { ...options, env })
-    this.patroni = spawn(programs?.patroni ?? "", ["patroni.yml"], { ...options, env })
+    const path = availabilityPrograms()?.[program] ?? ""
+    return spawn(path, parameters, { cwd: this.folder, stdio: "ignore", env, ...user() })
   }
 
   /** PostgreSQL's first process and all that it has started. */
@@ -150,24 +163,27 @@ export class Machine {
     return [pid, ...stdout.split(/\s+/).filter(Boolean).map(Number)]
   }
 
-  private send(signal: NodeJS.Signals): ChildProcess[] {
-    const children = [this.patroni, this.etcd].filter((child) => child !== undefined).filter(isAlive)
-    for (const pid of [...children.map((child) => child.pid ?? 0), ...this.database()])
+  private send(signal: NodeJS.Signals): void {
+    const own = [this.patroni, this.etcd].filter(isAlive).map((child) => child?.pid ?? 0)
+    for (const pid of [...own, ...this.database()])
       try {
         process.kill(pid, signal)
       } catch {
         // It has ended with the one before.
       }
-    return children
   }
 
   /** As a power cut: everything of it ends at once. */
   async kill(): Promise<void> {
-    const gone = [this.patroni, this.etcd]
-      .filter((child) => child !== undefined && isAlive(child))
-      .map((child) => new Promise((resolve) => child?.once("exit", resolve)))
+    const gone = [this.patroni, this.etcd].map(untilGone)
     this.send("SIGKILL")
     await Promise.all(gone)
+  }
+
+  async killEtcd(): Promise<void> {
+    const gone = untilGone(this.etcd)
+    this.etcd?.kill("SIGKILL")
+    await gone
   }
 
   /** It answers nothing any more, and its connections stay open. */
@@ -195,7 +211,7 @@ export class ThreeMachines {
   /** The same as PostgreSQL's superuser. */
   readonly adminUrl: string
   private readonly folder: string
-  private readonly machines: readonly Machine[]
+  readonly machines: readonly Machine[]
   private readonly proxy: ChildProcess
 
   private constructor(folder: string, machines: readonly Machine[], proxy: ChildProcess, port: number) {
