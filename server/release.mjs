@@ -15,6 +15,7 @@ const PARTS = [
   "server/demo/files",
   "server/deploy",
   "docs/operations.md",
+  "docs/high-availability.md",
 ]
 
 const production = "NODE_ENV=production exec node dist-server"

@@ -5,6 +5,7 @@ import { relative } from "node:path"
 import { ensureInstalled, root } from "../server/install.mjs"
 
 ensureInstalled()
+const { ensureAvailability } = await import("./setup/find-availability.mjs")
 const { ensureBrowser, ensureShell } = await import("./setup/find-browser.mjs")
 const { ensureClamd } = await import("./setup/find-clamd.mjs")
 const { ensureHtmlChecker } = await import("./setup/find-html-checker.mjs")
@@ -22,6 +23,7 @@ ensureShell()
 const postgres = ensurePostgres()
 const clamd = ensureClamd()
 const proxies = ensureProxies()
+const availability = ensureAvailability()
 const htmlChecker = ensureHtmlChecker()
 workInMemory()
 // Each college of a test that begins with nothing begins as a copy of it.
@@ -164,6 +166,7 @@ for (const [what, found] of [
   ["PostgreSQL server: the tests on it were", postgres],
   ["virus scanner (clamd): the tests with it were", clamd],
   ["pooler and proxy (pgbouncer, nginx): the tests of several processes were", proxies],
+  ["Patroni, etcd or HAProxy: the tests of high availability were", availability],
   ["Java or HTML checker: the check of the screens' HTML was", htmlChecker],
 ]) {
   if (found) continue

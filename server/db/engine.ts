@@ -2,6 +2,7 @@
 import type { PostgresPool } from "kysely"
 import pg from "pg"
 import { oneByOne } from "./query-pools.ts"
+import { ASK_AFTER_MS, SilentConnections } from "./silent-connections.ts"
 
 /** A database that is up. */
 export interface Engine {
@@ -9,7 +10,7 @@ export interface Engine {
   /** The same pool as the typed queries use it. */
   readonly queries: PostgresPool
   readonly name: "embedded" | "postgres"
-  /** Settles when the database answers, on a connection that no call waits for. Throws when it does not within 2 s. */
+  /** Settles when the database answers, on a connection that no call waits for, and takes writes. Throws when it does not within 2 s. */
   isUp(): Promise<void>
   /** How often the embedded database reached the disk; undefined on a server. */
   fsyncs(): Promise<number | undefined>
@@ -55,8 +56,21 @@ export function outliveConnections(pool: pg.Pool): pg.Pool {
 /** How long a database may take to say that it is there, ms. */
 const UP_MS = 2000
 
-/** A PostgreSQL server behind a connection string. `most` connections serve the calls. */
-export function openPostgres(connectionString: string, most = 10): Engine {
+/** Throws when the server takes no writes, as a copy of another one; its connection is not used again, for the address may soon lead elsewhere. */
+async function requireWrites(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  let isWritable = false
+  try {
+    const { rows } = await client.query<{ transaction_read_only: string }>("show transaction_read_only")
+    isWritable = rows[0]?.transaction_read_only === "off"
+  } finally {
+    client.release(!isWritable)
+  }
+  if (!isWritable) throw new Error("The database takes no writes")
+}
+
+/** A PostgreSQL server behind a connection string. `most` connections serve the calls; after `askAfterMs` of silence one is looked into. */
+export function openPostgres(connectionString: string, most = 10, askAfterMs: number = ASK_AFTER_MS): Engine {
   const pool = outliveConnections(
     new pg.Pool({ connectionString, max: most, types: contractTypes, connectionTimeoutMillis: 10_000 }),
   )
@@ -67,10 +81,10 @@ export function openPostgres(connectionString: string, most = 10): Engine {
   const lost = new Promise<string>(() => undefined)
   return {
     pool,
-    queries: oneByOne(pool),
+    queries: oneByOne(pool, new SilentConnections(aside, askAfterMs)),
     name: "postgres",
     lost,
-    isUp: async () => void (await aside.query("select 1")),
+    isUp: () => requireWrites(aside),
     fsyncs: async () => undefined,
     close: async () => {
       await Promise.all([pool.end(), aside.end()])

@@ -8,6 +8,7 @@
 import { createHash } from "node:crypto"
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely"
 import type pg from "pg"
+import type { SilentConnections } from "./silent-connections.ts"
 
 /** A prepared statement takes memory of the engine for as long as its session lives. */
 export const MOST_PREPARED = 400
@@ -44,9 +45,13 @@ interface Asked {
   readonly name?: string
 }
 
+/** PostgreSQL's code of a write that was sent to a copy, or to a server that takes none for now. */
+const READ_ONLY = "25006"
+
 /** A client as the typed queries use it. */
 class QueryClient implements PostgresPoolClient {
   private readonly client: pg.PoolClient
+  private isReadOnly = false
   private readonly send: (asked: Asked) => Promise<unknown>
 
   constructor(client: pg.PoolClient, send: (asked: Asked) => Promise<unknown>) {
@@ -58,11 +63,15 @@ class QueryClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof text !== "string") throw new TypeError("There are no cursors here")
-    return this.send({ text, values: [...values] })
+    return this.send({ text, values: [...values] }).catch((error: { code?: string }) => {
+      this.isReadOnly ||= error.code === READ_ONLY
+      throw error
+    })
   }
 
+  /** The address may lead to another server by now: what led to one that takes no writes is not used again. */
   release(): void {
-    this.client.release()
+    this.client.release(this.isReadOnly)
   }
 }
 
@@ -79,13 +88,17 @@ export function preparing(pool: pg.Pool): PostgresPool {
   return { connect, end: () => pool.end() }
 }
 
-/** A pool whose clients send one statement after the other, without names: what any pool in between understands. */
-export function oneByOne(pool: pg.Pool): PostgresPool {
+/** A pool whose clients send one statement after the other, without names: what any pool in between understands. One that falls silent is given up. */
+export function oneByOne(pool: pg.Pool, silent: SilentConnections): PostgresPool {
   const connect = async () => {
     const client = await pool.connect()
+    await silent.learn(client).catch((error: unknown) => {
+      client.release(true)
+      throw error
+    })
     let last: Promise<unknown> = Promise.resolve()
     return new QueryClient(client, (asked) => {
-      const run = () => client.query(asked)
+      const run = () => silent.watch(client, () => client.query(asked))
       last = last.then(run, run)
       return last
     })

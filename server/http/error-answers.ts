@@ -35,7 +35,7 @@ const isOurFault = (error: Error, problem: Problem): boolean =>
 
 function isLostDatabase(error: Error & { code?: string }): boolean {
   if (error.code && lostConnection.has(error.code) && !("path" in error)) return true
-  return /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|after calling end/.test(
+  return /Connection terminated|is not queryable|Query read timeout|timeout exceeded when trying to connect|after calling end/.test(
     error.message,
   )
 }

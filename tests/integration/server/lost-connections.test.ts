@@ -1,15 +1,13 @@
 /** A database whose connections break, and which goes and comes: the server lives on, and what it acknowledged is there once. */
-import { randomUUID } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
-import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DATA_KEY } from "../../contract/support/postgres.ts"
-import { sampleCreate } from "../../contract/support/samples.ts"
 import { ServerProcess } from "./support/server-process.ts"
 import { postgresPrograms, TemporaryPostgres } from "./support/temporary-postgres.ts"
+import { WriteLoad } from "./support/write-load.ts"
 
 const KILLS = 60
 const RESTARTS = 5
@@ -51,33 +49,10 @@ describe.skipIf(!postgresPrograms())("a server whose database connections break"
   it(`lives through ${KILLS} killed connections and ${RESTARTS} restarts under load, loses nothing and does nothing twice`, async () => {
     const token = await server.signIn("chief", password)
     await server.takeExample(token)
-    const written: string[] = []
-    const refusals = new Map<string, number>()
-    let seed = 1
-    let isOver = false
-    const write = async () => {
-      const [key, body] = [randomUUID(), { AdmissionId: uuidv7(), ...sampleCreate(seed++) }]
-      for (;;) {
-        const answer = await server.create(token, key, body)
-        const { code } = (await answer.json()) as { code?: string }
-        if (answer.status === 201) break
-        const said = `${answer.status} ${code} ${answer.headers.get("retry-after")}`
-        refusals.set(said, (refusals.get(said) ?? 0) + 1)
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-      written.push(body.AdmissionId)
-    }
-    let fault: unknown
-    const writers = Array.from({ length: WRITERS }, async () => {
-      while (!isOver)
-        await write().catch((error: unknown) => {
-          fault = error
-          isOver = true
-        })
-    })
-    for (let killed = 0, restarts = 0; (killed < KILLS || restarts < RESTARTS) && !fault; ) {
-      const enough = written.length + 3
-      while (written.length < enough && !fault) await new Promise((resolve) => setTimeout(resolve, 5))
+    const load = new WriteLoad([server], token)
+    load.start(WRITERS)
+    for (let killed = 0, restarts = 0; killed < KILLS || restarts < RESTARTS; ) {
+      await load.more(3)
       const gone = await ask(
         "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
       )
@@ -87,14 +62,12 @@ describe.skipIf(!postgresPrograms())("a server whose database connections break"
         restarts += 1
       }
     }
-    isOver = true
-    await Promise.all(writers)
-    expect(fault).toBeUndefined()
-    expect([...refusals.keys()]).toEqual(["503 server.unavailable 2"])
+    await load.stop()
+    expect([...load.refusals.keys()]).toEqual(["503 server.unavailable 2"])
     expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
     const rows = await ask<{ AdmissionId: string }>('select "AdmissionId" from admissions')
-    expect(rows.map(({ AdmissionId }) => AdmissionId).sort()).toEqual([...written].sort())
+    expect(rows.map(({ AdmissionId }) => AdmissionId).sort()).toEqual(load.ids)
     const events = await ask<{ n: number }>("select count(*)::int as n from timeline")
-    expect(events).toEqual([{ n: written.length }])
+    expect(events).toEqual([{ n: load.written.length }])
   })
 })

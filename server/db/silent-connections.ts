@@ -1,0 +1,70 @@
+/**
+ * Decides when a connection that does not answer is given up. The machine at its other end may have gone without a word, and the
+ * network says so after a quarter of an hour; or the statement is a long one. So the database is asked on another connection
+ * whether it still has the session.
+ *
+ * Invariant: nothing is cancelled. A commit that waits for its copy and is cancelled counts as done, and is on one machine.
+ */
+import type pg from "pg"
+
+/** After how long without an answer the database is asked, and asked again, ms. */
+export const ASK_AFTER_MS = 10_000
+/** How often it is asked before nobody's answer counts as no. */
+const TRIES = 3
+
+interface Session {
+  readonly pid: number
+  readonly begun: string
+}
+
+export class SilentConnections {
+  private readonly aside: pg.Pool
+  private readonly askAfterMs: number
+  private readonly sessions = new WeakMap<pg.PoolClient, Session | null>()
+
+  /** `aside` answers or fails within a short time. */
+  constructor(aside: pg.Pool, askAfterMs: number = ASK_AFTER_MS) {
+    this.aside = aside
+    this.askAfterMs = askAfterMs
+  }
+
+  /** Learns which session of the database a new connection has; none where a pool in between gives it another each time. */
+  async learn(client: pg.PoolClient): Promise<void> {
+    if (this.sessions.has(client)) return
+    const { rows } = await client.query<Session>({
+      text: "select pid, backend_start::text as begun from pg_stat_activity where pid = pg_backend_pid()",
+      query_timeout: ASK_AFTER_MS,
+    } as pg.QueryConfig)
+    const [session] = rows
+    const { processID } = client as unknown as { processID: number | null }
+    this.sessions.set(client, session?.pid === processID ? (session ?? null) : null)
+  }
+
+  /** What the statement gives. Throws "Connection terminated" when its connection was given up. */
+  async watch<T>(client: pg.PoolClient, statement: () => Promise<T>): Promise<T> {
+    const session = this.sessions.get(client)
+    if (!session) return statement()
+    let isOver = false
+    const ask = async () => {
+      const isThere = await this.has(session)
+      if (isOver) return
+      if (isThere) timer = setTimeout(ask, this.askAfterMs)
+      else void client.end()
+    }
+    let timer = setTimeout(ask, this.askAfterMs)
+    return statement().finally(() => {
+      isOver = true
+      clearTimeout(timer)
+    })
+  }
+
+  /** False, too, when nobody answers. */
+  private async has({ pid, begun }: Session): Promise<boolean> {
+    const text = "select from pg_stat_activity where pid = $1 and backend_start = $2::timestamptz"
+    for (let asked = 0; asked < TRIES; asked++) {
+      const answer = await this.aside.query(text, [pid, begun]).catch(() => undefined)
+      if (answer) return answer.rowCount === 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,14 @@
+/** The programs of a database that outlives its machines. */
+import { existsSync } from "node:fs"
+import { postgresPrograms } from "./temporary-postgres.ts"
+
+const PATRONI = "/usr/bin/patroni"
+const ETCD = "/usr/bin/etcd"
+const HAPROXY = "/usr/sbin/haproxy"
+
+/** Where they are, with PostgreSQL's folder; undefined when one of them is not here. */
+export function availabilityPrograms() {
+  const postgres = postgresPrograms()
+  if (!postgres || ![PATRONI, ETCD, HAPROXY].every((program) => existsSync(program))) return undefined
+  return { postgres, patroni: PATRONI, etcd: ETCD, haproxy: HAPROXY }
+}
