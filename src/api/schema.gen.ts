@@ -4593,7 +4593,9 @@ export interface components {
             }[];
             Version: components["schemas"]["ContentVersion"];
         };
+        /** @description Letters, digits and hyphens; how many, the college's rules say (422). */
         ListCode: string;
+        /** @description How long it may be, the college's rules say (422). */
         ListName: string;
         /**
          * @example {
