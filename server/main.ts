@@ -1,6 +1,7 @@
 /** Starts one server: settings, database, tables, demo college, address; and ends it when asked to. */
 import { pino } from "pino"
 import { buildApp } from "./app.ts"
+import { requireOwnPlaces } from "./backup/own-places.ts"
 import { requirePlace, requireSettled } from "./backup/place.ts"
 import { backupActs } from "./backup/running-server.ts"
 import { scheduleBackups } from "./backup/schedule.ts"
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   const { engine, db, vault } = await openDatabase(settings, tracing?.noteStatement)
   try {
     await requirePlace(db, settings)
+    await requireOwnPlaces(db, files, settings)
     await prepareCollege({ db, vault }, files, settings, new Date())
     const ports = await openPorts({ settings, db, files, vault, engine })
     const app = await buildApp(ports, logger, tracing)

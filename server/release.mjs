@@ -1,4 +1,5 @@
 // npm run release -- FOLDER: a folder that runs without building: the built page and server, and the packages they need.
+// Once it is given out, npm run release:note writes down its tables: what the next release must not break (decision 0057).
 import { spawnSync } from "node:child_process"
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"

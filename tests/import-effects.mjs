@@ -18,6 +18,7 @@ const ENTRIES = new Set([
   "server/main.ts",
   "server/list-unimplemented.ts",
   "server/db/generate-tables.ts",
+  "server/db/schema/note-release.ts",
   "server/backup/command.ts",
   "server/rotation/command.ts",
   "server/phone/command.ts",

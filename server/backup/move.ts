@@ -12,6 +12,7 @@ import { openFiles } from "../files/open-files.ts"
 import type { Settings } from "../settings.ts"
 import { filesNamedBy, isTheFile, wholeFile } from "./files.ts"
 import { sha256Of } from "./format.ts"
+import { claimStore } from "./own-places.ts"
 import {
   beginMoving,
   cutOffFrom,
@@ -54,6 +55,7 @@ async function withDatabase<T>(
 /** Copies each file that the database names, and reads it back. Answers how many. */
 async function moveFiles(engine: Engine, from: Place, to: Place): Promise<number> {
   const [source, target] = [await openFiles(from), await openFiles(to)]
+  await claimStore(queriesOn(engine), target, to)
   const client = await engine.pool.connect()
   let moved = 0
   try {

@@ -17,7 +17,7 @@ export interface TableShape {
 /** Rows of which a backup has no use: who of several processes is at work. */
 const EMPTY = new Set(["leases"])
 /** About the place where the data lies, which a restore changes. */
-export const PLACE_SETTINGS = ["movedTo", "filesIn"] as const
+export const PLACE_SETTINGS = ["movedTo", "filesIn", "filesMarked"] as const
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const texts = (names: readonly string[]) => names.map((name) => `'${name}'`).join(", ")

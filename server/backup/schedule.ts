@@ -4,7 +4,7 @@
  * Invariant: only files that bear the name of such a backup and are whole are counted or removed, and only after a later one was
  * taken; what was begun and never finished goes after a day.
  */
-import { mkdir, readdir, rm, stat } from "node:fs/promises"
+import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { FastifyBaseLogger } from "fastify"
 import { backupRuns } from "../db/backup-runs.ts"
@@ -14,6 +14,7 @@ import { isLeased } from "../db/lease.ts"
 import type { FileStore } from "../files/file-store.ts"
 import type { BackupSettings, Settings } from "../settings.ts"
 import { PARTIAL } from "./archive.ts"
+import { claimBackupFolders } from "./own-places.ts"
 import { secretsPathOf } from "./secrets.ts"
 import { BACKUP_LEASE, openSource } from "./source.ts"
 import { keysInUse, type Taken, takeBackup } from "./take-backup.ts"
@@ -66,8 +67,7 @@ export async function backUpWhenDue(
 ): Promise<(Taken & { readonly removed: number }) | undefined> {
   const { backups } = settings
   if (!backups || !(await isDue(db, backups, now())) || (await isLeased(db, BACKUP_LEASE))) return undefined
-  await mkdir(backups.folder, { recursive: true, mode: 0o700 })
-  await mkdir(backups.secretsFolder, { recursive: true, mode: 0o700 })
+  await claimBackupFolders(db, backups)
   const name = nameAt(now())
   const taken = await takeBackup({
     source: openSource(engine, settings),

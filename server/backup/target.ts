@@ -10,11 +10,13 @@ import pg from "pg"
 import { openEmbedded } from "../db/embedded.ts"
 import { type Engine, outliveConnections } from "../db/engine.ts"
 import { lockFolder } from "../db/folder-lock.ts"
+import { queriesOn } from "../db/queries-on.ts"
 import { diskStore } from "../files/disk-store.ts"
 import type { FileStore } from "../files/file-store.ts"
 import { openFiles } from "../files/open-files.ts"
 import { syncFolder } from "../files/sync-folder.ts"
 import type { Settings } from "../settings.ts"
+import { isAnothers, MARK } from "./own-places.ts"
 import { restoringFolderOf, settlingMarkOf } from "./place.ts"
 
 /** A place for a college. */
@@ -52,6 +54,10 @@ const partsOf = (settings: TargetSettings, placing: Placing): string[] => [
   ...(settings.dataKeys ? [] : ["data.key"]),
   "history.json",
 ]
+
+/** The mark of another college in the data folder goes aside with it. */
+const othersMark = async (dataDir: string, restored: Pick<Engine, "pool">): Promise<string[]> =>
+  (await isAnothers(dataDir, queriesOn(restored))) ? [MARK] : []
 
 /** The store that is filled; its folder is the staging one on a disk. */
 async function storeFor(settings: TargetSettings, placing: Placing, folder: string): Promise<FileStore> {
@@ -167,9 +173,10 @@ async function embeddedTarget(settings: TargetSettings, placing: Placing): Promi
       engine,
       files,
       commit: async () => {
+        const marks = await othersMark(dataDir, engine)
         await engine.close()
         await staging.mark()
-        const kept = await staging.settle(parts, asideName(now))
+        const kept = await staging.settle([...parts, ...marks], asideName(now))
         unlock()
         return kept
       },
@@ -244,6 +251,7 @@ async function postgresTarget(
       engine: { pool },
       files,
       commit: async () => {
+        const marks = await othersMark(dataDir, { pool })
         await pool.end()
         await staging.mark()
         const aside = asideName(now).replace("-", "_").toLowerCase()
@@ -259,7 +267,7 @@ async function postgresTarget(
             () => false,
           ))
         await client.end()
-        const kept = await staging.settle(parts, asideName(now))
+        const kept = await staging.settle([...parts, ...marks], asideName(now))
         return [...(isGone ? [] : [`schema ${aside} of the database`]), ...kept]
       },
       abandon: async () => {

@@ -136,6 +136,8 @@ export async function openDatabase(
 }
 
 const UNIQUE_VIOLATION = "23505"
+/** What was there when this one looked has just gone, or is used since: looked at again, it says so in words. */
+const FOREIGN_KEY_VIOLATION = "23503"
 /** Indexes behind a rule that looks first: who loses the race looks again, and finds the one that won. */
 const raced = /^admissions_one_/
 
@@ -143,10 +145,13 @@ const raced = /^admissions_one_/
 export function isWorthAnotherTry(error: unknown): boolean {
   const { code, constraint = "" } = error as { code?: string; constraint?: string }
   if (code === UNIQUE_VIOLATION) return raced.test(constraint)
-  return asksForAnotherTry(error)
+  return code === FOREIGN_KEY_VIOLATION || asksForAnotherTry(error)
 }
 
-/** One transaction, tried again when the database asks for that (40001, 40P01), or when another has just stored the same person. */
+/**
+ * One transaction, tried again when the database asks for that (40001, 40P01), when another has just stored the same person, or
+ * has removed what this one names.
+ */
 export const inTransaction = <T>(db: Database, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
   tried(() => db.transaction().execute(work), isWorthAnotherTry)
 

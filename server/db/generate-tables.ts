@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { GenericExpressionNode, generate, LiteralNode, PostgresDialect } from "kysely-codegen"
 import { vocabulary } from "#domain/common/vocabulary.ts"
 import { openDatabase } from "./database.ts"
+import { retired } from "./schema/retired.ts"
 
 /** As `contractTypes` reads them: days and instants as text, every number a number. JSON is whatever was written. */
 const typeMapping = {
@@ -25,6 +26,12 @@ try {
       outFile: "server/db/tables.gen.ts",
       excludePattern: "kysely_*",
       typeMapping,
+      postprocess: async ({ metadata }) => {
+        for (const table of metadata.tables)
+          table.columns = table.columns.filter(({ name }) => !retired.includes(`${table.name}.${name}`))
+        metadata.tables = metadata.tables.filter(({ name }) => !retired.includes(name))
+        return metadata
+      },
       customImports: { Word: "#domain/common/vocabulary.ts" },
       overrides: {
         columns: Object.fromEntries(

@@ -20,7 +20,7 @@ import {
   TableNode,
   type UnknownRow,
 } from "kysely"
-import { vocabulary } from "#domain/common/vocabulary.ts"
+import { learned, vocabulary, type WordColumn } from "#domain/common/vocabulary.ts"
 
 /** A stored value that its column does not know. */
 export class UnknownWord extends Error {
@@ -37,7 +37,10 @@ export class UnknownWord extends Error {
 type Watched = ReadonlyMap<string, string>
 
 const wordsOf: ReadonlyMap<string, ReadonlySet<unknown>> = new Map(
-  Object.entries(vocabulary).map(([column, words]) => [column, new Set<unknown>(words)]),
+  (Object.keys(vocabulary) as WordColumn[]).map((column) => [
+    column,
+    new Set<unknown>([...vocabulary[column], ...(learned[column] ?? [])]),
+  ]),
 )
 /** Table -> the names of its columns that hold words. */
 const columnsOf = new Map<string, string[]>()

@@ -4,5 +4,5 @@ import type { Database } from "./database.ts"
 import type { Engine } from "./engine.ts"
 import type { Tables } from "./tables.ts"
 
-export const queriesOn = (engine: Engine): Database =>
+export const queriesOn = (engine: Pick<Engine, "pool">): Database =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: engine.pool }) })

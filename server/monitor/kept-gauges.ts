@@ -1,6 +1,7 @@
 /** Decides what a monitor is told of what was noted in the database, and of what this process remembers of the last while. */
 import type { Registry } from "prom-client"
 import { BACKUP_HOURS } from "#domain/health/checks.ts"
+import { expectsBackups } from "#domain/health/judge.ts"
 import { recentClientErrors } from "#server/records/college/recent-client-errors.ts"
 import { countLivingSessions } from "#server/records/people/sessions.ts"
 import { openBreaches } from "#server/records/privacy/breaches.ts"
@@ -34,8 +35,17 @@ function addNoted(registry: Registry, { settings, db, now }: GaugePorts): void {
       if (LastDone?.Bytes != null) gauge.set({ kind: "good" }, LastDone.Bytes)
     },
   )
-  addGauge(registry, "admissions_backup_interval_seconds", "How often a backup is expected.", [], (gauge) =>
-    gauge.set((settings.backups?.everyHours ?? BACKUP_HOURS) * 3600),
+  addGauge(
+    registry,
+    "admissions_backup_interval_seconds",
+    "How often a backup is expected. Absent at a demo college that takes none.",
+    [],
+    async (gauge) => {
+      const { Last } = await backupRuns(db)
+      const HasBackupSchedule = settings.backups !== undefined
+      if (expectsBackups({ IsDemo: settings.demo, HasBackupSchedule, hasBackup: Last !== null }))
+        gauge.set((settings.backups?.everyHours ?? BACKUP_HOURS) * 3600)
+    },
   )
   addGauge(
     registry,

@@ -2,6 +2,7 @@
  * Decides how every number of people and banks is sealed under a new key, while no server runs. With a key in a file (embedded
  * database) it makes the new one; with DATA_KEY it expects the new one there and the old in DATA_KEY_PREVIOUS.
  */
+import { requireAlone } from "../backup/target.ts"
 import { openDatabase } from "../db/database.ts"
 import type { Settings } from "../settings.ts"
 import { type DataKeys, keysOfFolder, newKey, parseKey, writeKeysOfFolder } from "../vault/data-key.ts"
@@ -14,12 +15,14 @@ function nextKeys(known: DataKeys): DataKeys {
 
 /** Answers what was done, in lines. */
 export async function rotateDataKey(settings: Settings): Promise<string[]> {
-  const { dataKeys, dataDir } = settings
+  const { dataKeys, dataDir, databaseUrl } = settings
   if (dataKeys && dataKeys.length < 2)
     throw new Error("Set DATA_KEY to the new key and DATA_KEY_PREVIOUS to the one before")
   const known = dataKeys ? undefined : keysOfFolder(dataDir)
   if (!dataKeys && !known) throw new Error(`There is no key in ${dataDir}: nothing has been sealed there`)
   const keys = dataKeys ?? nextKeys(known as DataKeys)
+  // A server that runs would go on sealing under the key of before.
+  if (databaseUrl) await requireAlone(databaseUrl)
   // Both keys lie in the file while rows change: whatever breaks off goes on at the next start.
   if (!dataKeys) writeKeysOfFolder(dataDir, keys)
   const { engine, vault } = await openDatabase({ ...settings, dataKeys: keys })

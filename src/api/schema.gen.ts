@@ -3131,7 +3131,7 @@ export interface components {
             PaymentMode?: components["schemas"]["PaymentMode"];
             /** Format: date */
             PaymentDate: string;
-            /** @description UTR: digits only and required from an applicant (decisions V2, V13). */
+            /** @description UTR: required from an applicant, and digits only unless the college allows letters (decisions V2, V13). */
             TransactionRef?: string | null;
             InstrumentNo?: string | null;
             SenderBank?: string | null;
@@ -4593,7 +4593,9 @@ export interface components {
             }[];
             Version: components["schemas"]["ContentVersion"];
         };
+        /** @description Letters, digits and hyphens; how many, the college's rules say (422). */
         ListCode: string;
+        /** @description How long it may be, the college's rules say (422). */
         ListName: string;
         /**
          * @example {
@@ -4764,6 +4766,8 @@ export interface components {
             tuitionFeeName?: string;
             /** @description MedicalCouncilRegNo may hold letters, slash, hyphen and space (decision V11). */
             freeCouncilRegNo?: boolean;
+            /** @description TransactionRef of an applicant may hold letters (decision V2). */
+            freeReference?: boolean;
             /** @description OtherIdKind and OtherIdNo may stand in place of AadharNo (decision V7). */
             otherIdAllowed?: boolean;
             /** @description What people read for the group Management; empty: the same. */
@@ -5305,6 +5309,8 @@ export interface components {
             ConvenorQuotaName?: string;
             /** @description MedicalCouncilRegNo may hold letters, slash, hyphen and space (decision V11). Left out: as it is. */
             FreeCouncilRegNo?: boolean;
+            /** @description TransactionRef of an applicant may hold letters (decision V2). Left out: as it is. */
+            FreeReference?: boolean;
             /** @description OtherIdKind and OtherIdNo may stand in place of AadharNo (decision V7). Left out: as it is. */
             OtherIdAllowed?: boolean;
             /** @description Who entered an application or a payment may decide it, named in the trail. Left out: as it is. */
@@ -5335,6 +5341,7 @@ export interface components {
             ManagementQuotaName?: string;
             ConvenorQuotaName?: string;
             FreeCouncilRegNo?: boolean;
+            FreeReference?: boolean;
             OtherIdAllowed?: boolean;
             AuthorMayDecide?: boolean;
             AdmittedYears?: number | null;

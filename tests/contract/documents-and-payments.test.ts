@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { writeCollege } from "#server/records/college/college.ts"
 import { expectText } from "#tests/coverage/expect-text.ts"
 import { docxFile, jpgFile, pdfFile, sampleCreate, samplePayment } from "./support/samples.ts"
 import { type Ask, TestCollege } from "./support/test-college.ts"
@@ -334,6 +335,27 @@ describe("payments", () => {
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toContainEqual({ field, message })
     expect(await college.rowCounts()).toEqual(before)
+  })
+
+  it("take letters in the reference of an applicant only while the college allows them", async () => {
+    const { AdmissionId } = await college.db
+      .selectFrom("admissions")
+      .select("AdmissionId")
+      .where("UserId", "=", 23)
+      .executeTakeFirstOrThrow()
+    const send = () => pay("student.13", samplePayment(AdmissionId, { TransactionRef: "SBIN525123456789" }))
+    const refusal = [{ field: "TransactionRef", message: "Only numbers are allowed" }]
+    expect((await send()).body.errors).toEqual(refusal)
+    await writeCollege(college.db, { freeReference: true })
+    const taken = await send()
+    expect([taken.status, taken.body.data.TransactionRef]).toEqual([201, "SBIN525123456789"])
+    const odd = samplePayment(AdmissionId, { TransactionRef: "SBIN/5" })
+    expect((await pay("student.13", odd)).body.errors).toEqual([
+      { field: "TransactionRef", message: "Only letters and numbers are allowed" },
+    ])
+    await writeCollege(college.db, { freeReference: false })
+    // One that was entered under the wider rule and arrives after it.
+    expect((await send()).body.errors).toEqual(refusal)
   })
 
   it("are Accepted from staff, verified by Finance, and say their missing fields together", async () => {

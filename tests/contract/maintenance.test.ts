@@ -349,6 +349,7 @@ describe("the college's own settings", () => {
     [{ SimpleFormDobFrom: "2010-01-02" }, "SimpleFormDobTo"],
     [{ OverIntake: "yes" }, "OverIntake"],
     [{ FreeCouncilRegNo: "yes" }, "FreeCouncilRegNo"],
+    [{ FreeReference: "yes" }, "FreeReference"],
     [{ OtherIdAllowed: "yes" }, "OtherIdAllowed"],
     [{ AuthorMayDecide: "yes" }, "AuthorMayDecide"],
     [{ TuitionFeeName: "hostel fee" }, "TuitionFeeName"],
@@ -429,6 +430,14 @@ describe("the college's own settings", () => {
     expect((await save({ FreeCouncilRegNo: true })).body.data.FreeCouncilRegNo).toBe(true)
     expect(await known()).toBe(true)
     await save({ FreeCouncilRegNo: false })
+  })
+
+  it("tell every device whether the reference of a payment may hold letters", async () => {
+    const known = async () => (await college.ask("GET", "/api/settings")).body.data.freeReference
+    expect(await known()).toBe(false)
+    expect((await save({ FreeReference: true })).body.data.FreeReference).toBe(true)
+    expect(await known()).toBe(true)
+    await save({ FreeReference: false })
   })
 
   it("tell every device whether a person may be named by another document than Aadhaar", async () => {

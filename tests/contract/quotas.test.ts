@@ -208,6 +208,8 @@ it("adds a quota with its category, and keeps what is used where it belongs", as
 
   for (const [body, field] of [
     [{ Quotas: [...Quotas, { ...quota, QuotaCode: "s1" }] }, `Quotas.${Quotas.length}.QuotaCode`],
+    [{ Quotas: [...Quotas, { ...quota, QuotaCode: "D".repeat(21) }] }, `Quotas.${Quotas.length}.QuotaCode`],
+    [{ Quotas: [...Quotas, { ...quota, Name: "D".repeat(61) }] }, `Quotas.${Quotas.length}.Name`],
     [{ Quotas: [...Quotas, { ...quota, Name: "nri" }] }, `Quotas.${Quotas.length}.Name`],
     [{ Quotas: [...Quotas, { ...quota, SeatField: "MgmtQuota1" }] }, `Quotas.${Quotas.length}.SeatField`],
     [{ Categories: [...Categories, category] }, `Categories.${Categories.length}.QuotaCode`],

@@ -1,9 +1,10 @@
 /** The database knows the words of its columns: those of the domain and no other; and what it should not hold is never shown as something else. */
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { vocabulary } from "#domain/common/vocabulary.ts"
+import { learned, vocabulary, type WordColumn } from "#domain/common/vocabulary.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import { UnknownWord } from "#server/db/known-words.ts"
+import { readSchema } from "#server/db/schema/stored-schema.ts"
 import { TestCollege } from "./support/test-college.ts"
 
 let college: TestCollege
@@ -12,26 +13,22 @@ beforeAll(async () => {
 })
 afterAll(() => college.stop())
 
-/** Column -> the words of its constraint, as numbers where they are numbers. */
-async function constraints(): Promise<Record<string, (string | number)[]>> {
-  const { rows } = await sql<{ column: string; rule: string }>`
-    select r.relname || '.' || a.attname as "column", pg_get_constraintdef(c.oid) as rule
-    from pg_constraint c join pg_class r on r.oid = c.conrelid
-    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'c' and r.relnamespace = current_schema()::regnamespace`.execute(college.db)
+/** Column -> the words of its constraint. */
+async function constraints(): Promise<Record<string, readonly string[]>> {
+  const { tables } = await readSchema(college.db)
   return Object.fromEntries(
-    rows.map(({ column, rule }) => {
-      const words = [...rule.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, word = ""]) => word)
-      const numbers = [...rule.matchAll(/(?<=[[ ])\d+(?=[,\]])/g)].map(([number]) => Number(number))
-      return [column, words.length > 0 ? words : numbers]
-    }),
+    Object.entries(tables).flatMap(([table, { columns }]) =>
+      Object.entries(columns).flatMap(([name, { words }]) => (words ? [[`${table}.${name}`, words]] : [])),
+    ),
   )
 }
 
 it("holds a constraint for each column of the domain's vocabulary, with its words, and no other", async () => {
-  const sorted = (all: Readonly<Record<string, readonly (string | number)[]>>) =>
-    Object.fromEntries(Object.entries(all).map(([column, words]) => [column, [...words].sort()]))
-  expect(sorted(await constraints())).toEqual(sorted(vocabulary))
+  const known = (Object.keys(vocabulary) as WordColumn[]).map((column) => [
+    column,
+    [...vocabulary[column], ...(learned[column] ?? [])].map(String).sort(),
+  ])
+  expect(await constraints()).toEqual(Object.fromEntries(known))
 })
 
 it.each(["payments.Mode", "admissions.AdmissionStatus", "admissions.Quota", "users.RoleId"])(

@@ -11,6 +11,7 @@ import { type SignedInCall, writes } from "#server/contract/operation.ts"
 import { conflict, invalid, invalidField } from "#server/errors/problem.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
 import { insertEvent } from "#server/records/admissions/timeline.ts"
+import { ruleContext } from "#server/records/college/college.ts"
 import { namedPayments, toPayment } from "#server/records/money/payments.ts"
 import { nextNumber } from "../../db/database.ts"
 import { together } from "../../db/together.ts"
@@ -39,13 +40,14 @@ async function isKnown(call: Create, id: string, digest: string): Promise<boolea
 }
 
 /** The applicant's form has its own rules (applicant-form §5.6); the staff form says its missing fields together (decision V20). */
-function refuseWrongFields({ body, session, today }: Create): void {
+async function refuseWrongFields(call: Create): Promise<void> {
+  const { body, session, today } = call
   const values = Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, value === null ? "" : String(value)]),
   )
   const written = { ...values, PaymentDate: formatFormDate(body.PaymentDate) }
   if (session.role === "S") {
-    const issues = stepIssues({ fields: applicantPaymentFields }, written, { today })
+    const issues = stepIssues({ fields: applicantPaymentFields }, written, await ruleContext(call))
     if (issues.length > 0)
       throw invalid(issues.map((issue) => ({ field: issue.field, message: issueText(issue) })))
     return
@@ -80,7 +82,7 @@ export const createPayment = writes("createPayment", async (call) => {
   const id = body.PaymentId ?? uuidv7()
   const digest = digestOf(body)
   if (body.PaymentId && (await isKnown(call, id, digest))) return created(call, id)
-  refuseWrongFields(call)
+  await refuseWrongFields(call)
   await refuseUnknown(call, admission.CourseId)
   const yy = String(admission.AdmissionYear % 100).padStart(2, "0")
   const number = await nextNumber(db, `payment-${admission.AdmissionYear}`)

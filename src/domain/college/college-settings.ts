@@ -279,6 +279,16 @@ export const collegeSettings = {
     hint: "Letters, numbers, slash, hyphen and space. Otherwise only numbers.",
     public: "rule",
   },
+  /** Decision V2. */
+  freeReference: {
+    kind: "yesNo",
+    default: false,
+    recommended: true,
+    section: "rules",
+    label: "Allow letters in the UTR / reference number",
+    hint: "Letters and numbers, as banks give them for NEFT and RTGS. Otherwise an applicant enters only numbers.",
+    public: "rule",
+  },
   /** Decision V7. */
   otherIdAllowed: {
     kind: "yesNo",

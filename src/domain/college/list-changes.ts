@@ -7,12 +7,14 @@ type ListName = keyof CollegeLists
 interface Row {
   readonly code: string
   readonly name: string
+  readonly spellings: string
 }
+const rowOf = (code: string, name: string, spellings = ""): Row => ({ code, name, spellings })
 
 const rowsOf: { readonly [Name in ListName]: (lists: CollegeLists) => readonly Row[] } = {
-  Communities: (lists) => lists.Communities.map(({ Code, Name }) => ({ code: Code, name: Name })),
-  Quotas: (lists) => lists.Quotas.map(({ QuotaCode, Name }) => ({ code: QuotaCode, name: Name })),
-  Categories: (lists) => lists.Categories.map(({ Code, Name }) => ({ code: Code, name: Name })),
+  Communities: (lists) => lists.Communities.map(({ Code, Name }) => rowOf(Code, Name)),
+  Quotas: (lists) => lists.Quotas.map(({ QuotaCode, Name, Spellings }) => rowOf(QuotaCode, Name, Spellings)),
+  Categories: (lists) => lists.Categories.map(({ Code, Name }) => rowOf(Code, Name)),
 }
 export const listNames = ["Communities", "Quotas", "Categories"] as const satisfies readonly ListName[]
 const codeField = { Communities: "Code", Quotas: "QuotaCode", Categories: "Code" } as const
@@ -30,10 +32,24 @@ const respelled = (rows: readonly Row[], before: readonly Row[]) =>
     before.some((row) => row.code !== code && row.code.toLowerCase() === code.toLowerCase()) ? [at] : [],
   )
 
-/** What a code may hold and how long a name may be, as the contract says it (ListCode, ListName). */
+/** What a code may hold, and how long a name and the spellings may be; the contract leaves it to these. */
 const CODE = /^[A-Za-z0-9][A-Za-z0-9-]{0,19}$/
-const NAME_MAX = 60
+const NAME = /^\S(?:.{0,58}\S)?$/u
 const SPELLINGS_MAX = 200
+
+interface Issue {
+  readonly field: string
+  readonly message: string
+}
+
+/** What is wrong with what a row of any list has, as it is stored: without spaces around it. */
+function textIssues({ code, name, spellings }: Row, codeField: string): Issue[] {
+  return [
+    ...(CODE.test(code) ? [] : [{ field: codeField, message: texts.code }]),
+    ...(NAME.test(name) ? [] : [{ field: "Name", message: texts.name }]),
+    ...(spellings.length > SPELLINGS_MAX ? [{ field: "Spellings", message: texts.spellings }] : []),
+  ]
+}
 
 /** What is wrong with one typed row by itself. */
 export function rowIssues(
@@ -44,22 +60,26 @@ export function rowIssues(
     readonly QuotaCode: string
     readonly Spellings: string
   },
-): { field: string; message: string }[] {
-  const { length } = row.Name.trim()
+): Issue[] {
+  const [code, name, spellings] = [row.Code.trim(), row.Name.trim(), row.Spellings.trim()]
   return [
-    ...(CODE.test(row.Code.trim()) ? [] : [{ field: "Code", message: texts.code }]),
-    ...(length > 0 && length <= NAME_MAX ? [] : [{ field: "Name", message: texts.name }]),
+    ...textIssues({ code, name, spellings }, "Code"),
     ...(list === "Categories" && row.QuotaCode === ""
       ? [{ field: "QuotaCode", message: texts.chooseQuota }]
-      : []),
-    ...(row.Spellings.trim().length > SPELLINGS_MAX
-      ? [{ field: "Spellings", message: texts.spellings }]
       : []),
   ]
 }
 
 /** One sentence per field that is wrong; a code keeps its letters, for it is what is stored. */
-export function listIssues(lists: CollegeLists, before: CollegeLists): { field: string; message: string }[] {
+export function listIssues(lists: CollegeLists, before: CollegeLists): Issue[] {
+  const own = listNames.flatMap((list) =>
+    rowsOf[list](lists).flatMap((row, at) =>
+      textIssues(row, codeField[list]).map(({ field, message }) => ({
+        field: `${list}.${at}.${field}`,
+        message,
+      })),
+    ),
+  )
   const twice = listNames.flatMap((list) => {
     const rows = rowsOf[list](lists)
     return [
@@ -84,7 +104,7 @@ export function listIssues(lists: CollegeLists, before: CollegeLists): { field: 
       ? []
       : [{ field: `Categories.${at}.QuotaCode`, message: texts.noQuota }],
   )
-  return [...twice, ...fields, ...strays]
+  return [...own, ...twice, ...fields, ...strays]
 }
 
 /** What uses a row: "3 applications". */

@@ -17,6 +17,7 @@ export type FieldKind =
   | "councilNumber"
   | "phone"
   | "reference"
+  | "freeReference"
   | "integer"
   | "signedInteger"
   | "percentile"
@@ -43,9 +44,6 @@ export interface KindRule {
   readonly complete?: { readonly test: (value: string) => boolean; readonly code: Code }
   readonly clean: (raw: string) => string
 }
-
-/** Decision V2: a payment reference is digits only; relax it here when a college takes NEFT and RTGS references, which hold letters. */
-export const REFERENCE_PATTERN = /^\d*$/
 
 /** Most rupees that one payment may be, ₹99,99,99,999 (the contract's limit). */
 export const MAX_PAYMENT = 999_999_999
@@ -97,7 +95,14 @@ export const kindRules: Readonly<Record<FieldKind, KindRule>> = {
     inputMode: "numeric",
     max: 50,
     tooLong: "maxDigits",
-    allowed: { test: matches(REFERENCE_PATTERN), code: "numbersOnly" },
+    allowed: numbers,
+    clean: noSpaces,
+  },
+  freeReference: {
+    inputMode: "text",
+    max: 50,
+    tooLong: "maxCharacters",
+    allowed: { test: matches(/^[A-Za-z0-9]*$/), code: "idCharacters" },
     clean: noSpaces,
   },
   integer: { inputMode: "numeric", max: 10, tooLong: "maxDigits", allowed: integers, clean: noSpaces },

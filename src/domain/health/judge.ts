@@ -14,10 +14,17 @@ const lookIf = (isBad: boolean): CheckState => (isBad ? "look" : "well")
 /** From one moment to another, in seconds. */
 export const secondsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000
 
+/** Invented people need no backup, until somebody has begun to take some. */
+export const expectsBackups = ({
+  IsDemo,
+  HasBackupSchedule,
+  hasBackup,
+}: Pick<SystemHealth, "IsDemo" | "HasBackupSchedule"> & { readonly hasBackup: boolean }): boolean =>
+  !IsDemo || HasBackupSchedule || hasBackup
+
 function backupState(health: SystemHealth): CheckState {
   const { LastBackup, LastGoodBackup, BackupSeconds, At } = health
-  // Invented people need no backup.
-  if (health.IsDemo && !LastBackup && !health.HasBackupSchedule) return "unset"
+  if (!expectsBackups({ ...health, hasBackup: LastBackup !== undefined })) return "unset"
   if (!LastGoodBackup || LastBackup?.Outcome !== "done") return "look"
   return lookIf(secondsBetween(LastGoodBackup.EndedAt, At) > checks.backup.limit * BackupSeconds)
 }

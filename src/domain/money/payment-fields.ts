@@ -32,7 +32,10 @@ export const applicantPaymentFields: readonly Field<ApplicantPaymentField>[] = [
   field("PhoneNo", "Phone Number", "phone", { required: true, max: 15, autocomplete: "tel" }),
   field("Amount", "Amount", "amount", { required: true, range: amountRange }),
   field("Mode", "Payment Mode", "choice", { required: true, options: () => paymentModesApplicant }),
-  field("TransactionRef", "UTR / Reference Number", "reference", { required: true }),
+  field("TransactionRef", "UTR / Reference Number", "reference", {
+    required: true,
+    under: ({ freeReference }) => (freeReference ? { kind: "freeReference" } : undefined),
+  }),
   field("PaymentDate", "Payment Date", "date", { required: true, notFuture: true, hint: "dd-mm-yyyy" }),
   field("PaymentPurpose", "Purpose of Payment", "choice", { required: true, options: purposeOptions }),
   field("PaymentStatus", "Status", "choice", {

@@ -69,6 +69,21 @@ describe("the applicant's payment form", () => {
     expect(onSubmit({ [name]: value })).toEqual([message])
   })
 
+  it.each([
+    ["SBIN525123456789", { freeReference: true }, undefined],
+    ["512234509876", { freeReference: true }, undefined],
+    ["SBIN5/25", { freeReference: true }, "Only letters and numbers are allowed"],
+    ["S".repeat(51), { freeReference: true }, "Maximum 50 characters allowed"],
+    ["SBIN525123456789", { freeReference: false }, "Only numbers are allowed"],
+  ])("takes the reference %s under %j, typed and on submit: %s", (value, rules, message) => {
+    const under = { ...context, ...rules }
+    const values = { ...filled, TransactionRef: value }
+    const typed = liveIssue(fieldOf("TransactionRef"), value, values, under)
+    expect(typed && issueText(typed)).toBe(message)
+    const [sent, ...others] = paymentIssues(values, of, under)
+    expect([sent && issueText(sent), others]).toEqual([message, []])
+  })
+
   it("refuses nothing and zero rupees", () => {
     for (const Amount of ["0", ",", "000"])
       expect(onSubmit({ Amount })).toEqual(["Amount must be a whole number of rupees above 0"])

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from "react"
 import { acceptedInstead } from "#domain/application/named-finding.ts"
-import type { Field, RuleContext } from "#domain/fields/field-table.ts"
+import { type Field, fieldFor, type RuleContext } from "#domain/fields/field-table.ts"
 import type { ApplicantPaymentField } from "#domain/money/payment-fields.ts"
 import { ChoiceField } from "#ui/choices/choice-field.tsx"
 import { DateField } from "#ui/fields/date-field.tsx"
@@ -17,7 +17,8 @@ type PaymentFieldProps = {
 }
 
 /** One row of the field table as its control. */
-export function PaymentField({ field, context, ...rest }: PaymentFieldProps) {
+export function PaymentField({ field: row, context, ...rest }: PaymentFieldProps) {
+  const field = fieldFor(row, context)
   const { name, label, kind } = field
   const hint = field.hint ?? (rest.error ? acceptedInstead(field, rest.value, context) : undefined)
   const common = { ...rest, name, label, hint, isRequired: field.required, isReadOnly: field.readOnly }

@@ -16,6 +16,7 @@ import { ArchiveWriter, entriesOf } from "#server/backup/archive.ts"
 import { readBackup } from "#server/backup/check-backup.ts"
 import { MANIFEST, OPENING } from "#server/backup/format.ts"
 import { move, takeCollegeBack } from "#server/backup/move.ts"
+import { requireOwnPlaces } from "#server/backup/own-places.ts"
 import { requirePlace, requireSettled, restoringFolderOf, settlingMarkOf } from "#server/backup/place.ts"
 import { openBackup, restore } from "#server/backup/restore.ts"
 import { runningSource } from "#server/backup/running-server.ts"
@@ -29,6 +30,7 @@ import { openEmbedded } from "#server/db/embedded.ts"
 import { migrate } from "#server/db/migrate.ts"
 import { queriesOn } from "#server/db/queries-on.ts"
 import { diskStore } from "#server/files/disk-store.ts"
+import { openFiles } from "#server/files/open-files.ts"
 import { openVault } from "#server/vault/vault.ts"
 import { FakeS3 } from "#tests/support/fake-s3.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
@@ -224,13 +226,18 @@ it("moves files into a bucket and back, and starts only where they are", async (
     const bucket = settingsOf({ DATA_DIR: dataDir, ...s3.env })
     const said = await move(disk, bucket, now(), () => undefined)
     expect(said[0]).toMatch(`Moved ${taken.contents.files.count} files to the bucket college`)
-    expect(s3.objects.size).toBe(taken.contents.files.count)
+    // And the mark that says whose they are.
+    expect(s3.objects.size).toBe(taken.contents.files.count + 1)
     await withDatabase(bucket, async ({ db }) => {
       await requirePlace(db, bucket)
+      await requireOwnPlaces(db, await openFiles(bucket), bucket)
       await expect(requirePlace(db, disk)).rejects.toThrow(/files of this college have moved to the bucket/)
     })
     await move(bucket, disk, now(), () => undefined)
-    await withDatabase(disk, ({ db }) => requirePlace(db, disk))
+    await withDatabase(disk, async ({ db }) => {
+      await requirePlace(db, disk)
+      await requireOwnPlaces(db, await openFiles(disk), disk)
+    })
   } finally {
     await s3.stop()
   }

@@ -9,7 +9,54 @@ import { prepareCollege } from "#server/demo/prepare-college.ts"
 import { diskStore } from "#server/files/disk-store.ts"
 import { readSettings } from "#server/settings.ts"
 import { keysOfFolder } from "#server/vault/data-key.ts"
+import { newDatabase } from "../backup/colleges.ts"
 import { programOf } from "./support/bundled-server.ts"
+import { postgresPrograms, TemporaryPostgres } from "./support/temporary-postgres.ts"
+
+const programs = postgresPrograms()
+if (!programs) {
+  const said = "No PostgreSQL server was found: the data key is tested on the embedded database only."
+  if (process.env.CI) throw new Error(said)
+  console.warn(said)
+}
+
+/** What lies in the database, sealed; past the queries that would open it. */
+const stored = (open: OpenDatabase) =>
+  open.engine.pool
+    .query(
+      'select "AadharNo" as n, "AadharDigest" as d from admissions where "AadharDigest" is not null order by "FormNo"',
+    )
+    .then(({ rows }) => rows as { n: string; d: string }[])
+const read = (open: OpenDatabase) =>
+  open.db
+    .selectFrom("admissions")
+    .select("AadharNo")
+    .where("AadharDigest", "is not", null)
+    .orderBy("FormNo")
+    .execute()
+const command = async (env: Record<string, string>) =>
+  execFileSync(process.execPath, [await programOf("rotate"), "data-key"], {
+    env: { ...process.env, DEMO: "1", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  }).toString()
+
+async function opened<T>(env: Record<string, string>, work: (open: OpenDatabase) => Promise<T>): Promise<T> {
+  const open = await openDatabase(readSettings({ DEMO: "1", DEMO_PASSWORD: "Test-College-2025", ...env }))
+  return work(open).finally(() => open.engine.close())
+}
+
+/** Everything reads as it did, and nothing lies there as it lay. */
+async function expectSealedAnew(
+  open: OpenDatabase,
+  was: { numbers: Awaited<ReturnType<typeof read>>; rows: Awaited<ReturnType<typeof stored>> },
+): Promise<void> {
+  expect(was.numbers.length).toBeGreaterThan(0)
+  expect(await read(open)).toEqual(was.numbers)
+  const rows = await stored(open)
+  const before = new Set(was.rows.flatMap(({ n, d }) => [n, d]))
+  expect(rows.filter(({ n, d }) => before.has(n) || before.has(d))).toEqual([])
+  expect(new Set(rows.map(({ n }) => n.split(":")[1])).size).toBe(1)
+}
 
 describe("the data key", () => {
   let folder = ""
@@ -24,27 +71,8 @@ describe("the data key", () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  async function within<T>(work: (open: OpenDatabase) => Promise<T>, env: Record<string, string> = {}) {
-    const open = await openDatabase(settingsOf(env))
-    try {
-      return await work(open)
-    } finally {
-      await open.engine.close()
-    }
-  }
-  const stored = (open: OpenDatabase) =>
-    open.engine.pool
-      .query(
-        'select "AadharNo" as n, "AadharDigest" as d from admissions where "AadharDigest" is not null order by "FormNo"',
-      )
-      .then(({ rows }) => rows as { n: string; d: string }[])
-  const read = (open: OpenDatabase) =>
-    open.db
-      .selectFrom("admissions")
-      .select("AadharNo")
-      .where("AadharDigest", "is not", null)
-      .orderBy("FormNo")
-      .execute()
+  const within = <T>(work: (open: OpenDatabase) => Promise<T>, env: Record<string, string> = {}) =>
+    opened({ DATA_DIR: folder, ...env }, work)
 
   it("seals what an older version left in clear", async () => {
     const before = await within(async (open) => {
@@ -78,22 +106,11 @@ describe("the data key", () => {
     cpSync(folder, copy, { recursive: true })
     const before = keysOfFolder(folder)?.[0]
     const was = await within(async (open) => ({ numbers: await read(open), rows: await stored(open) }))
-    const env = { ...process.env, DATA_DIR: copy, DEMO: "1" }
-    const said = execFileSync(process.execPath, [await programOf("rotate"), "data-key"], { env })
-    expect(said.toString()).toContain("Everything is sealed under the key")
+    expect(await command({ DATA_DIR: copy })).toContain("Everything is sealed under the key")
     const after = keysOfFolder(copy)
     expect(after).toHaveLength(1)
     expect(after?.[0].equals(before ?? Buffer.alloc(0))).toBe(false)
-    await within(
-      async (open) => {
-        expect(await read(open)).toEqual(was.numbers)
-        const rows = await stored(open)
-        expect(rows.map(({ n }) => n)).not.toEqual(was.rows.map(({ n }) => n))
-        expect(rows.map(({ d }) => d)).not.toEqual(was.rows.map(({ d }) => d))
-        expect(new Set(rows.map(({ n }) => n.split(":")[1])).size).toBe(1)
-      },
-      { DATA_DIR: copy },
-    )
+    await within((open) => expectSealedAnew(open, was), { DATA_DIR: copy })
     rmSync(copy, { recursive: true, force: true })
   })
 
@@ -106,5 +123,80 @@ describe("the data key", () => {
       DATA_KEY_PREVIOUS: Buffer.alloc(32, 2).toString("base64"),
     }
     expect(readSettings({ DATABASE_URL, ...both }).dataKeys).toHaveLength(2)
+  })
+})
+
+describe.runIf(programs)("the data key of a database server", () => {
+  const [first, second, foreign] = [1, 2, 3].map((n) => Buffer.alloc(32, n).toString("base64"))
+  let server: TemporaryPostgres
+  let place: { DATA_DIR: string; DATABASE_URL: string }
+  beforeAll(async () => {
+    server = await TemporaryPostgres.start(String(programs))
+    place = {
+      DATA_DIR: mkdtempSync(join(tmpdir(), "admissions-data-key-")),
+      DATABASE_URL: await newDatabase(server.url, "keyed"),
+    }
+    const wanted = readSettings({
+      ...place,
+      DATA_KEY: String(first),
+      DEMO: "1",
+      DEMO_PASSWORD: "Test-College-2025",
+    })
+    await opened({ ...place, DATA_KEY: String(first) }, (open) =>
+      prepareCollege(open, diskStore(place.DATA_DIR), wanted, new Date()),
+    )
+  })
+  afterAll(async () => {
+    await server?.stop()
+    if (place) rmSync(place.DATA_DIR, { recursive: true, force: true })
+  })
+
+  it("is changed by a command that has both, and only the new one opens it after that", async () => {
+    const was = await opened({ ...place, DATA_KEY: String(first) }, async (open) => ({
+      numbers: await read(open),
+      rows: await stored(open),
+    }))
+    await expect(command({ ...place, DATA_KEY: String(second) })).rejects.toThrow(/DATA_KEY_PREVIOUS/)
+    const wrong = { DATA_KEY: String(second), DATA_KEY_PREVIOUS: String(foreign) }
+    await expect(command({ ...place, ...wrong })).rejects.toThrow(/written under the data key/)
+    await opened({ ...place, DATA_KEY: String(first) }, async (open) =>
+      expect(await stored(open)).toEqual(was.rows),
+    )
+
+    const keys = { DATA_KEY: String(second), DATA_KEY_PREVIOUS: String(first) }
+    // A server that goes on would seal what comes in under the key of before.
+    await opened({ ...place, DATA_KEY: String(first) }, (open) =>
+      expect(open.engine.isUp().then(() => command({ ...place, ...keys }))).rejects.toThrow(
+        /stop the servers/,
+      ),
+    )
+    expect(await command({ ...place, ...keys })).toContain("start the servers with DATA_KEY alone")
+    await opened({ ...place, DATA_KEY: String(second) }, (open) => expectSealedAnew(open, was))
+    await expect(opened({ ...place, DATA_KEY: String(first) }, async () => undefined)).rejects.toThrow(
+      /written under the data key/,
+    )
+  })
+
+  it("is put in everywhere by two that begin at once, and by one that goes on where another broke off", async () => {
+    const was = await opened({ ...place, DATA_KEY: String(second) }, async (open) => ({
+      numbers: await read(open),
+      rows: await stored(open),
+    }))
+    const keys = { ...place, DATA_KEY: String(foreign), DATA_KEY_PREVIOUS: String(second) }
+    await opened(keys, async (open) => {
+      // As if it had been cut off: some rows are sealed under the key of before, and the note says so, too.
+      for (const [at, { n, d }] of was.rows.slice(0, 5).entries())
+        await open.engine.pool.query(
+          `update admissions set "AadharNo" = $1, "AadharDigest" = $2 where "FormNo" = (
+             select "FormNo" from admissions where "AadharDigest" is not null order by "FormNo" offset $3 limit 1)`,
+          [n, d, at],
+        )
+      const [, key] = String(was.rows[0]?.n).split(":")
+      await open.engine.pool.query(`update settings set value = to_jsonb($1::text) where name = 'dataKey'`, [
+        key,
+      ])
+    })
+    await Promise.all([1, 2].map(() => opened(keys, async () => undefined)))
+    await opened({ ...place, DATA_KEY: String(foreign) }, (open) => expectSealedAnew(open, was))
   })
 })

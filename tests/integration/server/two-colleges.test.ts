@@ -310,7 +310,8 @@ describe.runIf(programs)("two colleges on one PostgreSQL server, in one bucket",
     const said = await move(drill, away, now(), () => undefined)
     expect(said[0]).toMatch(`Moved ${taken.contents.files.count} files to the bucket college`)
     expect(said[0]).toMatch("under drill-2/")
-    expect(under("drill-2/")).toHaveLength(taken.contents.files.count)
+    // And the mark that says whose they are.
+    expect(under("drill-2/")).toHaveLength(taken.contents.files.count + 1)
     await withDatabase(away, async ({ db }) => {
       await requirePlace(db, away)
       await expect(requirePlace(db, drill)).rejects.toThrow(/have moved to the bucket .* under drill-2\//)

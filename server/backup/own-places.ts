@@ -1,0 +1,150 @@
+/**
+ * Decides whether the places that the settings name are this college's own: each bears a mark with the id of the college that was
+ * there first. Two colleges in one folder, or in one part of a bucket, would count and remove what is the other's.
+ */
+import { randomUUID } from "node:crypto"
+import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { buffer } from "node:stream/consumers"
+import type { Database, Queries } from "../db/database.ts"
+import type { FileStore } from "../files/file-store.ts"
+import type { BackupSettings, Settings } from "../settings.ts"
+import { storeOf } from "./place.ts"
+import type { PLACE_SETTINGS } from "./rows.ts"
+
+/** The name of the mark in a folder. */
+export const MARK = "college-id"
+const MARK_IN_STORE = `/Documents/${MARK}`
+/** A row of the database: the place of its files bears the mark. */
+const FILES_MARKED: (typeof PLACE_SETTINGS)[number] = "filesMarked"
+const ID = "collegeId"
+
+type Where = Pick<Settings, "dataDir" | "s3">
+
+/** Where a mark lies. */
+interface Place {
+  /** In words, and by the settings that name it. */
+  readonly words: string
+  readonly settings: string
+  /** The id of the college that is there; undefined when there is none yet. */
+  read(): Promise<string | undefined>
+  /** Leaves a mark that is there already as it is. */
+  write(id: string): Promise<void>
+}
+
+function folderPlace(folder: string, settings: string): Place {
+  const path = join(folder, MARK)
+  return {
+    words: folder,
+    settings,
+    // A folder that cannot be read bears no mark: who has something to put there says what is wrong.
+    read: () =>
+      readFile(path, "utf8").then(
+        (text) => text.trim() || undefined,
+        () => undefined,
+      ),
+    write: async (id) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(path, `${id}\n`, { flag: "wx", mode: 0o600 }).catch((error: { code?: string }) => {
+        if (error.code !== "EEXIST") throw error
+      })
+    },
+  }
+}
+
+/** In a bucket the mark lies beside the documents; on a disk that of the data folder speaks for them. */
+const storePlace = (files: FileStore, where: Where): Place =>
+  where.s3
+    ? {
+        words: storeOf(where),
+        settings: "S3_BUCKET and S3_PREFIX",
+        read: async () => {
+          const stream = await files.read(MARK_IN_STORE)
+          return stream && (await buffer(stream)).toString("utf8").trim()
+        },
+        write: (id) => files.put(MARK_IN_STORE, Buffer.from(`${id}\n`)),
+      }
+    : folderPlace(where.dataDir, "DATA_DIR")
+
+const collegeIdIn = (db: Queries) =>
+  db.selectFrom("settings").select("value").where("name", "=", ID).executeTakeFirst()
+
+/** What this college is called wherever it leaves something. It goes along in backups; in those of before the first history does. */
+export async function collegeIdOf(db: Queries): Promise<string> {
+  const known = await collegeIdIn(db)
+  if (known) return String(known.value)
+  const first = await db.selectFrom("histories").select("HistoryId").orderBy("Number").executeTakeFirst()
+  await db
+    .insertInto("settings")
+    .values({ name: ID, value: JSON.stringify(first?.HistoryId ?? randomUUID()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return collegeIdOf(db)
+}
+
+/** True when the folder bears another mark than that of the college in `db`. */
+export async function isAnothers(folder: string, db: Queries): Promise<boolean> {
+  const found = await folderPlace(folder, "DATA_DIR").read()
+  return found !== undefined && found !== (await collegeIdOf(db))
+}
+
+function requireOwn({ words, settings }: Place, found: string | undefined, id: string): void {
+  if (found === undefined || found === id) return
+  throw new Error(
+    `Another college is at home in ${words}: give this one a place of its own (${settings}). Only if that college is gone for good, remove ${MARK} there`,
+  )
+}
+
+/** Throws when the place is another college's. It bears this one's mark then; of two that come at once, one is refused. */
+async function claim(place: Place, id: string): Promise<void> {
+  requireOwn(place, await place.read(), id)
+  await place.write(id)
+  requireOwn(place, await place.read(), id)
+}
+
+const backupPlaces = ({ folder, secretsFolder }: BackupSettings): Place[] => [
+  folderPlace(folder, "BACKUP_DIR"),
+  folderPlace(secretsFolder, "BACKUP_SECRETS_DIR"),
+]
+
+/** Throws when one of the folders for backups is another college's. */
+export async function claimBackupFolders(db: Queries, backups: BackupSettings): Promise<void> {
+  const id = await collegeIdOf(db)
+  for (const place of backupPlaces(backups)) await claim(place, id)
+}
+
+/** Throws when the files that are moved would come to lie among another college's. */
+export const claimStore = async (db: Queries, files: FileStore, where: Where): Promise<void> =>
+  claim(storePlace(files, where), await collegeIdOf(db))
+
+/** A place that cannot be written now is marked at a later start; who has something to put there says what is wrong. */
+const isMarked = (place: Place, id: string): Promise<boolean> =>
+  place.write(id).then(
+    () => true,
+    () => false,
+  )
+
+/** Throws, before anything is written, when a place is another college's, and when this one's files lie elsewhere. */
+export async function requireOwnPlaces(db: Database, files: FileStore, settings: Settings): Promise<void> {
+  const id = await collegeIdOf(db)
+  const store = storePlace(files, settings)
+  const places = [
+    store,
+    ...(settings.s3 ? [folderPlace(settings.dataDir, "DATA_DIR")] : []),
+    ...(settings.backups ? backupPlaces(settings.backups) : []),
+  ]
+  for (const place of places) requireOwn(place, await place.read(), id)
+  const marked = db.selectFrom("settings").select("name").where("name", "=", FILES_MARKED)
+  if ((await marked.executeTakeFirst()) && (await store.read()) === undefined)
+    throw new Error(
+      `The files of this college are not in ${store.words}: ${settings.s3 ? "S3_ENDPOINT, S3_BUCKET or S3_PREFIX" : "DATA_DIR or S3_ENDPOINT"} is not what it was. Set it back, or take the files along with npm run move`,
+    )
+  const [isStoreMarked] = await Promise.all(places.map((place) => isMarked(place, id)))
+  for (const place of places) requireOwn(place, await place.read(), id)
+  if (!isStoreMarked) return
+  await db
+    .insertInto("settings")
+    .values({ name: FILES_MARKED, value: JSON.stringify(true) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

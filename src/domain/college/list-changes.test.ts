@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest"
+import { andhraPradesh } from "./andhra-pradesh.ts"
+import { karnataka } from "./karnataka.ts"
+import { listIssues, rowIssues } from "./list-changes.ts"
+
+const [community] = andhraPradesh.Communities
+const [quota] = andhraPradesh.Quotas
+const code = "Write a code of letters, digits and hyphens, at most 20"
+const name = "Write a name of at most 60 characters"
+
+describe("a row of the college's lists", () => {
+  it.each([andhraPradesh, karnataka])("is right as the states have it", (lists) => {
+    expect(listIssues(lists, lists)).toEqual([])
+  })
+
+  it.each([
+    ["Code", "2A", undefined],
+    ["Code", "C".repeat(20), undefined],
+    ["Code", "C".repeat(21), code],
+    ["Code", "-A", code],
+    ["Code", "A B", code],
+    ["Code", "", code],
+    ["Name", "Ⅱ".repeat(60), undefined],
+    ["Name", "N".repeat(61), name],
+    ["Name", "", name],
+    ["Name", "Two\nLines", name],
+  ])("has a %s such as %j, or is refused with %s: on the page and at the server", (field, value, message) => {
+    const row = { Code: "X", Name: "Other", QuotaCode: "", Spellings: "", [field]: value }
+    expect(rowIssues("Communities", row)).toEqual(message ? [{ field, message }] : [])
+    const Communities = [...andhraPradesh.Communities, { ...community!, ...row }]
+    const found = listIssues({ ...andhraPradesh, Communities }, andhraPradesh)
+    const at = andhraPradesh.Communities.length
+    expect(found).toEqual(message ? [{ field: `Communities.${at}.${field}`, message }] : [])
+  })
+
+  it("is stored without spaces around it, which the page takes off", () => {
+    const row = { Code: " X ", Name: " Other ", QuotaCode: "", Spellings: "" }
+    expect(rowIssues("Communities", row)).toEqual([])
+    const Communities = [{ ...community!, ...row }]
+    expect(listIssues({ ...andhraPradesh, Communities }, andhraPradesh).map(({ field }) => field)).toEqual([
+      "Communities.0.Code",
+      "Communities.0.Name",
+    ])
+  })
+
+  it("names its fields as the contract does", () => {
+    const Quotas = [{ ...quota!, QuotaCode: "", Spellings: "s".repeat(201) }]
+    const found = listIssues({ ...andhraPradesh, Quotas, Categories: [] }, andhraPradesh)
+    expect(found.map(({ field }) => field)).toEqual(["Quotas.0.QuotaCode", "Quotas.0.Spellings"])
+  })
+})
