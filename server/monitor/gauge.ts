@@ -19,6 +19,8 @@ export function addGauge(
     registers: [registry],
     async collect() {
       this.reset()
+      // The library begins a figure without labels at 0, which would be told.
+      if (labelNames.length === 0) this.remove()
       await collect(this)
     },
   })

@@ -53,6 +53,16 @@ class OtherAdmin {
   async lists(): Promise<Lists> {
     return ((await this.api.call("GET", "/document-checklists")) as { data: Lists }).data
   }
+  /** Its number. */
+  async department(Name: string): Promise<number> {
+    const { data } = (await this.api.call("POST", "/catalogue/departments", { Name, IsActive: true })) as {
+      data: { Id: number }
+    }
+    return data.Id
+  }
+  saveDepartment(id: number, entry: { Name: string; IsActive: boolean }) {
+    return this.api.call("PUT", `/catalogue/departments/${id}`, entry)
+  }
   saveChecklist(CourseId: number, Documents: { DocTypeId: number; IsMandatory: boolean }[]) {
     return this.api.call("PUT", "/document-checklists", { CourseId, Documents })
   }
@@ -288,6 +298,30 @@ test("seat matrix: figures that somebody else saved stand beside those that were
     MgmtQuota1: 2,
     Status: "Inactive",
   })
+})
+
+test("courses: a name that somebody else saved stands beside the one that was typed", async ({
+  page,
+  axe,
+  other,
+}) => {
+  const department = await other.department("Sleep Medicine")
+  await enter(page, "admin", "/courses?tab=departments")
+  await page.getByRole("textbox", { name: "Search by name" }).fill("sleep")
+  await page.getByRole("button", { name: "Change Sleep Medicine" }).click()
+  const form = page.getByRole("dialog", { name: "Change department" })
+  await form.getByLabel("Name").fill("Sleep and Pain Medicine")
+  await other.saveDepartment(department, { Name: "Sleep Clinic", IsActive: false })
+  await form.getByRole("button", { name: "Save" }).click()
+  await expect(versions(page).getByRole("group", { name: "Name" })).toContainText("Sleep Clinic")
+  await axe(page)
+  await versions(page).getByRole("button", { name: "Cancel" }).click()
+  await expect(form.getByLabel("Name")).toHaveValue("Sleep and Pain Medicine")
+  await form.getByRole("button", { name: "Save" }).click()
+  await versions(page).getByRole("button", { name: "Keep and save" }).click()
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  // Mine where I changed it, theirs where only they did.
+  await expect(page.getByRole("button", { name: "Activate Sleep and Pain Medicine" })).toBeVisible()
 })
 
 test("a form in which nothing is typed takes over what somebody else saves", async ({ page, other }) => {

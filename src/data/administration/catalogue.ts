@@ -39,12 +39,12 @@ export const entriesOf = (
 ): readonly CatalogueEntry[] =>
   ({ degrees: Degrees, courses: Courses, departments: Departments, organizations: Organizations })[kind]
 
-/** `known` null: a new one. The server's message. Throws `ApiFailure`: 412 when it was changed meanwhile, 409 with the field. */
+/** `known` null: a new one. The entry as it is now, and the server's message. Throws `ApiFailure`: 412 when it was changed meanwhile, 409 with the field. */
 export async function saveCatalogueEntry(
   kind: CatalogueKind,
-  known: CatalogueEntry | null,
+  known: Pick<CatalogueEntry, "Id" | "Version"> | null,
   body: CatalogueEntryInput,
-): Promise<string> {
+): Promise<{ data: CatalogueEntry; message: string }> {
   const { data } = await writeOnline<{ data: CatalogueEntry; message: string }>({
     method: known ? "PUT" : "POST",
     touches,
@@ -65,7 +65,7 @@ export async function saveCatalogueEntry(
             "createCatalogueEntry",
           ),
   })
-  return data.message
+  return data
 }
 
 /** Removes what nothing uses. Throws `ApiFailure`: 409 says what uses it. */

@@ -1,14 +1,17 @@
-import { useId, useState } from "react"
+import { lazy, Suspense, useId } from "react"
 import {
   type Catalogue,
   type CatalogueEntry,
   entriesOf,
   saveCatalogueEntry,
 } from "#data/administration/catalogue.ts"
+import { type Edit, useRecordEdit } from "#data/form/record-edit.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"
 import { clinicals } from "#domain/application/options.ts"
 import { type CatalogueKind, catalogueIssues } from "#domain/college/catalogue.ts"
 import { toastTimes } from "#domain/common/limits.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { editWords } from "#screen/form/edit-words.ts"
 import { RowFieldsDialog } from "#screen/form/row-fields-dialog.tsx"
 import { keptListWords } from "#screen/kept-list/words.ts"
 import { Checkbox } from "#ui/choices/checkbox.tsx"
@@ -16,8 +19,13 @@ import { SelectField } from "#ui/choices/select-field.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { type EntryValues, inputOf, valuesOf } from "./entry-values.ts"
+import { entryEditRules, newEntry } from "./entry-edit.ts"
+import { type EntryValues, inputOf } from "./entry-values.ts"
 import { kindWords, courseWords as words } from "./words.ts"
+
+const VersionsDialog = lazy(() =>
+  import("#ui/overlays/versions-dialog.tsx").then((module) => ({ default: module.VersionsDialog })),
+)
 
 type EntryDialogProps = {
   lists: Catalogue
@@ -32,26 +40,27 @@ const branches = clinicals.map(({ value }) => ({ value, label: value }))
 /** A degree, course, department or organisation: its name, whether it is offered, and what a course has besides. */
 export function EntryDialog({ lists, kind, known, onClose }: EntryDialogProps) {
   const id = useId()
-  const [values, setValues] = useState(() => valuesOf(known))
+  const edit = useRecordEdit(known ?? newEntry, entryEditRules(kind, lists))
+  const { values } = edit
   const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
   const title = known ? kindWords[kind].change : kindWords[kind].add
   const change = (changed: Partial<EntryValues>) => {
-    setValues((before) => ({ ...before, ...changed }))
+    edit.change((before) => ({ ...before, ...changed }))
     for (const name of Object.keys(changed)) mark(name)
   }
-  const submit = async () => {
-    const input = inputOf(kind, values)
+  const save = async (what: Edit<CatalogueEntry, EntryValues>) => {
+    const input = inputOf(kind, what.values)
     const issues = catalogueIssues(kind, input)
     if (issues.length > 0) return refuse(keptListWords.notSaved, issues)
     await send(
       async () => {
-        const text = await saveCatalogueEntry(kind, known, input)
+        const text = await edit.save(what, () => saveCatalogueEntry(kind, known && what.base, input))
+        if (text === null) return
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
         onClose()
       },
       (error) => {
-        const { status, failure, serverMessage, errors: said } = failureOf(error)
-        if (status === 412) return refuse(words.overtaken, [])
+        const { failure, serverMessage, errors: said } = failureOf(error)
         refuse(said.length > 0 ? keptListWords.notSaved : (serverMessage ?? failure.text), said)
       },
     )
@@ -69,13 +78,26 @@ export function EntryDialog({ lists, kind, known, onClose }: EntryDialogProps) {
     entriesOf(lists, of)
       .filter((one) => one.IsActive || of === "degrees" || String(one.Id) === chosen)
       .map((one) => ({ value: String(one.Id), label: one.Name }))
+  if (edit.differences)
+    return (
+      <Suspense>
+        <VersionsDialog
+          title={fill(editWords.newer, { title })}
+          words={editWords}
+          fields={edit.differences}
+          isWorking={isWorking}
+          onClose={edit.putOff}
+          onSend={(fromTheirs) => void save(edit.choose(fromTheirs))}
+        />
+      </Suspense>
+    )
   return (
     <RowFieldsDialog
       id={id}
       title={title}
       summary={summary}
       isWorking={isWorking}
-      onSubmit={submit}
+      onSubmit={() => save(edit)}
       onClose={onClose}
     >
       <TextField

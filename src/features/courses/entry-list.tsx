@@ -40,8 +40,8 @@ export function EntryList({ kind, lists, read }: EntryListProps) {
     send(
       async () => {
         const values = { ...valuesOf(entry), IsActive: !entry.IsActive }
-        const said = await saveCatalogueEntry(kind, entry, inputOf(kind, values))
-        showToast({ kind: "success", text: said, durationMs: toastTimes.staffSuccess })
+        const { message } = await saveCatalogueEntry(kind, entry, inputOf(kind, values))
+        showToast({ kind: "success", text: message, durationMs: toastTimes.staffSuccess })
       },
       (error) => {
         const { status, failure, serverMessage } = failureOf(error)

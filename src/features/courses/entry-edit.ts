@@ -1,0 +1,37 @@
+/** Decides how an entry is compared with what somebody else saved meanwhile. */
+import { type Catalogue, type CatalogueEntry, entriesOf } from "#data/administration/catalogue.ts"
+import { byPart, type EditRules, type Part } from "#data/form/record-edit.ts"
+import type { CatalogueKind } from "#domain/college/catalogue.ts"
+import { keptListWords } from "#screen/kept-list/words.ts"
+import { type EntryValues, valuesOf } from "./entry-values.ts"
+import { courseWords as words } from "./words.ts"
+
+/** What a new entry begins as; nobody else can have changed it. */
+export const newEntry: CatalogueEntry = { Id: 0, Name: "", IsActive: true, Version: 0, Uses: [] }
+
+const name: Part<keyof EntryValues> = { name: "Name", label: keptListWords.name }
+const offered: Part<keyof EntryValues> = { name: "IsActive", label: keptListWords.offered }
+const ofCourses: readonly Part<keyof EntryValues>[] = [
+  { name: "DegreeId", label: words.degree },
+  { name: "CourseCategory", label: words.branch },
+  { name: "DepartmentId", label: words.department },
+]
+
+/** How an entry of a kind is edited; `lists` say what degrees and departments are called. */
+export function entryEditRules(
+  kind: CatalogueKind,
+  lists: Catalogue,
+): EditRules<CatalogueEntry, EntryValues> {
+  const nameIn = (of: CatalogueKind, id: string) =>
+    entriesOf(lists, of).find(({ Id }) => String(Id) === id)?.Name ?? id
+  const { differences, merge } = byPart<keyof EntryValues, EntryValues>(
+    [name, ...(kind === "courses" ? ofCourses : []), offered],
+    (value, part) => {
+      if (typeof value === "boolean") return value ? words.yes : words.no
+      if (part === "DegreeId") return nameIn("degrees", value)
+      if (part === "DepartmentId") return value === "" ? words.noDepartment : nameIn("departments", value)
+      return value
+    },
+  )
+  return { versionOf: ({ Version }) => String(Version), valuesOf, differences, merge }
+}
