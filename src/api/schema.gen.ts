@@ -4687,6 +4687,8 @@ export interface components {
                 Proves?: components["schemas"]["DocumentProof"];
                 /** @description False: never asked for. Left out, like Proves: as it is. */
                 Listed?: boolean;
+                /** @description Codes of the quotas whose applicants are asked for it, and INSERVICE for categories of people in service; empty: all are. Left out: as it is. */
+                Quotas?: string[];
             }[];
         };
         /** @description A community that applicants choose from. */

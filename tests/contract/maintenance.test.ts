@@ -247,6 +247,37 @@ describe("what was changed since it was read", () => {
     const late = await saveAs(url, before.TypesVersion, { Types })
     expect([late.status, late.body.current]).toEqual([412, saved.body.data])
   })
+
+  it("says of whom a document is asked, by the college's quotas; left out, that stays", async () => {
+    const url = "/api/document-types"
+    const types = async (changed?: readonly string[]) => {
+      const { DocumentTypes, TypesVersion } = await lists()
+      const Types = DocumentTypes.map(
+        ({ DocTypeId, DocName, Type, IsMandatory, IsActive }: Record<string, unknown>, at: number) => ({
+          ...{ DocTypeId, DocName, Type, IsMandatory, IsActive },
+          ...(at === 0 && changed && { Quotas: changed }),
+        }),
+      )
+      return saveAs(url, TypesVersion, { Types })
+    }
+    const quotas = async () => (await lists()).DocumentTypes[0].Quotas
+    const was = await quotas()
+    const used = async () => {
+      const { body } = await college.as("admin", "GET", "/api/college-lists")
+      const { Uses } = body.data.Quotas.find(({ QuotaCode }: { QuotaCode: string }) => QuotaCode === "S2")
+      return Uses.filter((use: string) => use.includes("document")).join()
+    }
+    const before = await used()
+    expect((await types(["S2", "INSERVICE"])).status).toBe(200)
+    expect(await quotas()).toEqual(["S2", "INSERVICE"])
+    expect(await used()).not.toBe(before)
+    expect((await types()).status).toBe(200)
+    expect(await quotas()).toEqual(["S2", "INSERVICE"])
+    const refused = await types(["S2", "GONE"])
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ field: "Types.0.Quotas" }]])
+    expect((await types(was)).status).toBe(200)
+    expect([await quotas(), await used()]).toEqual([was, before])
+  })
 })
 
 describe("the allotments of a course", () => {

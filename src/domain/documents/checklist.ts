@@ -6,6 +6,9 @@ import { isInService } from "#domain/seats/quota-options.ts"
 import { quotaCode } from "#domain/seats/quotas.ts"
 import type { StoredDocumentStatus } from "./documents.ts"
 
+/** Beside codes of quotas: categories of people in service. */
+export const IN_SERVICE = "INSERVICE"
+
 /** One entry of a checklist, as the dropdown gives it. */
 export interface ChecklistEntry {
   readonly DocTypeId: number
@@ -40,7 +43,7 @@ export function needOf(entry: ChecklistEntry, record: ChecklistRecord, rules: Co
 
 function isForQuota(entry: ChecklistEntry, record: ChecklistRecord, rules: CollegeRules): boolean {
   const quotas = entry.Quotas ?? []
-  const own = [quotaCode(record, rules), isInService(record.Category, rules) ? "INSERVICE" : undefined]
+  const own = [quotaCode(record, rules), isInService(record.Category, rules) ? IN_SERVICE : undefined]
   return quotas.length === 0 || own.some((code) => code !== undefined && quotas.includes(code))
 }
 

@@ -1,17 +1,39 @@
 /** Decides what is wrong with the document types that an Admin enters, for page and server. */
+import type { Quota } from "#domain/college/college-lists.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
+import { IN_SERVICE } from "./checklist.ts"
 
-/** One sentence per row: `Types.2.DocName`. Names are unique, whatever their capitals. */
+interface Entered {
+  readonly DocName: string
+  /** Left out: as it is. */
+  readonly Quotas?: readonly string[] | undefined
+}
+
+/** Whom a document may be asked of: codes of quotas, and whoever is in service. */
+export const askableOf = (quotas: readonly Pick<Quota, "QuotaCode">[]): readonly string[] => [
+  ...quotas.map(({ QuotaCode }) => QuotaCode),
+  IN_SERVICE,
+]
+
+/** One sentence per field: `Types.2.DocName`. Names are unique, whatever their capitals; quotas are the college's. */
 export function documentTypeIssues(
-  types: readonly { readonly DocName: string }[],
+  types: readonly Entered[],
+  quotas: readonly Pick<Quota, "QuotaCode">[],
 ): { field: string; message: string }[] {
   const names = types.map(({ DocName }) => DocName.trim().toLowerCase())
+  const askable = askableOf(quotas)
   const wrong = (name: string, at: number): string | undefined => {
     if (name.length < 2 || name.length > 100) return catalogueTexts.typeName
     return names.indexOf(name) === at ? undefined : catalogueTexts.typeTwice
   }
-  return names.flatMap((name, at) => {
-    const message = wrong(name, at)
-    return message ? [{ field: `Types.${at}.DocName`, message }] : []
+  return types.flatMap(({ Quotas = [] }, at) => {
+    const message = wrong(names[at] ?? "", at)
+    return [
+      ...(message ? [{ field: `Types.${at}.DocName`, message }] : []),
+      ...(Quotas.every((code) => askable.includes(code))
+        ? []
+        : [{ field: `Types.${at}.Quotas`, message: validationTexts.option }]),
+    ]
   })
 }

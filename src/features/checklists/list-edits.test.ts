@@ -12,6 +12,7 @@ const type = (DocTypeId: number, DocName: string, changes: Partial<Row> = {}): R
   IsActive: true,
   Proves: null,
   Listed: true,
+  Quotas: [],
   ...changes,
 })
 const listed = (DocTypeId: number, DocName: string): Checklists["DocumentTypes"][number] => ({

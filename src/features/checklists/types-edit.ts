@@ -2,6 +2,7 @@
 import type { Checklists, DocumentTypesInput } from "#data/administration/admin-catalogue.ts"
 import type { EditRules, Versions } from "#data/form/record-edit.ts"
 import type { DocumentProof } from "#domain/documents/document-proofs.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { proofLabels } from "./proof-labels.ts"
 import { checklistWords as words } from "./words.ts"
 
@@ -16,10 +17,12 @@ export interface Row {
   /** Null: nothing in particular. */
   Proves: DocumentProof | null
   Listed: boolean
+  /** Codes; empty: asked of everybody. */
+  Quotas: readonly string[]
 }
 
 const rowsOf = ({ DocumentTypes }: Pick<Checklists, "DocumentTypes">): Row[] =>
-  DocumentTypes.map(({ DocTypeId, DocName, Type: kind, IsMandatory, IsActive, Proves, Listed }) => ({
+  DocumentTypes.map(({ DocTypeId, DocName, Type: kind, IsMandatory, IsActive, Proves, Listed, Quotas }) => ({
     key: DocTypeId,
     DocTypeId,
     DocName,
@@ -28,6 +31,7 @@ const rowsOf = ({ DocumentTypes }: Pick<Checklists, "DocumentTypes">): Row[] =>
     IsActive: IsActive !== false,
     Proves: Proves ?? null,
     Listed: Listed !== false,
+    Quotas,
   }))
 
 export const newRow = (rows: readonly Row[]): Row => ({
@@ -38,10 +42,11 @@ export const newRow = (rows: readonly Row[]): Row => ({
   IsActive: true,
   Proves: null,
   Listed: true,
+  Quotas: [],
 })
 
 export const typesOf = (rows: readonly Row[]): DocumentTypesInput["Types"] =>
-  rows.map(({ key: _, ...row }) => ({ ...row, DocName: row.DocName.trim() }))
+  rows.map(({ key: _, ...row }) => ({ ...row, DocName: row.DocName.trim(), Quotas: [...row.Quotas] }))
 
 /** The field of the order, beside the fields of the types. */
 const ORDER = "order"
@@ -61,6 +66,7 @@ function read(row: Row): string {
     row.Type === "Educational Document" ? words.educational : "",
     row.Listed ? "" : words.unlisted,
     row.Proves ? proofLabels[row.Proves] : "",
+    row.Quotas.length > 0 ? fill(words.askedOf, { who: [...row.Quotas].sort().join(", ") }) : "",
   ]
   return said.filter(Boolean).join(" · ")
 }

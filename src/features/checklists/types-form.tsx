@@ -12,13 +12,14 @@ import { focusField } from "#ui/fields/focus-field.ts"
 import { TextField } from "#ui/fields/text-field.tsx"
 import * as css from "./checklists.css.ts"
 import { proofOf, proofOptions } from "./proof-labels.ts"
+import { TypeQuotas } from "./type-quotas.tsx"
 import { newRow, type Row, typesEditRules, typesOf } from "./types-edit.ts"
 import { useSave } from "./use-save.ts"
 import { checklistWords } from "./words.ts"
 
 const options = proofOptions(checklistWords.provesNothing)
 
-/** All document types: name, what they prove, kind, mandatory, active, and their order. */
+/** All document types: name, what they prove, kind, mandatory, active, of whom they are asked, and their order. */
 export function TypesForm({ lists }: { lists: Checklists }) {
   const edit = useRecordEdit(lists, typesEditRules)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -26,7 +27,10 @@ export function TypesForm({ lists }: { lists: Checklists }) {
     edit,
     (rows, version) => saveDocumentTypes({ Types: typesOf(rows) }, version),
     (rows) => {
-      const issues = documentTypeIssues(rows)
+      const issues = documentTypeIssues(
+        rows.map(({ DocName }) => ({ DocName })),
+        [],
+      )
       setErrors(Object.fromEntries(issues.map(({ field, message }) => [field, message])))
       const [first] = issues
       if (first) focusField(first.field)
@@ -111,6 +115,12 @@ export function TypesForm({ lists }: { lists: Checklists }) {
                   />
                 </span>
               </div>
+              <TypeQuotas
+                id={`Types.${at}.Quotas`}
+                name={nth}
+                chosen={row.Quotas}
+                onChange={(Quotas) => change(at, { Quotas })}
+              />
             </li>
           )
         })}
