@@ -9,8 +9,10 @@ import type pg from "pg"
 
 /** After how long without an answer the database is asked, and asked again, ms. */
 export const ASK_AFTER_MS = 10_000
-/** How often it is asked before nobody's answer counts as no. */
-const TRIES = 3
+/** How often in a row nobody may answer that either: a database that is merely busy is given time. */
+const MOST_UNANSWERED = 3
+/** The connection on which it is asked may have gone silent with the others; the next one is new. */
+const TRIES = 2
 
 interface Session {
   readonly pid: number
@@ -32,7 +34,7 @@ export class SilentConnections {
   async learn(client: pg.PoolClient): Promise<void> {
     if (this.sessions.has(client)) return
     const { rows } = await client.query<Session>({
-      text: "select pid, backend_start::text as begun from pg_stat_activity where pid = pg_backend_pid()",
+      text: "select pid, extract(epoch from backend_start)::text as begun from pg_stat_activity where pid = pg_backend_pid()",
       query_timeout: ASK_AFTER_MS,
     } as pg.QueryConfig)
     const [session] = rows
@@ -45,11 +47,13 @@ export class SilentConnections {
     const session = this.sessions.get(client)
     if (!session) return statement()
     let isOver = false
+    let unanswered = 0
     const ask = async () => {
       const isThere = await this.has(session)
       if (isOver) return
-      if (isThere) timer = setTimeout(ask, this.askAfterMs)
-      else void client.end()
+      unanswered = isThere === undefined ? unanswered + 1 : 0
+      if (isThere === false || unanswered >= MOST_UNANSWERED) void client.end()
+      else timer = setTimeout(ask, this.askAfterMs)
     }
     let timer = setTimeout(ask, this.askAfterMs)
     return statement().finally(() => {
@@ -58,13 +62,14 @@ export class SilentConnections {
     })
   }
 
-  /** False, too, when nobody answers. */
-  private async has({ pid, begun }: Session): Promise<boolean> {
-    const text = "select from pg_stat_activity where pid = $1 and backend_start = $2::timestamptz"
+  /** Undefined when nobody answers. */
+  private async has({ pid, begun }: Session): Promise<boolean | undefined> {
+    const text =
+      "select from pg_stat_activity where pid = $1 and extract(epoch from backend_start)::text = $2"
     for (let asked = 0; asked < TRIES; asked++) {
       const answer = await this.aside.query(text, [pid, begun]).catch(() => undefined)
       if (answer) return answer.rowCount === 1
     }
-    return false
+    return undefined
   }
 }

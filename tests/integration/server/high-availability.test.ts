@@ -129,18 +129,21 @@ describe.runIf(areHere)("two servers on a database of three machines", () => {
     await expectAllOnce()
   }, 300_000)
 
-  it("go on while nobody can agree on a primary, for the one that there is reaches all others", async () => {
+  it("lose nothing while nobody can agree on a primary: the one that there is goes on while it reaches all others, or none is", async () => {
     const primary = await machines.primary()
     await underLoad("etcd was lost", async () => {
       for (const machine of machines.machines) await machine.killEtcd()
-      await until("a primary by itself", async () => {
-        const answer = await fetch(`${primary.api}/patroni`)
-        return (await answer.text()).includes('"failsafe_mode_is_active": true')
+      await until("a primary by itself, or none", async () => {
+        const answer = await fetch(`${primary.api}/patroni`).catch(() => undefined)
+        const said = (await answer?.json().catch(() => undefined)) as
+          | { role?: string; failsafe_mode_is_active?: boolean }
+          | undefined
+        // A busy computer may let the others answer too late: then it steps down, and nothing is acknowledged.
+        return said !== undefined && (said.failsafe_mode_is_active === true || said.role === "replica")
       })
+      for (const machine of machines.machines) machine.startEtcd()
+      await machines.untilWhole()
     })
-    for (const machine of machines.machines) machine.startEtcd()
-    await machines.untilWhole()
-    expect((await machines.primary()).name).toBe(primary.name)
     await expectAllOnce()
   }, 300_000)
 })
