@@ -3,7 +3,17 @@
  * with the very files that a college installs (server/deploy/high-availability); only addresses and folders are others.
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process"
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { availabilityPrograms } from "./availability-programs.ts"
@@ -39,13 +49,17 @@ async function takePorts(): Promise<Ports> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Waits until it is so. Throws after a time in which everything is over that may happen. */
-export async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
+/** Waits until it is so. Throws after a time in which everything is over that may happen, with what `tell` says then. */
+export async function until(
+  what: string,
+  isSo: () => Promise<boolean> | boolean,
+  tell: () => Promise<string> | string = () => "",
+): Promise<void> {
   for (let look = 0; look < 1200; look++) {
     if (await isSo()) return
     await pause(100)
   }
-  throw new Error(`It did not come: ${what}`)
+  throw new Error(`It did not come: ${what}\n${await tell()}`)
 }
 
 /** One of the files with all that is filled in and put in another's place. Throws where a file has none of what is replaced. */
@@ -148,7 +162,25 @@ export class Machine {
   private spawn(program: "patroni" | "etcd", parameters: readonly string[]): ChildProcess {
     const env = { ...process.env, HOME: this.folder, ...this.settings }
     const path = availabilityPrograms()?.[program] ?? ""
-    return spawn(path, parameters, { cwd: this.folder, stdio: "ignore", env, ...user() })
+    const said = openSync(join(this.folder, `${program}.log`), "a")
+    const stdio = ["ignore", said, said] as const
+    const child = spawn(path, parameters, { cwd: this.folder, stdio: [...stdio], env, ...user() })
+    closeSync(said)
+    return child
+  }
+
+  /** As docs/high-availability.md says of a Patroni whose view of etcd is old; its database goes on meanwhile. */
+  async restartPatroni(): Promise<void> {
+    const gone = untilGone(this.patroni)
+    this.patroni?.kill("SIGKILL")
+    await gone
+    this.patroni = this.spawn("patroni", ["patroni.yml"])
+  }
+
+  /** The end of what Patroni and its PostgreSQL said. */
+  lastWords(): string {
+    const lines = readFileSync(join(this.folder, "patroni.log"), "utf8").trimEnd().split("\n")
+    return [`${this.name}:`, ...lines.slice(-40)].join("\n  ")
   }
 
   /** PostgreSQL's first process and all that it has started. */
@@ -267,21 +299,34 @@ export class ThreeMachines {
     return machine
   }
 
+  /** Does what the page says of a primary whose Patroni says all the time that it cannot write down who follows to the letter. */
+  private async restartStuckPatroni(): Promise<void> {
+    const primary = await this.primary().catch(() => undefined)
+    const said = primary?.lastWords().match(/Synchronous replication key updated by someone else/g) ?? []
+    if (!primary || said.length < 5) return
+    console.warn(`The Patroni of ${primary.name} has an old view of etcd, and is started again.`)
+    await primary.restartPatroni()
+  }
+
   /** Waits until one leads and two follow, one of them to the letter. */
   untilWhole(): Promise<void> {
-    return until("a primary with two that follow", async () => {
+    let looks = 0
+    const isWhole = async () => {
+      if (++looks % 200 === 0) await this.restartStuckPatroni()
       const members = await this.members()
       const [leader] = members.filter(({ role, state }) => role === "leader" && state === "running")
       const following = members.filter(
         ({ role, state, timeline }) =>
           role !== "leader" && ["running", "streaming"].includes(state) && timeline === leader?.timeline,
       )
-      return (
-        leader !== undefined &&
-        following.length === 2 &&
-        following.some(({ role }) => role === "sync_standby")
-      )
-    })
+      const areTwo = leader !== undefined && following.length === 2
+      return areTwo && following.some(({ role }) => role === "sync_standby")
+    }
+    const tell = async () => {
+      const said = this.machines.map((machine) => machine.lastWords())
+      return [JSON.stringify(await this.members()), ...said].join("\n")
+    }
+    return until("a primary with two that follow", isWhole, tell)
   }
 
   /** Asks Patroni to make another machine the primary, as somebody does before work on one. */
