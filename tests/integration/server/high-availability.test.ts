@@ -117,18 +117,6 @@ describe.runIf(areHere)("two servers on a database of three machines", () => {
     await expectAllOnce()
   }, 300_000)
 
-  it("go on when the primary's machine hangs with its connections open, and when it wakes up", async () => {
-    const frozen = await machines.primary()
-    await underLoad("A machine hung", async () => {
-      frozen.freeze()
-      await load.more(60)
-      expect((await machines.primary()).name).not.toBe(frozen.name)
-      frozen.thaw()
-      await machines.untilWhole()
-    })
-    await expectAllOnce()
-  }, 300_000)
-
   it("lose nothing while nobody can agree on a primary: the one that there is goes on while it reaches all others, or none is", async () => {
     const primary = await machines.primary()
     await underLoad("etcd was lost", async () => {
@@ -143,6 +131,19 @@ describe.runIf(areHere)("two servers on a database of three machines", () => {
       })
       for (const machine of machines.machines) machine.startEtcd()
       await machines.untilWhole()
+    })
+    await expectAllOnce()
+  }, 300_000)
+
+  it("go on when the primary's machine hangs with its connections open, and when it wakes up", async () => {
+    const frozen = await machines.primary()
+    await underLoad("A machine hung", async () => {
+      frozen.freeze()
+      await load.more(60)
+      expect((await machines.primary()).name).not.toBe(frozen.name)
+      frozen.thaw()
+      // Patroni 3.0.2 does not always write down again who would take over (docs/high-availability.md, bad days).
+      await machines.untilAllFollow()
     })
     await expectAllOnce()
   }, 300_000)

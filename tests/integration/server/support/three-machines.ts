@@ -169,14 +169,6 @@ export class Machine {
     return child
   }
 
-  /** As docs/high-availability.md says of a Patroni whose view of etcd is old; its database goes on meanwhile. */
-  async restartPatroni(): Promise<void> {
-    const gone = untilGone(this.patroni)
-    this.patroni?.kill("SIGKILL")
-    await gone
-    this.patroni = this.spawn("patroni", ["patroni.yml"])
-  }
-
   /** The end of what Patroni and its PostgreSQL said. */
   lastWords(): string {
     const lines = readFileSync(join(this.folder, "patroni.log"), "utf8").trimEnd().split("\n")
@@ -299,20 +291,14 @@ export class ThreeMachines {
     return machine
   }
 
-  /** Does what the page says of a primary whose Patroni says all the time that it cannot write down who follows to the letter. */
-  private async restartStuckPatroni(): Promise<void> {
-    const primary = await this.primary().catch(() => undefined)
-    const said = primary?.lastWords().match(/Synchronous replication key updated by someone else/g) ?? []
-    if (!primary || said.length < 5) return
-    console.warn(`The Patroni of ${primary.name} has an old view of etcd, and is started again.`)
-    await primary.restartPatroni()
+  /** Waits until one leads and two follow, one of them to the letter and known to be the one that takes over. */
+  async untilWhole(): Promise<void> {
+    await this.untilAllFollow("sync_standby")
   }
 
-  /** Waits until one leads and two follow, one of them to the letter. */
-  untilWhole(): Promise<void> {
-    let looks = 0
-    const isWhole = async () => {
-      if (++looks % 200 === 0) await this.restartStuckPatroni()
+  /** Waits until one leads and two follow; with a role, until one of them has it. */
+  untilAllFollow(role?: Member["role"]): Promise<void> {
+    const areAll = async () => {
       const members = await this.members()
       const [leader] = members.filter(({ role, state }) => role === "leader" && state === "running")
       const following = members.filter(
@@ -320,13 +306,13 @@ export class ThreeMachines {
           role !== "leader" && ["running", "streaming"].includes(state) && timeline === leader?.timeline,
       )
       const areTwo = leader !== undefined && following.length === 2
-      return areTwo && following.some(({ role }) => role === "sync_standby")
+      return areTwo && (!role || following.some((member) => member.role === role))
     }
     const tell = async () => {
       const said = this.machines.map((machine) => machine.lastWords())
       return [JSON.stringify(await this.members()), ...said].join("\n")
     }
-    return until("a primary with two that follow", isWhole, tell)
+    return until("a primary with two that follow", areAll, tell)
   }
 
   /** Asks Patroni to make another machine the primary, as somebody does before work on one. */
