@@ -163,8 +163,12 @@ export class Machine {
     const env = { ...process.env, HOME: this.folder, ...this.settings }
     const path = availabilityPrograms()?.[program] ?? ""
     const said = openSync(join(this.folder, `${program}.log`), "a")
-    const stdio = ["ignore", said, said] as const
-    const child = spawn(path, parameters, { cwd: this.folder, stdio: [...stdio], env, ...user() })
+    const child = spawn(path, parameters, {
+      cwd: this.folder,
+      stdio: ["ignore", said, said],
+      env,
+      ...user(),
+    })
     closeSync(said)
     return child
   }
@@ -292,8 +296,8 @@ export class ThreeMachines {
   }
 
   /** Waits until one leads and two follow, one of them to the letter and known to be the one that takes over. */
-  async untilWhole(): Promise<void> {
-    await this.untilAllFollow("sync_standby")
+  untilWhole(): Promise<void> {
+    return this.untilAllFollow("sync_standby")
   }
 
   /** Waits until one leads and two follow; with a role, until one of them has it. */
