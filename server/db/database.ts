@@ -155,15 +155,16 @@ export function isWorthAnotherTry(error: unknown): boolean {
 export const inTransaction = <T>(db: Database, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
   tried(() => db.transaction().execute(work), isWorthAnotherTry)
 
-/** The next number of a counter. The row stays locked until the transaction ends, so numbers have no gaps and no twins. */
-export async function nextNumber(trx: Queries, name: string): Promise<number> {
-  const row = await trx
+/** The statement that takes the next number of a counter, to be sent with others; those after it see what had the number before. */
+export const takeNumber = (trx: Queries, name: string) =>
+  trx
     .insertInto("counters")
     .values({ name, value: 1 })
     .onConflict((conflict) =>
       conflict.column("name").doUpdateSet((eb) => ({ value: eb("counters.value", "+", 1) })),
     )
     .returning("value")
-    .executeTakeFirstOrThrow()
-  return row.value
-}
+
+/** The next number of a counter. The row stays locked until the transaction ends, so numbers have no gaps and no twins. */
+export const nextNumber = async (trx: Queries, name: string): Promise<number> =>
+  (await takeNumber(trx, name).executeTakeFirstOrThrow()).value

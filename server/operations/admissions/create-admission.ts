@@ -3,6 +3,7 @@ import { withoutStaffFields } from "#domain/application/admission-record.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { digestOf } from "#server/contract/idempotency.ts"
 import { type Schemas, type SignedInCall, writes } from "#server/contract/operation.ts"
+import { together } from "#server/db/together.ts"
 import { conflict, forbidden, invalid } from "#server/errors/problem.ts"
 import { storeMarks } from "#server/records/admissions/academic-history.ts"
 import {
@@ -13,28 +14,36 @@ import {
   withCollegeDay,
   withOneIdentity,
 } from "#server/records/admissions/admission-entries.ts"
-import { readBareRecord, rereadRecord } from "#server/records/admissions/admissions.ts"
+import { bareRecord, rereadRecord } from "#server/records/admissions/admissions.ts"
 import { newEntries, storeNewAdmission } from "#server/records/admissions/new-admission.ts"
 import { refuseRemoved } from "#server/records/admissions/retention.ts"
-import { ruleContext } from "#server/records/college/college.ts"
+import { contextFrom, selectRules } from "#server/records/college/college.ts"
 import { isOwn } from "#server/records/people/ownership.ts"
 import { CREATE_LIMIT } from "./limit.ts"
 
 type Create = SignedInCall<"createAdmission">
 
-async function created(call: Create, admissionId: string, isBare = false) {
-  const { row, record } = await (isBare ? readBareRecord : rereadRecord)(call.db, admissionId)
-  const body = { AdmissionId: admissionId, data: record, message: wizardTexts.created }
+function created({ row, record }: Awaited<ReturnType<typeof rereadRecord>>) {
+  const body = { AdmissionId: row.AdmissionId, data: record, message: wizardTexts.created }
   return { status: 201, version: row.Version, body } as const
 }
 
-/** The same application sent again under its own id is answered again; another one under that id collides. */
-async function isKnown(call: Create, admissionId: string, digest: string): Promise<boolean> {
-  const known = await call.db
+/** The application that has this id already. */
+const selectKnown = (db: Create["db"], admissionId: string) =>
+  db
     .selectFrom("admissions")
     .select(["CreateDigest", "UserId", "CreatedBy", "DeletedAt"])
     .where("AdmissionId", "=", admissionId)
-    .executeTakeFirst()
+
+type Known = Awaited<ReturnType<ReturnType<typeof selectKnown>["execute"]>>[number]
+
+/** The same application sent again under its own id is answered again; another one under that id collides. */
+async function isAnswered(
+  call: Create,
+  admissionId: string,
+  digest: string,
+  known: Known | undefined,
+): Promise<boolean> {
   if (!known) return false
   const mine = known.CreatedBy === call.session.userId || isOwn(known, call.session)
   if (mine && known.CreateDigest === digest && !known.DeletedAt) return true
@@ -50,9 +59,11 @@ export const createAdmission = writes(
     if (allowDuplicateReason !== undefined && session.role === "S") throw forbidden()
     const admissionId = sentId ?? uuidv7()
     const digest = digestOf(body)
-    if (sentId && (await isKnown(call, admissionId, digest))) return created(call, admissionId)
+    const [[known], stored, lists] = await together(db, selectKnown(db, admissionId), ...selectRules(db))
+    if (await isAnswered(call, admissionId, digest, known))
+      return created(await rereadRecord(db, admissionId))
 
-    const context = await ruleContext(call)
+    const context = contextFrom(stored, lists, call.today)
     const entered = entriesOf(body, context)
     const permitted = session.role === "S" ? withoutStaffFields(entered) : entered
     const entries = newEntries(withOneIdentity(withCollegeDay(permitted, call), null))
@@ -63,14 +74,15 @@ export const createAdmission = writes(
     ]
     if (errors.length > 0) throw invalid(errors)
     const origin = allowDuplicateReason ? { allowDuplicateReason } : undefined
-    await storeNewAdmission(
+    const row = await storeNewAdmission(
       call,
       { admissionId, entries, digest, rules: context },
       origin,
       allowDuplicateReason,
     )
-    if (MBBSMarks) await storeMarks(db, admissionId, MBBSMarks as Schemas["MBBSMarks"], [], call.today)
-    return created(call, admissionId, MBBSMarks === undefined)
+    if (!MBBSMarks) return created(bareRecord(row))
+    await storeMarks(db, admissionId, MBBSMarks as Schemas["MBBSMarks"], [], call.today)
+    return created(await rereadRecord(db, admissionId))
   },
   { limit: CREATE_LIMIT },
 )

@@ -1,12 +1,12 @@
 import { reads } from "#server/contract/operation.ts"
-import { readRecord, requireAdmission } from "#server/records/admissions/admissions.ts"
+import { requireRecord } from "#server/records/admissions/admissions.ts"
 
 export const getAdmission = reads("getAdmission", async (call) => {
-  const row = await requireAdmission(call, call.path.id, "getAdmission")
+  const { row, record } = await requireRecord(call, call.path.id, "getAdmission")
   return {
     status: 200,
     version: row.Version,
     about: row.AdmissionId,
-    body: { data: await readRecord(call.db, row), message: "Admission" },
+    body: { data: record, message: "Admission" },
   }
 })

@@ -6,6 +6,7 @@ import { approvalState } from "#domain/workflow/approval-record.ts"
 import { can } from "#domain/workflow/permissions.ts"
 import { stages } from "#domain/workflow/stages.ts"
 import { type Schemas, type SignedInCall, writes } from "#server/contract/operation.ts"
+import { together } from "#server/db/together.ts"
 import { forbidden, invalid, invalidField } from "#server/errors/problem.ts"
 import { storeMarks } from "#server/records/admissions/academic-history.ts"
 import {
@@ -20,14 +21,14 @@ import {
 import { moveAdmission } from "#server/records/admissions/admission-moves.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import {
-  historyOf,
   recordAnswer,
   requireAdmission,
   requireVersion,
+  selectHistory,
 } from "#server/records/admissions/admissions.ts"
 import { stageColumns } from "#server/records/admissions/stored-stage.ts"
-import { noteEvent } from "#server/records/admissions/timeline.ts"
-import { ruleContext } from "#server/records/college/college.ts"
+import { insertEvent } from "#server/records/admissions/timeline.ts"
+import { contextFrom, selectRules } from "#server/records/college/college.ts"
 import { requireCourse } from "#server/records/college/courses.ts"
 import { linkByNumber } from "#server/records/people/accounts.ts"
 import { judgeAround, keepCases } from "#server/records/people/duplicate-cases.ts"
@@ -49,12 +50,12 @@ async function change(call: Update, row: NamedAdmission): Promise<void> {
   const { db, body } = call
   const { allowDuplicateReason } = body
   if (allowDuplicateReason !== undefined && call.session.role === "S") throw forbidden()
-  const context = await ruleContext(call)
+  const [stored, lists, history] = await together(db, ...selectRules(db), selectHistory(db, row.AdmissionId))
+  const context = contextFrom(stored, lists, call.today)
   const entered = entriesOf(body, context)
   // What staff write about an application its applicant cannot (decision F34).
   const permitted = call.session.role === "S" ? withoutStaffFields(entered) : entered
   const sent = withOneIdentity(withoutStandingMasks(withCollegeDay(permitted, call), row), row)
-  const history = await historyOf(db, row.AdmissionId)
   const edited = { ...row, ...sent }
   const errors = [
     ...maskedNumbers(sent),
@@ -72,32 +73,34 @@ async function change(call: Update, row: NamedAdmission): Promise<void> {
   const state = approvalState(row)
   const next = moveFor(state, "edit")?.next ?? state
   const again = next === state ? {} : { ...stageColumns(next), StageSince: call.now.toISOString() }
-  await db
+  const fields = Object.keys(sent).filter(
+    (name) => sent[name as keyof typeof sent] !== row[name as keyof typeof sent],
+  )
+  const update = db
     .updateTable("admissions")
-    .set({
+    .set((eb) => ({
       ...sent,
       ...derived,
       ...again,
       ...(verdict ? { AadharDigest: identityDigest(call.vault, edited), DuplicateState: verdict.state } : {}),
-    })
+      UpdatedAt: call.now.toISOString(),
+      Version: eb("Version", "+", 1),
+    }))
     .where("AdmissionId", "=", row.AdmissionId)
-    .execute()
-  if (verdict) {
-    await keepCases(call, row.AdmissionId, verdict, allowDuplicateReason)
-    await judgeAround(call, row.AdmissionId)
-  }
-  if (body.MBBSMarks)
-    await storeMarks(db, row.AdmissionId, body.MBBSMarks as Schemas["MBBSMarks"], history, call.today)
-  const fields = Object.keys(sent).filter(
-    (name) => sent[name as keyof typeof sent] !== row[name as keyof typeof sent],
-  )
-  await noteEvent(
+  const told = insertEvent(
     call,
     row.AdmissionId,
     "updated",
     { fields, ...(allowDuplicateReason ? { allowDuplicateReason } : {}) },
     next === state ? undefined : { from: stages[state].name, to: stages[next].name },
   )
+  await together(db, update, told)
+  if (verdict) {
+    await keepCases(call, row.AdmissionId, verdict, allowDuplicateReason)
+    await judgeAround(call, row.AdmissionId)
+  }
+  if (body.MBBSMarks)
+    await storeMarks(db, row.AdmissionId, body.MBBSMarks as Schemas["MBBSMarks"], history, call.today)
   // Nobody else has the number: it is the applicant's, whom staff could not name before.
   const isOnly = verdict && verdict.twins.length === 0
   if (isOnly && call.session.role !== "S" && row.UserId === null && edited.MobileNo !== row.MobileNo)
@@ -116,14 +119,7 @@ export const updateAdmission = writes(
       throw invalidField("AdmissionId", "The body names another application")
     await requireVersion(call.db, row, call.ifMatch)
     if (reopens) await moveAdmission(call, row, "reopen", { reason: call.body.Remarks, field: "Remarks" })
-    else {
-      await change(call, row)
-      await call.db
-        .updateTable("admissions")
-        .set((eb) => ({ UpdatedAt: call.now.toISOString(), Version: eb("Version", "+", 1) }))
-        .where("AdmissionId", "=", id)
-        .execute()
-    }
+    else await change(call, row)
     return recordAnswer(call.db, id, reopens ? moveTexts.reopened : wizardTexts.updated)
   },
   { limit: UPDATE_LIMIT },

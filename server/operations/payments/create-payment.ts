@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7"
 import { formatFormDate } from "#domain/fields/dates.ts"
+import type { RuleContext } from "#domain/fields/field-table.ts"
 import { issueText, stepIssues, tidyValue } from "#domain/fields/validation.ts"
 import { newPaymentState } from "#domain/money/new-payment.ts"
 import { applicantPaymentFields } from "#domain/money/payment-fields.ts"
@@ -11,15 +12,18 @@ import { type SignedInCall, writes } from "#server/contract/operation.ts"
 import { conflict, invalid, invalidField } from "#server/errors/problem.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
 import { insertEvent } from "#server/records/admissions/timeline.ts"
-import { ruleContext } from "#server/records/college/college.ts"
+import { contextFrom, selectRules } from "#server/records/college/college.ts"
 import { namedPayments, toPayment } from "#server/records/money/payments.ts"
 import { nextNumber } from "../../db/database.ts"
 import { together } from "../../db/together.ts"
 
 type Create = SignedInCall<"createPayment">
 
-async function created(call: Create, id: string) {
-  const row = await namedPayments(call.db).where("p.PaymentId", "=", id).executeTakeFirstOrThrow()
+const selectPayment = (call: Create, id: string) => namedPayments(call.db).where("p.PaymentId", "=", id)
+
+function created(call: Create, [row]: Awaited<ReturnType<ReturnType<typeof selectPayment>["execute"]>>) {
+  if (!row) throw new Error("No payment is there after it was stored")
+  const id = row.PaymentId
   const message = call.session.role === "S" ? paymentTexts.submitted : paymentTexts.created
   return {
     status: 201,
@@ -28,26 +32,26 @@ async function created(call: Create, id: string) {
   } as const
 }
 
-async function isKnown(call: Create, id: string, digest: string): Promise<boolean> {
-  const known = await call.db
-    .selectFrom("payments")
-    .select(["CreateDigest", "AdmissionId"])
-    .where("PaymentId", "=", id)
-    .executeTakeFirst()
+/** The payment that has this id already. */
+const selectKnown = ({ db }: Create, id: string) =>
+  db.selectFrom("payments").select(["CreateDigest", "AdmissionId"]).where("PaymentId", "=", id)
+
+type Known = Awaited<ReturnType<ReturnType<typeof selectKnown>["execute"]>>[number]
+
+function isAnswered(call: Create, digest: string, known: Known | undefined): boolean {
   if (!known) return false
   if (known.AdmissionId === call.body.AdmissionId && known.CreateDigest === digest) return true
   throw conflict("Another payment has this id.", "record.exists")
 }
 
 /** The applicant's form has its own rules (applicant-form §5.6); the staff form says its missing fields together (decision V20). */
-async function refuseWrongFields(call: Create): Promise<void> {
-  const { body, session, today } = call
+function refuseWrongFields({ body, session, today }: Create, context: RuleContext): void {
   const values = Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, value === null ? "" : String(value)]),
   )
   const written = { ...values, PaymentDate: formatFormDate(body.PaymentDate) }
   if (session.role === "S") {
-    const issues = stepIssues({ fields: applicantPaymentFields }, written, await ruleContext(call))
+    const issues = stepIssues({ fields: applicantPaymentFields }, written, context)
     if (issues.length > 0)
       throw invalid(issues.map((issue) => ({ field: issue.field, message: issueText(issue) })))
     return
@@ -81,8 +85,9 @@ export const createPayment = writes("createPayment", async (call) => {
   const admission = await requireAdmission(call, body.AdmissionId, "createPayment", true)
   const id = body.PaymentId ?? uuidv7()
   const digest = digestOf(body)
-  if (body.PaymentId && (await isKnown(call, id, digest))) return created(call, id)
-  await refuseWrongFields(call)
+  const [[known], stored, lists] = await together(db, selectKnown(call, id), ...selectRules(db))
+  if (isAnswered(call, digest, known)) return created(call, await selectPayment(call, id).execute())
+  refuseWrongFields(call, contextFrom(stored, lists, call.today))
   await refuseUnknown(call, admission.CourseId)
   const yy = String(admission.AdmissionYear % 100).padStart(2, "0")
   const number = await nextNumber(db, `payment-${admission.AdmissionYear}`)
@@ -123,6 +128,7 @@ export const createPayment = writes("createPayment", async (call) => {
     CreatedBy: session.userId,
   })
   const told = { PaymentId: id, Amount: body.Amount }
-  await together(db, row, insertEvent(call, admission.AdmissionId, "paymentSubmitted", told))
-  return created(call, id)
+  const event = insertEvent(call, admission.AdmissionId, "paymentSubmitted", told)
+  const [, , stands] = await together(db, row, event, selectPayment(call, id))
+  return created(call, stands)
 })

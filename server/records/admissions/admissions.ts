@@ -46,20 +46,13 @@ export const contextOf = (row: NamedAdmission, session: Session) => ({
 export const lockedProblem = () =>
   new Problem(422, { message: wizardTexts.alreadySubmitted, code: "admission.locked" })
 
-/**
- * The application, for somebody who may do the action on it. Throws 404 when there is none, 403 when it is not theirs
- * to touch, 422 when only its state forbids it. `lock` holds the row until the transaction ends.
- */
-export async function requireAdmission(
+/** The application that was found, for somebody who may do the action on it. Throws as `requireAdmission` does. */
+async function permitted(
   { db, session }: { readonly db: Queries; readonly session: Session },
   id: string,
   action: Action,
-  lock = false,
+  row: NamedAdmission | undefined,
 ): Promise<NamedAdmission> {
-  // Locked alone and read afterwards: who waited for a change of the course would look for it beside the course of before, and find nothing.
-  const locked = db.selectFrom("admissions").select("AdmissionId").where("AdmissionId", "=", id).forUpdate()
-  const read = namedAdmissions(db).where("a.AdmissionId", "=", id)
-  const [row] = lock ? (await together(db, locked, read))[1] : await read.execute()
   if (!row) throw await notThere(db, id)
   const context = contextOf(row, session)
   if (can(session.role, action, context)) return row
@@ -67,7 +60,26 @@ export async function requireAdmission(
   throw forbidden()
 }
 
-const selectHistory = (db: Queries, admissionId: string) =>
+/**
+ * The application, for somebody who may do the action on it. Throws 404 when there is none, 403 when it is not theirs
+ * to touch, 422 when only its state forbids it. `lock` holds the row until the transaction ends.
+ */
+export async function requireAdmission(
+  call: { readonly db: Queries; readonly session: Session },
+  id: string,
+  action: Action,
+  lock = false,
+): Promise<NamedAdmission> {
+  const { db } = call
+  // Locked alone and read afterwards: who waited for a change of the course would look for it beside the course of before, and find nothing.
+  const locked = db.selectFrom("admissions").select("AdmissionId").where("AdmissionId", "=", id).forUpdate()
+  const read = namedAdmissions(db).where("a.AdmissionId", "=", id)
+  const [row] = lock ? (await together(db, locked, read))[1] : await read.execute()
+  return permitted(call, id, action, row)
+}
+
+/** The statement that reads the academic history of an application, in its order, to be sent with others. */
+export const selectHistory = (db: Queries, admissionId: string) =>
   db
     .selectFrom("academic_history")
     .selectAll()
@@ -94,23 +106,34 @@ export async function readRecord(db: Queries, row: NamedAdmission) {
   )
 }
 
-/** The record after a change. */
-export async function rereadRecord(db: Queries, admissionId: string) {
-  const [[row], history, amounts] = await together(
+const readWhole = (db: Queries, admissionId: string) =>
+  together(
     db,
     namedAdmissions(db).where("a.AdmissionId", "=", admissionId),
     selectHistory(db, admissionId),
     selectFeeAmounts(db, admissionId),
   )
+
+/** The whole application, for somebody who may do the action on it. Throws as `requireAdmission` does. */
+export async function requireRecord(
+  call: { readonly db: Queries; readonly session: Session },
+  id: string,
+  action: Action,
+) {
+  const [[found], history, amounts] = await readWhole(call.db, id)
+  const row = await permitted(call, id, action, found)
+  return { row, record: recordOf(row, history, amounts) }
+}
+
+/** The record after a change. */
+export async function rereadRecord(db: Queries, admissionId: string) {
+  const [[row], history, amounts] = await readWhole(db, admissionId)
   if (!row) throw new Error(`No application ${admissionId} is there after its change`)
   return { row, record: recordOf(row, history, amounts) }
 }
 
 /** The record of an application that has nothing but its own row yet. */
-export async function readBareRecord(db: Queries, admissionId: string) {
-  const row = await namedAdmissions(db).where("a.AdmissionId", "=", admissionId).executeTakeFirstOrThrow()
-  return { row, record: recordOf(row, [], []) }
-}
+export const bareRecord = (row: NamedAdmission) => ({ row, record: recordOf(row, [], []) })
 
 /** The answer of a write to an application: the whole record as it is now, under its new version. */
 export async function recordAnswer(db: Queries, admissionId: string, message: string) {

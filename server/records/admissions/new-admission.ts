@@ -3,16 +3,23 @@ import type { QuotaRules } from "#domain/seats/quotas.ts"
 import { stages } from "#domain/workflow/stages.ts"
 import type { Client, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
-import { nextNumber } from "#server/db/database.ts"
+import { takeNumber } from "#server/db/database.ts"
 import type { AdmissionEntries } from "#server/db/tables.ts"
 import { together } from "#server/db/together.ts"
-import { requireCourse } from "#server/records/college/courses.ts"
-import { noteLinked, studentWithNumber } from "#server/records/people/accounts.ts"
+import { offeredCourse, selectCourse } from "#server/records/college/courses.ts"
+import { noteLinked, onlyOne, selectStudents } from "#server/records/people/accounts.ts"
 import { keepCases } from "#server/records/people/duplicate-cases.ts"
-import { type Identity, judgeDuplicates, refuseDuplicate } from "#server/records/people/duplicates.ts"
+import {
+  type Identity,
+  judgeTwins,
+  refuseDuplicate,
+  selectTwins,
+  twinsAmong,
+} from "#server/records/people/duplicates.ts"
 import { identityDigest } from "#server/vault/person-digest.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import { admissionYear, derivedFields } from "./admission-entries.ts"
+import type { NamedAdmission } from "./admission-record.ts"
 import { stageColumns } from "./stored-stage.ts"
 import { insertEvent } from "./timeline.ts"
 
@@ -39,11 +46,11 @@ interface NewAdmission {
   readonly rules: QuotaRules
 }
 
+type Student = NonNullable<ReturnType<typeof onlyOne>>
+
 /** Whose it will be: the applicant's who enters it; what staff enter, the one student's with its number. */
-async function accountFor({ db, session }: Acting, { entries }: NewAdmission) {
-  if (session.role === "S") return { UserID: session.userId, Username: session.username }
-  return studentWithNumber(db, entries.MobileNo)
-}
+const accountAmong = ({ session }: Acting, students: readonly Student[]): Student | null =>
+  session.role === "S" ? { UserID: session.userId, Username: session.username } : onlyOne(students)
 
 const identityOf = ({ admissionId, entries }: NewAdmission, UserId: number | null): Identity => ({
   ...entries,
@@ -54,36 +61,47 @@ const identityOf = ({ admissionId, entries }: NewAdmission, UserId: number | nul
 
 /** Throws 409 when the person has an application already, as far as can be seen before the counter is locked. */
 export async function refuseKnownPerson(call: Acting, made: NewAdmission): Promise<void> {
-  const account = await accountFor(call, made)
+  const account = accountAmong(call, await selectStudents(call.db, made.entries.MobileNo).execute())
   await refuseDuplicate(call, identityOf(made, account?.UserID ?? null))
 }
 
 /**
  * Stores a draft, gives it its FormNo, and writes down what `origin` says of its making and to whom it was linked at once.
- * A student's draft that looks like another person's is flagged. `reason`: why staff store it although it does. Throws 422 for a course that cannot be chosen, 409 for staff and for a second
- * application of one account.
+ * A student's draft that looks like another person's is flagged. `reason`: why staff store it although it does. Answers it as
+ * it is stored. Throws 422 for a course that cannot be chosen, 409 for staff and for a second application of one account.
  */
 export async function storeNewAdmission(
   call: Acting,
   made: NewAdmission,
   origin: Readonly<Record<string, unknown>> | undefined,
   reason?: string,
-): Promise<{ readonly FormNo: string }> {
+): Promise<NamedAdmission> {
   const { db, session, now } = call
   const { admissionId, entries, digest } = made
-  await requireCourse(db, entries)
+  const asked = selectCourse(db, entries)
+  const [courses, students] =
+    session.role === "S"
+      ? [await asked.execute(), []]
+      : await together(db, asked, selectStudents(db, entries.MobileNo))
+  const course = offeredCourse(courses, entries)
+  const known = accountAmong(call, students)
+  const identity = identityOf(made, known?.UserID ?? null)
   const AdmissionYear = admissionYear(entries)
   const yy = String(AdmissionYear % 100).padStart(2, "0")
-  // The counter's row is locked from here on, so that two creates of one person see each other.
-  const number = await nextNumber(db, `form-${AdmissionYear}`)
-  const FormNo = `F${yy}-${String(number).padStart(5, "0")}`
-  const known = await accountFor(call, made)
-  const verdict = await judgeDuplicates(call, identityOf(made, known?.UserID ?? null), reason)
+  // The counter's row is locked before anybody is looked for, so that two creates of one person see each other.
+  const [[number], found] = await together(
+    db,
+    takeNumber(db, `form-${AdmissionYear}`),
+    selectTwins(call, identity),
+  )
+  if (!number) throw new Error("The counter of applications gave no number")
+  const FormNo = `F${yy}-${String(number.value).padStart(5, "0")}`
+  const verdict = await judgeTwins(call, identity, twinsAmong(call.vault, identity, found), reason)
   // Whose number it is stays open when staff say that another person has it too.
   const isSomebodyElses = session.role !== "S" && verdict.twins.length > 0
   const account = isSomebodyElses ? null : known
   const at = now.toISOString()
-  const row = db.insertInto("admissions").values({
+  const insert = db.insertInto("admissions").values({
     ...entries,
     ...derivedFields({ ...entries, FormNo }, made.rules),
     AdmissionId: admissionId,
@@ -105,9 +123,10 @@ export async function storeNewAdmission(
     SubmittedAt: null,
     DeletedAt: null,
   })
-  await together(db, row, insertEvent(call, admissionId, "created", origin))
+  const [[row]] = await together(db, insert.returningAll(), insertEvent(call, admissionId, "created", origin))
+  if (!row) throw new Error(`No application ${admissionId} is there after it was stored`)
   // What was never stored has no older cases.
   if (verdict.twins.length > 0) await keepCases(call, admissionId, verdict, reason)
   if (account && session.role !== "S") await noteLinked(call, admissionId, account)
-  return { FormNo }
+  return { ...row, Degree: course.DegreeName, CourseName: course.Name }
 }

@@ -4,7 +4,8 @@ import { type CollegeValues, valuesAt } from "#domain/college/college-settings.t
 import { readStoredCollege } from "#domain/college/college-stored.ts"
 import type { RuleContext } from "#domain/fields/field-table.ts"
 import type { Queries } from "#server/db/database.ts"
-import { readLists } from "./college-lists.ts"
+import { together } from "#server/db/together.ts"
+import { type Lists, selectLists } from "./college-lists.ts"
 
 /** The settings of a college. */
 export interface College extends CollegeValues {
@@ -12,11 +13,15 @@ export interface College extends CollegeValues {
   readonly version: number
 }
 
+const selectStored = (db: Queries) => db.selectFrom("settings").select("value").where("name", "=", "college")
+
+type StoredRow = Awaited<ReturnType<ReturnType<typeof selectStored>["execute"]>>[number]
+
+const valueOf = (row: StoredRow | undefined): Readonly<Record<string, unknown>> =>
+  typeof row?.value === "object" ? { ...row.value } : {}
+
 /** As it is stored, whatever it is. */
-async function storedCollege(db: Queries): Promise<Readonly<Record<string, unknown>>> {
-  const row = await db.selectFrom("settings").select("value").where("name", "=", "college").executeTakeFirst()
-  return typeof row?.value === "object" ? { ...row.value } : {}
-}
+const storedCollege = async (db: Queries) => valueOf(await selectStored(db).executeTakeFirst())
 
 function collegeOf(stored: Readonly<Record<string, unknown>>): College {
   const version = typeof stored.version === "number" ? stored.version : 0
@@ -31,18 +36,31 @@ export async function readCollege(db: Queries): Promise<College> {
 /** What the forms follow. */
 export const rulesOf = (college: College): Pick<College, CollegeRuleName> => valuesAt(college, "rule")
 
+/** The statements that a request's rules are made of, to be sent with others; `contextFrom` makes them of their rows. */
+export const selectRules = (db: Queries) => [selectStored(db), selectLists(db)] as const
+
 /** What a request's values are judged by: the college's day, and what it has set. */
+export function contextFrom(
+  [stored]: readonly StoredRow[],
+  [lists]: readonly Lists[],
+  today: string,
+): RuleContext {
+  if (!lists) throw new Error("The lists of the college gave no row")
+  const college = collegeOf(valueOf(stored))
+  return {
+    ...rulesOf(college),
+    ...lists,
+    AdmissionCycle: { academicYear: college.academicYear },
+    today,
+  }
+}
+
+/** What a request's values are judged by, read for it alone. */
 export async function ruleContext(call: {
   readonly db: Queries
   readonly today: string
 }): Promise<RuleContext> {
-  const college = await readCollege(call.db)
-  return {
-    ...rulesOf(college),
-    ...(await readLists(call.db)),
-    AdmissionCycle: { academicYear: college.academicYear },
-    today: call.today,
-  }
+  return contextFrom(...(await together(call.db, ...selectRules(call.db))), call.today)
 }
 
 /** The settings as they stand, kept from other changes until the transaction ends. */

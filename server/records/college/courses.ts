@@ -39,33 +39,37 @@ interface Chosen {
   readonly DegreeId: number
 }
 
-/** A course with its degree; it is not removed before the transaction ends. */
-const chosenCourse = (db: Queries, { CourseId }: Chosen) =>
+/** The statement that reads a course with its degree, to be sent with others; the course is not removed before the transaction ends. */
+export const selectCourse = (db: Queries, { CourseId }: Chosen) =>
   db
     .selectFrom("courses as c")
     .innerJoin("degrees as d", "d.DegreeId", "c.DegreeId")
     .select(["c.DegreeId", "c.Name", "c.IsActive", "d.Name as DegreeName", "d.IsActive as DegreeIsActive"])
     .where("c.CourseId", "=", CourseId)
     .forKeyShare(["c", "d"])
-    .executeTakeFirst()
 
-type Known = NonNullable<Awaited<ReturnType<typeof chosenCourse>>>
+type Known = Awaited<ReturnType<ReturnType<typeof selectCourse>["execute"]>>[number]
 
 const endOf = ({ Name, IsActive, DegreeName, DegreeIsActive }: Known) =>
   notOffered({ Name: DegreeName, IsActive: DegreeIsActive }, { Name, IsActive })
 
-/** Throws 422 unless the course is offered and belongs to the degree. */
-export async function requireCourse(db: Queries, chosen: Chosen): Promise<void> {
-  const course = await chosenCourse(db, chosen)
+/** The course that `selectCourse` found. Throws 422 unless it is offered and belongs to the degree. */
+export function offeredCourse([course]: readonly Known[], chosen: Chosen): Known {
   if (!course) throw invalidField("CourseId", validationTexts.option)
   if (course.DegreeId !== chosen.DegreeId) throw invalidField("DegreeId", validationTexts.option)
   const ended = endOf(course)
   if (ended) throw invalidField(ended.field, ended.message)
+  return course
+}
+
+/** Throws 422 unless the course is offered and belongs to the degree. */
+export async function requireCourse(db: Queries, chosen: Chosen): Promise<void> {
+  offeredCourse(await selectCourse(db, chosen).execute(), chosen)
 }
 
 /** What stands against a submit: the course was offered when it was chosen and is not any more. */
 export async function courseIssues(db: Queries, chosen: Chosen) {
-  const course = await chosenCourse(db, chosen)
+  const course = await selectCourse(db, chosen).executeTakeFirst()
   const ended = course && endOf(course)
   return ended ? [ended] : []
 }

@@ -21,9 +21,9 @@ interface Linked {
   readonly Username: string
 }
 
-/** The one active student account with this number, as staff gave it; null when there is none, or more than one. */
-export async function studentWithNumber(db: Queries, mobile: string): Promise<Linked | null> {
-  const found = await db
+/** The statement that finds the active student accounts with this number, to be sent with others. */
+export const selectStudents = (db: Queries, mobile: string) =>
+  db
     .selectFrom("users")
     .select(["UserID", "Username"])
     .where("MobileNo", "=", mobile)
@@ -31,9 +31,14 @@ export async function studentWithNumber(db: Queries, mobile: string): Promise<Li
     .where("IsActive", "=", true)
     .where("Status", "=", "Active")
     .limit(2)
-    .execute()
-  return found.length === 1 ? (found[0] ?? null) : null
-}
+
+/** The one account among these; null when there is none, or more than one. */
+export const onlyOne = (found: readonly Linked[]): Linked | null =>
+  found.length === 1 ? (found[0] ?? null) : null
+
+/** The one active student account with this number, as staff gave it; null when there is none, or more than one. */
+export const studentWithNumber = async (db: Queries, mobile: string) =>
+  onlyOne(await selectStudents(db, mobile).execute())
 
 /** The application that an account has in a year, if it counts. */
 export function applicationOfAccount(db: Queries, userId: number, year: number) {

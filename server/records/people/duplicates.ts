@@ -58,14 +58,14 @@ export interface Verdict {
 /** States in which an application no longer counts. */
 export const notCounted = statusesOf(ENDED)
 
-/** The other applications that count and have the same mobile and year, Aadhaar or other document, NEET roll number and year, or account and year; the first made first. */
-export async function twinsOf(
-  { db, vault }: Pick<Judge, "db" | "vault">,
-  identity: Identity,
-): Promise<Twin[]> {
+/**
+ * The statement that finds the other applications that count and have the same mobile and year, Aadhaar or other document, NEET
+ * roll number and year, or account and year, the first made first; to be sent with others. `twinsAmong` says what they share.
+ */
+export function selectTwins({ db, vault }: Pick<Judge, "db" | "vault">, identity: Identity) {
   const digest = identityDigest(vault, identity)
   const { AdmissionYear: year, MobileNo, NEETRollNo, UserId } = identity
-  const rows = await db
+  return db
     .selectFrom("admissions")
     .select(["AdmissionId", "FormNo", "AdmissionStatus", "IsCompleted", "CurrentLevel", "UserId"])
     .select(["MobileNo", "NEETRollNo", "AdmissionYear", "AadharDigest", "OtherIdKind"])
@@ -82,8 +82,15 @@ export async function twinsOf(
     )
     .orderBy("CreatedAt")
     .orderBy("AdmissionId")
-    .execute()
-  return rows.map((row) => {
+}
+
+type FoundTwin = Awaited<ReturnType<ReturnType<typeof selectTwins>["execute"]>>[number]
+
+/** What `selectTwins` found, with what each shares. */
+export function twinsAmong(vault: Vault, identity: Identity, found: readonly FoundTwin[]): Twin[] {
+  const digest = identityDigest(vault, identity)
+  const { AdmissionYear: year, MobileNo, NEETRollNo, UserId } = identity
+  return found.map((row) => {
     const isSameYear = row.AdmissionYear === year
     const shared: (SharedField | false)[] = [
       isSameYear && UserId !== null && row.UserId === UserId && "UserId",
@@ -94,6 +101,10 @@ export async function twinsOf(
     return { ...row, shared: shared.filter((field) => field !== false) }
   })
 }
+
+/** The twins of an application. */
+export const twinsOf = async (judge: Pick<Judge, "db" | "vault">, identity: Identity): Promise<Twin[]> =>
+  twinsAmong(judge.vault, identity, await selectTwins(judge, identity).execute())
 
 /** Twins without those that the office has told apart, as far as they share no more than they did then. */
 async function undecidedTwins(db: Queries, identity: Identity, twins: readonly Twin[]): Promise<Twin[]> {
@@ -133,7 +144,16 @@ export async function judgeDuplicates(
   identity: Identity,
   reason: string | undefined,
 ): Promise<Verdict> {
-  const all = await twinsOf(judge, identity)
+  return judgeTwins(judge, identity, await twinsOf(judge, identity), reason)
+}
+
+/** The same, of all its twins. */
+export async function judgeTwins(
+  judge: Judge,
+  identity: Identity,
+  all: readonly Twin[],
+  reason: string | undefined,
+): Promise<Verdict> {
   const twins = await undecidedTwins(judge.db, identity, all)
   if (twins.length === 0) return { state: all.length > 0 ? "Allowed" : null, twins }
   if (judge.session.role === "S") {
