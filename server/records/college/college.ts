@@ -17,11 +17,11 @@ const selectStored = (db: Queries) => db.selectFrom("settings").select("value").
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof selectStored>["execute"]>>[number]
 
-const valueOf = (row: StoredRow | undefined): Readonly<Record<string, unknown>> =>
+const settingsIn = (row: StoredRow | undefined): Readonly<Record<string, unknown>> =>
   typeof row?.value === "object" ? { ...row.value } : {}
 
 /** As it is stored, whatever it is. */
-const storedCollege = async (db: Queries) => valueOf(await selectStored(db).executeTakeFirst())
+const storedCollege = async (db: Queries) => settingsIn(await selectStored(db).executeTakeFirst())
 
 function collegeOf(stored: Readonly<Record<string, unknown>>): College {
   const version = typeof stored.version === "number" ? stored.version : 0
@@ -46,7 +46,7 @@ export function contextFrom(
   today: string,
 ): RuleContext {
   if (!lists) throw new Error("The lists of the college gave no row")
-  const college = collegeOf(valueOf(stored))
+  const college = collegeOf(settingsIn(stored))
   return {
     ...rulesOf(college),
     ...lists,
