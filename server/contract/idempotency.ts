@@ -142,17 +142,19 @@ export async function hasAnswer(db: Queries, key: string, userId: number): Promi
   return row !== undefined
 }
 
-/** Keeps the answer of a claimed key, in the same transaction. Answers its place in the history. */
-export async function keepAnswer(trx: Queries, key: Key, answer: StoredAnswer): Promise<number> {
-  const row = await trx
+/** The statement that keeps the answer of a claimed key, in the same transaction; `placeAmong` reads from its row the place in the history. */
+export const keptAnswer = (trx: Queries, key: Key, answer: StoredAnswer) =>
+  trx
     .updateTable("idempotency")
     .set(columnsOf(answer))
     .where("Key", "=", key.key)
     .where("UserID", "=", key.userId)
     .returning("Position")
-    .executeTakeFirstOrThrow()
-  return placed(row.Position)
-}
+
+type Kept = Awaited<ReturnType<ReturnType<typeof keptAnswer>["execute"]>>
+
+/** The place in the history of the answer that was kept. */
+export const placeAmong = ([row]: Kept): number => placed(row?.Position)
 
 /** Keeps the answers of claimed keys, in one statement. Answers the place of each in the history, by its key. */
 export async function keepAnswers(

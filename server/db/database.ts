@@ -1,9 +1,15 @@
 /** Decides how the server reaches its data: opens the right engine, brings its tables up to date, gives typed queries. */
-import { Kysely, type LogEvent, type Transaction } from "kysely"
+import {
+  type Expression,
+  type InsertQueryBuilder,
+  type InsertResult,
+  Kysely,
+  type LogEvent,
+  type Transaction,
+} from "kysely"
 import { type DataKeys, readDataKeys } from "../vault/data-key.ts"
 import { SealedColumns } from "../vault/sealed-columns.ts"
 import { openVault, type Vault } from "../vault/vault.ts"
-import { asksForAnotherTry, tried } from "./another-try.ts"
 import { openEmbedded } from "./embedded.ts"
 import { type Engine, openPostgres } from "./engine.ts"
 import { KnownWords } from "./known-words.ts"
@@ -135,35 +141,20 @@ export async function openDatabase(
   }
 }
 
-const UNIQUE_VIOLATION = "23505"
-/** What was there when this one looked has just gone, or is used since: looked at again, it says so in words. */
-const FOREIGN_KEY_VIOLATION = "23503"
-/** Indexes behind a rule that looks first: who loses the race looks again, and finds the one that won. */
-const raced = /^admissions_one_/
-
-/** True when the transaction as a whole should be tried again. */
-export function isWorthAnotherTry(error: unknown): boolean {
-  const { code, constraint = "" } = error as { code?: string; constraint?: string }
-  if (code === UNIQUE_VIOLATION) return raced.test(constraint)
-  return code === FOREIGN_KEY_VIOLATION || asksForAnotherTry(error)
-}
-
-/**
- * One transaction, tried again when the database asks for that (40001, 40P01), when another has just stored the same person, or
- * has removed what this one names.
- */
-export const inTransaction = <T>(db: Database, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
-  tried(() => db.transaction().execute(work), isWorthAnotherTry)
-
-/** The statement that takes the next number of a counter, to be sent with others; those after it see what had the number before. */
-export const takeNumber = (trx: Queries, name: string) =>
-  trx
-    .insertInto("counters")
-    .values({ name, value: 1 })
+const taken = (insert: InsertQueryBuilder<Tables, "counters", InsertResult>) =>
+  insert
     .onConflict((conflict) =>
       conflict.column("name").doUpdateSet((eb) => ({ value: eb("counters.value", "+", 1) })),
     )
     .returning("value")
+
+/** The statement that takes the next number of a counter, to be sent with others; those after it see what had the number before. */
+export const takeNumber = (trx: Queries, name: string) =>
+  taken(trx.insertInto("counters").values({ name, value: 1 }))
+
+/** The same for a counter that a query names, in a row with its first number; where it finds no row, no number is taken. */
+export const takeNumberNamed = (trx: Queries, named: Expression<{ name: string; value: number }>) =>
+  taken(trx.insertInto("counters").columns(["name", "value"]).expression(named))
 
 /** The next number of a counter. The row stays locked until the transaction ends, so numbers have no gaps and no twins. */
 export const nextNumber = async (trx: Queries, name: string): Promise<number> =>

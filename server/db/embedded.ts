@@ -8,6 +8,7 @@ import pg from "pg"
 import { beginDatabase } from "./empty-database.ts"
 import { contractTypes, type Engine, outliveConnections } from "./engine.ts"
 import { lockFolder } from "./folder-lock.ts"
+import { GatheringSocket } from "./gathering-socket.ts"
 import { preparing } from "./query-pools.ts"
 
 /** A Unix socket path may have about 100 characters; a deep data folder gets one in the system's temporary folder. */
@@ -77,6 +78,7 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
       max: 1,
       types: contractTypes,
       pipeline: true,
+      stream: () => new GatheringSocket(),
     }),
   )
   // A new connection finds the session of the one before, with its prepared statements.

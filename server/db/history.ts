@@ -7,10 +7,11 @@
 import { randomUUID } from "node:crypto"
 import { type RawBuilder, sql, type Transaction } from "kysely"
 import { POSITIONS_UNDER_WAY } from "#domain/common/limits.ts"
-import { type Database, inTransaction, type Queries } from "./database.ts"
+import type { Database, Queries } from "./database.ts"
 import { HistoryFile } from "./history-file.ts"
 import { takeTurn } from "./lease.ts"
 import type { Tables } from "./tables.ts"
+import { inTransaction } from "./transaction.ts"
 
 /** What every answer says of the data. */
 export interface Standing {

@@ -75,14 +75,34 @@ class QueryClient implements PostgresPoolClient {
   }
 }
 
-/** A pool whose statements are prepared as soon as they come again, and whose clients send without waiting for answers. */
+const BEGIN = "begin"
+const BEGUN = { command: "UPDATE", rowCount: 0, rows: [] } as const
+
+/**
+ * A pool whose statements are prepared as soon as they come again, and whose clients send without waiting for answers. The
+ * beginning of a transaction is not waited for either: were it refused, the first statement after it would say so.
+ */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new StatementNames()
   const connect = async () => {
     const client = await pool.connect()
-    return new QueryClient(client, (asked) => {
+    let begun: Promise<unknown> | undefined
+    const send = (asked: Asked) => {
       const name = canBePrepared.test(asked.text) ? names.of(asked.text) : undefined
       return client.query(name === undefined ? asked : { ...asked, name })
+    }
+    return new QueryClient(client, (asked) => {
+      const answer = send(asked)
+      if (asked.text === BEGIN) {
+        begun = answer
+        begun.catch(() => undefined)
+        return Promise.resolve(BEGUN)
+      }
+      if (!begun) return answer
+      answer.catch(() => undefined)
+      const after = begun.then(() => answer)
+      begun = undefined
+      return after
     })
   }
   return { connect, end: () => pool.end() }

@@ -6,11 +6,29 @@ import type { CompiledQuery } from "kysely"
 import type { Queries } from "./database.ts"
 
 /** A statement of the builder, not yet carried out. */
-interface Statement<Row> {
+export interface Statement<Row> {
   compile(): CompiledQuery<Row>
 }
 
-type RowsOf<S> = { -readonly [At in keyof S]: S[At] extends Statement<infer Row> ? Row[] : never }
+/** What each of several statements answers, in order. */
+export type RowsOf<S> = { -readonly [At in keyof S]: S[At] extends Statement<infer Row> ? Row[] : never }
+
+/** A statement that was sent, and what it will answer. */
+interface Sent<Row> {
+  readonly rows: Promise<Row[]>
+}
+
+/** Sends a statement without waiting for its answer: what is sent after it is carried out after it. */
+export async function sent<Row>(db: Queries, statement: Statement<Row>): Promise<Sent<Row>> {
+  const executor = db.getExecutor()
+  return executor.provideConnection(async (connection) => {
+    const here = executor.withConnectionProvider({ provideConnection: (use) => use(connection) })
+    const rows = here.executeQuery(statement.compile()).then((answer) => answer.rows)
+    // Whoever waits for it hears of its failure; that may be after others.
+    rows.catch(() => undefined)
+    return { rows }
+  })
+}
 
 /** The rows of each, in order. All are waited for; throws what the first of them that failed has thrown. */
 export async function together<const S extends readonly Statement<unknown>[]>(

@@ -1,8 +1,9 @@
 /** Decides what the demo college holds when it is made large: the same kinds of application, enough of them to measure lists on. */
 import { setImmediate as nextTurn } from "node:timers/promises"
 import type { Insertable } from "kysely"
-import { inTransaction, type OpenDatabase, type Queries } from "../db/database.ts"
+import type { OpenDatabase, Queries } from "../db/database.ts"
 import type { NewDocument, NewPayment, NewTimeline, Tables } from "../db/tables.ts"
+import { inTransaction } from "../db/transaction.ts"
 import type { FileStore } from "../files/file-store.ts"
 import { type ApplicationRows, applicationRows } from "./application.ts"
 import { courses, type DemoCourse } from "./catalogue.ts"

@@ -5,14 +5,15 @@ import {
   claimKey,
   digestOf,
   type Key,
-  keepAnswer,
+  keptAnswer,
+  placeAmong,
   type StoredAnswer,
   storedAnswer,
 } from "#server/contract/idempotency.ts"
 import type { Answer, Call, Operation, OperationName, Ports } from "#server/contract/operation.ts"
 import { Problem } from "#server/errors/problem.ts"
-import { inTransaction } from "../db/database.ts"
 import type { Tables } from "../db/tables.ts"
+import { Ending, inTransaction } from "../db/transaction.ts"
 import { noteLook, noteShown } from "./note-look.ts"
 
 /** A request that is ready, with the key it carries when it is a write of somebody. */
@@ -105,12 +106,12 @@ export async function once<N extends OperationName>(
   call: Call<N>,
   trx: Transaction<Tables>,
   key: Key | undefined,
-): Promise<Performed> {
+): Promise<Performed | Ending<Performed>> {
   const stored = key && (await claimKey(trx, key, call.now))
   if (stored) return { ...stored, replayed: true }
   const answer = finished(await run({ ...call, db: trx }))
   if (!key || answer.status >= 300) return answer
-  return { ...answer, position: await keepAnswer(trx, key, answer) }
+  return Ending.with(keptAnswer(trx, key, answer), (kept) => ({ ...answer, position: placeAmong(kept) }))
 }
 
 /** The answer of an operation that was carried out now. */

@@ -27,8 +27,9 @@ import { noteEvent, type TimelineEvent } from "#server/records/admissions/timeli
 import { readCollege } from "#server/records/college/college.ts"
 import { prepareNotice } from "#server/records/college/notices.ts"
 import { removeApplication } from "#server/records/privacy/remove-application.ts"
-import { inTransaction, type Queries } from "../db/database.ts"
+import type { Queries } from "../db/database.ts"
 import { isLeased } from "../db/lease.ts"
+import { inTransaction } from "../db/transaction.ts"
 
 export type RetentionPorts = Pick<Ports, "db" | "files" | "vault">
 

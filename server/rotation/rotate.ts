@@ -2,7 +2,8 @@
  * Decides what becomes of what an earlier secret of the college has made when another takes its place: tokens are read until
  * their sessions are over, unless all are ended at once; what waits locked on devices and what was printed, for ever (decision 0054).
  */
-import { type Database, inTransaction } from "../db/database.ts"
+import type { Database } from "../db/database.ts"
+import { inTransaction } from "../db/transaction.ts"
 import { sessionEnd } from "../records/people/sessions.ts"
 import type { Settings } from "../settings.ts"
 import { rotateSecret, type SecretName } from "../tokens/college-secret.ts"

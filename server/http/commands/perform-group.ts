@@ -10,8 +10,8 @@
 import { sql, type Transaction } from "kysely"
 import { claimKeys, dropClaims, type Key, keepAnswers, storedAnswer } from "#server/contract/idempotency.ts"
 import type { Operation, OperationName, Ports } from "#server/contract/operation.ts"
-import { inTransaction, isWorthAnotherTry } from "#server/db/database.ts"
 import type { Tables } from "#server/db/tables.ts"
+import { Ending, inTransaction, isWorthAnotherTry } from "#server/db/transaction.ts"
 import { noteShown } from "../note-look.ts"
 import { claimOf, finished, once, type Performed, type Prepared, perform } from "../perform.ts"
 
@@ -185,7 +185,8 @@ async function oneOf(trx: Transaction<Tables>, step: Step, lanes: Lanes): Promis
   await sql`savepoint command`.execute(trx)
   try {
     // The next one's savepoint goes by the same name, and a group is short: none is released.
-    return { done: await once(runOf(step.operation), call, trx, claimOf(step.operation, call, key)) }
+    const made = await once(runOf(step.operation), call, trx, claimOf(step.operation, call, key))
+    return { done: made instanceof Ending ? await made.readOn(trx) : made }
   } catch (error) {
     if (!(error instanceof Error) || isWorthAnotherTry(error)) throw error
     await sql`rollback to savepoint command`.execute(trx)

@@ -6,7 +6,7 @@ import { approvalState } from "#domain/workflow/approval-record.ts"
 import { can } from "#domain/workflow/permissions.ts"
 import { stages } from "#domain/workflow/stages.ts"
 import { type Schemas, type SignedInCall, writes } from "#server/contract/operation.ts"
-import { together } from "#server/db/together.ts"
+import { type RowsOf, together } from "#server/db/together.ts"
 import { forbidden, invalid, invalidField } from "#server/errors/problem.ts"
 import { storeMarks } from "#server/records/admissions/academic-history.ts"
 import {
@@ -23,6 +23,7 @@ import type { NamedAdmission } from "#server/records/admissions/admission-record
 import {
   recordAnswer,
   requireAdmission,
+  requireAdmissionWith,
   requireVersion,
   selectHistory,
 } from "#server/records/admissions/admissions.ts"
@@ -46,11 +47,17 @@ function isReopening({ body, session }: Update, row: NamedAdmission): boolean {
   return state !== "rejected" || Object.keys(entriesOf(body, {})).length === 0
 }
 
-async function change(call: Update, row: NamedAdmission): Promise<void> {
+/** What a change is judged by, beside the application itself. */
+const selectBasis = ({ db, path }: Update) => [...selectRules(db), selectHistory(db, path.id)] as const
+
+async function change(
+  call: Update,
+  row: NamedAdmission,
+  ...[stored, lists, history]: RowsOf<ReturnType<typeof selectBasis>>
+): Promise<void> {
   const { db, body } = call
   const { allowDuplicateReason } = body
   if (allowDuplicateReason !== undefined && call.session.role === "S") throw forbidden()
-  const [stored, lists, history] = await together(db, ...selectRules(db), selectHistory(db, row.AdmissionId))
   const context = contextFrom(stored, lists, call.today)
   const entered = entriesOf(body, context)
   // What staff write about an application its applicant cannot (decision F34).
@@ -107,6 +114,13 @@ async function change(call: Update, row: NamedAdmission): Promise<void> {
     await linkByNumber(call, { ...edited, ...derived, UserId: row.UserId })
 }
 
+/** Throws 422 when the body names another application, 412 when the caller has seen an older version of this one. */
+async function requireMeant(call: Update, row: NamedAdmission): Promise<void> {
+  if (call.body.AdmissionId !== undefined && call.body.AdmissionId !== row.AdmissionId)
+    throw invalidField("AdmissionId", "The body names another application")
+  await requireVersion(call.db, row, call.ifMatch)
+}
+
 export const updateAdmission = writes(
   "updateAdmission",
   async (call) => {
@@ -114,12 +128,14 @@ export const updateAdmission = writes(
     const mayReopen = call.body.AdmissionStatus === "Draft" && can(call.session.role, "reopenAdmission")
     const known = mayReopen && (await requireAdmission(call, id, "getAdmission", true))
     const reopens = known && isReopening(call, known)
-    const row = reopens ? known : await requireAdmission(call, id, "updateAdmission", true)
-    if (call.body.AdmissionId !== undefined && call.body.AdmissionId !== row.AdmissionId)
-      throw invalidField("AdmissionId", "The body names another application")
-    await requireVersion(call.db, row, call.ifMatch)
-    if (reopens) await moveAdmission(call, row, "reopen", { reason: call.body.Remarks, field: "Remarks" })
-    else await change(call, row)
+    if (reopens) {
+      await requireMeant(call, known)
+      await moveAdmission(call, known, "reopen", { reason: call.body.Remarks, field: "Remarks" })
+    } else {
+      const [row, ...basis] = await requireAdmissionWith(call, id, "updateAdmission", ...selectBasis(call))
+      await requireMeant(call, row)
+      await change(call, row, ...basis)
+    }
     return recordAnswer(call.db, id, reopens ? moveTexts.reopened : wizardTexts.updated)
   },
   { limit: UPDATE_LIMIT },

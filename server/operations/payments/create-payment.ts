@@ -1,6 +1,6 @@
+import { sql } from "kysely"
 import { uuidv7 } from "uuidv7"
 import { formatFormDate } from "#domain/fields/dates.ts"
-import type { RuleContext } from "#domain/fields/field-table.ts"
 import { issueText, stepIssues, tidyValue } from "#domain/fields/validation.ts"
 import { newPaymentState } from "#domain/money/new-payment.ts"
 import { applicantPaymentFields } from "#domain/money/payment-fields.ts"
@@ -9,13 +9,13 @@ import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { digestOf } from "#server/contract/idempotency.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"
+import { takeNumberNamed } from "#server/db/database.ts"
+import { together } from "#server/db/together.ts"
 import { conflict, invalid, invalidField } from "#server/errors/problem.ts"
-import { requireAdmission } from "#server/records/admissions/admissions.ts"
+import { requireAdmissionWith } from "#server/records/admissions/admissions.ts"
 import { insertEvent } from "#server/records/admissions/timeline.ts"
-import { contextFrom, selectRules } from "#server/records/college/college.ts"
+import { ruleContext } from "#server/records/college/college.ts"
 import { namedPayments, toPayment } from "#server/records/money/payments.ts"
-import { nextNumber } from "../../db/database.ts"
-import { together } from "../../db/together.ts"
 
 type Create = SignedInCall<"createPayment">
 
@@ -33,7 +33,7 @@ function created(call: Create, [row]: Awaited<ReturnType<ReturnType<typeof selec
 }
 
 /** The payment that has this id already. */
-const selectKnown = ({ db }: Create, id: string) =>
+const selectKnown = ({ db }: Pick<Create, "db">, id: string) =>
   db.selectFrom("payments").select(["CreateDigest", "AdmissionId"]).where("PaymentId", "=", id)
 
 type Known = Awaited<ReturnType<ReturnType<typeof selectKnown>["execute"]>>[number]
@@ -45,13 +45,14 @@ function isAnswered(call: Create, digest: string, known: Known | undefined): boo
 }
 
 /** The applicant's form has its own rules (applicant-form §5.6); the staff form says its missing fields together (decision V20). */
-function refuseWrongFields({ body, session, today }: Create, context: RuleContext): void {
+async function refuseWrongFields(call: Create): Promise<void> {
+  const { body, session, today } = call
   const values = Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, value === null ? "" : String(value)]),
   )
   const written = { ...values, PaymentDate: formatFormDate(body.PaymentDate) }
   if (session.role === "S") {
-    const issues = stepIssues({ fields: applicantPaymentFields }, written, context)
+    const issues = stepIssues({ fields: applicantPaymentFields }, written, await ruleContext(call))
     if (issues.length > 0)
       throw invalid(issues.map((issue) => ({ field: issue.field, message: issueText(issue) })))
     return
@@ -64,36 +65,59 @@ function refuseWrongFields({ body, session, today }: Create, context: RuleContex
   throw invalid(errors, "validation", missingStaffFields(given))
 }
 
-async function refuseUnknown({ db, body }: Create, known: number): Promise<void> {
-  const courses = db.selectFrom("courses").select("CourseId").where("CourseId", "=", body.CourseId)
-  if (body.CourseId !== known && !(await courses.executeTakeFirst()))
-    throw invalidField("CourseId", validationTexts.option)
-  if (!body.PaymentReferenceId) return
-  const reference = await db
+const selectCourse = ({ db, body }: Create) =>
+  db.selectFrom("courses").select("CourseId").where("CourseId", "=", body.CourseId)
+
+const selectReference = ({ db, body }: Create) =>
+  db
     .selectFrom("payment_references")
     .select("PaymentRefId")
-    .where("PaymentRefId", "=", body.PaymentReferenceId)
-    .executeTakeFirst()
-  if (!reference) throw invalidField("PaymentReferenceId", validationTexts.option)
+    .where("PaymentRefId", "=", body.PaymentReferenceId ?? null)
+
+function refuseUnknown({ body }: Create, courses: readonly unknown[], references: readonly unknown[]): void {
+  if (courses.length === 0) throw invalidField("CourseId", validationTexts.option)
+  if (body.PaymentReferenceId && references.length === 0)
+    throw invalidField("PaymentReferenceId", validationTexts.option)
 }
+
+/** The statement that takes the next number of the payments of the application's year; of a payment that is there already it takes none. */
+const takePaymentNumber = ({ db, body }: Create, id: string) =>
+  takeNumberNamed(
+    db,
+    db
+      .selectFrom("admissions")
+      .select([
+        sql<string>`'payment-' || cast("AdmissionYear" as text)`.as("name"),
+        sql<number>`cast(1 as int)`.as("value"),
+      ])
+      .where("AdmissionId", "=", body.AdmissionId)
+      .where(({ not, exists }) => not(exists(selectKnown({ db }, id)))),
+  )
 
 const orNull = (text: string | null | undefined) => text?.trim() || null
 const payee = applicantPaymentFields[0]
 
 export const createPayment = writes("createPayment", async (call) => {
   const { db, body, session, now } = call
-  const admission = await requireAdmission(call, body.AdmissionId, "createPayment", true)
   const id = body.PaymentId ?? uuidv7()
   const digest = digestOf(body)
-  const [[known], stored, lists] = await together(db, selectKnown(call, id), ...selectRules(db))
+  const [admission, [known], courses, references, [number]] = await requireAdmissionWith(
+    call,
+    body.AdmissionId,
+    "createPayment",
+    selectKnown(call, id),
+    selectCourse(call),
+    selectReference(call),
+    takePaymentNumber(call, id),
+  )
   if (isAnswered(call, digest, known)) return created(call, await selectPayment(call, id).execute())
-  refuseWrongFields(call, contextFrom(stored, lists, call.today))
-  await refuseUnknown(call, admission.CourseId)
+  await refuseWrongFields(call)
+  refuseUnknown(call, courses, references)
+  if (!number) throw new Error("The counter of payments gave no number")
   const yy = String(admission.AdmissionYear % 100).padStart(2, "0")
-  const number = await nextNumber(db, `payment-${admission.AdmissionYear}`)
   const row = db.insertInto("payments").values({
     PaymentId: id,
-    PaymentNo: `P${yy}-${String(number).padStart(6, "0")}`,
+    PaymentNo: `P${yy}-${String(number.value).padStart(6, "0")}`,
     ClientReference: orNull(body.PaymentNo),
     AdmissionId: admission.AdmissionId,
     CourseId: body.CourseId,

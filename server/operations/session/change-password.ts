@@ -8,7 +8,7 @@ import { hashPassword, passwordFits } from "#server/records/people/passwords.ts"
 import { endSessions } from "#server/records/people/users.ts"
 import { refuseWeak } from "#server/records/people/weak-passwords.ts"
 import { noteSignIn } from "#server/session/sign-in-limit.ts"
-import { inTransaction } from "../../db/database.ts"
+import { inTransaction } from "../../db/transaction.ts"
 
 const failed = () => new Problem(401, { message: signInTexts.loginFailed, code: "login.failed" })
 

@@ -5,7 +5,8 @@ import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import { sessionEnd, tokenEnd } from "#server/records/people/sessions.ts"
 import { isReused, liveSession } from "#server/session/session.ts"
 import type { Claims } from "#server/tokens/tokens.ts"
-import { type Database, inTransaction, type Queries } from "../../db/database.ts"
+import type { Database, Queries } from "../../db/database.ts"
+import { inTransaction } from "../../db/transaction.ts"
 
 const DAY_MS = 86_400_000
 

@@ -7,7 +7,7 @@ import { type Action, can } from "#domain/workflow/permissions.ts"
 import type { Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { AcademicHistoryRow, FeeAmountRow } from "#server/db/tables.ts"
-import { together } from "#server/db/together.ts"
+import { type RowsOf, type Statement, together } from "#server/db/together.ts"
 import { forbidden, Problem, stale } from "#server/errors/problem.ts"
 import { selectFeeAmounts, toFeeAmount } from "#server/records/money/fee-structures.ts"
 import { isOwn } from "#server/records/people/ownership.ts"
@@ -60,6 +60,13 @@ async function permitted(
   throw forbidden()
 }
 
+// Locked alone and read afterwards: who waited for a change of the course would look for it beside the course of before, and find nothing.
+const lockAndRead = (db: Queries, id: string) =>
+  [
+    db.selectFrom("admissions").select("AdmissionId").where("AdmissionId", "=", id).forUpdate(),
+    namedAdmissions(db).where("a.AdmissionId", "=", id),
+  ] as const
+
 /**
  * The application, for somebody who may do the action on it. Throws 404 when there is none, 403 when it is not theirs
  * to touch, 422 when only its state forbids it. `lock` holds the row until the transaction ends.
@@ -71,11 +78,23 @@ export async function requireAdmission(
   lock = false,
 ): Promise<NamedAdmission> {
   const { db } = call
-  // Locked alone and read afterwards: who waited for a change of the course would look for it beside the course of before, and find nothing.
-  const locked = db.selectFrom("admissions").select("AdmissionId").where("AdmissionId", "=", id).forUpdate()
-  const read = namedAdmissions(db).where("a.AdmissionId", "=", id)
+  const [locked, read] = lockAndRead(db, id)
   const [row] = lock ? (await together(db, locked, read))[1] : await read.execute()
   return permitted(call, id, action, row)
+}
+
+/**
+ * The same, locked, and what other statements answer that were sent with it and are carried out once it is locked. Nothing of
+ * them may be used for whom it does not let through.
+ */
+export async function requireAdmissionWith<const S extends readonly Statement<unknown>[]>(
+  call: { readonly db: Queries; readonly session: Session },
+  id: string,
+  action: Action,
+  ...others: S
+): Promise<readonly [NamedAdmission, ...RowsOf<S>]> {
+  const [, [row], ...rows] = await together(call.db, ...lockAndRead(call.db, id), ...others)
+  return [await permitted(call, id, action, row), ...(rows as RowsOf<S>)]
 }
 
 /** The statement that reads the academic history of an application, in its order, to be sent with others. */

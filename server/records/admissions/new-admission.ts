@@ -78,22 +78,19 @@ export async function storeNewAdmission(
 ): Promise<NamedAdmission> {
   const { db, session, now } = call
   const { admissionId, entries, digest } = made
-  const asked = selectCourse(db, entries)
-  const [courses, students] =
-    session.role === "S"
-      ? [await asked.execute(), []]
-      : await together(db, asked, selectStudents(db, entries.MobileNo))
-  const course = offeredCourse(courses, entries)
+  const students = session.role === "S" ? [] : await selectStudents(db, entries.MobileNo).execute()
   const known = accountAmong(call, students)
   const identity = identityOf(made, known?.UserID ?? null)
   const AdmissionYear = admissionYear(entries)
   const yy = String(AdmissionYear % 100).padStart(2, "0")
   // The counter's row is locked before anybody is looked for, so that two creates of one person see each other.
-  const [[number], found] = await together(
+  const [courses, [number], found] = await together(
     db,
+    selectCourse(db, entries),
     takeNumber(db, `form-${AdmissionYear}`),
     selectTwins(call, identity),
   )
+  const course = offeredCourse(courses, entries)
   if (!number) throw new Error("The counter of applications gave no number")
   const FormNo = `F${yy}-${String(number.value).padStart(5, "0")}`
   const verdict = await judgeTwins(call, identity, twinsAmong(call.vault, identity, found), reason)

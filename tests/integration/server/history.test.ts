@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
 import { afterEach, expect, it } from "vitest"
-import { keepAnswer } from "#server/contract/idempotency.ts"
+import { keptAnswer, placeAmong } from "#server/contract/idempotency.ts"
 import { openDatabase } from "#server/db/database.ts"
 import { History, highestPosition, keptOf } from "#server/db/history.ts"
 
@@ -46,7 +46,9 @@ async function write({ db, history }: Server, count: number): Promise<void> {
       .insertInto("idempotency")
       .values({ ...row, CreatedAt: new Date().toISOString() })
       .execute()
-    history.note(await keepAnswer(db, key, { status: 201, body: {}, version: undefined }))
+    history.note(
+      placeAmong(await keptAnswer(db, key, { status: 201, body: {}, version: undefined }).execute()),
+    )
   }
 }
 
