@@ -59,6 +59,9 @@ export type NeetFieldName =
   | "percentage"
   | "NEETAttempts"
 
+/** What is asked of each exam. */
+export type MarkFieldName = `${"maxMarks" | "securedMarks" | "yearOfPassing"}${ExamIndex}`
+
 export type MbbsFieldName =
   | "MBBSUniversity"
   | "MBBSCollegeAddress"
@@ -68,7 +71,7 @@ export type MbbsFieldName =
   | "internshipInstitute"
   | "internshipCommencementDate"
   | "internshipCompletionDate"
-  | `${"maxMarks" | "securedMarks" | "yearOfPassing"}${ExamIndex}`
+  | MarkFieldName
 
 export type WizardFieldName = AdmissionFieldName | PersonalFieldName | NeetFieldName | MbbsFieldName
 
