@@ -83,16 +83,16 @@ const table = {
 type Table = typeof table
 
 /** One row of the mapping. */
-export type RecordColumn = { [F in KeptAsColumn]: { readonly field: F } & Table[F] }[KeptAsColumn]
+export type RecordColumn = { [F in keyof Table]: { readonly field: F } & Table[F] }[keyof Table]
 
 /** A row as the mapping code reads it. */
 export interface MappedColumn extends Column {
-  readonly field: KeptAsColumn
+  readonly field: keyof Table
   readonly record: RecordColumn["record"]
 }
 
 /** The mapping, in the order of the form. */
-export const columns: readonly MappedColumn[] = (Object.keys(table) as KeptAsColumn[]).map((field) => ({
+export const columns: readonly MappedColumn[] = (Object.keys(table) as (keyof Table)[]).map((field) => ({
   field,
   ...table[field],
 }))
