@@ -14,6 +14,7 @@ import { isLeased } from "../db/lease.ts"
 import type { FileStore } from "../files/file-store.ts"
 import type { BackupSettings, Settings } from "../settings.ts"
 import { PARTIAL } from "./archive.ts"
+import { requireNoCopyAtWork } from "./database-sign.ts"
 import { claimBackupFolders } from "./own-places.ts"
 import { secretsPathOf } from "./secrets.ts"
 import { BACKUP_LEASE, openSource, UnderWay } from "./source.ts"
@@ -71,6 +72,7 @@ export async function backUpWhenDue(
   const { backups } = settings
   if (!backups || !(await isDue(db, backups, now())) || (await isLeased(db, BACKUP_LEASE))) return undefined
   await claimBackupFolders(db, backups)
+  await requireNoCopyAtWork({ db, files, settings }, now())
   const name = nameAt(now())
   // Another server may have ended the same one between the look and the turn.
   const isWanted = () => isDue(db, backups, now())

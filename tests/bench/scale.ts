@@ -238,7 +238,7 @@ function tableOf(small: Size, large: Size): string {
   const lines = [
     "# What the calls cost the database, by the size of the college",
     "",
-    `Made by \`npm run bench:server -- --scale --write\`: medians of ${ROUNDS} calls of a warm server on PostgreSQL, in ms of its statements. The ratios count; the times are those of one machine, with a load of ${(loadavg()[0] ?? 0).toFixed(1)} on ${cpus().length} cores.`,
+    `Made by \`npm run bench:server -- --scale --write\`: medians of ${ROUNDS} calls of a warm server on PostgreSQL, in ms of its statements${given ? ", of colleges that `npm run demo:load` had filled before" : ""}. Memory is that of a server in a process of its own, as a release has it, after the same calls. The ratios count; the times are those of one machine, with a load of ${(loadavg()[0] ?? 0).toFixed(1)} on ${cpus().length} cores.`,
     "",
     `| what | ${small.size} applications | ${large.size} | growth |`,
     "|---|---|---|---|",
