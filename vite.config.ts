@@ -279,6 +279,21 @@ export default defineConfig({
         extends: true,
         root: ".",
         test: {
+          // The contract tests of the last release, on this version's tables.
+          name: "released",
+          include: ["tests/released/*.test.ts"],
+          globalSetup: ["tests/released/setup.ts"],
+          environment: "node",
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        root: ".",
+        test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           exclude: [deviceTests],

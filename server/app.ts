@@ -94,7 +94,7 @@ export async function buildApp(
   })
   const uploads = new UploadStore(settings.dataDir)
   await registerUploads(app, ports, uploads)
-  await registerOperations(app, ports, uploads, onBroken)
+  await registerOperations(app, ports, uploads, onBroken, tracing)
   await registerPages(app, ports)
   const stopJobs = scheduleJobs(ports, uploads, logger)
   app.addHook("onClose", stopJobs)

@@ -1,6 +1,7 @@
 /** Starts one server: settings, database, tables, demo college, address; and ends it when asked to. */
 import { pino } from "pino"
 import { buildApp } from "./app.ts"
+import { keepGivingSigns, requireNoCopyAtWork } from "./backup/database-sign.ts"
 import { requireOwnPlaces } from "./backup/own-places.ts"
 import { requirePlace, requireSettled } from "./backup/place.ts"
 import { backupActs } from "./backup/running-server.ts"
@@ -35,6 +36,8 @@ async function start(): Promise<void> {
   try {
     await requirePlace(db, settings)
     await requireOwnPlaces(db, files, settings)
+    await requireNoCopyAtWork({ db, files, settings }, new Date())
+    const stopSigns = await keepGivingSigns({ db, files, settings }, logger)
     await prepareCollege({ db, vault }, files, settings, new Date())
     const ports = await openPorts({ settings, db, files, vault, engine })
     const app = await buildApp(ports, logger, tracing)
@@ -65,6 +68,7 @@ async function start(): Promise<void> {
       stopping = true
       await app.close()
       await stopBackups()
+      await stopSigns()
       if (closeChannel) await closeChannel()
       await metrics?.close()
       await engine.close()

@@ -35,7 +35,6 @@ const explained: Readonly<Record<string, RegExp>> = {
   "count(*) over ()": /\bover \(\)/,
   lateral: /\blateral\b/,
   "nulls last": /\bnulls last\b/,
-  "any(array(select …))": /\bany\(array\(select\b/,
   generate_series: /\bgenerate_series\(/,
   gen_random_uuid: /\bgen_random_uuid\(/,
 }

@@ -14,9 +14,10 @@ import { isLeased } from "../db/lease.ts"
 import type { FileStore } from "../files/file-store.ts"
 import type { BackupSettings, Settings } from "../settings.ts"
 import { PARTIAL } from "./archive.ts"
+import { requireNoCopyAtWork } from "./database-sign.ts"
 import { claimBackupFolders } from "./own-places.ts"
 import { secretsPathOf } from "./secrets.ts"
-import { BACKUP_LEASE, openSource } from "./source.ts"
+import { BACKUP_LEASE, openSource, UnderWay } from "./source.ts"
 import { keysInUse, type Taken, takeBackup } from "./take-backup.ts"
 
 const HOUR_MS = 3_600_000
@@ -60,7 +61,10 @@ async function forgetOld({ folder, secretsFolder, keep }: BackupSettings, now: D
   return old.length
 }
 
-/** Takes a backup when one is due and nobody takes one. Throws when it fails, which is noted. */
+/**
+ * Takes a backup when one is due and nobody takes one; of several servers that look at the same moment, one does, and the others find
+ * nothing to do. Throws when it fails, which is noted.
+ */
 export async function backUpWhenDue(
   { settings, db, engine, files }: BackupPorts,
   now: () => Date,
@@ -68,16 +72,22 @@ export async function backUpWhenDue(
   const { backups } = settings
   if (!backups || !(await isDue(db, backups, now())) || (await isLeased(db, BACKUP_LEASE))) return undefined
   await claimBackupFolders(db, backups)
+  await requireNoCopyAtWork({ db, files, settings }, now())
   const name = nameAt(now())
+  // Another server may have ended the same one between the look and the turn.
+  const isWanted = () => isDue(db, backups, now())
   const taken = await takeBackup({
-    source: openSource(engine, settings),
+    source: openSource(engine, settings, { isWanted }),
     files,
     keys: keysInUse(settings),
     path: join(backups.folder, name),
     secretsPath: secretsPathOf(join(backups.secretsFolder, name)),
     now,
+  }).catch((error: unknown) => {
+    if (error instanceof UnderWay) return undefined
+    throw error
   })
-  return { ...taken, removed: await forgetOld(backups, now()) }
+  return taken && { ...taken, removed: await forgetOld(backups, now()) }
 }
 
 /** Starts looking now and then. Answers how to stop; a backup that is being taken is waited for. */

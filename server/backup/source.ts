@@ -21,7 +21,7 @@ export const BACKUP_LEASE = "backup"
 const LEASE_SECONDS = 600
 const KEEP_MS = 60_000
 
-/** Somebody else takes one. */
+/** Somebody else takes one, or has just taken the one that was wanted. */
 export class UnderWay extends Error {
   /** As the channel of a running server answers it. */
   readonly status = 409
@@ -133,17 +133,24 @@ async function lookAtServer(databaseUrl: string): Promise<Look> {
   return { client, engine: "postgres", close: () => client.end() }
 }
 
+interface Wish {
+  readonly isKept?: boolean
+  /** Asked when it is this one's turn: whoever had it before may have done what was to be done. */
+  readonly isWanted?: () => Promise<boolean>
+}
+
 /** The database of this process, whichever engine it has. A backup that is not kept is told to nobody: devices would rely on it (law 22). */
 export function openSource(
   engine: Engine,
   { dataDir, databaseUrl }: { readonly dataDir: string; readonly databaseUrl: string | undefined },
-  { isKept = true } = {},
+  { isKept = true, isWanted = async () => true }: Wish = {},
 ): Source {
   const turn = new BackupTurn(queriesOn(engine))
   return {
     look: async () => {
       await turn.take()
       try {
+        if (!(await isWanted())) throw new UnderWay()
         if (databaseUrl) return await lookAtServer(databaseUrl)
         await copyDatabase(engine, dataDir)
         return await lookAtCopy(dataDir)

@@ -16,6 +16,7 @@ import type { FileStore } from "../files/file-store.ts"
 import { openFiles } from "../files/open-files.ts"
 import { syncFolder } from "../files/sync-folder.ts"
 import type { Settings } from "../settings.ts"
+import { SIGN } from "./database-sign.ts"
 import { isAnothers, MARK } from "./own-places.ts"
 import { restoringFolderOf, settlingMarkOf } from "./place.ts"
 
@@ -53,6 +54,7 @@ const partsOf = (settings: TargetSettings, placing: Placing): string[] => [
   ...(filesOnDisk(settings, placing) ? ["Documents", "uploads"] : []),
   ...(settings.dataKeys ? [] : ["data.key"]),
   "history.json",
+  SIGN,
 ]
 
 /** The mark of another college in the data folder goes aside with it. */

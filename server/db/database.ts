@@ -41,6 +41,7 @@ import * as privacy from "./migrations/028-privacy.ts"
 import * as erasure from "./migrations/029-erasure.ts"
 import * as recordLooks from "./migrations/030-record-looks.ts"
 import * as breaches from "./migrations/031-breaches.ts"
+import * as rareWords from "./migrations/032-rare-words.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealStanding } from "./seal-standing.ts"
 import type { Tables } from "./tables.ts"
@@ -85,6 +86,7 @@ export const migrations = {
   "029-erasure": erasure,
   "030-record-looks": recordLooks,
   "031-breaches": breaches,
+  "032-rare-words": rareWords,
 }
 
 const KEY_NAME = "dataKey"

@@ -1,6 +1,6 @@
 /** Decides which calls leave a row of who saw which application: those of the college's own people, never of an applicant (decision 0053). */
 import { roleByCode } from "#domain/people/roles.ts"
-import { type LookKind, lookOf } from "#domain/privacy/record-looks.ts"
+import { LOOK_ROWS, type LookKind, lookOf } from "#domain/privacy/record-looks.ts"
 import type { Call, OperationName, Ports } from "#server/contract/operation.ts"
 import { Problem } from "#server/errors/problem.ts"
 import { MANY } from "#server/looks/looks.ts"
@@ -11,10 +11,13 @@ async function note(
   { looks }: Pick<Ports, "looks">,
   { session, now, today }: Looking,
   seen: { readonly What: LookKind; readonly AdmissionId: string; readonly Records: number },
+  shown: readonly string[] = [],
 ): Promise<void> {
   if (!session || session.role === "S") return
   const RoleName = roleByCode(session.role).name
-  await looks.note({ UserID: session.userId, RoleName, Day: today, ...seen }, now)
+  const look = { UserID: session.userId, RoleName, Day: today, ...seen }
+  await looks.note(look, now)
+  await looks.noteShown(look, now, shown)
 }
 
 /** How many a list shows; undefined where that is not counted. */
@@ -22,6 +25,18 @@ function countOf(body: unknown): number | undefined {
   if (typeof body !== "object" || body === null || !("data" in body)) return undefined
   if (Array.isArray(body.data)) return body.data.length
   return body.data === null ? 0 : undefined
+}
+
+/** Whose rows a page of a list has; nobody's where it has more than a person reads, which its number says. */
+function shownIn(body: unknown): string[] {
+  if (typeof body !== "object" || body === null || !("data" in body)) return []
+  const rows: readonly unknown[] = Array.isArray(body.data) ? body.data : [body.data]
+  if (rows.length > LOOK_ROWS) return []
+  return rows.flatMap((row) =>
+    typeof row === "object" && row !== null && "AdmissionId" in row && typeof row.AdmissionId === "string"
+      ? [row.AdmissionId]
+      : [],
+  )
 }
 
 /** Keeps who sees this answer, before it is given. */
@@ -35,7 +50,8 @@ export async function noteLook(
   if (!What || answer.replayed) return
   if (answer.about !== undefined) return note(ports, call, { What, AdmissionId: answer.about, Records: 0 })
   const count = countOf(answer.body)
-  if (count !== 0) await note(ports, call, { What, AdmissionId: MANY, Records: count ?? 0 })
+  if (count !== 0)
+    await note(ports, call, { What, AdmissionId: MANY, Records: count ?? 0 }, shownIn(answer.body))
 }
 
 /** A refusal may show the record, too: an edit that was made on an older version of it. */

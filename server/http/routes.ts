@@ -19,6 +19,7 @@ import { unauthorized } from "#server/errors/problem.ts"
 import { bearerOf, sessionOf } from "#server/session/session.ts"
 import { type AddressTries, countAddress, countSignIn } from "#server/session/sign-in-limit.ts"
 import { operationTable } from "../operations/table.ts"
+import type { Tracing } from "../tracing/tracing.ts"
 import { storedId, type UploadStore } from "../uploads/upload-store.ts"
 import { type BroughtFile, type FindUpload, prepareBody } from "./body.ts"
 import { circumstancesOf, deviceTimeOf, headerOf } from "./circumstances.ts"
@@ -139,6 +140,7 @@ export async function registerOperations(
   ports: Ports,
   uploads: UploadStore,
   onBroken: OnBrokenAnswer,
+  tracing: Tracing | undefined,
 ): Promise<void> {
   const { document, operations, carrier } = readContract()
   const compiled = new CompiledCalls(onBroken)
@@ -147,7 +149,7 @@ export async function registerOperations(
     specification: document,
     prefix: "/api",
     operationResolver: (name: string) => {
-      if (name === carrier.name) return commandRoute(carrier, ports, compiled, onBroken) as never
+      if (name === carrier.name) return commandRoute(carrier, ports, compiled, onBroken, tracing) as never
       const contract = operations.get(name as OperationName)
       if (!contract) throw new Error(`The contract has no operation ${name}`)
       // The table is typed per operation; behind this line all are treated alike.

@@ -2,7 +2,8 @@
  * Decides how it is kept who of the college saw which application (decision 0053).
  *
  * Invariants: that somebody looked is stored before they get the answer; looks of the same kind on the same day are one row, and how often
- * and until when is counted here and stored within a minute; what could not be stored stands in the log of the server, and is tried again.
+ * and until when is counted here and stored within a minute, as is whom a page of a list showed; what could not be stored stands in the log
+ * of the server, and is tried again.
  */
 import type { FastifyBaseLogger } from "fastify"
 import { sql } from "kysely"
@@ -86,6 +87,25 @@ export class Looks {
     if (this.#waiting.size < MOST) this.#waiting.set(key, first)
     first.stored = this.#write([first])
     return first.stored
+  }
+
+  /** Whom a list showed, each as a row of its own. Nothing is waited for unless more are remembered than there is room for. */
+  async noteShown(look: Look, now: Date, ids: readonly string[]): Promise<void> {
+    const at = now.toISOString()
+    const beyond: Waiting[] = []
+    for (const AdmissionId of new Set(ids)) {
+      const one = { ...look, AdmissionId, Records: 0 }
+      const key = keyOf(one)
+      const known = this.#waiting.get(key)
+      if (known) {
+        add(known, one, at)
+        continue
+      }
+      const first = { look: one, firstAt: at, lastAt: at, times: 1, records: 0, stored: Promise.resolve() }
+      if (this.#waiting.size < MOST) this.#waiting.set(key, first)
+      else beyond.push(first)
+    }
+    if (beyond.length > 0) await this.#write(beyond)
   }
 
   /** Stores what is counted here. */

@@ -6,6 +6,7 @@ import type { Context, Span, Tracer } from "@opentelemetry/api"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import type { LogEvent } from "kysely"
 import type { ContractOperation } from "#server/contract/contract.ts"
+import type { Carrier } from "#server/contract/operation.ts"
 import type { Settings } from "../settings.ts"
 import { version } from "../version.ts"
 
@@ -13,10 +14,20 @@ import { version } from "../version.ts"
 export interface Tracing {
   /** Begins a span for each call of the contract, and ends it with its answer. */
   readonly follow: (app: FastifyInstance) => void
+  /** What of a call goes on after its answer has begun, as part of it; undefined for a request that is no call. */
+  readonly within: (request: FastifyRequest) => Within | undefined
   /** A statement that was asked, within the call that asked it. */
   readonly noteStatement: (event: LogEvent) => void
   /** Sends what has not been sent yet. */
   readonly close: () => Promise<void>
+}
+
+/** A call that carries out others. */
+export interface Within {
+  /** Work of the call itself. */
+  run<T>(work: () => Promise<T>): Promise<T>
+  /** One of the others: a span of its own, which ends with what `statusOf` says of it. */
+  follow<T>(name: string, work: () => Promise<T>, statusOf: (done: T) => number | undefined): Promise<T>
 }
 
 /** A statement without what somebody entered: its values are parameters already, and what is written into it goes. */
@@ -46,8 +57,10 @@ export async function openTracing({ traces }: Pick<Settings, "traces">): Promise
   })
   provider.register({ propagator: null })
   const tracer = provider.getTracer("admissions")
+  const spans: Spans = new WeakMap()
   return {
-    follow: (app) => followCalls(app, api, tracer),
+    follow: (app) => followCalls(app, api, tracer, spans),
+    within: (request) => withinCall(spans.get(request), api, tracer),
     noteStatement: (event) => noteStatement(event, api, tracer),
     close: async () => {
       const late = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_MS).unref())
@@ -58,12 +71,52 @@ export async function openTracing({ traces }: Pick<Settings, "traces">): Promise
 
 type Api = typeof import("@opentelemetry/api")
 
-function followCalls(app: FastifyInstance, api: Api, tracer: Tracer): void {
-  const spans = new WeakMap<FastifyRequest, { span: Span; inside: Context }>()
+/** What a route says of itself: a call, or one that carries others. */
+interface Traced {
+  readonly operation?: ContractOperation
+  readonly carrier?: ContractOperation<Carrier>
+}
+
+interface CallSpan {
+  readonly span: Span
+  readonly inside: Context
+}
+type Spans = WeakMap<FastifyRequest, CallSpan>
+
+/** Whoever reads an answer as it comes asks for its next part from outside of the call: what is part of it is said here. */
+function withinCall(call: CallSpan | undefined, api: Api, tracer: Tracer): Within | undefined {
+  if (!call) return undefined
+  return {
+    run: (work) => api.context.with(call.inside, work),
+    follow: async (name, work, statusOf) => {
+      const span = tracer.startSpan(name, { kind: api.SpanKind.INTERNAL }, call.inside)
+      try {
+        const done = await api.context.with(api.trace.setSpan(call.inside, span), work)
+        const status = statusOf(done)
+        if (status !== undefined) endWith(span, status, api)
+        return done
+      } catch (error) {
+        // It is carried out again, alone or behind a savepoint.
+        span.setStatus({ code: api.SpanStatusCode.ERROR })
+        throw error
+      } finally {
+        span.end()
+      }
+    },
+  }
+}
+
+function endWith(span: Span, status: number, api: Api): void {
+  span.setAttribute("http.response.status_code", status)
+  if (status >= 500) span.setStatus({ code: api.SpanStatusCode.ERROR })
+}
+
+function followCalls(app: FastifyInstance, api: Api, tracer: Tracer, spans: Spans): void {
   app.addHook("onRequest", (request, _reply, done) => {
-    const { operation } = request.routeOptions.config as { operation?: ContractOperation }
-    if (!operation) return done()
-    const span = tracer.startSpan(operation.name, { kind: api.SpanKind.SERVER })
+    const { operation, carrier } = request.routeOptions.config as Traced
+    const { name } = operation ?? carrier ?? {}
+    if (!name) return done()
+    const span = tracer.startSpan(name, { kind: api.SpanKind.SERVER })
     const inside = api.trace.setSpan(api.context.active(), span)
     spans.set(request, { span, inside })
     request.log = request.log.child({ traceId: span.spanContext().traceId })
@@ -78,8 +131,7 @@ function followCalls(app: FastifyInstance, api: Api, tracer: Tracer): void {
   app.addHook("onResponse", (request, reply, done) => {
     const { span } = spans.get(request) ?? {}
     if (span) {
-      span.setAttribute("http.response.status_code", reply.statusCode)
-      if (reply.statusCode >= 500) span.setStatus({ code: api.SpanStatusCode.ERROR })
+      endWith(span, reply.statusCode, api)
       span.end()
     }
     done()

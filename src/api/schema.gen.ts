@@ -4743,6 +4743,8 @@ export interface components {
             CrestInitials: string;
             SupportEmail: string;
             HelpDeskPhone: string;
+            /** @description In which people may write to the office and call it, with commas between. */
+            OfficeLanguages?: string;
             AdmissionCycle: {
                 examYear: number;
                 academicYear: string;
@@ -5283,6 +5285,8 @@ export interface components {
             SupportEmail: string;
             /** @description May be empty. */
             HelpDeskPhone: string;
+            /** @description In which people may write to the office and call it, with commas between. Left out: as it is. */
+            OfficeLanguages?: string;
             OrderConditions: string[];
             /** @description Two years in a row: 2025-2026. */
             AcademicYear: string;
@@ -5328,6 +5332,7 @@ export interface components {
             CrestInitials: string;
             SupportEmail: string;
             HelpDeskPhone: string;
+            OfficeLanguages?: string;
             OrderConditions: string[];
             AcademicYear: string;
             ExamYear: number;

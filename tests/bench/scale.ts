@@ -4,7 +4,7 @@
  * college instead of making one, `--smaller <address> --smaller-data <folder>` another before it; `--write` puts the table into
  * docs/scale-bench.md.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { cpus, loadavg, tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -19,6 +19,7 @@ import { diskStore } from "#server/files/disk-store.ts"
 import { openPorts } from "#server/http/ports.ts"
 import { readSettings } from "#server/settings.ts"
 import { PASSWORD } from "../e2e/college.ts"
+import { ServerProcess } from "../integration/server/support/server-process.ts"
 import { postgresPrograms, TemporaryPostgres } from "../integration/server/support/temporary-postgres.ts"
 import { median, option } from "./figures.ts"
 
@@ -78,10 +79,18 @@ async function callsOf({ db }: OpenDatabase): Promise<Record<string, Asked>> {
       50,
     ],
     "sorted by name": ["admin", "/admissions/?page=1&size=10&sort=FirstName", 50],
+    "sorted by name, last page": [
+      "admin",
+      `/admissions/?page=${Math.floor(count / 10)}&size=10&sort=FirstName`,
+      50,
+    ],
+    "sorted by city": ["admin", "/admissions/?page=1&size=10&sort=City", 50],
+    "search by one name": ["admin", `/admissions/?page=1&size=10&q=${name.split("%20")[0]}`, 50],
     "search by name": ["admin", `/admissions/?page=1&size=10&q=${name}`, 50],
     "search by two words": ["admin", `/admissions/?page=1&size=10&q=${name}%20general`, 50],
     "search by form number": ["admin", `/admissions/?page=1&size=10&q=${one.FormNo}`, 50],
     "search by mobile": ["admin", `/admissions/?page=1&size=10&q=${one.MobileNo}`, 50],
+    "search by a word that everybody has": ["admin", "/admissions/?page=1&size=10&q=example", 50],
     "search that finds nothing": ["admin", "/admissions/?page=1&size=10&q=zzqxw", 50],
     "a counsellor's own": ["counsellor.vja", "/admissions/?page=1&size=10", 50],
     "officer's queue": ["ao.verify", approvals, 50],
@@ -150,52 +159,58 @@ async function measure(open: OpenDatabase, folder: string, url: string): Promise
   return found
 }
 
-/** The whole report as a file: how long until its end, and how much more memory the process held meanwhile than before, MB. */
-async function measureFile(open: OpenDatabase, folder: string, url: string): Promise<WholeFile> {
-  const settings = readSettings({ DATA_DIR: folder, DATABASE_URL: url, DEMO: "1", DEMO_PASSWORD: PASSWORD })
-  const ports = await openPorts({ ...open, settings, files: diskStore(folder) })
-  const app = await buildApp(ports, pino({ level: "warn" }))
+/**
+ * A server in a process of its own, as a release has it, so that what it holds is its alone: after the calls, each as often as they
+ * were measured, and while the whole report goes to a reader outside.
+ */
+async function measureMemory(open: OpenDatabase, folder: string, url: string): Promise<Memory> {
+  const server = await ServerProcess.start({
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+    DEMO: "1",
+    DEMO_PASSWORD: PASSWORD,
+  })
   try {
-    const address = await app.listen({ port: 0, host: "127.0.0.1" })
-    const signIn = await fetch(`${address}/api/auth/subLogin`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ username: "admin", password: option("password") ?? PASSWORD }),
-    })
-    const { token } = (await signIn.json()) as { token: string }
+    const password = option("password") ?? PASSWORD
+    for (const [user, path] of Object.values(await callsOf(open))) {
+      const authorization = `Bearer ${await server.signIn(user, password)}`
+      for (let round = 0; round < ROUNDS; round += 1)
+        await fetch(`${server.url}/api${path}`, { headers: { authorization } }).then((answer) =>
+          answer.arrayBuffer(),
+        )
+    }
+    const after = server.megabytes
+    const authorization = `Bearer ${await server.signIn("admin", password)}`
     const begun = performance.now()
-    const before = residentMb()
-    const answer = await fetch(`${address}/api/reports/students.csv`, {
-      headers: { authorization: `Bearer ${token}`, "accept-encoding": "identity" },
+    const answer = await fetch(`${server.url}/api/reports/students.csv`, {
+      headers: { authorization, "accept-encoding": "identity" },
     })
     if (!answer.ok || !answer.body) throw new Error(`The report's file answered ${answer.status}`)
     let bytes = 0
-    let most = before
+    let most = after
     for await (const piece of answer.body) {
       bytes += piece.length
-      most = Math.max(most, residentMb())
+      most = Math.max(most, server.megabytes)
     }
-    return { seconds: (performance.now() - begun) / 1000, megabytes: bytes / 1e6, most, more: most - before }
+    return { after, seconds: (performance.now() - begun) / 1000, megabytes: bytes / 1e6, most }
   } finally {
-    await app.close()
+    await server.end("SIGTERM")
   }
 }
 
-interface WholeFile {
+interface Memory {
+  /** After the calls, MB. */
+  readonly after: number
+  /** Of the file: how long until its end, its size, and what the server held at most meanwhile, MB. */
   readonly seconds: number
   readonly megabytes: number
   readonly most: number
-  readonly more: number
 }
-
-const residentMb = (): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024
 
 interface Size {
   readonly size: string
   readonly found: Map<string, Measured>
-  readonly memory: number
-  readonly file: WholeFile
+  readonly memory: Memory
 }
 
 /** All that is measured of one size, on the screen at once. */
@@ -206,13 +221,12 @@ async function measureSize(open: OpenDatabase, folder: string, url: string): Pro
     .executeTakeFirstOrThrow()
   console.log(`\n${count} applications`)
   const found = await measure(open, folder, url)
-  const memory = residentMb()
-  const file = await measureFile(open, folder, url)
-  console.log(`memory of the process: ${memory.toFixed(0)} MB`)
+  const memory = await measureMemory(open, folder, url)
+  console.log(`memory of the server after the calls: ${memory.after.toFixed(0)} MB`)
   console.log(
-    `the whole report: ${file.megabytes.toFixed(1)} MB in ${file.seconds.toFixed(1)} s, ${file.more.toFixed(0)} MB of memory more, ${file.most.toFixed(0)} at most`,
+    `the whole report: ${memory.megabytes.toFixed(1)} MB in ${memory.seconds.toFixed(1)} s, ${memory.most.toFixed(0)} MB of memory at most`,
   )
-  return { size: String(count), found, memory, file }
+  return { size: String(count), found, memory }
 }
 
 function tableOf(small: Size, large: Size): string {
@@ -224,18 +238,15 @@ function tableOf(small: Size, large: Size): string {
   const lines = [
     "# What the calls cost the database, by the size of the college",
     "",
-    `Made by \`npm run bench:server -- --scale --write\`: medians of ${ROUNDS} calls of a warm server on PostgreSQL, in ms of its statements. The ratios count; the times are those of one machine, with a load of ${(loadavg()[0] ?? 0).toFixed(1)} on ${cpus().length} cores.`,
+    `Made by \`npm run bench:server -- --scale --write\`: medians of ${ROUNDS} calls of a warm server on PostgreSQL, in ms of its statements${given ? ", of colleges that `npm run demo:load` had filled before" : ""}. Memory is that of a server in a process of its own, as a release has it, after the same calls. The ratios count; the times are those of one machine, with a load of ${(loadavg()[0] ?? 0).toFixed(1)} on ${cpus().length} cores.`,
     "",
     `| what | ${small.size} applications | ${large.size} | growth |`,
     "|---|---|---|---|",
     ...calls,
-    row("the whole report as a file, seconds", ({ file }) => file.seconds),
-    row("its size, MB", ({ file }) => file.megabytes),
-    row(
-      "memory of the process while it is sent, at most, MB (with the reader in it)",
-      ({ file }) => file.most,
-    ),
-    row("memory of the process after the calls, MB", ({ memory }) => memory),
+    row("the whole report as a file, seconds", ({ memory }) => memory.seconds),
+    row("its size, MB", ({ memory }) => memory.megabytes),
+    row("memory of the server while it is sent, at most, MB", ({ memory }) => memory.most),
+    row("memory of the server after the calls, MB", ({ memory }) => memory.after),
   ]
   return `${lines.join("\n")}\n`
 }

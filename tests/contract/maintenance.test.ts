@@ -356,6 +356,14 @@ describe("the college's own settings", () => {
     expect(events[0]?.Detail).toMatchObject({ After: { CollegeName: "Coastal Medical College" } })
   })
 
+  it("say in which languages the office is reached, to everybody; an older page that knows none leaves them", async () => {
+    await save({ OfficeLanguages: " English,తెలుగు ,  हिन्दी," })
+    const shown = async () => (await college.ask("GET", "/api/settings")).body.data.OfficeLanguages
+    expect(await shown()).toBe("English, తెలుగు, हिन्दी")
+    await save()
+    expect(await shown()).toBe("English, తెలుగు, हिन्दी")
+  })
+
   it.each([
     [{ CollegeName: " " }, "CollegeName"],
     [{ CollegeName: "12345" }, "CollegeName"],
@@ -367,6 +375,9 @@ describe("the college's own settings", () => {
     [{ SupportEmail: "nobody" }, "SupportEmail"],
     [{ HelpDeskPhone: "call me" }, "HelpDeskPhone"],
     [{ HelpDeskPhone: "--" }, "HelpDeskPhone"],
+    [{ OfficeLanguages: " , " }, "OfficeLanguages"],
+    [{ OfficeLanguages: "English; 2" }, "OfficeLanguages"],
+    [{ OfficeLanguages: "x".repeat(151) }, "OfficeLanguages"],
     [{ OrderConditions: ["Good", " "] }, "OrderConditions.1"],
     [{ OrderConditions: Array(21).fill("x") }, "OrderConditions"],
     [{ OrderConditions: [1] }, "OrderConditions"],

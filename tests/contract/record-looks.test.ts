@@ -3,7 +3,13 @@ import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type LookKind, looksAtMany, looksAtOne, showNobody } from "#domain/privacy/record-looks.ts"
+import {
+  LOOK_ROWS,
+  type LookKind,
+  looksAtMany,
+  looksAtOne,
+  showNobody,
+} from "#domain/privacy/record-looks.ts"
 import { lookTexts } from "#domain/texts/common/looks.ts"
 import { MANY } from "#server/looks/looks.ts"
 import { operationTable } from "#server/operations/table.ts"
@@ -223,6 +229,66 @@ describe("every read", () => {
     expect((await list("")).body.data).toHaveLength(3)
     await list("")
     expect(await count()).toBe(6)
+  })
+})
+
+describe("a list", () => {
+  const page = (size: number) => college.as("counsellor.tpt", "GET", `/api/admissions/?page=1&size=${size}`)
+  /** Of the reader of this test: whom a list showed, and how often. */
+  const shown = async () => {
+    await college.ports.looks.store()
+    const rows = await college.db
+      .selectFrom("record_looks")
+      .select(["AdmissionId", "What", "Times", "Records"])
+      .where("UserID", "=", userIds["counsellor.tpt"] ?? 0)
+      .where("AdmissionId", "<>", MANY)
+      .execute()
+    return new Map(rows.map((row) => [row.AdmissionId, row]))
+  }
+
+  it("says whom a page of it showed, up to as many as a person reads at once, and beyond how many", async () => {
+    const { data } = (await page(3)).body
+    const [first, second, third] = data.map((row: { AdmissionId: string }) => row.AdmissionId)
+    expect([...(await shown()).keys()].sort()).toEqual([first, second, third].sort())
+    await page(2)
+    const rows = await shown()
+    expect(rows.get(first)).toMatchObject({ What: "applicationList", Times: 2, Records: 0 })
+    expect(rows.get(third)).toMatchObject({ Times: 1 })
+    const whole = await page(LOOK_ROWS + 1)
+    expect(whole.body.data).toHaveLength(LOOK_ROWS + 1)
+    expect((await shown()).size).toBe(3)
+    await page(LOOK_ROWS)
+    expect((await shown()).size).toBe(LOOK_ROWS)
+  })
+
+  it("is read as one look among all, and as one at each of them; a breach finds them", async () => {
+    const [id] = [...(await shown()).keys()]
+    const read = async (query: string) =>
+      (await college.as("principal", "GET", `/api/record-looks?page=1&size=500&q=counsellor.tpt${query}`))
+        .body
+    expect((await read("&What=applicationList")).data).toMatchObject([{ AdmissionId: null, Records: 106 }])
+    expect((await read(`&AdmissionId=${id}`)).data).toMatchObject([
+      { AdmissionId: id, What: "applicationList", Records: 0 },
+    ])
+    const [{ Day }] = (await read("")).data
+    const added = await college.as("admin", "POST", `/api/breaches/${ids.breach}/people`, {
+      body: { Looks: { Username: "counsellor.tpt", From: Day, To: Day } },
+      key: randomUUID(),
+    })
+    const { Added, There } = added.body.data
+    expect([added.status, Added + There]).toEqual([200, LOOK_ROWS])
+  })
+
+  it("asks nothing of the database for whom it showed, until that is stored", async () => {
+    await page(5)
+    await college.ports.looks.store()
+    const before = await college.db.selectFrom("record_looks").selectAll().execute()
+    const other = (await college.as("counsellor.tpt", "GET", "/api/admissions/?page=12&size=5")).body.data
+    expect(other).toHaveLength(5)
+    const after = await college.db.selectFrom("record_looks").selectAll().execute()
+    expect(after.length).toBe(before.length)
+    const known = await shown()
+    expect(other.every((row: { AdmissionId: string }) => known.has(row.AdmissionId))).toBe(true)
   })
 })
 

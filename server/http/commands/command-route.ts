@@ -16,9 +16,10 @@ import type {
   Session,
 } from "#server/contract/operation.ts"
 import type { OnBrokenAnswer } from "#server/contract/validation.ts"
-import { unauthorized } from "#server/errors/problem.ts"
+import { Problem, unauthorized } from "#server/errors/problem.ts"
 import { bearerOf, sessionOf } from "#server/session/session.ts"
 import { operationTable } from "../../operations/table.ts"
+import type { Tracing, Within } from "../../tracing/tracing.ts"
 import { readableBody, requireBody } from "../body.ts"
 import { circumstancesOf, deviceTimeOf } from "../circumstances.ts"
 import { addressKey } from "../client-address.ts"
@@ -27,7 +28,7 @@ import { countCall, refuseRole } from "../gate.ts"
 import type { Prepared } from "../perform.ts"
 import { bodyLimitOf } from "../wire/body-parsers.ts"
 import type { CompiledCalls } from "./compiled-calls.ts"
-import { Lanes, type Outcome, performGroup, type Step } from "./perform-group.ts"
+import { type Follow, Lanes, type Outcome, performGroup, type Step } from "./perform-group.ts"
 
 type Command = Schemas["Command"]
 
@@ -44,16 +45,23 @@ interface Carried {
   readonly compiled: CompiledCalls
   readonly onBroken: OnBrokenAnswer
   readonly request: FastifyRequest
+  readonly within: Within
 }
+
+/** Where no traces are sent. */
+const UNWATCHED: Within = { run: (work) => work(), follow: (_, work) => work() }
 
 export function commandRoute(
   contract: ContractOperation<Carrier>,
   ports: Ports,
   compiled: CompiledCalls,
   onBroken: OnBrokenAnswer,
+  tracing: Tracing | undefined,
 ) {
   return {
     bodyLimit: bodyLimitOf(contract),
+    // Counted and logged are the commands; a trace begins with what brings them.
+    config: { carrier: contract },
     // Each proof leaves when it is there: none waits in a compressor for the next.
     compress: false as const,
     onRequest: async (request: FastifyRequest) => {
@@ -68,24 +76,40 @@ export function commandRoute(
         "Cache-Control": "no-store, no-transform",
         "X-Accel-Buffering": "no",
       })
-      return reply.send(Readable.from(proofs({ ports, compiled, onBroken, request }, commands)))
+      return reply.send(
+        Readable.from(
+          proofs(
+            { ports, compiled, onBroken, request, within: tracing?.within(request) ?? UNWATCHED },
+            commands,
+          ),
+        ),
+      )
     },
   }
 }
 
 async function* proofs(carried: Carried, commands: readonly Command[]): AsyncGenerator<string> {
   const lanes = new Lanes()
+  const { run, follow } = carried.within
+  const watch: Follow = (step, work) => follow(step.operation.name, work, statusOf)
   for (let from = 0; from < commands.length; ) {
     const group = commands.slice(from, from + MOST_TOGETHER)
-    const steps = await prepareGroup(carried, group, lanes)
+    const steps = await run(() => prepareGroup(carried, group, lanes))
     const began = performance.now()
-    const outcomes = await performGroup(carried.ports, steps, lanes, MOST_MS_TOGETHER)
+    const outcomes = await run(() => performGroup(carried.ports, steps, lanes, MOST_MS_TOGETHER, watch))
     const each = (performance.now() - began) / Math.max(1, outcomes.length)
     const lines = outcomes.map((outcome, at) => lineOf(carried, group[at] as Command, outcome, each))
     yield lines.join("")
     from += outcomes.length
   }
   yield `${JSON.stringify({ end: true })}\n`
+}
+
+/** As its line will say, but for what went wrong here. */
+function statusOf(outcome: Outcome): number | undefined {
+  if (!outcome) return undefined
+  if ("done" in outcome) return outcome.done.status
+  return outcome.error instanceof Problem ? outcome.error.status : 500
 }
 
 /** The session is looked at anew for each group: one that was ended meanwhile writes nothing more. */

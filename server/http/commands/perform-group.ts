@@ -28,6 +28,9 @@ export interface Step {
 /** What became of a step; undefined: its lane had stopped before it. */
 export type Outcome = { readonly done: Performed } | { readonly error: Error } | undefined
 
+/** Carries out one command, for whoever watches. */
+export type Follow = (step: Step, work: () => Promise<Outcome>) => Promise<Outcome>
+
 /** What a lane has come to within one request. */
 export class Lanes {
   private readonly stopped: Set<string>
@@ -68,9 +71,10 @@ export async function performGroup(
   steps: readonly Step[],
   lanes: Lanes,
   mostMs: number,
+  follow: Follow,
 ): Promise<Outcome[]> {
   const claims = claimsOf(steps)
-  for (const work of claims ? [unrefused(claims), oneByOne] : [oneByOne])
+  for (const work of claims ? [unrefused(claims, follow), oneByOne(follow)] : [oneByOne(follow)])
     try {
       const [outcomes, after] = await inTransaction(ports.db, async (trx) => {
         const within = new Lanes(lanes)
@@ -88,8 +92,19 @@ export async function performGroup(
       // One was refused, or something stands against the group: it collided too often, the connection went, the commit failed.
     }
   const outcomes: Outcome[] = []
-  for (const step of steps) outcomes.push(lanes.note(step, await alone(ports, step, lanes)))
+  for (const step of steps)
+    outcomes.push(lanes.note(step, await carried(step, lanes, follow, () => alone(ports, step, lanes))))
   return outcomes
+}
+
+/** Nothing for a command that its stopped lane leaves alone. */
+async function carried(
+  step: Step,
+  lanes: Lanes,
+  follow: Follow,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  return !step.ready || lanes.isStopped(step.lane) ? undefined : follow(step, work)
 }
 
 type GroupWork = (
@@ -116,7 +131,7 @@ function claimsOf(steps: readonly Step[]): Claims | undefined {
 
 /** Each command is carried out on the one before, as long as none is refused: then all of it throws, and is undone. */
 const unrefused =
-  (claims: Claims): GroupWork =>
+  (claims: Claims, follow: Follow): GroupWork =>
   async (trx, steps, lanes, mostMs) => {
     const began = performance.now()
     const now = new Date(Math.max(...[...claims.keys()].map(madeAt)))
@@ -125,7 +140,8 @@ const unrefused =
     const answers = new Map<Key, Performed>()
     for (const step of steps) {
       const key = claims.get(step)
-      outcomes.push(lanes.note(step, await unrefusedOne(trx, step, lanes, key, claimed, answers)))
+      const work = () => unrefusedOne(trx, step, lanes, key, claimed, answers)
+      outcomes.push(lanes.note(step, await carried(step, lanes, follow, work)))
       if (performance.now() - began > mostMs) break
     }
     const unused = [...claims.values()].filter((key) => claimed.has(key.key) && !answers.has(key))
@@ -149,7 +165,7 @@ async function unrefusedOne(
   claimed: ReadonlySet<string>,
   answers: Map<Key, Performed>,
 ): Promise<Outcome> {
-  if (!step.ready || lanes.isStopped(step.lane)) return undefined
+  if (!step.ready) return undefined
   if (step.ready instanceof Error) return { error: step.ready }
   if (!key) throw new TypeError("A command without a key")
   const stored = claimed.has(key.key) ? undefined : await storedAnswer(trx, key)
@@ -162,15 +178,17 @@ async function unrefusedOne(
 }
 
 /** Each command behind a savepoint of its own. */
-const oneByOne: GroupWork = async (trx, steps, lanes, mostMs) => {
-  const began = performance.now()
-  const outcomes: Outcome[] = []
-  for (const step of steps) {
-    outcomes.push(lanes.note(step, await oneOf(trx, step, lanes)))
-    if (performance.now() - began > mostMs) break
+const oneByOne =
+  (follow: Follow): GroupWork =>
+  async (trx, steps, lanes, mostMs) => {
+    const began = performance.now()
+    const outcomes: Outcome[] = []
+    for (const step of steps) {
+      outcomes.push(lanes.note(step, await carried(step, lanes, follow, () => oneOf(trx, step, lanes))))
+      if (performance.now() - began > mostMs) break
+    }
+    return outcomes
   }
-  return outcomes
-}
 
 /** None that is about a file comes among many: its bytes are brought to the server before. */
 function runOf(operation: Operation<OperationName>) {
@@ -179,7 +197,7 @@ function runOf(operation: Operation<OperationName>) {
 }
 
 async function oneOf(trx: Transaction<Tables>, step: Step, lanes: Lanes): Promise<Outcome> {
-  if (lanes.isStopped(step.lane) || !step.ready) return undefined
+  if (!step.ready) return undefined
   if (step.ready instanceof Error) return { error: step.ready }
   const { call, key } = lanes.based(step, step.ready)
   await sql`savepoint command`.execute(trx)
@@ -195,7 +213,7 @@ async function oneOf(trx: Transaction<Tables>, step: Step, lanes: Lanes): Promis
 }
 
 async function alone(ports: Ports, step: Step, lanes: Lanes): Promise<Outcome> {
-  if (lanes.isStopped(step.lane) || !step.ready) return undefined
+  if (!step.ready) return undefined
   if (step.ready instanceof Error) return { error: step.ready }
   try {
     return { done: await perform(step.operation, ports, lanes.based(step, step.ready)) }

@@ -4,12 +4,8 @@ import { CLOSED, statusesOf, WAITING } from "#domain/workflow/state-groups.ts"
 import { type Call, reads } from "#server/contract/operation.ts"
 import { forbidden } from "#server/errors/problem.ts"
 import { toSummary } from "#server/records/admissions/admission-record.ts"
-import {
-  byAge,
-  countedPageOfAdmissions,
-  type OrderPart,
-  sortedBy,
-} from "#server/records/admissions/admission-search.ts"
+import { byAge, byColumn, countedPageOfAdmissions } from "#server/records/admissions/admission-search.ts"
+import { readWords } from "#server/records/admissions/searched-words.ts"
 
 type Asked = NonNullable<Call<"listAdmissions">["query"]["Status"]>
 
@@ -27,15 +23,16 @@ const meaning: Readonly<Record<Asked, readonly ApprovalState[] | undefined>> = {
 export const listAdmissions = reads("listAdmissions", async ({ db, query, session }) => {
   const isDeleted = query.Status === "Deleted"
   if (isDeleted && !can(session.role, "restoreAdmission")) throw forbidden()
-  const { sort, order = sort ? "asc" : "desc", Status, own, ...rest } = query
+  const { sort, order = sort ? "asc" : "desc", Status, own, q, ...rest } = query
   const asked = Status && meaning[Status]
   const filter = {
     ...rest,
+    words: await readWords(db, q),
     statuses: asked && statusesOf(asked),
     isDeleted,
     ...(own ? { CreatedBy: session.userId } : {}),
   }
-  const by: OrderPart = sort && sort !== "CreatedAt" ? [sortedBy(sort), order] : byAge(order)
+  const by = sort && sort !== "CreatedAt" ? byColumn(sort, order) : byAge(order)
   const { rows, ...page } = await countedPageOfAdmissions(db, filter, [by], query)
   return { status: 200, body: { data: rows.map(toSummary), message: "Admissions", ...page } }
 })

@@ -7,6 +7,7 @@ import { reads } from "#server/contract/operation.ts"
 import { progressOf } from "#server/records/admissions/admission-progress.ts"
 import { toSummary } from "#server/records/admissions/admission-record.ts"
 import { countByStage, pageOfParts } from "#server/records/admissions/admission-search.ts"
+import { readWords } from "#server/records/admissions/searched-words.ts"
 
 /** The tabs read the overall status (decision W10); Pending keeps only applications that wait at somebody's step, so no drafts (platform §2). */
 const tabs = {
@@ -18,9 +19,10 @@ const all = Object.values(tabs).flat()
 
 /** The caller's own step first, then who has waited longest (decision W8). */
 export const listAdmissionsByStatus = reads("listAdmissionsByStatus", async ({ db, query, session }) => {
-  const { Status, q } = query
+  const { Status } = query
+  const words = await readWords(db, query.q)
   const stage = stageOfRole(session.role)
-  const found = await countByStage(db, { q, statuses: all })
+  const found = await countByStage(db, { words, statuses: all })
   const sumOf = (rows: typeof found) => rows.reduce((sum, row) => sum + row.count, 0)
   const count = (tab: keyof typeof tabs) =>
     sumOf(found.filter((row) => tabs[tab].some((status) => status === row.AdmissionStatus)))
@@ -30,7 +32,7 @@ export const listAdmissionsByStatus = reads("listAdmissionsByStatus", async ({ d
     Rejected: count("Rejected"),
     AtYourStep: sumOf(found.filter((row) => stage !== undefined && approvalState(row) === stage.state)),
   }
-  const filter = { q, statuses: tabs[Status] }
+  const filter = { words, statuses: tabs[Status] }
   const own =
     stage && tabs[Status].some((status) => status === stages[stage.state].status) ? stage.state : undefined
   const parts = [

@@ -3,7 +3,7 @@ import { reportTexts } from "#domain/texts/office/reports.ts"
 import { reads, type Schemas } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
 import { requireReportFilters } from "#server/records/reports/report-filters.ts"
-import { idsOfPage, reportGroups, rowsOfIds } from "#server/records/reports/report-rows.ts"
+import { idsOfPage, reportFilter, reportGroups, rowsOfIds } from "#server/records/reports/report-rows.ts"
 
 const nobody = { Students: 0, Fee: 0, Submitted: 0, Verified: 0, Due: 0, Overpaid: 0 }
 
@@ -16,10 +16,11 @@ function totalsOf(counted: Schemas["ReportGroupTotals"] | undefined): Schemas["R
 /** Contact data goes only to roles that may take it along. */
 export const listStudentsReport = reads("listStudentsReport", async ({ db, query, session }) => {
   await requireReportFilters(db, query)
-  const groups = await reportGroups(db, query)
+  const filter = await reportFilter(db, query)
+  const groups = await reportGroups(db, filter)
   const totals = totalsOf(groups.find(({ Group }) => Group === "counted"))
   const total = groups.reduce((sum, { Students }) => sum + Students, 0)
   const { shown, ...cut } = pageCut(query)
-  const data = await rowsOfIds(db, await idsOfPage(db, query, cut, groups), mayTakeContacts(session.role))
+  const data = await rowsOfIds(db, await idsOfPage(db, filter, cut, groups), mayTakeContacts(session.role))
   return { status: 200, body: { data, message: reportTexts.title, total, totals, groups, ...shown } }
 })

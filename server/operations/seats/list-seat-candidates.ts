@@ -1,5 +1,6 @@
 import { reads } from "#server/contract/operation.ts"
 import { foundAdmissions } from "#server/records/admissions/admission-search.ts"
+import { readWords } from "#server/records/admissions/searched-words.ts"
 import { readCollege } from "#server/records/college/college.ts"
 import { noSlidingStands } from "#server/records/seats/open-sliding.ts"
 import { TAKEN } from "#server/records/seats/seat-info.ts"
@@ -10,7 +11,8 @@ const MOST = 20
 /** Who may be given a seat by hand: approved, without a seat, no sliding that waits or led out (decision M7). */
 export const listSeatCandidates = reads("listSeatCandidates", async ({ db, query }) => {
   const { CourseId, AcademicYear, q } = query
-  const rows = await foundAdmissions(db, { q, statuses: ["Approved"], CourseId })
+  const words = await readWords(db, q)
+  const rows = await foundAdmissions(db, { words, statuses: ["Approved"], CourseId })
     .where("a.AdmissionYear", "=", AcademicYear)
     .where(({ not, exists, selectFrom }) =>
       not(

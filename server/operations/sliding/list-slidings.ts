@@ -1,4 +1,5 @@
 import { reads } from "#server/contract/operation.ts"
+import { readWords } from "#server/records/admissions/searched-words.ts"
 import { countStudents, pageOfStudents } from "#server/records/seats/sliding-list.ts"
 
 /**
@@ -7,8 +8,9 @@ import { countStudents, pageOfStudents } from "#server/records/seats/sliding-lis
  */
 export const listSlidings = reads("listSlidings", async ({ db, query }) => {
   const { Status: tab, q, page, size } = query
-  const { counters, counts } = await countStudents(db, q)
-  const rows = await pageOfStudents(db, { tab, q, page, size })
+  const words = await readWords(db, q)
+  const { counters, counts } = await countStudents(db, words)
+  const rows = await pageOfStudents(db, { tab, words, page, size })
   const total = tab ? counts[tab] : counters.Total
   return { status: 200, body: { ...rows, message: "Sliding", total, counters, counts } }
 })

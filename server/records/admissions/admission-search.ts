@@ -1,17 +1,17 @@
 /** Decides which applications a list shows, in which order, and which page of them: filters, words and sorting happen in the database. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely"
-import { type ApprovalState, type StoredStatus, states } from "#domain/workflow/stages.ts"
-import { statusesOf } from "#domain/workflow/state-groups.ts"
+import type { ApprovalState, StoredStatus } from "#domain/workflow/stages.ts"
 import { type Paging, pageCut } from "#server/contract/paging.ts"
 import type { Queries } from "#server/db/database.ts"
 import { together } from "#server/db/together.ts"
 import { listedAdmissions } from "./admissions.ts"
-import { containing, wordsOf } from "./search-words.ts"
+import { hasItself, type SearchedWord } from "./searched-words.ts"
 import { isAt, statusList } from "./stored-stage.ts"
 
 /** What a list asks for; what is absent does not limit. */
 export interface AdmissionFilter {
-  readonly q?: string | undefined
+  /** All of them. */
+  readonly words?: readonly SearchedWord[] | undefined
   readonly statuses?: readonly StoredStatus[] | undefined
   readonly DegreeId?: number | undefined
   readonly CourseId?: number | undefined
@@ -46,27 +46,30 @@ export function meantAdmissions(db: Queries, filter: AdmissionFilter) {
     .$if(CreatedBy !== undefined, (q) => q.where("a.CreatedBy", "=", CreatedBy ?? 0))
     .$if(at !== undefined, (q) => q.where(isAt(at ?? "draft")))
     .$if(notAt !== undefined, (q) => q.where(sql<SqlBool>`not ${isAt(notAt ?? "draft")}`))
-    .$call((q) => wordsOf(filter.q).reduce((found, word) => found.where(holds(word)), q))
+    .$call((q) => (filter.words ?? []).reduce((found, word) => found.where(holds(word, isDeleted)), q))
 }
 
-/** The statuses whose names hold a word; asked here once and not of each row. */
-const statusesWith = (word: string) =>
-  statusesOf(states).filter((status) => status.toLowerCase().includes(word))
+/** What an application is found by, in the words of the index `admissions_pieces`. */
+const piecesOf = sql`search_pieces(a."SearchText" || ' ' || lower(coalesce(a."AdmissionNo", '')))`
 
-/** True for applications `a` that hold a word. Names of courses and degrees are searched once; of each row only what its index has is read. */
-function holds(word: string): RawBuilder<SqlBool> {
-  const pattern = containing(word)
-  const statuses = statusesWith(word)
-  const parts = [
-    sql`a."SearchText" like ${pattern}`,
-    sql`a."CourseId" = any(array(select "CourseId" from courses where lower("Name") like ${pattern}))`,
-    sql`a."DegreeId" = any(array(select "DegreeId" from degrees where lower("Name") like ${pattern}))`,
-    ...(statuses.length > 0 ? [sql`a."AdmissionStatus" in ${statusList(statuses)}`] : []),
-    // Numbers of admissions are given in capitals.
-    sql`a."AdmissionNo" like ${pattern.toUpperCase()}`,
+/**
+ * True for applications `a` that hold a word. A rare one that no course, degree or status has is found by its pieces. Any other one
+ * finds so many that their rows would be read for nothing: of each only what the index of the list has is read.
+ */
+function holds({ word, isRare, ...names }: SearchedWord, isDeleted: boolean): RawBuilder<SqlBool> {
+  const own = hasItself(word)
+  const named = [
+    ...oneOf("a.CourseId", names.courses),
+    ...oneOf("a.DegreeId", names.degrees),
+    ...(names.statuses.length > 0 ? [sql`a."AdmissionStatus" in ${statusList(names.statuses)}`] : []),
   ]
-  return sql<SqlBool>`(${sql.join(parts, sql` or `)})`
+  if (named.length > 0) return sql<SqlBool>`(${sql.join([own, ...named], sql` or `)})`
+  // Those that were deleted are few, and not in that index.
+  return isRare && !isDeleted ? sql<SqlBool>`(${piecesOf} @> search_pieces(${word}) and ${own})` : own
 }
+
+const oneOf = (column: string, ids: readonly number[]) =>
+  ids.length > 0 ? [sql`${sql.ref(column)} in (${sql.join(ids)})`] : []
 
 /** One part of an order: what is compared, which way, and whether it is there in every row; what is not there comes last. */
 export type OrderPart = readonly [what: Expression<unknown>, order: "asc" | "desc", isAlways?: boolean]
@@ -82,12 +85,22 @@ const courseName = sql`lower(${sql.ref("c.Name")})`
 const byNames: ReadonlySet<Expression<unknown>> = new Set([degreeName, courseName])
 
 /** What a column of the list is sorted by; people's words in any case of letters. */
-export function sortedBy(column: string): Expression<unknown> {
+function sortedBy(column: string): Expression<unknown> {
   if (column === "Degree") return degreeName
   if (column === "CourseName") return courseName
   if (column === "Status") return sql.ref("a.AdmissionStatus")
   return texts.has(column) ? sql`lower(${sql.ref(`a.${column}`)})` : sql.ref(`a.${column}`)
 }
+
+/** What every application has: an index of it can be read from either end. */
+const always = new Set(["FirstName", "FormNo", "MobileNo", "Batch", "Status"])
+
+/** By a column of the list. */
+export const byColumn = (column: string, order: "asc" | "desc"): OrderPart => [
+  sortedBy(column),
+  order,
+  always.has(column),
+]
 
 /** An order down to the last row. */
 const wholeOrder = (order: readonly OrderPart[]): readonly OrderPart[] => [
@@ -96,20 +109,44 @@ const wholeOrder = (order: readonly OrderPart[]): readonly OrderPart[] => [
 ]
 
 /** A page as it is cut: its order down to the last row, its length and how many rows are before it. */
-const cutOf = (order: readonly OrderPart[], paging: Paging) => ({
-  parts: wholeOrder(order),
-  ...pageCut(paging),
-})
+interface Cut {
+  readonly parts: readonly OrderPart[]
+  readonly limit: number
+  readonly offset: number
+  /** Counted from the end, and skipped from there. */
+  readonly isFromEnd?: boolean
+}
 
-type Cut = ReturnType<typeof cutOf>
+/** Rows that are skipped are walked over: so many cost less than to count first. */
+const FAR = 1000
+
+/** The same page, cut from the nearer end of as many rows as there are. */
+function fromNearerEnd(cut: Cut, count: number): Cut {
+  const limit = Math.max(0, Math.min(cut.limit, count - cut.offset))
+  const behind = count - cut.offset - limit
+  return cut.offset > FAR && behind < cut.offset
+    ? { ...cut, limit, offset: Math.max(0, behind), isFromEnd: true }
+    : cut
+}
 
 /** Ascending puts what is not there last by itself, and an index knows its order without being told. */
-const inOrder = ({ parts }: Cut) =>
+const inOrder = (parts: readonly OrderPart[]) =>
   sql`${sql.join(
     parts.map(([what, way, isAlways]) =>
       way === "asc" || isAlways ? sql`${what} ${sql.raw(way)}` : sql`${what} desc nulls last`,
     ),
   )}`
+
+/** The same from its end: what is not there comes first. */
+const fromEnd = (parts: readonly OrderPart[]) =>
+  sql`${sql.join(
+    parts.map(([what, way, isAlways]) => {
+      if (way === "asc") return sql`${what} desc`
+      return isAlways ? sql`${what} asc` : sql`${what} asc nulls first`
+    }),
+  )}`
+
+const inOrderOf = ({ parts, isFromEnd }: Cut) => (isFromEnd ? fromEnd(parts) : inOrder(parts))
 
 /** What a page is cut from. The names of degrees and courses are looked up for what is skipped, too: only an order needs them. */
 const orderedAdmissions = (db: Queries, filter: AdmissionFilter, { parts }: Cut) =>
@@ -119,23 +156,25 @@ const orderedAdmissions = (db: Queries, filter: AdmissionFilter, { parts }: Cut)
 function selectPage(db: Queries, filter: AdmissionFilter, cut: Cut) {
   const wanted = orderedAdmissions(db, filter, cut)
     .select("a.AdmissionId")
-    .orderBy(inOrder(cut))
+    .orderBy(inOrderOf(cut))
     .limit(cut.limit)
     .offset(cut.offset)
-  return listedAdmissions(db, filter.isDeleted).where("a.AdmissionId", "in", wanted).orderBy(inOrder(cut))
+  return listedAdmissions(db, filter.isDeleted)
+    .where("a.AdmissionId", "in", wanted)
+    .orderBy(inOrder(cut.parts))
 }
 
 /** The same, with the number of all that were found in each row: a search looks through everything once. */
 function selectPageWithTotal(db: Queries, filter: AdmissionFilter, cut: Cut) {
   const wanted = orderedAdmissions(db, filter, cut)
     .select(["a.AdmissionId", sql<number>`count(*) over ()`.as("total")])
-    .orderBy(inOrder(cut))
+    .orderBy(inOrderOf(cut))
     .limit(cut.limit)
     .offset(cut.offset)
   return listedAdmissions(db, filter.isDeleted)
     .innerJoin(wanted.as("w"), "w.AdmissionId", "a.AdmissionId")
     .select("w.total")
-    .orderBy(inOrder(cut))
+    .orderBy(inOrder(cut.parts))
 }
 
 const selectCount = (db: Queries, filter: AdmissionFilter) =>
@@ -148,8 +187,8 @@ export async function pageOfAdmissions(
   order: readonly OrderPart[],
   paging: Paging,
 ) {
-  const cut = cutOf(order, paging)
-  return { rows: await selectPage(db, filter, cut).execute(), ...cut.shown }
+  const { shown, ...cut } = pageCut(paging)
+  return { rows: await selectPage(db, filter, { parts: wholeOrder(order), ...cut }).execute(), ...shown }
 }
 
 /** The rows of a page that goes through one filter after the other, each in the order and with as many rows as it is said to mean. */
@@ -163,10 +202,10 @@ export async function pageOfParts(
   const rows: Awaited<ReturnType<typeof pageOfAdmissions>>["rows"] = []
   let before = 0
   for (const [filter, count] of filters) {
-    const cut = { offset: Math.max(0, offset - before), limit: limit - rows.length }
+    const cut = { parts: wholeOrder(order), offset: Math.max(0, offset - before), limit: limit - rows.length }
     before += count
     if (cut.offset >= count || cut.limit <= 0) continue
-    rows.push(...(await selectPage(db, filter, { parts: wholeOrder(order), ...cut, shown }).execute()))
+    rows.push(...(await selectPage(db, filter, fromNearerEnd(cut, count)).execute()))
   }
   return { rows, ...shown }
 }
@@ -178,15 +217,21 @@ export async function countedPageOfAdmissions(
   order: readonly OrderPart[],
   paging: Paging,
 ) {
-  const cut = cutOf(order, paging)
-  if (wordsOf(filter.q).length > 0) {
+  const { limit, offset, shown } = pageCut(paging)
+  const cut = { parts: wholeOrder(order), limit, offset }
+  if ((filter.words ?? []).length > 0) {
     const rows = await selectPageWithTotal(db, filter, cut).execute()
     const [first] = rows
     // Nothing on the first page is nothing at all.
-    if (first || cut.offset === 0) return { rows, total: first?.total ?? 0, ...cut.shown }
+    if (first || offset === 0) return { rows, total: first?.total ?? 0, ...shown }
+  }
+  if (offset > FAR) {
+    const { count } = await selectCount(db, filter).executeTakeFirstOrThrow()
+    const rows = offset < count ? await selectPage(db, filter, fromNearerEnd(cut, count)).execute() : []
+    return { rows, total: count, ...shown }
   }
   const [rows, [all]] = await together(db, selectPage(db, filter, cut), selectCount(db, filter))
-  return { rows, total: all?.count ?? 0, ...cut.shown }
+  return { rows, total: all?.count ?? 0, ...shown }
 }
 
 /** How many applications of each status and level a filter means. */

@@ -25,13 +25,16 @@ export function hasEach(words: readonly string[], columns: readonly Expression<u
 /** An index finds rows by pieces of so many letters; a word of fewer has none. */
 const PIECE = 3
 
+/** True for a word that an index of pieces can find. */
+export const hasPieces = (word: string): boolean => [...word].length >= PIECE
+
 /**
  * True for rows whose text, which is in lower case, has the word somewhere in it. Its pieces are asked for, too: those have an index,
  * and no row that has the word is without them.
  */
 export function hasWord(text: Expression<unknown>, word: string): RawBuilder<SqlBool> {
   const isThere = sql<SqlBool>`${text} like ${containing(word)}`
-  return [...word].length >= PIECE
+  return hasPieces(word)
     ? sql<SqlBool>`(search_pieces(${text}) @> search_pieces(${word}) and ${isThere})`
     : isThere
 }

@@ -1,7 +1,7 @@
 /** Decides how it is read who of the college saw which application (decision 0053). */
 import { CSV_MARK, csvLine } from "#domain/common/csv.ts"
 import { formatFormDate, kolkataTime } from "#domain/fields/dates.ts"
-import type { LookKind } from "#domain/privacy/record-looks.ts"
+import { type LookKind, oneLooks } from "#domain/privacy/record-looks.ts"
 import { lookColumns, lookTexts } from "#domain/texts/common/looks.ts"
 import type { Queries } from "#server/db/database.ts"
 import { MANY } from "#server/looks/looks.ts"
@@ -18,7 +18,7 @@ export interface LookFilter {
   readonly To?: string | undefined
 }
 
-/** Looks with who looked and at what. */
+/** Looks with who looked and at what. Whom a list showed is asked of one application; among all the list stands for them. */
 export function foundLooks(db: Queries, { q, AdmissionId, What, From, To }: LookFilter) {
   const words = containing(q)
   return db
@@ -27,6 +27,9 @@ export function foundLooks(db: Queries, { q, AdmissionId, What, From, To }: Look
     .leftJoin("admissions as a", "a.AdmissionId", "l.AdmissionId")
     .$if(words !== "", (query) => query.where((eb) => eb(eb.fn("lower", ["u.Username"]), "like", words)))
     .$if(AdmissionId !== undefined, (query) => query.where("l.AdmissionId", "=", AdmissionId ?? MANY))
+    .$if(AdmissionId === undefined, (query) =>
+      query.where((eb) => eb.or([eb("l.AdmissionId", "=", MANY), eb("l.What", "in", oneLooks)])),
+    )
     .$if(What !== undefined, (query) => query.where("l.What", "=", What ?? "application"))
     .$if(From !== undefined, (query) => query.where("l.Day", ">=", From ?? ""))
     .$if(To !== undefined, (query) => query.where("l.Day", "<=", To ?? ""))

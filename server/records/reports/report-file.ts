@@ -10,7 +10,7 @@ import type { RoleCode } from "#domain/people/roles.ts"
 import type { Queries } from "#server/db/database.ts"
 import { readCollege, rulesOf } from "#server/records/college/college.ts"
 import { readLists } from "#server/records/college/college-lists.ts"
-import { groupsInOrder, idsOfGroup, type ReportQuery, rowsOfIds } from "./report-rows.ts"
+import { groupsInOrder, idsOfGroup, type ReportQuery, reportFilter, rowsOfIds } from "./report-rows.ts"
 
 const AT_ONCE = 500
 
@@ -18,11 +18,12 @@ const AT_ONCE = 500
 export async function* reportPieces(db: Queries, query: ReportQuery, role: RoleCode): AsyncGenerator<string> {
   const columns = reportColumns(role)
   const rules = { ...rulesOf(await readCollege(db)), ...(await readLists(db)) }
+  const filter = await reportFilter(db, query)
   yield `${CSV_MARK}${csvLine(reportHeading(columns))}`
   for (const group of groupsInOrder) {
     if (query.Group !== undefined && query.Group !== group) continue
     const lines = new ReportGroupLines(group, columns, rules)
-    const ids = await idsOfGroup(db, query, group)
+    const ids = await idsOfGroup(db, filter, group)
     for (let at = 0; at < ids.length; at += AT_ONCE) {
       const rows = await rowsOfIds(db, ids.slice(at, at + AT_ONCE), mayTakeContacts(role))
       yield rows.map((row) => csvLine(lines.lineOf(row))).join("")

@@ -6,12 +6,19 @@ import { statusesOf } from "#domain/workflow/state-groups.ts"
 import type { Schemas, SignedInCall } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { meantAdmissions } from "#server/records/admissions/admission-search.ts"
+import { readWords, type SearchedWord } from "#server/records/admissions/searched-words.ts"
 import { statusList } from "#server/records/admissions/stored-stage.ts"
 
 type ReportRow = Schemas["ReportRow"]
 type ReportGroup = Schemas["ReportGroup"]
 /** What the report and its file are asked for. */
 export type ReportQuery = SignedInCall<"exportStudentsReport">["query"]
+/** The same, with what its words mean. */
+export type ReportFilter = Omit<ReportQuery, "q"> & { readonly words: readonly SearchedWord[] }
+
+export async function reportFilter(db: Queries, { q, ...rest }: ReportQuery): Promise<ReportFilter> {
+  return { ...rest, words: await readWords(db, q) }
+}
 
 const fee = sql<number | null>`(f."Fee" + coalesce(m."ByHand", 0))`
 const paid = sql<number>`(a."PendingAmount" + a."AcceptedAmount")`
@@ -57,9 +64,9 @@ const payment = sql<ReportRow["Payment"]>`case
   else 'part' end`
 
 /** The applications that the filters mean, each beside the sum of its fees; what a query does not read of that is not looked up. */
-function found(db: Queries, query: ReportQuery) {
-  const { q, Status, DegreeId, CourseId, Batch, QuotaCode, From, To, Payment, Group } = query
-  return meantAdmissions(db, { q, statuses: Status && [Status], DegreeId, CourseId, Batch })
+function found(db: Queries, query: ReportFilter) {
+  const { words, Status, DegreeId, CourseId, Batch, QuotaCode, From, To, Payment, Group } = query
+  return meantAdmissions(db, { words, statuses: Status && [Status], DegreeId, CourseId, Batch })
     .leftJoin("degrees as d", "d.DegreeId", "a.DegreeId")
     .leftJoin("courses as c", "c.CourseId", "a.CourseId")
     .leftJoin(
@@ -120,7 +127,7 @@ interface Cut {
 }
 
 /** Whose rows a group has, in their order. */
-async function idsOf(db: Queries, query: ReportQuery, { offset, limit }: Cut): Promise<string[]> {
+async function idsOf(db: Queries, query: ReportFilter, { offset, limit }: Cut): Promise<string[]> {
   const { sort = "FormNo", order = "asc" } = query
   const inOrder = sql`${orders[sort]} ${sql.raw(order)} ${sql.raw(order === "asc" ? "" : "nulls last")}, a."AdmissionId" ${sql.raw(order)}`
   const rows = await found(db, query)
@@ -133,7 +140,7 @@ async function idsOf(db: Queries, query: ReportQuery, { offset, limit }: Cut): P
 }
 
 /** Everybody of a group, in order. */
-export const idsOfGroup = (db: Queries, query: ReportQuery, Group: ReportGroup): Promise<string[]> =>
+export const idsOfGroup = (db: Queries, query: ReportFilter, Group: ReportGroup): Promise<string[]> =>
   idsOf(db, { ...query, Group }, { offset: 0, limit: 2_147_483_647 })
 
 /** The rows of these, in the same order; who is gone meanwhile is left out. `hasContacts` says whether e-mail and mobile number go along. */
@@ -143,7 +150,7 @@ export async function rowsOfIds(
   hasContacts: boolean,
 ): Promise<ReportRow[]> {
   if (ids.length === 0) return []
-  const rows = await found(db, {})
+  const rows = await found(db, { words: [] })
     .where(sql<SqlBool>`a."AdmissionId" = any(${ids}::uuid[])`)
     .select([
       "a.AdmissionId",
@@ -177,7 +184,7 @@ export async function rowsOfIds(
 /** Whose rows a page of the report has: group after group, each from its own place on. `groups` are those that the filters mean. */
 export async function idsOfPage(
   db: Queries,
-  query: ReportQuery,
+  query: ReportFilter,
   { limit, offset }: Cut,
   groups: readonly Schemas["ReportGroupTotals"][],
 ): Promise<string[]> {
@@ -197,7 +204,10 @@ const MOST_NAMED = 200
 const sum = (of: Expression<number | null>) => sql<number>`coalesce(sum(${of}), 0)::bigint`
 
 /** The sums over everything that the filters mean, group by group in their order; groups without rows are left out. */
-export async function reportGroups(db: Queries, query: ReportQuery): Promise<Schemas["ReportGroupTotals"][]> {
+export async function reportGroups(
+  db: Queries,
+  query: ReportFilter,
+): Promise<Schemas["ReportGroupTotals"][]> {
   const rows = await found(db, query)
     .select((eb) => [
       group.as("Group"),
@@ -223,7 +233,7 @@ export async function reportGroups(db: Queries, query: ReportQuery): Promise<Sch
   )
 }
 
-async function formNosWithoutFees(db: Queries, query: ReportQuery): Promise<string[]> {
+async function formNosWithoutFees(db: Queries, query: ReportFilter): Promise<string[]> {
   const rows = await found(db, { ...query, Group: "noFee" })
     .select("a.FormNo")
     .orderBy("a.FormNo")

@@ -14,6 +14,7 @@ import type { Queries } from "#server/db/database.ts"
 import type { ListedAdmission } from "#server/records/admissions/admission-record.ts"
 import { foundAdmissions } from "#server/records/admissions/admission-search.ts"
 import { listedAdmissions } from "#server/records/admissions/admissions.ts"
+import type { SearchedWord } from "#server/records/admissions/searched-words.ts"
 
 /** One column of the latest sliding of an application. */
 const latest = <T>(column: "Status" | "CreatedAt") => sql<T | null>`(
@@ -21,8 +22,8 @@ const latest = <T>(column: "Status" | "CreatedAt") => sql<T | null>`(
   order by s."CreatedAt" desc, s."SlidingId" desc limit 1)`
 
 /** Enrolled students whom some words find, with the standing of each. */
-function standings(db: Queries, q: string | undefined) {
-  return foundAdmissions(db, { q, statuses: ["Approved"] }).select([
+function standings(db: Queries, words: readonly SearchedWord[]) {
+  return foundAdmissions(db, { words, statuses: ["Approved"] }).select([
     "a.AdmissionId",
     "a.IsSlid",
     "a.FormNo",
@@ -60,12 +61,16 @@ export function toSlidingStudent(
 /** One page of a tab, or of everybody: slidings that wait first, then the latest, then by form number. */
 export async function pageOfStudents(
   db: Queries,
-  { tab, q, ...paging }: { readonly tab: SlidingTab | undefined; readonly q: string | undefined } & Paging,
+  {
+    tab,
+    words,
+    ...paging
+  }: { readonly tab: SlidingTab | undefined; readonly words: readonly SearchedWord[] } & Paging,
 ) {
   const { limit, offset, shown } = pageCut(paging)
   const wanted = slidingStandings.filter((standing) => tab === undefined || slidingTab(standing) === tab)
   const ids = await db
-    .selectFrom(standings(db, q).as("e"))
+    .selectFrom(standings(db, words).as("e"))
     .select(["e.AdmissionId", "e.latest"])
     .where((eb) =>
       eb.or(
@@ -100,9 +105,9 @@ export async function pageOfStudents(
 }
 
 /** The counters and the rows of each tab, over everybody whom the search finds. */
-export async function countStudents(db: Queries, q: string | undefined) {
+export async function countStudents(db: Queries, words: readonly SearchedWord[]) {
   const groups = await db
-    .selectFrom(standings(db, q).as("e"))
+    .selectFrom(standings(db, words).as("e"))
     .select((eb) => ["e.IsSlid as isSlid", "e.latest", eb.fn.countAll<number>().as("count")])
     .groupBy(["e.IsSlid", "e.latest"])
     .execute()

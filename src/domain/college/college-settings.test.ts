@@ -73,6 +73,7 @@ describe("the settings of a college", () => {
       "CrestInitials",
       "SupportEmail",
       "HelpDeskPhone",
+      "OfficeLanguages",
     ])
   })
 

@@ -133,6 +133,22 @@ export const collegeSettings = {
         texts.phone,
       ),
   },
+  /** In the words of who reads them; a screen in another language would ask for codes beside these (`noticeLanguages`). */
+  officeLanguages: {
+    kind: "text",
+    default: "English",
+    section: "about",
+    label: "Languages of the office",
+    hint: "In which people may write and call, with commas between: English, తెలుగు, हिन्दी.",
+    isRequired: true,
+    public: "heading",
+    tidy: (text) => text.split(",").map(singleSpaced).filter(Boolean).join(", "),
+    rule: (text) =>
+      unless(
+        text.length <= 150 && /^\p{L}[\p{L}\p{M} ]*(, \p{L}[\p{L}\p{M} ]*)*$/u.test(text),
+        texts.languages,
+      ),
+  },
   /** What people read for the purpose 'Tution Fee' (decision P5). */
   tuitionFeeName: {
     kind: "text",

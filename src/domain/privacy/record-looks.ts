@@ -20,7 +20,10 @@ export const oneLooks = [
   "aadhaar",
 ] as const
 
-/** What is seen of many at once; a list is one look, with how many it showed. */
+/** Of a page of a list with up to so many rows it is kept whom it showed; that is the longest page of a screen. */
+export const LOOK_ROWS = 50
+
+/** What is seen of many at once; a list is one look with how many it showed, and one at each whom a page named. */
 export const manyLooks = [
   "applicationList",
   "paymentList",

@@ -99,6 +99,49 @@ describe("a server with a collector", () => {
     expect(within.every(({ traceId }) => traceId === call?.traceId)).toBe(true)
     expect(server.said).toContain(`"traceId":"${call?.traceId}"`)
 
+    const lane = randomUUID()
+    const commands = [sampleCreate(9401), sampleCreate(9402)].map((one) => ({
+      operationId: "createAdmission",
+      lane: randomUUID(),
+      key: randomUUID(),
+      params: {},
+      body: one,
+    }))
+    const late = { operationId: "updateAdmission", lane, key: randomUUID(), params: { id: lane } }
+    const many = await fetch(`${server.url}/api/commands`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ commands: [...commands, { ...late, body: { City: "Guntur" } }] }),
+    })
+    expect((await many.text()).match(/"status":(\d+)/g)).toEqual([
+      '"status":201',
+      '"status":201',
+      '"status":404',
+    ])
+    await expect.poll(() => collector.spans.map(({ name }) => name)).toContain("sendCommands")
+    const carrier = collector.spans.find(({ name }) => name === "sendCommands")
+    const carried = collector.spans.filter(({ parentSpanId }) => parentSpanId === carrier?.spanId)
+    const statusesOf = (operation: string) =>
+      carried
+        .filter(({ name }) => name === operation)
+        .map(
+          ({ attributes }) =>
+            attributes.find(({ key }) => key === "http.response.status_code")?.value.intValue,
+        )
+    // The refusal of one undoes the group, and all are carried out again.
+    expect(statusesOf("createAdmission")).toEqual([201, 201, 201, 201])
+    expect(statusesOf("updateAdmission")).toContain(404)
+    const creates = carried.filter(({ name }) => name === "createAdmission")
+    for (const one of creates)
+      expect(
+        collector.spans.some(
+          ({ parentSpanId, attributes }) =>
+            parentSpanId === one.spanId &&
+            attributes.some(({ value }) => String(value.stringValue).startsWith('insert into "admissions" ')),
+        ),
+      ).toBe(true)
+    expect(carried.every(({ traceId }) => traceId === carrier?.traceId)).toBe(true)
+
     const sent = collector.bodies.join("\n")
     const ofPeople = [
       body.FirstName,
@@ -107,6 +150,7 @@ describe("a server with a collector", () => {
       data.AdmissionId,
       "counsellor.vja",
       "Lakshmi",
+      lane,
       PASSWORD,
       token,
     ]

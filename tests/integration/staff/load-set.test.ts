@@ -1,7 +1,10 @@
+import { sql } from "kysely"
 import { expect, it } from "vitest"
 import { LIST_MOST } from "#domain/common/limits.ts"
 import { countRows, loadCollege, loadTotals } from "#server/demo/load-college.ts"
 import { diskStore } from "#server/files/disk-store.ts"
+import { meantAdmissions } from "#server/records/admissions/admission-search.ts"
+import { readWords, type SearchedWord } from "#server/records/admissions/searched-words.ts"
 import { onBothEngines } from "./engines.ts"
 
 /** What it takes is `npm run bench:server -- --scale`; here it is made small. */
@@ -30,6 +33,93 @@ onBothEngines("the load set", (colleges) => {
     const ids = [...first.body.data, ...rest.body.data].map(({ AdmissionId }) => AdmissionId)
     expect(new Set(ids).size).toBe(first.body.total)
   })
+
+  it("is searched as its rows say, whether few or all have the word, and by words of courses and statuses", async () => {
+    const { db } = colleges.one
+    const rows = await db
+      .selectFrom("admissions as a")
+      .innerJoin("courses as c", "c.CourseId", "a.CourseId")
+      .innerJoin("degrees as d", "d.DegreeId", "a.DegreeId")
+      .select(["a.AdmissionId", "a.SearchText", "a.AdmissionNo", "a.AdmissionStatus"])
+      .select(["c.Name as course", "d.Name as degree"])
+      .where("a.DeletedAt", "is", null)
+      .execute()
+    const numbered = rows.find(({ AdmissionNo }) => AdmissionNo !== null)
+    const last = rows.at(-1)?.SearchText.split(" ") ?? []
+    const searches = [
+      ...[...last, ...last.map((word) => word.slice(1, 5))].slice(0, 12),
+      String(numbered?.AdmissionNo),
+      String(numbered?.AdmissionNo).slice(1).toLowerCase(),
+      // Everybody's, some people's in two halves, and too short for any index.
+      "EXAMPLE",
+      "40000 00",
+      `${last[0]} example`,
+      "a",
+      "general",
+      "general approved",
+      `ms ${last[1]}`,
+      "zzqxw",
+      "%",
+      "exam_le",
+    ]
+    for (const q of searches) {
+      const words = q.toLowerCase().split(" ")
+      const wanted = rows.filter(({ AdmissionId: _, ...texts }) =>
+        words.every((word) => Object.values(texts).some((text) => text?.toLowerCase().includes(word))),
+      )
+      const { body } = await colleges.one.as(
+        "admin",
+        "GET",
+        `/api/admissions/?page=1&size=500&q=${encodeURIComponent(q)}`,
+      )
+      expect([q, body.total]).toEqual([q, wanted.length])
+      const ids = new Set(wanted.map(({ AdmissionId }) => AdmissionId))
+      expect(body.data.filter((row: { AdmissionId: string }) => !ids.has(row.AdmissionId))).toEqual([])
+    }
+  })
+
+  it("finds a word that few have by its index, and looks through all for one that is everybody's", async () => {
+    const { db } = colleges.one
+    const words = await readWords(db, "zebunnisa example ze")
+    expect(words.map(({ word, isRare }) => [word, isRare])).toEqual([
+      ["zebunnisa", true],
+      ["example", false],
+      ["ze", false],
+    ])
+    const planOf = (these: readonly SearchedWord[]) =>
+      db.transaction().execute(async (trx) => {
+        // So few rows are read one way or the other; whether the index can answer is what is asked.
+        for (const way of ["seqscan", "indexscan", "indexonlyscan"])
+          await sql.raw(`set local enable_${way} = off`).execute(trx)
+        const found = meantAdmissions(trx, { words: these }).select("a.AdmissionId")
+        return JSON.stringify(await found.explain("json"))
+      })
+    expect(await planOf(words.slice(0, 1))).toContain('"admissions_pieces"')
+    expect(await planOf(words.slice(1, 2))).not.toContain('"admissions_pieces"')
+  })
+
+  it.each(["CreatedAt", "FirstName", "City", "AdmissionNo", "CourseName", "Status"])(
+    "has the same last page of %s from its end as from its beginning, both ways",
+    async (sort) => {
+      for (const order of ["asc", "desc"]) {
+        const page = async (number: number, size: number) =>
+          (
+            await colleges.one.as(
+              "admin",
+              "GET",
+              `/api/admissions/?page=${number}&size=${size}&sort=${sort}&order=${order}`,
+            )
+          ).body
+        // The first is reached by walking over a thousand rows, the others from the end.
+        const walked = await page(101, 10)
+        expect(walked.data.length).toBeGreaterThan(5)
+        const reached = [await page(202, 5), await page(203, 5)]
+        expect(reached.flatMap(({ data }) => data)).toEqual(walked.data.slice(5))
+        expect(reached[0]?.total).toBe(walked.total)
+        expect(reached[1]?.total).toBe(walked.total)
+      }
+    },
+  )
 
   it("keeps the seats as they were: as many more as were taken", async () => {
     const { data } = (await colleges.one.as("principal", "GET", "/api/getSeatMatrixInDetail/")).body

@@ -6,6 +6,7 @@ export const collegeTexts = {
   address: "Address must be at most 250 characters in one line",
   initials: "Initials are at most 4 letters",
   phone: "Phone may have digits, spaces and + - ( ), at least 3 digits",
+  languages: "Enter one or more languages with commas between, at most 150 characters",
   academicYear: "Academic year must be two years in a row, such as 2025-2026",
   admittedYears: "Whole years from 1 to 99, or empty to keep them",
   examYear: "Exam year must be a year from 2000 to 2100",

@@ -1,5 +1,6 @@
 /** A server in a process of its own, as people run it, so that it can be ended like a power cut would. */
 import { type ChildProcess, spawn } from "node:child_process"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { programOf } from "./bundled-server.ts"
 import { freePort } from "./temporary-postgres.ts"
@@ -58,6 +59,12 @@ export class ServerProcess {
   /** A file as the process sees it, whose disks may be others. */
   inside(path: string): string {
     return join("/proc", String(this.child.pid), "root", path)
+  }
+
+  /** What it holds of the machine's memory now, MB. */
+  get megabytes(): number {
+    const status = readFileSync(`/proc/${this.child.pid}/status`, "utf8")
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
   }
 
   get said(): string {

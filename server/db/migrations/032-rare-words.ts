@@ -1,0 +1,17 @@
+import { type Kysely, sql } from "kysely"
+
+const alive = `"DeletedAt" is null and "PurgedAt" is null`
+
+/**
+ * Lets an application be found by a word that few have, as payments are (027): by the pieces of three letters of what it says of itself.
+ * And the list be read in the order of names from either end.
+ */
+const statements = [
+  `create index admissions_pieces on admissions using gin (search_pieces("SearchText" || ' ' || lower(coalesce("AdmissionNo", ''))))
+    with (fastupdate = off) where ${alive}`,
+  `create index admissions_names on admissions (lower("FirstName"), "AdmissionId") where ${alive}`,
+]
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

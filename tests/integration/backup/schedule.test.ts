@@ -1,0 +1,93 @@
+/** Several servers with one schedule, on one database: of all of them one takes the backup that is due. */
+import { readdirSync } from "node:fs"
+import pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { backUpWhenDue } from "#server/backup/schedule.ts"
+import { BACKUP_LEASE } from "#server/backup/source.ts"
+import { backupRuns } from "#server/db/backup-runs.ts"
+import { type OpenDatabase, openDatabase } from "#server/db/database.ts"
+import { diskStore } from "#server/files/disk-store.ts"
+import { TestCollege } from "../../contract/support/test-college.ts"
+import { postgresPrograms, TemporaryPostgres } from "../server/support/temporary-postgres.ts"
+import { newFolder, removeFolders, settingsOf } from "./colleges.ts"
+
+const HOUR_MS = 3_600_000
+const programs = postgresPrograms()
+if (!programs && process.env.CI) throw new Error("No PostgreSQL server was found")
+
+describe.skipIf(!programs)("two servers with a schedule, on one PostgreSQL server", () => {
+  const shared = { BACKUP_DIR: newFolder(), BACKUP_SECRETS_DIR: newFolder(), BACKUP_EVERY_HOURS: "6" }
+  let postgres: TemporaryPostgres
+  let college: TestCollege
+  let other: OpenDatabase
+  beforeAll(async () => {
+    postgres = await TemporaryPostgres.start(programs ?? "")
+    college = await TestCollege.start({ DATABASE_URL: postgres.url })
+    other = await openDatabase(settingsOf({ DATA_DIR: college.folder, DATABASE_URL: postgres.url }))
+  })
+  afterAll(async () => {
+    await other?.engine.close()
+    await college?.stop()
+    await postgres?.stop()
+    removeFolders()
+  })
+
+  /** Looks as each server does once a minute. */
+  const looks = (hours: number) => {
+    const settings = settingsOf({ DATA_DIR: college.folder, DATABASE_URL: postgres.url, ...shared })
+    const now = () => new Date(Date.now() + hours * HOUR_MS)
+    return [college.open, other].map(
+      (open) => () => backUpWhenDue({ ...open, settings, files: diskStore(college.folder) }, now),
+    ) as [() => ReturnType<typeof backUpWhenDue>, () => ReturnType<typeof backUpWhenDue>]
+  }
+  const backups = () => readdirSync(shared.BACKUP_DIR).filter((name) => name.endsWith(".tar"))
+
+  it("take one backup when they look at the same moment, time after time, and nothing is said to have failed", async () => {
+    for (const round of [1, 2, 3, 4]) {
+      const taken = await Promise.all(looks(round * 7).map((look) => look()))
+      expect(taken.filter((one) => one !== undefined)).toHaveLength(1)
+      expect(backups()).toHaveLength(round)
+      expect((await backupRuns(college.db)).Last).toMatchObject({ Outcome: "done" })
+    }
+  })
+
+  it("take no second one where the first ended between a server's look and its turn", async () => {
+    const [look] = looks(50)
+    const before = backups()
+    const first = new pg.Client({ connectionString: postgres.url })
+    await first.connect()
+    try {
+      // Another server has the turn, in a transaction that ends when its backup is noted: this one sees that one is due, and waits.
+      await first.query("begin")
+      await first.query(
+        `insert into leases ("Name", "Holder", "EndsAt", "Wanted") values ($1, gen_random_uuid(), now(), false)`,
+        [BACKUP_LEASE],
+      )
+      const waiting = look()
+      await expect
+        .poll(async () => (await first.query("select 1 from pg_locks where not granted")).rows.length)
+        .toBeGreaterThan(0)
+      const at = new Date(Date.now() + 50 * HOUR_MS).toISOString()
+      const run = {
+        BegunAt: at,
+        EndedAt: at,
+        Outcome: "done",
+        Bytes: 1,
+        Position: 0,
+        Name: "a.tar",
+        Fault: null,
+      }
+      await first.query(`update settings set value = $1 where name = 'backupRuns'`, [
+        JSON.stringify({ Last: run, LastDone: run }),
+      ])
+      await first.query("commit")
+      expect(await waiting).toBeUndefined()
+    } finally {
+      await first.end()
+    }
+    expect(backups()).toEqual(before)
+    expect((await backupRuns(college.db)).Last).toMatchObject({ Name: "a.tar", Outcome: "done" })
+    // Its turn is over: the next that is due is taken.
+    expect(await looks(60)[1]()).toBeDefined()
+  })
+})
