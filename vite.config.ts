@@ -252,6 +252,7 @@ export default defineConfig({
         test: {
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
+          setupFiles: ["tests/support/keep-engine.ts"],
           environment: "node",
           // The server is loaded once per process; each file has a college of its own.
           isolate: false,
@@ -282,6 +283,7 @@ export default defineConfig({
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           exclude: [deviceTests],
+          setupFiles: ["tests/support/keep-engine.ts"],
           environment: "node",
           // The server is loaded once per process; each file has a college of its own.
           isolate: false,
