@@ -227,6 +227,10 @@ export default defineConfig({
       ],
   test: {
     root: ".",
+    // Only the tests have a need of it, and it brings the whole runner along.
+    ...(process.env.VITEST
+      ? { sequence: { sequencer: (await import("./tests/support/longest-first.ts")).LongestFirst } }
+      : {}),
     projects: [
       {
         extends: true,
@@ -258,7 +262,6 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
       {
@@ -273,7 +276,6 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
       {
@@ -289,7 +291,6 @@ export default defineConfig({
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
       {
@@ -302,7 +303,6 @@ export default defineConfig({
           environment: "node",
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
     ],
