@@ -227,6 +227,10 @@ export default defineConfig({
       ],
   test: {
     root: ".",
+    // Only the tests have a need of it, and it brings the whole runner along.
+    ...(process.env.VITEST
+      ? { sequence: { sequencer: (await import("./tests/support/longest-first.ts")).LongestFirst } }
+      : {}),
     projects: [
       {
         extends: true,
@@ -252,12 +256,12 @@ export default defineConfig({
         test: {
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
+          setupFiles: ["tests/support/keep-engine.ts"],
           environment: "node",
           // The server is loaded once per process; each file has a college of its own.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
       {
@@ -272,7 +276,6 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
       {
@@ -297,12 +300,12 @@ export default defineConfig({
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           exclude: [deviceTests],
+          setupFiles: ["tests/support/keep-engine.ts"],
           environment: "node",
           // The server is loaded once per process; each file has a college of its own.
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
       {
@@ -315,7 +318,6 @@ export default defineConfig({
           environment: "node",
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
     ],

@@ -60,9 +60,9 @@ function failed(...titles) {
   failures.push(...titles)
 }
 
-/** Two checks that use one core each, at the same time; each says its words at its end. */
-async function checkBoth(...both) {
-  const ended = both.map(
+/** Checks that use one core each, at the same time; each says its words at its end. Answers which went well, in their order. */
+async function checkTogether(...checks) {
+  const ended = checks.map(
     ([title, script]) =>
       new Promise((resolve) => {
         const started = Date.now()
@@ -78,7 +78,7 @@ async function checkBoth(...both) {
         })
       }),
   )
-  for (const [title, ok] of await Promise.all(ended)) counted(title, ok)
+  return (await Promise.all(ended)).map(([title, ok]) => counted(title, ok))
 }
 
 /** A test runner counts its own tests, by the JSON report that it writes: how many passed, and which failed. */
@@ -144,13 +144,16 @@ const vitest = (projects, ...how) =>
     ofVitest,
   )
 
-await checkBoth(["generated files are fresh", "check:generated"], ["contract", "lint:contract"])
-await checkBoth(["types", "types"], ["lint and borders", "lint"])
+await checkTogether(["generated files are fresh", "check:generated"], ["contract", "lint:contract"])
+const [, , isBuilt] = await checkTogether(
+  ["types", "types"],
+  ["lint and borders", "lint"],
+  ["build", "build"],
+)
 vitest(["unit"], "--pool=threads", "--maxWorkers=2")
 // While one waits for a server that starts or ends, two others work.
-vitest(["contract", "integration", "devices"], "--maxWorkers=3")
-if (postgres) vitest(["contract-postgres"])
-if (check("build", "build")) {
+vitest(["integration", "devices", "contract", ...(postgres ? ["contract-postgres"] : [])], "--maxWorkers=3")
+if (isBuilt) {
   check("size of the first load", "check:sizes")
   suite(
     "browser",

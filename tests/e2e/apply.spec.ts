@@ -133,32 +133,42 @@ test("the full application offline, the browser closed in between", { tag: "@pho
   })
 })
 
-for (const cut of [1, 2, 3, 4, 5, 6]) {
-  test(`the network is cut at step ${cut} and comes back`, { tag: "@phone" }, async ({
-    page,
-    context,
-    applicant,
-    staff,
-  }) => {
+/** Where the line is cut, and where it is back: for one step each, and once from the create of the application to its submit. */
+const cuts = [
+  {
+    title: "at every step in turn, and comes back before the next",
+    from: [1, 2, 3, 4, 5, 6],
+    isBackAtOnce: true,
+  },
+  { title: "at step 3, when the college has the application, and comes back at the submit", from: [3] },
+]
+
+for (const { title, from, isBackAtOnce = false } of cuts)
+  test(`the network is cut ${title}`, { tag: "@phone" }, async ({ page, context, applicant, staff }) => {
     await enterForm(page, applicant.username)
     await readyForOffline(page)
     const form = new FormPage(page)
-    const application = sampleApplication(applicant.seed)
-    const answers = [application.admission, application.personal, application.neet, application.mbbs]
-    for (const [index, answer] of answers.entries()) {
-      if (cut === index + 1) await context.setOffline(true)
-      await form.expectStep(index + 1)
-      await form.answerAll(answer)
-      await form.next()
-    }
-    await form.expectStep(5)
-    if (cut === 5) await context.setOffline(true)
+    const { admission, personal, neet, mbbs } = sampleApplication(applicant.seed)
+    const mobile = personal.mobileNumber ?? ""
+    const cutAt = (step: number) => from.includes(step) && context.setOffline(true)
+    const expectAtCollege = () => expect.poll(async () => (await staff.byMobile(mobile)).length).toBe(1)
     const documents = new DocumentsPage(page)
+    for (const [index, answers] of [admission, personal, neet, mbbs].entries()) {
+      await form.expectStep(index + 1)
+      if (index === 2) await expectAtCollege()
+      await cutAt(index + 1)
+      await form.answerAll(answers)
+      await form.next()
+      await form.expectStep(index + 2)
+      if (isBackAtOnce) await context.setOffline(false)
+    }
+    await cutAt(5)
     await documents.upload("NEET PG Admit Card", await photo("admit card"))
     await documents.upload("First MBBS Marks Memo", pdf("memo"), MEMO)
     await form.next()
     await form.expectStep(6)
-    if (cut === 6) await context.setOffline(true)
+    if (isBackAtOnce) await context.setOffline(false)
+    await cutAt(6)
     await new PaymentsPage(page).add({
       amount: "265000",
       mode: "Online",
@@ -171,4 +181,3 @@ for (const cut of [1, 2, 3, 4, 5, 6]) {
     await form.submit()
     await expectWhole(staff, applicant)
   })
-}
