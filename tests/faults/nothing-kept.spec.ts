@@ -8,6 +8,27 @@ import { test } from "./test.ts"
 // A database that goes while it is read is an error that the page reports.
 test.use({ allowsFaults: true })
 
+/** As a browser does it, and nobody else: one entry that waits, past the app, while it is open. */
+async function loseOneEntry(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const all = await indexedDB.databases()
+    const name = all.find((one) => one.name?.startsWith("admissions-user-"))?.name ?? ""
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const writing = opening.result.transaction("outbox", "readwrite")
+        const outbox = writing.objectStore("outbox")
+        outbox.getAllKeys().onsuccess = ({ target }) => outbox.delete((target as IDBRequest).result.at(-1))
+        writing.oncomplete = () => {
+          opening.result.close()
+          resolve()
+        }
+      }
+    })
+  })
+}
+
 async function clearDatabases(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
@@ -28,6 +49,37 @@ test("law 23: work that the browser has cleared is told as lost, and never as re
   await expect(page.getByText(/Lost: 1 new application/)).toBeVisible()
   await expect(page.getByText("Everything has been received by the college.")).toHaveCount(0)
   await page.getByRole("button", { name: "I have read this" }).click()
+  await expect(told).toHaveCount(0)
+})
+
+test("law 23: one entry that is gone is told, what waits beside it goes, and all is not called received", async ({
+  page,
+  context,
+  applicant,
+}) => {
+  test.setTimeout(150_000)
+  await beginOffline(page, applicant.username, applicant.seed)
+  await page.goto("/#/outbox")
+  const waits = page.getByText(/ – \d+ changes? saved on this device/)
+  await expect(waits).toBeVisible()
+  const before = Number(/\d+/.exec((await waits.textContent()) ?? "")?.[0])
+  await loseOneEntry(page)
+  const told = page.getByText("Something that waited on this device is gone")
+  await expect(told).toBeVisible()
+  await expect(page.getByText(/^Lost: 1 .+, saved here /)).toBeVisible()
+  // The screen does not go on showing what is not there.
+  if (before > 1) await expect(waits).toHaveText(new RegExp(` – ${before - 1} `))
+  await context.setOffline(false)
+  await expect(waits).toHaveCount(0)
+  await expect(page.getByRole("list").getByText(/Waiting, on this device|Sending/)).toHaveCount(0)
+  await expect(page.getByText("Everything has been received by the college.")).toHaveCount(0)
+  // It is told until it is read, and once.
+  await page.reload()
+  await expect(told).toBeVisible()
+  await page.getByRole("button", { name: "I have read this" }).click()
+  await expect(told).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(/^(Nothing waits|All received)/).first()).toBeVisible()
   await expect(told).toHaveCount(0)
 })
 

@@ -1,5 +1,5 @@
 import { usePutBack } from "#data/outbox/history.ts"
-import { useLoss } from "#data/outbox/loss.ts"
+import { useLost } from "#data/outbox/loss.ts"
 import { useIsKept } from "#data/session/store-here.ts"
 import { signInTexts } from "#domain/texts/common/sign-in.ts"
 import { Banner } from "#ui/status/banner.tsx"
@@ -9,12 +9,12 @@ import { PutBackNote } from "./put-back-note.tsx"
 /** What every page says of a browser that keeps nothing, or has thrown something away, and of a server that was restored (laws 22, 23 and 27). */
 export default function FrameNotes() {
   const isKept = useIsKept()
-  const loss = useLoss()
+  const lost = useLost()
   const putBack = usePutBack()
   return (
     <>
       {!isKept && <Banner tone="warning">{signInTexts.keepsNothing}</Banner>}
-      {loss && <LossNote loss={loss} />}
+      {(lost.cleared || lost.entries.length > 0) && <LossNote lost={lost} />}
       {putBack > 0 && <PutBackNote count={putBack} />}
     </>
   )
