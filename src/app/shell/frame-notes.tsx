@@ -3,6 +3,7 @@ import { useLost } from "#data/outbox/loss.ts"
 import { useIsKept } from "#data/session/store-here.ts"
 import { signInTexts } from "#domain/texts/common/sign-in.ts"
 import { Banner } from "#ui/status/banner.tsx"
+import * as css from "./frame-notes.css.ts"
 import { LossNote } from "./loss-note.tsx"
 import { PutBackNote } from "./put-back-note.tsx"
 
@@ -12,10 +13,10 @@ export default function FrameNotes() {
   const lost = useLost()
   const putBack = usePutBack()
   return (
-    <>
+    <div className={css.notes}>
       {!isKept && <Banner tone="warning">{signInTexts.keepsNothing}</Banner>}
       {(lost.cleared || lost.entries.length > 0) && <LossNote lost={lost} />}
       {putBack > 0 && <PutBackNote count={putBack} />}
-    </>
+    </div>
   )
 }

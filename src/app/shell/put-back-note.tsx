@@ -1,4 +1,4 @@
-import { putBackIsRead } from "#data/outbox/history.ts"
+import { putBackIsRead, useIsPutBackUnderWay } from "#data/outbox/history.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { lossTexts } from "#domain/texts/common/loss.ts"
 import { Button } from "#ui/buttons/button.tsx"
@@ -7,6 +7,7 @@ import { putBackWords } from "./put-back-words.ts"
 
 /** Says that the college's server was restored, and that what it has lost is on its way again, until its person has read it (law 22). */
 export function PutBackNote({ count }: { count: number }) {
+  const isUnderWay = useIsPutBackUnderWay()
   return (
     <Banner
       tone="info"
@@ -17,7 +18,7 @@ export function PutBackNote({ count }: { count: number }) {
         </Button>
       }
     >
-      {fill(putBackWords.sentAgain, { n: count })}
+      {fill(isUnderWay ? putBackWords.sentAgain : putBackWords.wasSentAgain, { n: count })}
     </Banner>
   )
 }
