@@ -1,8 +1,10 @@
 /** Browsers that throw away what the app kept, or let it keep nothing: what is said, and what is never said. */
 import type { Page } from "@playwright/test"
+import { enterForm } from "../e2e/enter.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
 import { expect } from "../e2e/test.ts"
 import { beginOffline } from "./begin-offline.ts"
+import { readyOffline } from "./ready-offline.ts"
 import { test } from "./test.ts"
 
 // A database that goes while it is read is an error that the page reports.
@@ -118,6 +120,25 @@ test("law 25: what waits can be sent at any time, and the answer is true", async
   }).toPass()
   await context.setOffline(false)
   await expect(page.getByText("Everything has been received by the college.").first()).toBeVisible()
+})
+
+test("law 25: a page whose reads are answered with 503 says that the server does not answer, until it does", async ({
+  page,
+  network,
+  applicant,
+}) => {
+  await enterForm(page, applicant.username)
+  await readyOffline(page)
+  const body = JSON.stringify({ message: "Server error. Please try again later." })
+  network.decide = (method, path) =>
+    method === "GET" && path.startsWith("/api/")
+      ? { kind: "answer", status: 503, type: "application/json", body }
+      : { kind: "pass" }
+  await page.goto("/#/my-data")
+  const silent = page.locator("[data-offline-bar]").getByText("The college's server does not answer")
+  await expect(silent).toBeVisible()
+  network.calm()
+  await expect(silent).toHaveCount(0)
 })
 
 const forms = {
