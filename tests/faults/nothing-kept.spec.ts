@@ -85,6 +85,55 @@ test("law 23: one entry that is gone is told, what waits beside it goes, and all
   await expect(told).toHaveCount(0)
 })
 
+/** As a version from before there were keys has left it. */
+async function takeDeviceKey(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("admissions-device")
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction("sessions", "readwrite")
+          const sessions = writing.objectStore("sessions")
+          sessions.getAll().onsuccess = ({ target }) => {
+            for (const { deviceKey: _key, ...rest } of (target as IDBRequest).result) sessions.put(rest)
+          }
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+  )
+}
+
+async function askToLogOut(page: Page) {
+  const menu = page.getByRole("button", { name: "Open menu" })
+  const logout = page.getByRole("button", { name: "Logout" })
+  await menu.or(logout).first().click()
+  if (await menu.isVisible()) await logout.click()
+  return page.getByRole("alertdialog")
+}
+
+test("law 17: a session without a key that ends without a network says what stays readable, and its work goes after the next sign-in", async ({
+  page,
+  context,
+  applicant,
+}) => {
+  test.setTimeout(150_000)
+  await beginOffline(page, applicant.username, applicant.seed)
+  await takeDeviceKey(page)
+  const dialog = await askToLogOut(page)
+  await expect(dialog).toContainText("What stays here cannot be locked without the college")
+  await dialog.getByRole("button", { name: "Logout" }).click()
+  await expect(page.getByText("What stays here could not be locked").first()).toBeVisible()
+  await expect(page.getByText(/ not locked: before whoever made (it|them) signs in here/)).toBeVisible()
+  await context.setOffline(false)
+  await new SignInPage(page).enterAs(applicant.username)
+  await page.goto("/#/outbox")
+  await expect(page.getByText("Everything has been received by the college.").first()).toBeVisible()
+})
+
 test("law 23: the sign-in page says how much waits here, and after a clearing what is lost", async ({
   page,
   context,
@@ -92,11 +141,8 @@ test("law 23: the sign-in page says how much waits here, and after a clearing wh
 }) => {
   test.setTimeout(150_000)
   await beginOffline(page, applicant.username, applicant.seed)
-  const menu = page.getByRole("button", { name: "Open menu" })
-  const logout = page.getByRole("button", { name: "Logout" })
-  await menu.or(logout).first().click()
-  if (await menu.isVisible()) await logout.click()
-  await page.getByRole("alertdialog").getByRole("button", { name: "Logout" }).click()
+  const dialog = await askToLogOut(page)
+  await dialog.getByRole("button", { name: "Logout" }).click()
   await expect(page.getByText(/^\d+ changes? (waits|wait) on this device/)).toBeVisible()
   await context.setOffline(false)
   await clearDatabases(page)
