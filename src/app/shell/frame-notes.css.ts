@@ -12,3 +12,12 @@ export const notes = style({
   padding: `${space.s2} ${vars.measure.gutter}`,
   "@media": { print: { display: "none" } },
 })
+/** Where there is no room beside its text, the button of a note stands below it. */
+export const said = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  alignItems: "flex-start",
+  gap: space.s2,
+})
+export const text = style({ flex: "1 1 15rem" })

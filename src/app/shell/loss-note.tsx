@@ -5,6 +5,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { lossTexts } from "#domain/texts/common/loss.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { Banner } from "#ui/status/banner.tsx"
+import * as css from "./frame-notes.css.ts"
 import { lostText } from "./loss-words.ts"
 
 /** Says what this device has lost, until its person has read it (law 23). */
@@ -14,17 +15,13 @@ export function LossNote({ lost: { cleared, entries } }: { lost: Lost }) {
     entries.length > 0 && fill(lossTexts.goneText, paramsOf(kindsOf(entries), lastSaved(entries))),
   ]
   return (
-    <Banner
-      tone="danger"
-      announce="alert"
-      title={cleared ? lossTexts.title : lossTexts.goneTitle}
-      action={
+    <Banner tone="danger" announce="alert" title={cleared ? lossTexts.title : lossTexts.goneTitle}>
+      <div className={css.said}>
+        <p className={css.text}>{parts.filter(Boolean).join(" ")}</p>
         <Button size="small" onClick={() => void lossIsRead()}>
           {lossTexts.isRead}
         </Button>
-      }
-    >
-      {parts.filter(Boolean).join(" ")}
+      </div>
     </Banner>
   )
 }
