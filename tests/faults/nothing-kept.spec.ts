@@ -1,12 +1,35 @@
 /** Browsers that throw away what the app kept, or let it keep nothing: what is said, and what is never said. */
 import type { Page } from "@playwright/test"
+import { enterForm } from "../e2e/enter.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
 import { expect } from "../e2e/test.ts"
 import { beginOffline } from "./begin-offline.ts"
+import { readyOffline } from "./ready-offline.ts"
 import { test } from "./test.ts"
 
 // A database that goes while it is read is an error that the page reports.
 test.use({ allowsFaults: true })
+
+/** As a browser does it, and nobody else: one entry that waits, past the app, while it is open. */
+async function loseOneEntry(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const all = await indexedDB.databases()
+    const name = all.find((one) => one.name?.startsWith("admissions-user-"))?.name ?? ""
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const writing = opening.result.transaction("outbox", "readwrite")
+        const outbox = writing.objectStore("outbox")
+        outbox.getAllKeys().onsuccess = ({ target }) => outbox.delete((target as IDBRequest).result.at(-1))
+        writing.oncomplete = () => {
+          opening.result.close()
+          resolve()
+        }
+      }
+    })
+  })
+}
 
 async function clearDatabases(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
@@ -31,6 +54,86 @@ test("law 23: work that the browser has cleared is told as lost, and never as re
   await expect(told).toHaveCount(0)
 })
 
+test("law 23: one entry that is gone is told, what waits beside it goes, and all is not called received", async ({
+  page,
+  context,
+  applicant,
+}) => {
+  test.setTimeout(150_000)
+  await beginOffline(page, applicant.username, applicant.seed)
+  await page.goto("/#/outbox")
+  const waits = page.getByText(/ – \d+ changes? saved on this device/)
+  await expect(waits).toBeVisible()
+  const before = Number(/\d+/.exec((await waits.textContent()) ?? "")?.[0])
+  await loseOneEntry(page)
+  const told = page.getByText("Something that waited on this device is gone")
+  await expect(told).toBeVisible()
+  await expect(page.getByText(/^Lost: 1 .+, saved here /)).toBeVisible()
+  // The screen does not go on showing what is not there.
+  if (before > 1) await expect(waits).toHaveText(new RegExp(` – ${before - 1} `))
+  await context.setOffline(false)
+  await expect(waits).toHaveCount(0)
+  await expect(page.getByRole("list").getByText(/Waiting, on this device|Sending/)).toHaveCount(0)
+  await expect(page.getByText("Everything has been received by the college.")).toHaveCount(0)
+  // It is told until it is read, and once.
+  await page.reload()
+  await expect(told).toBeVisible()
+  await page.getByRole("button", { name: "I have read this" }).click()
+  await expect(told).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(/^(Nothing waits|All received)/).first()).toBeVisible()
+  await expect(told).toHaveCount(0)
+})
+
+/** As a version from before there were keys has left it. */
+async function takeDeviceKey(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("admissions-device")
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction("sessions", "readwrite")
+          const sessions = writing.objectStore("sessions")
+          sessions.getAll().onsuccess = ({ target }) => {
+            for (const { deviceKey: _key, ...rest } of (target as IDBRequest).result) sessions.put(rest)
+          }
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+  )
+}
+
+async function askToLogOut(page: Page) {
+  const menu = page.getByRole("button", { name: "Open menu" })
+  const logout = page.getByRole("button", { name: "Logout" })
+  await menu.or(logout).first().click()
+  if (await menu.isVisible()) await logout.click()
+  return page.getByRole("alertdialog")
+}
+
+test("law 17: a session without a key that ends without a network says what stays readable, and its work goes after the next sign-in", async ({
+  page,
+  context,
+  applicant,
+}) => {
+  test.setTimeout(150_000)
+  await beginOffline(page, applicant.username, applicant.seed)
+  await takeDeviceKey(page)
+  const dialog = await askToLogOut(page)
+  await expect(dialog).toContainText("What stays here cannot be locked without the college")
+  await dialog.getByRole("button", { name: "Logout" }).click()
+  await expect(page.getByText("What stays here could not be locked").first()).toBeVisible()
+  await expect(page.getByText(/ not locked: before whoever made (it|them) signs in here/)).toBeVisible()
+  await context.setOffline(false)
+  await new SignInPage(page).enterAs(applicant.username)
+  await page.goto("/#/outbox")
+  await expect(page.getByText("Everything has been received by the college.").first()).toBeVisible()
+})
+
 test("law 23: the sign-in page says how much waits here, and after a clearing what is lost", async ({
   page,
   context,
@@ -38,11 +141,8 @@ test("law 23: the sign-in page says how much waits here, and after a clearing wh
 }) => {
   test.setTimeout(150_000)
   await beginOffline(page, applicant.username, applicant.seed)
-  const menu = page.getByRole("button", { name: "Open menu" })
-  const logout = page.getByRole("button", { name: "Logout" })
-  await menu.or(logout).first().click()
-  if (await menu.isVisible()) await logout.click()
-  await page.getByRole("alertdialog").getByRole("button", { name: "Logout" }).click()
+  const dialog = await askToLogOut(page)
+  await dialog.getByRole("button", { name: "Logout" }).click()
   await expect(page.getByText(/^\d+ changes? (waits|wait) on this device/)).toBeVisible()
   await context.setOffline(false)
   await clearDatabases(page)
@@ -66,6 +166,25 @@ test("law 25: what waits can be sent at any time, and the answer is true", async
   }).toPass()
   await context.setOffline(false)
   await expect(page.getByText("Everything has been received by the college.").first()).toBeVisible()
+})
+
+test("law 25: a page whose reads are answered with 503 says that the server does not answer, until it does", async ({
+  page,
+  network,
+  applicant,
+}) => {
+  await enterForm(page, applicant.username)
+  await readyOffline(page)
+  const body = JSON.stringify({ message: "Server error. Please try again later." })
+  network.decide = (method, path) =>
+    method === "GET" && path.startsWith("/api/")
+      ? { kind: "answer", status: 503, type: "application/json", body }
+      : { kind: "pass" }
+  await page.goto("/#/my-data")
+  const silent = page.locator("[data-offline-bar]").getByText("The college's server does not answer")
+  await expect(silent).toBeVisible()
+  network.calm()
+  await expect(silent).toHaveCount(0)
 })
 
 const forms = {

@@ -2,10 +2,11 @@
 import { randomUUID } from "node:crypto"
 import { sampleCreate } from "../contract/support/samples.ts"
 import { enterForm } from "../e2e/enter.ts"
-import { expect, readyForOffline } from "../e2e/test.ts"
+import { expect } from "../e2e/test.ts"
 import { beginOffline, mobileOf } from "./begin-offline.ts"
 import { isCommandPath } from "./exchange.ts"
 import type { Fate } from "./fault-proxy.ts"
+import { readyOffline } from "./ready-offline.ts"
 import { readOutboxes, setAttempts } from "./stores.ts"
 import { test } from "./test.ts"
 
@@ -40,7 +41,7 @@ test("a write that reaches the worker by another way and finds no network waits 
   staff,
 }) => {
   await enterForm(page, applicant.username)
-  await readyForOffline(page)
+  await readyOffline(page)
   const body = { AdmissionId: randomUUID(), ...sampleCreate(applicant.seed) }
   await context.setOffline(true)
   const answer = await page.evaluate(async (sent) => {

@@ -12,6 +12,7 @@ import { FaultProxy } from "./fault-proxy.ts"
 import { gatherHeld, gatherShown } from "./gather.ts"
 import { judge, type Shown, type Violation } from "./oracle.ts"
 import { createRandom, type Random } from "./random.ts"
+import { readyOffline } from "./ready-offline.ts"
 import { readOutboxes, readStores, readToken } from "./stores.ts"
 
 export interface Scenario {
@@ -161,13 +162,9 @@ export class Stage {
 /** Signs in on a device and waits until it is ready to work without a network. Answers who that is. */
 export async function enterReady({ page }: Device, username: string): Promise<number> {
   await new RegisterPage(page).enterAs(username)
-  // Before the faults begin: how long a busy machine takes to install the worker is not what is tested.
-  const patience = { timeout: 60_000 }
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, patience)
-  await page.waitForFunction(async () => (await indexedDB.databases()).length > 1, undefined, patience)
-  const userId = userOf(await readToken(page))
-  await page.waitForFunction(readyOffline, userId, patience)
-  return userId
+  // Before the faults begin.
+  await readyOffline(page)
+  return userOf(await readToken(page))
 }
 
 /** A round that hangs is a finding, not an endless wait. */
@@ -182,21 +179,6 @@ function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
     timer = setTimeout(() => reject(new Error(`Not done after ${ms / 1000} s`)), ms)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
-function readyOffline(userId: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open(`admissions-user-${userId}`)
-    opening.onerror = () => resolve(false)
-    opening.onsuccess = () => {
-      const read = opening.result.transaction("meta").objectStore("meta").get("offline-ready")
-      read.onerror = () => resolve(false)
-      read.onsuccess = () => {
-        opening.result.close()
-        resolve(read.result !== undefined)
-      }
-    }
-  })
 }
 
 const userOf = (token: string | null): number =>

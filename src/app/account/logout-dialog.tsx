@@ -2,14 +2,15 @@ import { useState } from "react"
 import { useSnapshot } from "valtio"
 import { frameWords } from "#app/shell/words.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
-import type { WorkHere } from "#data/session/session.ts"
+import type { WorkLeft } from "#data/session/session.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { lossTexts } from "#domain/texts/common/loss.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import { Checkbox } from "#ui/choices/checkbox.tsx"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 
 type LogoutDialogProps = {
-  left: WorkHere
+  left: WorkLeft
   isWorking: boolean
   onConfirm: (removeForms: boolean) => void
   onCancel: () => void
@@ -17,7 +18,7 @@ type LogoutDialogProps = {
 
 /** Signing out with work that is on this device only is allowed, and says so (law 17); forms in progress may be taken along or away. */
 export function LogoutDialog({ left, isWorking, onConfirm, onCancel }: LogoutDialogProps) {
-  const { unsent, forms } = left
+  const { unsent, forms, canLock } = left
   const { online, lacks } = useSnapshot(connectivity)
   const [removes, setRemoves] = useState(false)
   const text = [
@@ -27,6 +28,8 @@ export function LogoutDialog({ left, isWorking, onConfirm, onCancel }: LogoutDia
       : forms > 0
         ? [frameWords.formsStay]
         : []),
+    // With a network its key comes before the session ends.
+    ...(unsent + forms > 0 && !canLock && !online ? [lossTexts.cannotLock] : []),
   ]
   return (
     <ConfirmDialog

@@ -1,12 +1,12 @@
 import { useState } from "react"
 import { connectivity } from "#data/reads/connectivity.ts"
-import { signOut, type WorkHere, workLeftHere } from "#data/session/session.ts"
+import { signOut, type WorkLeft, workLeftHere } from "#data/session/session.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 
 export type Logout = {
   /** Set while the dialog asks: what is on this device only. */
-  left: WorkHere | null
+  left: WorkLeft | null
   isWorking: boolean
   ask: () => Promise<void>
   confirm: (removeForms: boolean) => Promise<void>
@@ -20,7 +20,7 @@ function showFailure(error: unknown): void {
 
 /** Logs out at once when nothing is left here; asks first when something is, and without a network, which signing in needs. */
 export function useLogout(): Logout {
-  const [left, setLeft] = useState<WorkHere | null>(null)
+  const [left, setLeft] = useState<WorkLeft | null>(null)
   const [isWorking, setWorking] = useState(false)
   const confirm = async (removeForms: boolean) => {
     setWorking(true)

@@ -1,21 +1,22 @@
 import { usePutBack } from "#data/outbox/history.ts"
-import { useLoss } from "#data/outbox/loss.ts"
+import { useLost } from "#data/outbox/loss.ts"
 import { useIsKept } from "#data/session/store-here.ts"
 import { signInTexts } from "#domain/texts/common/sign-in.ts"
 import { Banner } from "#ui/status/banner.tsx"
+import * as css from "./frame-notes.css.ts"
 import { LossNote } from "./loss-note.tsx"
 import { PutBackNote } from "./put-back-note.tsx"
 
 /** What every page says of a browser that keeps nothing, or has thrown something away, and of a server that was restored (laws 22, 23 and 27). */
 export default function FrameNotes() {
   const isKept = useIsKept()
-  const loss = useLoss()
+  const lost = useLost()
   const putBack = usePutBack()
   return (
-    <>
+    <div className={css.notes}>
       {!isKept && <Banner tone="warning">{signInTexts.keepsNothing}</Banner>}
-      {loss && <LossNote loss={loss} />}
+      {(lost.cleared || lost.entries.length > 0) && <LossNote lost={lost} />}
       {putBack > 0 && <PutBackNote count={putBack} />}
-    </>
+    </div>
   )
 }

@@ -1,23 +1,24 @@
-import { putBackIsRead } from "#data/outbox/history.ts"
+import { putBackIsRead, useIsPutBackUnderWay } from "#data/outbox/history.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { lossTexts } from "#domain/texts/common/loss.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { Banner } from "#ui/status/banner.tsx"
+import * as css from "./frame-notes.css.ts"
 import { putBackWords } from "./put-back-words.ts"
 
 /** Says that the college's server was restored, and that what it has lost is on its way again, until its person has read it (law 22). */
 export function PutBackNote({ count }: { count: number }) {
+  const isUnderWay = useIsPutBackUnderWay()
   return (
-    <Banner
-      tone="info"
-      announce="status"
-      action={
+    <Banner tone="info" announce="status">
+      <div className={css.said}>
+        <p className={css.text}>
+          {fill(isUnderWay ? putBackWords.sentAgain : putBackWords.wasSentAgain, { n: count })}
+        </p>
         <Button size="small" onClick={() => void putBackIsRead()}>
           {lossTexts.isRead}
         </Button>
-      }
-    >
-      {fill(putBackWords.sentAgain, { n: count })}
+      </div>
     </Banner>
   )
 }

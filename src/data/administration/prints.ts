@@ -27,7 +27,9 @@ export async function loadMadeFile(path: string, type: RegExp): Promise<PaperOut
   const address = new URL(API_BASE + path, location.origin)
   const askedAt = performance.now()
   const response = await authorizedFetch(new Request(address)).catch(() => null)
-  noteCall(askedAt, response?.status ?? 0)
+  const body: unknown = response && !response.ok ? await response.json().catch(() => null) : null
+  const failed = response?.ok ? null : new ApiFailure(response?.status ?? 0, body)
+  noteCall(askedAt, failed?.status, failed?.body.code)
   if (!response) return { ok: false, text: paperTexts.needsConnection }
   if (response.ok && type.test(response.headers.get("content-type") ?? "")) {
     const blob = await response.blob().catch(() => null)
@@ -35,9 +37,8 @@ export async function loadMadeFile(path: string, type: RegExp): Promise<PaperOut
     return blob ? { ok: true, name: nameOf(response), blob } : { ok: false, text: paperTexts.needsConnection }
   }
   if (response.status === 401) await endSessionIfRefused()
-  const body: unknown = await response.json().catch(() => null)
   // An answer that is neither a file nor a refusal comes from somebody else's network.
-  const failure = new ApiFailure(response.ok ? 0 : response.status, body)
+  const failure = failed ?? new ApiFailure(0, null)
   return { ok: false, text: failure.serverMessage ?? failure.failure.text }
 }
 

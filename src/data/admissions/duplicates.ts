@@ -80,7 +80,7 @@ export function useDuplicates(person: Person | null): Duplicates {
           if (leaving.signal.aborted) return
           setMatches([])
           // The college compares again when it is saved: typing is not disturbed.
-          if (error instanceof ApiFailure) noteCall(askedAt, error.status)
+          if (error instanceof ApiFailure) noteCall(askedAt, error.status, error.body.code)
           else reportError(error)
         })
     }, QUIET_MS)

@@ -11,7 +11,8 @@ const { api, answerData } = await import("#api/client.ts")
 const { storeSession } = await import("#offline/device/session-store.ts")
 const { getUserDb } = await import("#offline/device/user-db.ts")
 const { enterSession, leaveSession } = await import("#data/session/session-state.ts")
-const { lookAfterReceipts, putBackIsRead, watchHistory } = await import("./history.ts")
+const { removeEntries } = await import("#offline/outbox/tally.ts")
+const { isPutBackUnderWay, lookAfterReceipts, putBackIsRead, watchHistory } = await import("./history.ts")
 const { noteState } = await import("./sync-status.ts")
 
 const [FIRST, SECOND] = [
@@ -86,6 +87,10 @@ describe("law 22: a device whose server was restored", () => {
     await lookAfterReceipts(userId)
     expect(noteState.putBack).toBe(0)
     expect(await waiting()).toHaveLength(2)
+    // What is said of it afterwards.
+    expect(await isPutBackUnderWay(userId)).toBe(true)
+    await db().transaction("rw", db().outbox, db().meta, () => removeEntries(db(), [2, 3]))
+    expect(await isPutBackUnderWay(userId)).toBe(false)
   })
 
   it("notices it by whatever it is answered", async () => {

@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio"
 import { answerData, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { notifyAgain, serverStanding, watchStanding } from "#api/server-history.ts"
+import { useLive } from "#data/reads/live.ts"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import {
@@ -24,6 +25,17 @@ const LOOK_MS = 3_600_000
 /** How many commands of this device are sent again, until the person of the screen has read it. */
 export function usePutBack(): number {
   return useSnapshot(noteState).putBack
+}
+
+/** False once none of them waits any more. */
+export function useIsPutBackUnderWay(): boolean {
+  const userId = requireUser().UserID
+  return useLive(`put-back-${userId}`, () => isPutBackUnderWay(userId)) ?? true
+}
+
+export async function isPutBackUnderWay(userId: number): Promise<boolean> {
+  const { outbox } = getUserDb(userId)
+  return (await outbox.filter(({ putBack }) => putBack !== undefined).count()) > 0
 }
 
 /** Its person has read it. */

@@ -2,28 +2,46 @@
 import { liveQuery, type Subscription } from "dexie"
 import { proxy, useSnapshot } from "valtio"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
-import { getUserDb, storeIdOf } from "#offline/device/user-db.ts"
+import { getUserDb } from "#offline/device/user-db.ts"
+import { unlessFull } from "#offline/outbox/enqueue.ts"
+import { completeTally, readTally, strikeLost, type Tallied } from "#offline/outbox/tally.ts"
 import { noteState } from "./sync-status.ts"
 import { forgetLoss, kindsOf, type Loss, noteWaiting, readLoss, totalOf } from "./waiting-note.ts"
 
-const state = proxy<{ loss: Loss | null }>({ loss: null })
-
-/** What the person of the screen has lost here, until they have read it. */
-export function useLoss(): Loss | null {
-  return useSnapshot(state).loss as Loss | null
+export interface Lost {
+  /** With the whole database. */
+  cleared: Loss | null
+  /** Out of a database that is there. */
+  entries: readonly Tallied[]
 }
 
-function show(loss: Loss | null): void {
-  state.loss = loss
-  noteState.lost = loss ? totalOf(loss.kinds) : 0
+const NOTHING: Lost = { cleared: null, entries: [] }
+
+const state = proxy<{ lost: Lost }>({ lost: NOTHING })
+
+/** What the person of the screen has lost here, until they have read it. */
+export function useLost(): Lost {
+  return useSnapshot(state).lost as Lost
+}
+
+function show(lost: Lost): void {
+  state.lost = lost
+  noteState.lost = lost.entries.length + (lost.cleared ? totalOf(lost.cleared.kinds) : 0)
 }
 
 /** Compares what lies here with what was last seen to lie here, and writes it down anew. */
 export async function lookForLoss(userId: number): Promise<void> {
   const db = getUserDb(userId)
-  const [storeId, rows] = await Promise.all([storeIdOf(db), db.outbox.toArray()])
-  noteWaiting(localStorage, userId, { storeId, kinds: kindsOf(rows) }, Date.now())
-  if (sessionState.user?.UserID === userId) show(readLoss(localStorage, userId))
+  // A device without room tallies them when it has some.
+  await unlessFull(completeTally(db), async () => undefined)
+  const { storeId, tallied, lost: entries } = await readTally(db)
+  // What is lost and not read yet is noted too: it may go with its whole database.
+  noteWaiting(localStorage, userId, { storeId, kinds: kindsOf(tallied) }, Date.now())
+  if (sessionState.user?.UserID !== userId) return
+  const isNew = entries.length !== state.lost.entries.length
+  show({ cleared: readLoss(localStorage, userId), entries })
+  // No row goes by this: whoever reads the rows for a screen is told that these are gone.
+  if (isNew) await db.outbox.bulkDelete(entries.map(({ seq }) => seq))
 }
 
 /** How often it is looked besides: what a browser clears tells nobody. */
@@ -41,12 +59,15 @@ export function watchForLoss(userId: number): () => void {
   return () => {
     rows.unsubscribe()
     clearInterval(timer)
-    show(null)
+    show(NOTHING)
   }
 }
 
-/** Its person has read what was lost. */
-export function lossIsRead(): void {
-  forgetLoss(localStorage, requireUser().UserID)
-  show(null)
+/** Its person has read what the screen says is lost. */
+export async function lossIsRead(): Promise<void> {
+  const { UserID } = requireUser()
+  const seqs = state.lost.entries.map(({ seq }) => seq)
+  forgetLoss(localStorage, UserID)
+  show(NOTHING)
+  await strikeLost(getUserDb(UserID), seqs)
 }

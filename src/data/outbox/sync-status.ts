@@ -6,6 +6,7 @@ import { useSession } from "#data/session/session-state.ts"
 import { getDeviceDb } from "#offline/device/device-db.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import { lostEntries } from "#offline/outbox/tally.ts"
 import { type SyncCounts, type WorstState, worstOf } from "./worst-state.ts"
 
 export interface SyncStatus {
@@ -29,17 +30,25 @@ export interface SyncStatus {
   worst: WorstState
 }
 
-interface Counts extends Omit<SyncCounts, "lost"> {
+interface Counts extends SyncCounts {
   oldest: string | null
   others: number
 }
 
-const NONE: Counts = { open: 0, sending: 0, needsYou: 0, oldest: null, others: 0, hasReceived: false }
+const NONE: Counts = {
+  open: 0,
+  sending: 0,
+  needsYou: 0,
+  oldest: null,
+  others: 0,
+  hasReceived: false,
+  lost: 0,
+}
 
 /** The size of the batch that is travelling: the most that was open since the queue was last empty or at rest. */
 const batch = proxy({ total: 0 })
 
-/** How many entries this device has lost, as loss.ts has found out, and how many a restored server gets again (history.ts). */
+/** How many entries this device has lost with its database and without, as loss.ts has found out, and how many a restored server gets again (history.ts). */
 export const noteState = proxy({ lost: 0, putBack: 0 })
 
 export function useSyncStatus(): SyncStatus {
@@ -48,7 +57,9 @@ export function useSyncStatus(): SyncStatus {
   const userId = user?.UserID ?? null
   const counts =
     useLive(`sync-${userId}`, () => (userId === null ? Promise.resolve(NONE) : count(userId))) ?? NONE
-  const { lost, putBack } = useSnapshot(noteState)
+  const { lost: found, putBack } = useSnapshot(noteState)
+  // What is seen in the rows is known before it is looked for.
+  const lost = Math.max(found, counts.lost)
   const { total } = useSnapshot(batch)
   const travelling = counts.sending > 0
   const sendable = counts.open - counts.needsYou
@@ -69,7 +80,7 @@ export function useSyncStatus(): SyncStatus {
 
 async function count(userId: number): Promise<Counts> {
   const db = getUserDb(userId)
-  const [rows, receipt, others] = await Promise.all([
+  const [rows, receipt, others, lost] = await Promise.all([
     db.outbox.orderBy("seq").toArray(),
     // One without an answer is from before they signed in (law 22).
     db.received
@@ -78,6 +89,7 @@ async function count(userId: number): Promise<Counts> {
       .filter(({ answer }) => answer !== null)
       .first(),
     countOthers(userId),
+    lostEntries(db),
   ])
   const needsYou = rows.filter((row) => row.state === "refused").length
   const sending = rows.filter((row) => row.state === "sending").length
@@ -90,6 +102,7 @@ async function count(userId: number): Promise<Counts> {
     oldest: oldestOf(rows),
     others,
     hasReceived: receipt !== undefined,
+    lost: lost.length,
   }
 }
 

@@ -15,7 +15,10 @@ export interface WaitingNote {
   at: number
 }
 
-export type Loss = Pick<WaitingNote, "kinds" | "at">
+export interface Loss extends Pick<WaitingNote, "kinds" | "at"> {
+  /** The databases that it lay in: a second tab that notices the same tells nothing new. Absent in one of an older version. */
+  stores?: string[]
+}
 
 type Notes<T> = Record<string, T>
 
@@ -83,9 +86,10 @@ export function noteWaiting(
   if (!isSame) write(store, WAITS, userId, { store: seen.storeId, kinds: seen.kinds, at: now })
 }
 
-function noteLoss(store: NoteStore, userId: number, { kinds, at }: WaitingNote): void {
-  const told = readLoss(store, userId)?.kinds ?? {}
+function noteLoss(store: NoteStore, userId: number, { kinds, at, store: storeId }: WaitingNote): void {
+  const { kinds: told = {}, stores = [] } = readLoss(store, userId) ?? {}
+  if (stores.includes(storeId)) return
   const both = new Set([...Object.keys(told), ...Object.keys(kinds)] as QueuedOperation[])
   const all = Object.fromEntries([...both].map((kind) => [kind, (told[kind] ?? 0) + (kinds[kind] ?? 0)]))
-  write(store, LOST, userId, { kinds: all, at })
+  write(store, LOST, userId, { kinds: all, at, stores: [...stores, storeId] })
 }

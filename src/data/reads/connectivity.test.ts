@@ -28,13 +28,25 @@ it("is back with the answer to something that was asked since", () => {
   expect(connectivity).toEqual({ online: true, since: null, lacks: null })
 })
 
-it.each([0, 502, 504])("is gone when no answer came, but a proxy's own at most: %i", (status) => {
-  noteReachable(true)
-  noteCall(performance.now(), status)
-  expect(connectivity).toMatchObject({ online: false, lacks: "server" })
-  noteCall(performance.now(), 503)
-  expect(connectivity.online).toBe(true)
-})
+it.each([0, 502, 503, 504])(
+  "law 25: is silent when no answer came, a proxy's own at most, or that it cannot work: %i",
+  (status) => {
+    noteReachable(true)
+    noteCall(performance.now(), status)
+    expect(connectivity).toMatchObject({ online: false, lacks: "server" })
+    noteCall(performance.now(), 500)
+    expect(connectivity.online).toBe(true)
+  },
+)
+
+it.each(["server.busy", "scan.unavailable"])(
+  "law 25: is there when it says of one part only that it cannot: %s",
+  (code) => {
+    noteReachable(true)
+    noteCall(performance.now(), 503, code)
+    expect(connectivity.online).toBe(true)
+  },
+)
 
 it("begins with what the browser says, once it is watched", () => {
   noteReachable(true)

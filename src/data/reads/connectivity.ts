@@ -23,12 +23,18 @@ export function noteReachable(reachable: boolean): void {
   connectivity.since = reachable ? null : Date.now()
 }
 
-/** What a proxy answers for a server that does not. */
-const NOBODY_BEHIND: readonly number[] = [502, 504]
+/** What is answered for a server that does not: by a proxy, or by a server that cannot work. */
+const NOBODY_BEHIND: readonly number[] = [502, 503, 504]
 
-/** A call that was asked at `askedAt` (ms of `performance.now`) has come back, with no answer where `status` is 0. What was on its way when the network went says nothing of now. */
-export function noteCall(askedAt: number, status = 200): void {
-  if (status === 0 || NOBODY_BEHIND.includes(status)) noteReachable(false)
+/** A server that is there says so with 503 of one part: too many papers at a time, no scanner for files. */
+const OF_ONE_PART: readonly unknown[] = ["server.busy", "scan.unavailable"]
+
+/**
+ * A call that was asked at `askedAt` (ms of `performance.now`) has come back, with no answer where `status` is 0; `code`: of a refusal.
+ * What was on its way when the network went says nothing of now.
+ */
+export function noteCall(askedAt: number, status = 200, code?: unknown): void {
+  if (status === 0 || (NOBODY_BEHIND.includes(status) && !OF_ONE_PART.includes(code))) noteReachable(false)
   else if (askedAt >= wentAt) {
     noteReachable(true)
     if (status < 500) onAnswer()

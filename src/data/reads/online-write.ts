@@ -56,7 +56,7 @@ export async function writeOnline<T>({
       return answered
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
-      noteCall(askedAt, error.status)
+      noteCall(askedAt, error.status, error.body.code)
       if (error.status === 401) await endSessionIfRefused()
       if (!isWorthARetry(error, method, retriesDone)) {
         // The record is not what the screen shows: show what it is.

@@ -84,7 +84,7 @@ export function kept<T>(ask: (signal: AbortSignal) => Promise<Answered<T>>) {
       return { data, etag, fetchedAt }
     } catch (error) {
       if (error instanceof ApiFailure) {
-        noteCall(askedAt, error.status)
+        noteCall(askedAt, error.status, error.body.code)
         if (error.status === 401) await endSessionIfRefused()
       }
       throw error

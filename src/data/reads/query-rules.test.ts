@@ -233,6 +233,15 @@ describe("tries of a read", () => {
     expect(connectivity.online).toBe(false)
   })
 
+  it("law 25: a read that is answered with 503 shows that the server is silent, until one is answered", async () => {
+    network.answer = () => (network.calls.length < 2 ? jsonAnswer({ message: "" }, 503) : degrees("MD"))
+    openScreen()
+    await settle()
+    expect(connectivity).toMatchObject({ online: false, lacks: "server" })
+    await settle(1000)
+    expect(connectivity).toMatchObject({ online: true, lacks: null })
+  })
+
   it("end with the answer of the first that succeeds", async () => {
     network.answer = () => (network.calls.length < 3 ? jsonAnswer({ message: "" }, 503) : degrees("MD"))
     const screen = openScreen()

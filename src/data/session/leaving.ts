@@ -3,10 +3,18 @@
 import { putFormsAside } from "#data/form/open-drafts.ts"
 import { leaveDevice, oneAtATime, type WorkHere, workHere } from "#offline/device/leave-device.ts"
 import { lockWork } from "#offline/device/lock-work.ts"
-import { forgetLeft, listLeft } from "#offline/device/session-store.ts"
+import { forgetLeft, getCurrentSession, listLeft } from "#offline/device/session-store.ts"
 import { isBegun } from "./begun-forms.ts"
 
-export const workOf = (userId: number): Promise<WorkHere> => workHere(userId, isBegun)
+export interface WorkLeft extends WorkHere {
+  /** False in a session from before there were keys, until it has one: what stays here would stay readable. */
+  canLock: boolean
+}
+
+export async function workOf(userId: number): Promise<WorkLeft> {
+  const [work, session] = await Promise.all([workHere(userId, isBegun), getCurrentSession()])
+  return { ...work, canLock: session?.deviceKey !== undefined }
+}
 
 export { putFormsAside }
 

@@ -1,5 +1,6 @@
 import "#tests/support/session-device.ts"
 import { beforeEach, expect, it, vi } from "vitest"
+import { lossTexts } from "#domain/texts/common/loss.ts"
 import { FakeNetwork, jsonAnswer, tokenOf } from "#tests/support/fake-network.ts"
 
 const network = new FakeNetwork()
@@ -8,6 +9,7 @@ const { getDeviceDb } = await import("#offline/device/device-db.ts")
 const { getCurrentSession, listLeft } = await import("#offline/device/session-store.ts")
 const { getUserDb } = await import("#offline/device/user-db.ts")
 const { saveCommands } = await import("#offline/outbox/enqueue.ts")
+const { workOf } = await import("./leaving.ts")
 const { closeSession, restoreSession } = await import("./session-lifecycle.ts")
 
 const USER = 71
@@ -16,6 +18,7 @@ const user = { UserID: USER, Username: "u71" } as never
 const payment = { operationId: "createPayment" as const, lane: "a1", body: {}, title: "Payment" }
 
 beforeEach(async () => {
+  network.calls.length = 0
   await Promise.all([...getDeviceDb().tables, ...getUserDb(USER).tables].map((table) => table.clear()))
   // As a version from before there were keys has left it.
   const session = { userId: USER, user, token: tokenOf("old"), sessionId: "s", lastActivity: 0 }
@@ -39,4 +42,35 @@ it("law 17: such a session asks for its key as soon as it is found", async () =>
   await restoreSession()
   await vi.waitFor(async () => expect((await getCurrentSession())?.deviceKey).toBe(KEY))
   await closeSession()
+})
+
+it("law 17: such a session asks again when the network is back, where it had none when it was found", async () => {
+  let comeBack: () => void = () => undefined
+  vi.stubGlobal("addEventListener", (name: string, act: () => void) => {
+    if (name === "online") comeBack = act
+  })
+  Object.assign(navigator, { onLine: false })
+  await restoreSession()
+  await vi.waitFor(() => expect(comeBack.name).toBe(""))
+  expect(network.calls.filter(({ path }) => path === "/api/auth/refresh")).toEqual([])
+  Object.assign(navigator, { onLine: true })
+  comeBack()
+  await vi.waitFor(async () => expect((await getCurrentSession())?.deviceKey).toBe(KEY))
+  vi.unstubAllGlobals()
+  await closeSession()
+})
+
+it("law 17: signed out without a network it says that what waits here stays readable, until its person signs in", async () => {
+  network.answer = () => Promise.reject(new TypeError("Failed to fetch"))
+  expect((await workOf(USER)).canLock).toBe(false)
+  const { ok, message } = await closeSession()
+  expect(ok).toBe(true)
+  expect(message).toBe(lossTexts.notLocked)
+  expect((await getUserDb(USER).outbox.toArray()).map(({ subject }) => subject)).toEqual(["Anjali Thomas"])
+})
+
+it("says nothing of that where nothing stays", async () => {
+  network.answer = () => Promise.reject(new TypeError("Failed to fetch"))
+  await Promise.all(getUserDb(USER).tables.map((table) => table.clear()))
+  expect((await closeSession()).message).toMatch(/^Logged out on this device\. The college could not be told/)
 })

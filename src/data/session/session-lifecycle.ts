@@ -5,6 +5,7 @@ import { caller } from "#api/caller.ts"
 import { answer, api } from "#api/client.ts"
 import { addToErrorLog } from "#api/error-log.ts"
 import { ApiFailure } from "#api/failure.ts"
+import { lossTexts } from "#domain/texts/common/loss.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import { signInTexts } from "#domain/texts/common/sign-in.ts"
 import { getDeviceDb, type SessionUser, type StoredSession } from "#offline/device/device-db.ts"
@@ -27,6 +28,11 @@ export type SignInOutcome =
   /** `mustChange`: the password was a one-time one; a new one is asked for. `isUnexplained`: the college said no, and not why. */
   | { ok: false; message: string; mustChange: boolean; isUnexplained: boolean }
 
+interface SignOutOutcome {
+  ok: boolean
+  message: string | null
+}
+
 /** The stored person, or null. Online, a token that cannot be renewed clears the session; offline, work goes on. */
 export async function restoreSession(): Promise<SessionUser | null> {
   const session = await getCurrentSession()
@@ -41,7 +47,8 @@ export async function restoreSession(): Promise<SessionUser | null> {
       return null
     }
   }
-  if (!session.deviceKey) void fetchDeviceKey(session).catch(ignore)
+  if (!session.deviceKey)
+    import("./device-key.ts").then(({ askForDeviceKey }) => askForDeviceKey(session.userId)).catch(ignore)
   await openWaiting(session)
   // Somebody else may have signed in on a device that took its time.
   if ((await getCurrentSession())?.userId !== session.userId) return null
@@ -50,11 +57,6 @@ export async function restoreSession(): Promise<SessionUser | null> {
   reportEndsLater()
   startWork(session.userId)
   return session.user
-}
-
-/** A session from before there were keys gets one, so that what waits can be locked when it ends. Without a network it stays as it is. */
-async function fetchDeviceKey({ token }: StoredSession): Promise<void> {
-  if (token && navigator.onLine) await refreshSession(token, fetch, API_BASE)
 }
 
 /** With a new password, the old one is changed first. */
@@ -127,29 +129,40 @@ export async function closeSession({
   removeForms = false,
 }: {
   removeForms?: boolean
-} = {}): Promise<{ ok: boolean; message: string | null }> {
+} = {}): Promise<SignOutOutcome> {
   const session = await getCurrentSession()
   const { userId, endToken } = session ?? {}
-  if (session && !session.deviceKey) await fetchDeviceKey(session).catch(ignore)
+  if (session && !session.deviceKey)
+    await import("./device-key.ts").then(({ fetchDeviceKey }) => fetchDeviceKey()).catch(ignore)
   // Where a part of the app does not load, or the disk refuses, the person is signed out all the same.
   await import("./leaving.ts").then(({ putFormsAside }) => putFormsAside()).catch(ignore)
   stopWork()
+  const hasKey = (await getCurrentSession())?.deviceKey !== undefined
   let isUnreported = false
+  let outcome: SignOutOutcome = { ok: true, message: shellTexts.loggedOut }
   try {
     await answer(api.POST("/auth/subLogout", {}), "subLogout")
-    return { ok: true, message: shellTexts.loggedOut }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     noteSessionError(shellTexts.logoutFailed, "subLogout", error.status)
     isUnreported = error.status === 0 || error.status >= 500
-    if (error.status === 0)
-      return { ok: true, message: endToken ? shellTexts.loggedOutHere : shellTexts.loggedOutHereOnly }
-    return { ok: false, message: error.serverMessage ?? shellTexts.logoutFailedTryAgain }
+    outcome =
+      error.status === 0
+        ? { ok: true, message: endToken ? shellTexts.loggedOutHere : shellTexts.loggedOutHereOnly }
+        : { ok: false, message: error.serverMessage ?? shellTexts.logoutFailedTryAgain }
   } finally {
     await forgetSession(isUnreported)
     await putAway(removeForms ? userId : undefined)
     reportEndsLater()
   }
+  return hasKey || userId === undefined ? outcome : unlessReadable(userId, outcome)
+}
+
+/** Of everything that could be said of this end, the first is that what stays here is open to others. */
+async function unlessReadable(userId: number, outcome: SignOutOutcome): Promise<SignOutOutcome> {
+  const staysHere = await import("./leaving.ts").then(({ workOf }) => workOf(userId)).catch(ignore)
+  const isReadable = staysHere && staysHere.unsent + staysHere.forms > 0
+  return isReadable ? { ok: outcome.ok, message: lossTexts.notLocked } : outcome
 }
 
 /** While nobody waits for it; hardly ever is there an end to tell. */

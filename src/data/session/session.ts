@@ -1,13 +1,13 @@
 /** Opening, restoring and closing a session, as screens and boot call it. What needs the database or the client is loaded when it is used. */
 import { RESTORE_WITHIN } from "#domain/common/limits.ts"
-import type { WorkHere } from "#offline/device/leave-device.ts"
 import { forgetActivity, noteActivity } from "./last-activity.ts"
+import type { WorkLeft } from "./leaving.ts"
 import { lookAtDevice } from "./look-at-device.ts"
 import type { SignInOutcome } from "./session-lifecycle.ts"
 import { enterSession, leaveSession, mayHaveSession, sessionState } from "./session-state.ts"
 import { prepareStore } from "./store-here.ts"
 
-export type { WorkHere }
+export type { WorkLeft }
 
 /**
  * Restores the stored session at start (decisions A14, A15): an expired token ends calls, not work. A device that is slower
@@ -68,8 +68,8 @@ export async function signOut(
 }
 
 /** What of this person is on this device only. */
-export async function workLeftHere(): Promise<WorkHere> {
-  if (!sessionState.user) return { unsent: 0, forms: 0 }
+export async function workLeftHere(): Promise<WorkLeft> {
+  if (!sessionState.user) return { unsent: 0, forms: 0, canLock: true }
   const { workOf } = await import("./leaving.ts")
   return workOf(sessionState.user.UserID)
 }

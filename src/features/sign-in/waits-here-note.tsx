@@ -12,17 +12,23 @@ export default function WaitsHereNote() {
     lookWhatWaits().then(setHere, reportError)
   }, [])
   if (!here) return null
-  const time = momentText(new Date(here.lostAt), new Date())
+  const timeOf = (at: number) => momentText(new Date(at), new Date())
   return (
     <>
       {here.lost > 0 && (
         <Banner tone="danger" announce="alert">
-          {fill(lossTexts.lostHere, { n: here.lost, time })}
+          {fill(lossTexts.lostHere, { n: here.lost, time: timeOf(here.lostAt) })}
+        </Banner>
+      )}
+      {here.gone > 0 && (
+        <Banner tone="danger" announce="alert">
+          {fill(lossTexts.goneHere, { n: here.gone, time: timeOf(here.goneAt) })}
         </Banner>
       )}
       {here.waiting > 0 && (
         <Banner tone="info" announce="status">
           {fill(lossTexts.waitsHere, { n: here.waiting })}
+          {here.readable > 0 && ` ${fill(lossTexts.readableHere, { n: here.readable })}`}
         </Banner>
       )}
     </>

@@ -71,6 +71,9 @@ export const WORK_LOCKED = "work-locked"
 /** The row of `meta` that tells this database from one that was made anew under its name. Absent in one of an older version. */
 const STORE_ID = "store-id"
 
+/** What begins the keys of the rows of `meta` that tally what waits (tally.ts). */
+export const TALLY = "waits-"
+
 /** True for a row that waits locked: all it has is its keys. */
 export const isLocked = (row: object): boolean => "locked" in row
 
@@ -105,7 +108,8 @@ export class UserDb extends Dexie {
     // Called where none was there: at the first sign-in, and after the browser has thrown one away.
     this.on("populate", () => this.meta.add({ key: STORE_ID, value: uuidv7() }))
     // A row that was damaged on the disk, or that only a newer app understands, reads as one that needs its person.
-    this.outbox.hook("reading", readEntry)
+    // A row that is gone is asked for too, and reads as none.
+    this.outbox.hook("reading", (row: OutboxEntry | undefined) => row && readEntry(row))
   }
 }
 
@@ -114,9 +118,13 @@ export async function storeIdOf(db: UserDb): Promise<string> {
   return String((await db.meta.get(STORE_ID))?.value ?? "")
 }
 
-/** All small things but which database this is: that it is still the same counts also for a person who left nothing here. */
+/** All small things but which database this is, which counts also for a person who left nothing here, and what it has lost and nobody has read. */
 export async function forgetMeta(db: UserDb): Promise<void> {
-  await db.meta.where("key").notEqual(STORE_ID).delete()
+  await db.meta
+    .where("key")
+    .notEqual(STORE_ID)
+    .filter(({ key }) => !key.startsWith(TALLY))
+    .delete()
 }
 
 export function userDbName(userId: number): string {

@@ -8,6 +8,7 @@ import { deleteStoredFiles } from "#offline/files/stored-files.ts"
 import { unlessFull } from "#offline/outbox/enqueue.ts"
 import { putLaneVersion } from "#offline/outbox/lane-version.ts"
 import { asMarked, type OutboxEntry, receiptOf } from "#offline/outbox/outbox-entry.ts"
+import { removeEntries } from "#offline/outbox/tally.ts"
 import { holdsLease } from "./drain-lock.ts"
 import { rebaseLanes } from "./drain-together.ts"
 import type { SendResult } from "./send-result.ts"
@@ -77,7 +78,7 @@ export class DrainRows {
     const { db } = this
     const next = await db.transaction("rw", db.outbox, db.files, db.chunks, db.meta, async () => {
       if (!(await holdsLease(db, this.lease.token))) return undefined
-      await db.outbox.delete(seq)
+      await removeEntries(db, [seq])
       await deleteStoredFiles(
         db,
         files.map((file) => file.blobId),
@@ -104,7 +105,7 @@ export class DrainRows {
       ])
       if (!isHeld) return undefined
       const writes: PromiseLike<unknown>[] = [
-        db.outbox.delete(seq),
+        removeEntries(db, [seq]),
         db.received.put(receiptOf(entry, proof, this.now())),
         ...files.map((file) => db.files.update(file.blobId, { received: true })),
         ...(etag ? [putLaneVersion(db, lane, etag), rebaseLanes(db, new Map([[lane, etag]]))] : []),

@@ -10,6 +10,7 @@ import type { UserDb } from "#offline/device/user-db.ts"
 import { unlessFull } from "#offline/outbox/enqueue.ts"
 import { putLaneVersion } from "#offline/outbox/lane-version.ts"
 import { asMarked, type OutboxEntry, receiptOf } from "#offline/outbox/outbox-entry.ts"
+import { removeEntries } from "#offline/outbox/tally.ts"
 import { holdsLease } from "./drain-lock.ts"
 import { type Proven, sizeOf } from "./send-together.ts"
 
@@ -110,7 +111,7 @@ export async function commitTogether(
   const storing = db.transaction("rw", db.outbox, db.received, db.meta, async () => {
     if (!(await holdsLease(db, leaseToken))) return
     await Promise.all([
-      db.outbox.bulkDelete(seqs),
+      removeEntries(db, seqs),
       db.received.bulkPut(receipts),
       ...[...versions].map(([lane, etag]) => putLaneVersion(db, lane, etag)),
     ])
@@ -119,7 +120,7 @@ export async function commitTogether(
   // A full device forgets the entries instead, which the college has.
   await unlessFull(storing, () =>
     db.transaction("rw", db.outbox, db.meta, async () => {
-      if (await holdsLease(db, leaseToken)) await db.outbox.bulkDelete(seqs)
+      if (await holdsLease(db, leaseToken)) await removeEntries(db, seqs)
     }),
   )
 }

@@ -2,6 +2,7 @@
 
 import { getDurableUserDb } from "#offline/device/user-db.ts"
 import { deleteStoredFiles } from "#offline/files/stored-files.ts"
+import { removeEntries } from "./tally.ts"
 
 /**
  * True when it is gone. False when it may be known at the college: an entry that is on its way, or was once tried, may
@@ -9,7 +10,7 @@ import { deleteStoredFiles } from "#offline/files/stored-files.ts"
  */
 export async function discardPayment(userId: number, lane: string, paymentId: string): Promise<boolean> {
   const db = getDurableUserDb(userId)
-  return db.transaction("rw", db.outbox, db.files, db.chunks, async () => {
+  return db.transaction("rw", db.outbox, db.files, db.chunks, db.meta, async () => {
     const entries = await db.outbox.where("lane").equals(lane).toArray()
     const create = entries.find(
       (entry) => entry.operationId === "createPayment" && entry.body.PaymentId === paymentId,
@@ -22,7 +23,10 @@ export async function discardPayment(userId: number, lane: string, paymentId: st
     const mayHaveArrived = (entry: (typeof gone)[number]) =>
       entry.state === "sending" || (entry.attempts > 0 && entry.state !== "refused")
     if (gone.some(mayHaveArrived)) return false
-    await db.outbox.bulkDelete(gone.map(({ seq }) => seq))
+    await removeEntries(
+      db,
+      gone.map(({ seq }) => seq),
+    )
     await deleteStoredFiles(
       db,
       gone.flatMap(({ files }) => files.map(({ blobId }) => blobId)),

@@ -17,6 +17,7 @@ import {
   type OutboxEntry,
   type QueuedOperation,
 } from "./outbox-entry.ts"
+import { addEntry, putEntry, removeEntries } from "./tally.ts"
 
 /** A command as a screen states it. */
 export interface Command {
@@ -98,27 +99,32 @@ export async function saveCommands(
 ): Promise<OutboxEntry[]> {
   const db = getDurableUserDb(userId)
   try {
-    return await db.transaction("rw", db.outbox, db.files, db.chunks, db.drafts, db.picked, async () => {
-      for (const copy of save.files ?? []) await putFileCopy(db, copy)
-      if (save.draft) await db.drafts.put(save.draft)
-      if (save.forgetsDraft) await db.drafts.delete(save.forgetsDraft)
-      if (save.takesPicked) await db.picked.delete([...save.takesPicked])
-      if (save.replaces) await removeUnsent(db, save.replaces)
-      const entries: OutboxEntry[] = []
-      for (const command of save.commands) entries.push(await putCommand(db, userId, command, now, key))
-      return entries
-    })
+    return await db.transaction(
+      "rw",
+      [db.outbox, db.files, db.chunks, db.drafts, db.picked, db.meta],
+      async () => {
+        for (const copy of save.files ?? []) await putFileCopy(db, copy)
+        if (save.draft) await db.drafts.put(save.draft)
+        if (save.forgetsDraft) await db.drafts.delete(save.forgetsDraft)
+        if (save.takesPicked) await db.picked.delete([...save.takesPicked])
+        if (save.replaces) await removeUnsent(db, save.replaces)
+        const entries: OutboxEntry[] = []
+        for (const command of save.commands) entries.push(await putCommand(db, userId, command, now, key))
+        return entries
+      },
+    )
   } catch (error) {
     throw new NotSavedError(error)
   }
 }
 
 async function removeUnsent(db: UserDb, seqs: readonly number[]): Promise<void> {
-  await db.outbox
+  const unsent = await db.outbox
     .where("seq")
     .anyOf([...seqs])
     .filter((entry) => entry.state !== "sending")
-    .delete()
+    .primaryKeys()
+  await removeEntries(db, unsent)
 }
 
 async function putCommand(
@@ -136,7 +142,7 @@ async function putCommand(
       title: command.title,
       createdAt: now.toISOString(),
     }
-    await db.outbox.put(merged)
+    await putEntry(db, merged)
     return merged
   }
   const entry: Omit<OutboxEntry, "seq"> = {
@@ -160,8 +166,7 @@ async function putCommand(
     waitReason: "new",
     refusal: null,
   }
-  const seq = await db.outbox.add(entry)
-  return { ...entry, seq }
+  return addEntry(db, entry)
 }
 
 /** The entry whose place a "save step" takes (law 5). */

@@ -7,6 +7,7 @@ import { FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
 import { type Command, NotSavedError, saveCommands } from "./enqueue.ts"
 import { discardEntry, repairEntry } from "./repair.ts"
+import { lostEntries } from "./tally.ts"
 
 let nextUser = 1000
 let userId = 0
@@ -117,7 +118,7 @@ describe("saving", () => {
     expect(new NotSavedError(new Error("closed")).isFull).toBe(false)
   })
 
-  it("law 19: a full device still sends what waits, in order, and makes room", async () => {
+  it("law 19, 23: a full device still sends what waits, in order, makes room, and takes nothing for lost", async () => {
     const copy = await copyFile(new Blob(["scan"]), "scan.pdf", "application/pdf", "2025-11-21T04:30:00Z")
     const files = [{ field: "file", blobId: copy.file.blobId, name: "scan.pdf", type: "application/pdf" }]
     const commands = [command("createAdmission", A), { ...command("uploadDocument", A), files }]
@@ -139,6 +140,7 @@ describe("saving", () => {
     const paths = college.current.effects.map(({ path }) => path.replace("/api/", ""))
     expect(paths).toEqual(["admissions", "admission-docs/upload-student-doc", "paymentmaster"])
     expect([await outbox.count(), await chunks.count()]).toEqual([0, 0])
+    expect(await lostEntries(getUserDb(userId))).toEqual([])
   })
 
   it("law 5: keeps only the newest of two unsent save steps", async () => {
@@ -369,5 +371,7 @@ describe("the person's own acts", () => {
     )
     expect(await discardEntry(userId, first!.seq)).toHaveLength(2)
     expect((await open()).map((entry) => entry.lane)).toEqual([B])
+    // Pressed in two tabs.
+    expect(await discardEntry(userId, first!.seq)).toEqual([])
   })
 })

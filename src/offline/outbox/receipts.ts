@@ -10,6 +10,7 @@
 import { POSITIONS_UNDER_WAY, RECEIPTS_KEPT, RECEIPTS_KEPT_AT_LEAST } from "#domain/common/limits.ts"
 import { getDurableUserDb, getUserDb, isLocked, type UserDb } from "#offline/device/user-db.ts"
 import { isWhole, type OutboxEntry, type ReceivedCommand, type WholeReceipt } from "./outbox-entry.ts"
+import { addEntries } from "./tally.ts"
 
 /** What the server says of its data, as in src/api/server-history.ts. */
 interface Standing {
@@ -89,7 +90,7 @@ export async function putBackLost(
   kept: ReadonlyMap<string, Kept>,
 ): Promise<string[]> {
   const db = getDurableUserDb(userId)
-  return db.transaction("rw", db.outbox, db.received, db.files, async () => {
+  return db.transaction("rw", db.outbox, db.received, db.files, db.meta, async () => {
     const rows = (await db.received.toArray()).filter(isWhole)
     const files = new Set(await db.files.toCollection().primaryKeys())
     const lost: WholeReceipt[] = []
@@ -104,7 +105,10 @@ export async function putBackLost(
       else if (id !== historyId) await db.received.update(row.seq, { history: { id: historyId, position } })
     }
     await db.received.bulkDelete(lost.map(({ seq }) => seq))
-    await db.outbox.bulkAdd(lost.map((row) => entryOf(row, userId)))
+    await addEntries(
+      db,
+      lost.map((row) => entryOf(row, userId)),
+    )
     await db.files
       .where("blobId")
       .anyOf(lost.flatMap((row) => row.files.map(({ blobId }) => blobId)))

@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7"
 import { getDurableUserDb, getUserDb, type StoredDraft } from "#offline/device/user-db.ts"
 import { deleteStoredFiles, type FileCopy, putFileCopy, readStoredFile } from "#offline/files/stored-files.ts"
 import type { FileReference, JsonObject, OutboxEntry } from "./outbox-entry.ts"
+import { removeEntries } from "./tally.ts"
 
 export interface Repair {
   body: JsonObject
@@ -76,7 +77,7 @@ export async function retryEntry(userId: number, seq: number): Promise<void> {
  */
 export async function discardEntry(userId: number, seq: number): Promise<OutboxEntry[]> {
   const db = getDurableUserDb(userId)
-  return db.transaction("rw", db.outbox, db.files, db.chunks, async () => {
+  return db.transaction("rw", db.outbox, db.files, db.chunks, db.meta, async () => {
     const entry = await db.outbox.get(seq)
     if (!entry) return []
     const gone =
@@ -84,7 +85,10 @@ export async function discardEntry(userId: number, seq: number): Promise<OutboxE
         ? await db.outbox.where("lane").equals(entry.lane).toArray()
         : [entry]
     if (gone.some((one) => one.state === "sending")) return []
-    await db.outbox.bulkDelete(gone.map((one) => one.seq))
+    await removeEntries(
+      db,
+      gone.map((one) => one.seq),
+    )
     await deleteStoredFiles(
       db,
       gone.flatMap((one) => one.files.map((file) => file.blobId)),

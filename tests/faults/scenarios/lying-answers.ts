@@ -80,6 +80,8 @@ export const lyingAnswers: Scenario = {
     // A tab or worker that has met a refusal in the round before goes by single calls for a minute.
     await device.replaceTab()
     await device.page.goto("/#/outbox")
+    // A worker that is stopped while it still hands out a part of the app leaves a tab that never opens.
+    await expect(device.page.getByRole("heading", { name: "Waiting to be sent" }).first()).toBeVisible()
     await device.stopWorkers()
     await saveSome(round, random.whole(1, 4))
     let lies = random.whole(1, 4)

@@ -1,11 +1,22 @@
 /** Decides the words for work that a browser has thrown away, and before a sign-in for what waits. Ours (law 23). */
-/** What is said when a browser has thrown away what waited (law 23), and before a sign-in of what waits here. */
 export const lossTexts = {
   title: "This browser has cleared what the app kept on this device",
   text: "Lost: {what}, last seen here {time}. The college has not confirmed {n:it|them}: please look whether {n:it is|they are} there, and enter again what is not.",
+  goneTitle: "Something that waited on this device is gone",
+  goneText:
+    "Lost: {what}, saved here {n:|until }{time}. The college has not confirmed {n:it|them}: please look whether {n:it is|they are} there, and enter again what is not.",
   isRead: "I have read this",
+  /** A session from before there were keys, which ends without a network (law 17). */
+  cannotLock:
+    "What stays here cannot be locked without the college: until your next sign-in on this device, others who use it could read it.",
+  notLocked:
+    "Logged out on this device. What stays here could not be locked: until your next sign-in on this device, others who use it could read it.",
+  readableHere:
+    "{n} {n:of them is|of them are} not locked: before whoever made {n:it|them} signs in here, others who use this device could read {n:it|them}.",
   waitsHere:
     "{n} {n:change waits|changes wait} on this device and {n:is|are} sent after the next sign-in of whoever made {n:it|them}.",
+  goneHere:
+    "{n} {n:change that waited here is|changes that waited here are} gone from this device, saved {n:|until }{time}. The college has not confirmed {n:it|them}. Whoever made {n:it|them}, please sign in, look, and enter again what is not there.",
   lostHere:
     "This browser has cleared what the app kept here: {n} {n:change|changes}, last seen {time}. The college has not confirmed {n:it|them}. Whoever made {n:it|them}, please sign in, look, and enter again what is not there.",
 } as const

@@ -1,0 +1,89 @@
+import "#tests/support/session-device.ts"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { beforeEach, expect, it } from "vitest"
+import { lookForLoss, lossIsRead } from "#data/outbox/loss.ts"
+import { noteState } from "#data/outbox/sync-status.ts"
+import { kindsOf, readNotes } from "#data/outbox/waiting-note.ts"
+import { enterSession } from "#data/session/session-state.ts"
+import { getUserDb } from "#offline/device/user-db.ts"
+import { saveCommands } from "./enqueue.ts"
+import { completeTally, lostEntries, readTally, removeEntries } from "./tally.ts"
+
+let userId = 62_000
+const db = () => getUserDb(userId)
+const SAVED = new Date("2026-11-24T04:30:00.000Z")
+
+const save = (operationId: "createPayment" | "uploadDocument") =>
+  saveCommands(
+    userId,
+    { commands: [{ operationId, lane: "a1", body: {}, title: "", subject: "Anjali Thomas" }] },
+    SAVED,
+  ).then(([entry]) => entry?.seq ?? 0)
+
+beforeEach(() => {
+  userId += 1
+  enterSession({ UserID: userId, Username: "u", localRoles: [], roles: [] } as never)
+  for (const key of ["admissions:waits", "admissions:lost"]) localStorage.removeItem(key)
+})
+
+it("law 23: tells one row that vanished, what it was and when it was saved, until its person has read it", async () => {
+  await save("createPayment")
+  const gone = await save("uploadDocument")
+  await lookForLoss(userId)
+  expect(noteState.lost).toBe(0)
+  await db().outbox.delete(gone)
+  // Once, however often and in however many tabs it is looked.
+  for (let tab = 0; tab < 3; tab += 1) await lookForLoss(userId)
+  expect(noteState.lost).toBe(1)
+  expect(await lostEntries(db())).toEqual([
+    { seq: gone, operationId: "uploadDocument", savedAt: SAVED.getTime() },
+  ])
+  await lossIsRead()
+  await lookForLoss(userId)
+  expect(noteState.lost).toBe(0)
+  expect(await db().outbox.count()).toBe(1)
+})
+
+it("law 23: tells a lost row that nobody has read also when its database goes too", async () => {
+  const gone = await save("uploadDocument")
+  await save("createPayment")
+  await db().outbox.delete(gone)
+  await lookForLoss(userId)
+  await db().delete({ disableAutoOpen: false })
+  await lookForLoss(userId)
+  expect(readNotes(localStorage)[0]?.loss?.kinds).toEqual({ uploadDocument: 1, createPayment: 1 })
+})
+
+it("law 23: a receipt that comes after all takes the alarm back", async () => {
+  const seq = await save("createPayment")
+  await db().outbox.delete(seq)
+  expect(await lostEntries(db())).toHaveLength(1)
+  await db().transaction("rw", db().outbox, db().meta, () => removeEntries(db(), [seq]))
+  expect(await lostEntries(db())).toEqual([])
+})
+
+it("law 23: takes what an older version has saved into the tally, and what it has received out of it", async () => {
+  const [waits, received] = [await save("createPayment"), await save("uploadDocument")]
+  await db().meta.delete(`waits-${waits}`)
+  const { entryId, operationId, lane } = (await db().outbox.get(received)) as never
+  await db().outbox.delete(received)
+  const receipt = { seq: received, entryId, operationId, lane, params: {}, body: {}, files: [], answer: {} }
+  await db().received.put({ ...receipt, receivedAt: 1 })
+  expect(await lostEntries(db())).toEqual([])
+  await completeTally(db())
+  expect(kindsOf((await readTally(db())).tallied)).toEqual({ createPayment: 1 })
+  await db().outbox.delete(waits)
+  expect(await lostEntries(db())).toHaveLength(1)
+})
+
+it("law 23: no entry comes or goes past the tally", () => {
+  const past = /\boutbox\s*\.(add|bulkAdd|delete|bulkDelete|clear)\(|\boutbox\b[^;{}]{0,80}\)\s*\.delete\(\)/
+  const files = ["src", "sw"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => join(folder, path)),
+  )
+  const found = files
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.ts$/.test(path))
+    .filter((path) => past.test(readFileSync(path, "utf8")))
+  expect(found).toEqual(["src/data/outbox/loss.ts", "src/offline/outbox/tally.ts"])
+})

@@ -1,0 +1,131 @@
+/**
+ * The tally of what waits (law 23): beside every entry stands a small row that names its kind and when it was saved, and nobody.
+ *
+ * Invariants
+ * - An entry comes and goes with its row, in one transaction, by the functions here and no others: saved, put back, received, discarded.
+ * - Taking away needs no room: a device that is full strikes out too.
+ * - So a row without its entry, and without a receipt, is an entry that this device has lost. It stays until its person has read it.
+ */
+import { storeIdOf, TALLY, type UserDb } from "#offline/device/user-db.ts"
+import type { OutboxEntry, QueuedOperation } from "./outbox-entry.ts"
+
+export interface Tallied {
+  seq: number
+  operationId: QueuedOperation
+  /** Device time, ms. */
+  savedAt: number
+}
+
+const keyOf = (seq: number): string => TALLY + seq
+const seqOf = (key: string): number => Number(key.slice(TALLY.length))
+
+const rowOf = ({ seq, operationId, createdAt }: OutboxEntry) => ({
+  key: keyOf(seq),
+  value: `${operationId} ${createdAt}`,
+})
+
+function talliedOf({ key, value }: { key: string; value: string | number }): Tallied {
+  const [operationId, createdAt = ""] = String(value).split(" ")
+  return {
+    seq: seqOf(key),
+    operationId: operationId as QueuedOperation,
+    savedAt: Date.parse(createdAt) || 0,
+  }
+}
+
+const rowsOf = (db: UserDb) => db.meta.where("key").startsWith(TALLY)
+
+/** Inside a transaction over `outbox` and `meta`: a new entry, at the end. */
+export async function addEntry(db: UserDb, entry: Omit<OutboxEntry, "seq">): Promise<OutboxEntry> {
+  const seq = await db.outbox.add(entry)
+  const added = { ...entry, seq }
+  await db.meta.put(rowOf(added))
+  return added
+}
+
+/** Inside a transaction over `outbox` and `meta`: saved anew, in its old place. */
+export async function putEntry(db: UserDb, entry: OutboxEntry): Promise<void> {
+  await Promise.all([db.outbox.put(entry), db.meta.put(rowOf(entry))])
+}
+
+/** Inside a transaction over `outbox` and `meta`: entries that have their places already. */
+export async function addEntries(db: UserDb, entries: readonly OutboxEntry[]): Promise<void> {
+  await Promise.all([db.outbox.bulkAdd(entries), db.meta.bulkPut(entries.map(rowOf))])
+}
+
+/** Inside a transaction over `outbox` and `meta`: received, or no longer wanted by their person. */
+export async function removeEntries(db: UserDb, seqs: readonly number[]): Promise<void> {
+  await Promise.all([db.outbox.bulkDelete([...seqs]), db.meta.bulkDelete(seqs.map(keyOf))])
+}
+
+/** Entries that were saved here and are gone, without a receipt and without their person's discard. */
+export function lostEntries(db: UserDb): Promise<Tallied[]> {
+  return db.transaction("r", db.outbox, db.received, db.meta, async () => lostWithin(db))
+}
+
+async function lostWithin(db: UserDb): Promise<Tallied[]> {
+  const gone = await withoutEntry(db)
+  if (gone.length === 0) return []
+  // Received by a version of the app that kept no tally.
+  const received = new Set(await receivedOf(db, gone))
+  const rows = await db.meta.bulkGet(gone.filter((seq) => !received.has(seq)).map(keyOf))
+  return rows.flatMap((row) => (row ? [talliedOf(row)] : []))
+}
+
+export interface Tally {
+  /** Of which database. */
+  storeId: string
+  /** What was saved here and neither received nor discarded, whether it is still here or lost. */
+  tallied: Tallied[]
+  lost: Tallied[]
+}
+
+/** All of one moment. */
+export function readTally(db: UserDb): Promise<Tally> {
+  return db.transaction("r", db.outbox, db.received, db.meta, async () => {
+    const storeId = await storeIdOf(db)
+    const tallied = (await rowsOf(db).toArray()).map(talliedOf)
+    return { storeId, tallied, lost: await lostWithin(db) }
+  })
+}
+
+/** Their person has read that these are lost. */
+export async function strikeLost(db: UserDb, seqs: readonly number[]): Promise<void> {
+  await db.transaction("rw", db.outbox, db.meta, async () => {
+    const here = new Set(await db.outbox.where("seq").anyOf(seqs).primaryKeys())
+    await db.meta.bulkDelete(seqs.filter((seq) => !here.has(seq)).map(keyOf))
+  })
+}
+
+/** Makes good what a version of the app that kept no tally has saved or received. */
+export async function completeTally(db: UserDb): Promise<void> {
+  const isWhole = await db.transaction("r", db.outbox, db.received, db.meta, async () => {
+    const [missing, gone] = [await withoutRow(db), await withoutEntry(db)]
+    return missing.length === 0 && (gone.length === 0 || (await receivedOf(db, gone)).length === 0)
+  })
+  if (isWhole) return
+  await db.transaction("rw", db.outbox, db.received, db.meta, async () => {
+    const entries = await db.outbox.bulkGet(await withoutRow(db))
+    await db.meta.bulkPut(entries.flatMap((entry) => (entry ? [rowOf(entry)] : [])))
+    await db.meta.bulkDelete((await receivedOf(db, await withoutEntry(db))).map(keyOf))
+  })
+}
+
+async function bothSides(db: UserDb): Promise<{ tallied: number[]; here: number[] }> {
+  const [keys, here] = await Promise.all([rowsOf(db).primaryKeys(), db.outbox.toCollection().primaryKeys()])
+  return { tallied: keys.map(seqOf), here }
+}
+
+async function withoutEntry(db: UserDb): Promise<number[]> {
+  const { tallied, here } = await bothSides(db)
+  const known = new Set(here)
+  return tallied.filter((seq) => !known.has(seq))
+}
+
+async function withoutRow(db: UserDb): Promise<number[]> {
+  const { tallied, here } = await bothSides(db)
+  const known = new Set(tallied)
+  return here.filter((seq) => !known.has(seq))
+}
+
+const receivedOf = (db: UserDb, seqs: readonly number[]) => db.received.where("seq").anyOf(seqs).primaryKeys()

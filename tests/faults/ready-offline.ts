@@ -1,0 +1,39 @@
+/** Waits for what a device needs to work without a network. In turns from here: a page's own waiting takes a promise for a yes. */
+import { expect, type Page } from "@playwright/test"
+import { underWorker } from "../e2e/test.ts"
+
+/** However long a busy machine takes to install the worker. */
+const PATIENCE = { timeout: 60_000, intervals: [100] }
+
+/** The worker is in charge, and all that a whole application needs offline lies on the device. */
+export async function readyOffline(page: Page): Promise<void> {
+  await underWorker(page)
+  await expect
+    .poll(() => page.evaluate(isReady), { ...PATIENCE, message: "ready for offline work" })
+    .toBe(true)
+}
+
+/** In the page: the row that is written when the last list has been laid down. */
+async function isReady(): Promise<boolean> {
+  const databases = await indexedDB.databases()
+  const names = databases.flatMap(({ name }) => (name?.startsWith("admissions-user-") ? [name] : []))
+  const rows = await Promise.all(
+    names.map(
+      (name) =>
+        new Promise<unknown>((resolve, reject) => {
+          const opening = indexedDB.open(name)
+          opening.onerror = () => reject(opening.error)
+          opening.onsuccess = () => {
+            const db = opening.result
+            const read = db.transaction("meta").objectStore("meta").get("offline-ready")
+            read.onerror = () => reject(read.error)
+            read.onsuccess = () => {
+              db.close()
+              resolve(read.result)
+            }
+          }
+        }),
+    ),
+  )
+  return rows.some((row) => row !== undefined)
+}
