@@ -152,7 +152,8 @@ const [, , isBuilt] = await checkTogether(
 )
 vitest(["unit"], "--pool=threads", "--maxWorkers=2")
 // While one waits for a server that starts or ends, two others work.
-vitest(["integration", "devices", "contract", ...(postgres ? ["contract-postgres"] : [])], "--maxWorkers=3")
+const onPostgres = postgres ? ["contract-postgres", "released"] : []
+vitest(["integration", "devices", "contract", ...onPostgres], "--maxWorkers=3")
 if (isBuilt) {
   check("size of the first load", "check:sizes")
   suite(

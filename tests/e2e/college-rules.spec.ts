@@ -5,7 +5,8 @@ import { enter } from "./enter.ts"
 import { openOwnForm, ownDraft } from "./own-draft.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { PaymentsPage } from "./pages/payments.page.ts"
-import { type Applicant, expect, readyForOffline, withoutWorker as test, test as withWorker } from "./test.ts"
+import { type Applicant, expect, withoutWorker as test, test as withWorker } from "./test.ts"
+import { readyForOffline } from "./under-worker.ts"
 
 async function save(admin: Page): Promise<void> {
   await admin.getByRole("button", { name: "Save" }).click()

@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test"
 import { PASSWORD } from "./college.ts"
 import { enter, enterForm } from "./enter.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
-import { expect, readyForOffline, withoutWorker as test, test as withWorker } from "./test.ts"
+import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
+import { readyForOffline } from "./under-worker.ts"
 
 const openMenu = async (page: Page) => {
   const menu = page.getByRole("button", { name: "Open menu" })

@@ -6,7 +6,8 @@ import { PASSWORD } from "./college.ts"
 import { enterForm } from "./enter.ts"
 import { RegisterPage } from "./pages/register.page.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
-import { expect, readyForOffline, test, withoutWorker } from "./test.ts"
+import { expect, test, withoutWorker } from "./test.ts"
+import { readyForOffline } from "./under-worker.ts"
 
 /** As if nobody had touched the app for so long; the page looks when it comes to the front. */
 async function letTimePass(page: Page, minutes: number): Promise<void> {

@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test"
 import { bootWords } from "../../src/app/boot/words.ts"
 import { shellTexts } from "../../src/domain/texts/common/shell.ts"
 import { enter } from "./enter.ts"
-import { expect, readyForOffline, test } from "./test.ts"
+import { expect, test } from "./test.ts"
+import { readyForOffline } from "./under-worker.ts"
 
 // The parts that do not come stand in the console.
 test.use({ allowsFaults: true })

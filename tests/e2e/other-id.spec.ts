@@ -6,7 +6,8 @@ import { FormPage } from "./pages/form.page.ts"
 import { quickPerson, RegisterPage } from "./pages/register.page.ts"
 import { ReviewPage } from "./pages/review.page.ts"
 import { signedIn } from "./submitted-application.ts"
-import { expect, readyForOffline, withoutWorker as test, test as withWorker } from "./test.ts"
+import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
+import { readyForOffline } from "./under-worker.ts"
 
 /** As the Admin, through the call of the contract. */
 async function allow(url: string, OtherIdAllowed: boolean): Promise<void> {

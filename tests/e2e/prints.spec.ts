@@ -7,7 +7,8 @@ import { type ReadPage, readPdf } from "#tests/support/pdf-reader.ts"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { signedIn, submitApplication } from "./submitted-application.ts"
-import { expect, withoutWorker as test, underWorker, test as withWorker } from "./test.ts"
+import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
+import { underWorker } from "./under-worker.ts"
 
 const ASSETS = [
   "Logo",

@@ -2,7 +2,8 @@
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { enter, enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
-import { expect, readyForOffline, testAt } from "./test.ts"
+import { expect, testAt } from "./test.ts"
+import { readyForOffline } from "./under-worker.ts"
 
 // A college of its own: nobody else is asked to agree.
 const test = testAt({ DEMO_STUDENTS: "200" })

@@ -10,7 +10,8 @@ import type { Api, StoredApplication } from "./api.ts"
 import { DocumentsPage } from "./pages/documents.page.ts"
 import { quickPerson, RegisterPage } from "./pages/register.page.ts"
 import { signedIn } from "./submitted-application.ts"
-import { expect, readyForOffline, withoutWorker as test, test as withWorker } from "./test.ts"
+import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
+import { readyForOffline } from "./under-worker.ts"
 
 /** The only application with this mobile number, as soon as the college has it. */
 async function onlyOne(staff: Api, mobile: string): Promise<StoredApplication> {

@@ -5,7 +5,8 @@ import { enter, enterForm } from "./enter.ts"
 import { DocumentsPage } from "./pages/documents.page.ts"
 import { ReviewPage } from "./pages/review.page.ts"
 import { documentNames, signedIn, submitApplication } from "./submitted-application.ts"
-import { expect, withoutWorker as test, underWorker, test as withWorker } from "./test.ts"
+import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
+import { underWorker } from "./under-worker.ts"
 
 const statusOf = ({ AdmissionDocs }: StoredApplication, doc: string) =>
   AdmissionDocs.find(({ DocName }) => DocName === doc)?.Status

@@ -7,7 +7,8 @@ import { setClock } from "./clock.ts"
 import { enter } from "./enter.ts"
 import { StaffPaymentsPage } from "./pages/staff-payments.page.ts"
 import { submitApplication } from "./submitted-application.ts"
-import { expect, readyForOffline, test, withoutWorker } from "./test.ts"
+import { expect, test, withoutWorker } from "./test.ts"
+import { readyForOffline } from "./under-worker.ts"
 
 const DAY_MS = 86_400_000
 const day = (ms: number) => formatFormDate(kolkataDay(new Date(ms)))

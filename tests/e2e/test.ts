@@ -179,38 +179,3 @@ function watch(context: BrowserContext, faults: string[]): void {
   })
   context.on("weberror", (error) => faults.push(String(error.error())))
 }
-
-/** The worker is in charge: it has laid the whole app down, which takes a busy machine long. */
-export async function underWorker(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
-    polling: 100,
-    timeout: 60_000,
-  })
-}
-
-/** The worker is in charge, and all that a whole application needs offline lies on the device. */
-export async function readyForOffline(page: Page): Promise<void> {
-  await underWorker(page)
-  await page.waitForFunction(
-    async () => {
-      const databases = await indexedDB.databases()
-      for (const { name } of databases.filter((one) => one.name?.startsWith("admissions-user-"))) {
-        const found = await new Promise<boolean>((resolve) => {
-          const opening = indexedDB.open(name ?? "")
-          opening.onsuccess = () => {
-            const read = opening.result.transaction("meta").objectStore("meta").get("offline-ready")
-            read.onsuccess = () => {
-              opening.result.close()
-              resolve(read.result !== undefined)
-            }
-          }
-          opening.onerror = () => resolve(false)
-        })
-        if (found) return true
-      }
-      return false
-    },
-    null,
-    { polling: 100, timeout: 60_000 },
-  )
-}

@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
-import { expect, withoutWorker as test, underWorker, test as withWorker } from "./test.ts"
+import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
+import { underWorker } from "./under-worker.ts"
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name })
 const textOf = async (page: Page, button: string) => {

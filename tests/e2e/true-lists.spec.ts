@@ -3,7 +3,8 @@ import type { Page, Request } from "@playwright/test"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { submitApplication } from "./submitted-application.ts"
-import { expect, readyForOffline, withoutWorker as test, test as withWorker } from "./test.ts"
+import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
+import { readyForOffline } from "./under-worker.ts"
 
 const LISTS = [
   "/dashboard",

@@ -3,14 +3,14 @@ import type { Page } from "@playwright/test"
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { enterForm } from "../e2e/enter.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
-import { readyOffline } from "./ready-offline.ts"
+import { readyForOffline } from "../e2e/under-worker.ts"
 
 /** By this number the college finds the application of `seed`. */
 export const mobileOf = (seed: number) => sampleApplication(seed).personal.mobileNumber ?? ""
 
 export async function beginOffline(page: Page, username: string, seed: number): Promise<FormPage> {
   await enterForm(page, username)
-  await readyOffline(page)
+  await readyForOffline(page)
   await page.context().setOffline(true)
   return fillTwoSteps(new FormPage(page), seed)
 }

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test"
 import { enterForm } from "../e2e/enter.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
 import { expect } from "../e2e/test.ts"
+import { readyForOffline } from "../e2e/under-worker.ts"
 import { beginOffline } from "./begin-offline.ts"
-import { readyOffline } from "./ready-offline.ts"
 import { test } from "./test.ts"
 
 // A database that goes while it is read is an error that the page reports.
@@ -174,7 +174,7 @@ test("law 25: a page whose reads are answered with 503 says that the server does
   applicant,
 }) => {
   await enterForm(page, applicant.username)
-  await readyOffline(page)
+  await readyForOffline(page)
   const body = JSON.stringify({ message: "Server error. Please try again later." })
   network.decide = (method, path) =>
     method === "GET" && path.startsWith("/api/")

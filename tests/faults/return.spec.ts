@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto"
 import { sampleCreate } from "../contract/support/samples.ts"
 import { enterForm } from "../e2e/enter.ts"
 import { expect } from "../e2e/test.ts"
+import { readyForOffline } from "../e2e/under-worker.ts"
 import { beginOffline, mobileOf } from "./begin-offline.ts"
 import { isCommandPath } from "./exchange.ts"
 import type { Fate } from "./fault-proxy.ts"
-import { readyOffline } from "./ready-offline.ts"
 import { readOutboxes, setAttempts } from "./stores.ts"
 import { test } from "./test.ts"
 
@@ -41,7 +41,7 @@ test("a write that reaches the worker by another way and finds no network waits 
   staff,
 }) => {
   await enterForm(page, applicant.username)
-  await readyOffline(page)
+  await readyForOffline(page)
   const body = { AdmissionId: randomUUID(), ...sampleCreate(applicant.seed) }
   await context.setOffline(true)
   const answer = await page.evaluate(async (sent) => {

@@ -5,6 +5,7 @@ import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import type { Api } from "../e2e/api.ts"
 import { type College, PASSWORD } from "../e2e/college.ts"
 import { RegisterPage } from "../e2e/pages/register.page.ts"
+import { readyForOffline } from "../e2e/under-worker.ts"
 import { Desk } from "./desk.ts"
 import { Device, type DeviceOptions } from "./device.ts"
 import { isCommand } from "./exchange.ts"
@@ -12,7 +13,6 @@ import { FaultProxy } from "./fault-proxy.ts"
 import { gatherHeld, gatherShown } from "./gather.ts"
 import { judge, type Shown, type Violation } from "./oracle.ts"
 import { createRandom, type Random } from "./random.ts"
-import { readyOffline } from "./ready-offline.ts"
 import { readOutboxes, readStores, readToken } from "./stores.ts"
 
 export interface Scenario {
@@ -163,7 +163,7 @@ export class Stage {
 export async function enterReady({ page }: Device, username: string): Promise<number> {
   await new RegisterPage(page).enterAs(username)
   // Before the faults begin.
-  await readyOffline(page)
+  await readyForOffline(page)
   return userOf(await readToken(page))
 }
 

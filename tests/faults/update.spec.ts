@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test"
 import { FormPage } from "../e2e/pages/form.page.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
 import { expect } from "../e2e/test.ts"
+import { readyForOffline } from "../e2e/under-worker.ts"
 import { beginOffline, mobileOf } from "./begin-offline.ts"
 import { isCommandPath } from "./exchange.ts"
 import type { Fate } from "./fault-proxy.ts"
-import { readyOffline } from "./ready-offline.ts"
 import { readOutboxes } from "./stores.ts"
 import { test } from "./test.ts"
 
@@ -17,7 +17,7 @@ test("law 18: a new version waits, is offered, and takes over only when asked", 
   network,
 }) => {
   await new SignInPage(page).enterAs(applicant.username)
-  await readyOffline(page)
+  await readyForOffline(page)
   const degree = new FormPage(page).control("DegreeId").locator("option:checked")
   await new FormPage(page).answer("DegreeId", "MS")
   const newer = await newerWorker(college.url)

@@ -1,12 +1,19 @@
-/** Waits for what a device needs to work without a network. In turns from here: a page's own waiting takes a promise for a yes. */
+/** Waits for the worker, and for what a device needs to work without a network. In turns from here: a page's own waiting takes a promise for a yes. */
 import { expect, type Page } from "@playwright/test"
-import { underWorker } from "../e2e/test.ts"
 
 /** However long a busy machine takes to install the worker. */
 const PATIENCE = { timeout: 60_000, intervals: [100] }
 
+/** The worker is in charge: it has laid the whole app down, which takes a busy machine long. */
+export async function underWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
+    polling: 100,
+    timeout: 60_000,
+  })
+}
+
 /** The worker is in charge, and all that a whole application needs offline lies on the device. */
-export async function readyOffline(page: Page): Promise<void> {
+export async function readyForOffline(page: Page): Promise<void> {
   await underWorker(page)
   await expect
     .poll(() => page.evaluate(isReady), { ...PATIENCE, message: "ready for offline work" })
