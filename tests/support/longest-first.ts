@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 /** Where each project stands: what waits for servers, then what is short. */
 const PROJECTS = ["integration", "devices", "contract", "contract-postgres", "unit"]
 
-/** The longest of all, above a minute on two cores. */
+/** The longest of all: most of a minute and more, on two cores. */
 export const LONGEST = [
   "backup/both-engines.test.ts",
   "server/durability.test.ts",
