@@ -8,7 +8,7 @@ import { enter } from "./enter.ts"
 import { StaffPaymentsPage } from "./pages/staff-payments.page.ts"
 import { submitApplication } from "./submitted-application.ts"
 import { expect, test, withoutWorker } from "./test.ts"
-import { readyForOffline } from "./under-worker.ts"
+import { underWorker } from "./under-worker.ts"
 
 const DAY_MS = 86_400_000
 const day = (ms: number) => formatFormDate(kolkataDay(new Date(ms)))
@@ -29,7 +29,7 @@ for (const [who, username] of [
     const { FormNo, Payments: before } = await staff.details(id)
     const payments = new StaffPaymentsPage(page)
     await enter(page, username, "/payment")
-    await readyForOffline(page)
+    await underWorker(page)
     // A device whose clock is a day ahead takes a date that is tomorrow's for the college.
     const today = Date.now()
     await setClock(page, today + DAY_MS)

@@ -4,7 +4,7 @@ import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { submitApplication } from "./submitted-application.ts"
 import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
-import { readyForOffline } from "./under-worker.ts"
+import { underWorker } from "./under-worker.ts"
 
 const LISTS = [
   "/dashboard",
@@ -49,7 +49,7 @@ withWorker(
   async ({ page, context }) => {
     withWorker.setTimeout(240_000)
     await enter(page, "admin", "/tools")
-    await readyForOffline(page)
+    await underWorker(page)
 
     await withWorker.step("not kept: no network, and a way to try again", async () => {
       await context.setOffline(true)
