@@ -6,6 +6,7 @@ import { join, resolve } from "node:path"
 import { build } from "./build.mjs"
 import { commands } from "./bundle-server.mjs"
 import { ensureInstalled, root, run } from "./install.mjs"
+import { nodeFlags } from "./node-flags.mjs"
 
 /** What the server reads of the product when it runs. */
 const PARTS = [
@@ -19,14 +20,17 @@ const PARTS = [
   "docs/high-availability.md",
 ]
 
-const production = "NODE_ENV=production exec node dist-server"
+const production = "NODE_ENV=production exec node"
 
 /** The product's scripts that are commands of a running college, as they are called without its sources. */
 const scriptsOf = (scripts) =>
   Object.entries(scripts).flatMap(([name, script]) =>
     Object.entries(commands)
       .filter(([, path]) => `${script} `.startsWith(`tsx ${path} `))
-      .map(([program, path]) => [name, script.replace(`tsx ${path}`, `${production}/${program}.js`)]),
+      .map(([program, path]) => [
+        name,
+        script.replace(`tsx ${path}`, `${production} dist-server/${program}.js`),
+      ]),
   )
 
 const [given] = process.argv.slice(2)
@@ -60,7 +64,10 @@ writeFileSync(
       private: true,
       type: "module",
       engines: product.engines,
-      scripts: { start: `${production}/main.js`, ...Object.fromEntries(scriptsOf(product.scripts)) },
+      scripts: {
+        start: `${production} ${nodeFlags.join(" ")} dist-server/main.js`,
+        ...Object.fromEntries(scriptsOf(product.scripts)),
+      },
       dependencies: Object.fromEntries(
         needed.map((name) => [name, lock.packages[`node_modules/${name}`].version]),
       ),

@@ -2,11 +2,16 @@
 import { spawn } from "node:child_process"
 import { build } from "./build.mjs"
 import { ensureInstalled, root } from "./install.mjs"
+import { nodeFlags } from "./node-flags.mjs"
 
 ensureInstalled()
 build()
 // As in a college: an answer that breaks the contract is logged, and its reader served. Requests are not shown here.
 const env = { NODE_ENV: "production", LOG_LEVEL: "warn", ...process.env }
-const server = spawn(process.execPath, ["dist-server/main.js"], { cwd: root, stdio: "inherit", env })
+const server = spawn(process.execPath, [...nodeFlags, "dist-server/main.js"], {
+  cwd: root,
+  stdio: "inherit",
+  env,
+})
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal))
 server.on("exit", (code, signal) => process.exit(signal ? 0 : (code ?? 1)))

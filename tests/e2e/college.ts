@@ -6,6 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { madeOnce } from "#tests/support/made-once.ts"
+import { nodeFlags } from "../../server/node-flags.mjs"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
@@ -90,7 +91,7 @@ export class College {
   }
 
   async start(): Promise<void> {
-    this.process = spawn(process.execPath, ["dist-server/main.js"], {
+    this.process = spawn(process.execPath, [...nodeFlags, "dist-server/main.js"], {
       cwd: root,
       env: this.settings,
       stdio: ["ignore", "pipe", "pipe"],

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
+import { nodeFlags } from "../../../server/node-flags.mjs"
 import {
   composeFaults,
   imageFaults,
@@ -45,6 +46,14 @@ function changed(text: string, from: string, to: string): string {
   return text.replace(from, to)
 }
 
+it("the image and the service start the server with what it is started with elsewhere", () => {
+  expect(image).toContain(
+    `CMD ${JSON.stringify(["node", ...nodeFlags, "dist-server/main.js"]).replaceAll(",", ", ")}`,
+  )
+  const service = read("server/deploy/admissions.service")
+  expect(service).toContain(`ExecStart=/usr/bin/node ${nodeFlags.join(" ")} dist-server/main.js`)
+})
+
 describe("the image", () => {
   it("has nothing that an engine would refuse or a reader warn of", () => {
     expect(released).toContain("dist-server")
@@ -79,7 +88,12 @@ describe("the image", () => {
     ],
     ["a health check of nothing", "3000/api/health", "3000/api/healthy", /asks for nothing/],
     ["no health check", "HEALTHCHECK", "# HEALTHCHECK", /No health check/],
-    ["a shell", 'CMD ["node", "dist-server/main.js"]', "CMD node dist-server/main.js", /started by a shell/],
+    [
+      "a shell",
+      'CMD ["node", "--max-semi-space-size=4", "dist-server/main.js"]',
+      "CMD node dist-server/main.js",
+      /started by a shell/,
+    ],
     [
       "a program that is not shipped",
       "dist-server/main.js",

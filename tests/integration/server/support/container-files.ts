@@ -112,6 +112,7 @@ export function imageFaults(text: string, repository: Repository): string[] {
   const check = checking && programOf(checking)?.join(" ")
   const [starting] = stepsOf(last, "CMD") as JSONInstruction[]
   const program = starting && programOf(starting)
+  const started = program?.slice(1).find((word) => !word.startsWith("--"))
   const asked = /http:\/\/127\.0\.0\.1:(\d+)(\/[\w/]+)/.exec(check ?? "")
   const faults: unknown[] = [
     stages.length < 2 && "One stage: what builds is shipped too",
@@ -134,8 +135,8 @@ export function imageFaults(text: string, repository: Repository): string[] {
     !program && "It is started by a shell, which passes no signal on",
     program && program[0] !== "node" && `It starts ${program[0]}`,
     program &&
-      !repository.released.some((part) => program[1]?.startsWith(`${part}/`)) &&
-      `It starts ${program[1]}, which no release holds`,
+      !repository.released.some((part) => started?.startsWith(`${part}/`)) &&
+      `It starts ${started}, which no release holds`,
     exposed.join() !== environment.PORT && `It exposes ${exposed.join()} and listens at ${environment.PORT}`,
     environment.HOST !== "0.0.0.0" && "It listens within the container alone",
     volumes.join() !== environment.DATA_DIR && "The data folder is no volume",
