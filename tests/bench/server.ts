@@ -1,9 +1,9 @@
 /**
  * npm run bench:server: what a call costs beside the least it could cost, in one run on one engine; start and memory.
- * `--only <text>` runs the parts whose name holds it, `--write` puts the table into docs/server-bench.md.
+ * `--only <text>` runs the parts whose name holds it, `--write` puts the table into docs/server-bench.md, above what is said there.
  */
 import { randomUUID } from "node:crypto"
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -192,5 +192,8 @@ if (process.argv.includes("--write")) {
     "| what | median | beside | ratio |",
     "|---|---|---|---|",
   ]
-  writeFileSync(join(root, "docs/server-bench.md"), `${[...head, ...lines].join("\n")}\n`)
+  const page = join(root, "docs/server-bench.md")
+  // What is said below the table is written by hand.
+  const [, ...said] = existsSync(page) ? readFileSync(page, "utf8").split(/^(?=## )/m) : []
+  writeFileSync(page, `${[...head, ...lines, "", ...said].join("\n").trimEnd()}\n`)
 }
