@@ -60,6 +60,8 @@ test("law 23: one entry that is gone is told, what waits beside it goes, and all
   applicant,
 }) => {
   test.setTimeout(150_000)
+  const errors: string[] = []
+  page.on("pageerror", (error) => errors.push(String(error)))
   await beginOffline(page, applicant.username, applicant.seed)
   await page.goto("/#/outbox")
   const waits = page.getByText(/ – \d+ changes? saved on this device/)
@@ -71,6 +73,7 @@ test("law 23: one entry that is gone is told, what waits beside it goes, and all
   await expect(page.getByText(/^Lost: 1 .+, saved here /)).toBeVisible()
   // The screen does not go on showing what is not there.
   if (before > 1) await expect(waits).toHaveText(new RegExp(` – ${before - 1} `))
+  else await expect(waits).toHaveCount(0)
   await context.setOffline(false)
   await expect(waits).toHaveCount(0)
   await expect(page.getByRole("list").getByText(/Waiting, on this device|Sending/)).toHaveCount(0)
@@ -83,6 +86,7 @@ test("law 23: one entry that is gone is told, what waits beside it goes, and all
   await page.reload()
   await expect(page.getByText(/^(Nothing waits|All received)/).first()).toBeVisible()
   await expect(told).toHaveCount(0)
+  expect(errors).toEqual([])
 })
 
 /** As a version from before there were keys has left it. */

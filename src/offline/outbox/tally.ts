@@ -63,13 +63,16 @@ export function lostEntries(db: UserDb): Promise<Tallied[]> {
   return db.transaction("r", db.outbox, db.received, db.meta, async () => lostWithin(db))
 }
 
+/** Asked for at once: a live read loses a transaction that it goes on with after it has waited. */
 async function lostWithin(db: UserDb): Promise<Tallied[]> {
-  const gone = await withoutEntry(db)
-  if (gone.length === 0) return []
-  // Received by a version of the app that kept no tally.
-  const received = new Set(await receivedOf(db, gone))
-  const rows = await db.meta.bulkGet(gone.filter((seq) => !received.has(seq)).map(keyOf))
-  return rows.flatMap((row) => (row ? [talliedOf(row)] : []))
+  const [rows, here, received] = await Promise.all([
+    rowsOf(db).toArray(),
+    db.outbox.toCollection().primaryKeys(),
+    // Received by a version of the app that kept no tally.
+    db.received.toCollection().primaryKeys(),
+  ])
+  const known = new Set([...here, ...received])
+  return rows.map(talliedOf).filter(({ seq }) => !known.has(seq))
 }
 
 export interface Tally {
