@@ -134,7 +134,7 @@ test("the full application offline, the browser closed in between", { tag: "@pho
   })
 })
 
-/** Where the line is cut, and where it is back: for one step each, and once from the create of the application to its submit. */
+/** Where the line is cut, and where it is back: for one step each, and from the create of the application, or from its papers, to its submit. */
 const cuts = [
   {
     title: "at every step in turn, and comes back before the next",
@@ -142,6 +142,7 @@ const cuts = [
     isBackAtOnce: true,
   },
   { title: "at step 3, when the college has the application, and comes back at the submit", from: [3] },
+  { title: "at step 5, before the papers, and comes back at the submit", from: [5] },
 ]
 
 for (const { title, from, isBackAtOnce = false } of cuts)
