@@ -27,17 +27,22 @@ async function isReady(): Promise<boolean> {
   const rows = await Promise.all(
     names.map(
       (name) =>
-        new Promise<unknown>((resolve, reject) => {
+        new Promise<unknown>((resolve) => {
           const opening = indexedDB.open(name)
-          opening.onerror = () => reject(opening.error)
+          // One that went since it was named is not made anew, and nobody waits for what looks here.
+          opening.onupgradeneeded = () => opening.transaction?.abort()
+          opening.onerror = () => resolve(undefined)
           opening.onsuccess = () => {
             const db = opening.result
-            const read = db.transaction("meta").objectStore("meta").get("offline-ready")
-            read.onerror = () => reject(read.error)
-            read.onsuccess = () => {
+            db.onversionchange = () => db.close()
+            const leave = (row: unknown) => {
               db.close()
-              resolve(read.result)
+              resolve(row)
             }
+            if (!db.objectStoreNames.contains("meta")) return leave(undefined)
+            const read = db.transaction("meta").objectStore("meta").get("offline-ready")
+            read.onerror = () => leave(undefined)
+            read.onsuccess = () => leave(read.result)
           }
         }),
     ),

@@ -137,7 +137,7 @@ export class Device {
       if (message.type() === "error" && !/Failed to load resource|net::ERR_/.test(message.text()))
         this.errors.push(message.text())
     })
-    context.on("weberror", (error) => this.errors.push(String(error.error().stack ?? error.error())))
+    context.on("weberror", (error) => this.errors.push(error.error().stack || String(error.error())))
   }
 }
 
