@@ -2,7 +2,7 @@
  * Decides how statements that do not wait for each other's answers are sent: at once, over one connection, so that where the
  * engine takes them in a row the way there and back is paid once.
  */
-import type { CompiledQuery } from "kysely"
+import type { CompiledQuery, DatabaseConnection, QueryExecutor } from "kysely"
 import type { Queries } from "./database.ts"
 
 /** A statement of the builder, not yet carried out. */
@@ -18,12 +18,17 @@ interface Sent<Row> {
   readonly rows: Promise<Row[]>
 }
 
-/** Sends a statement without waiting for its answer: what is sent after it is carried out after it. */
+/** Carries statements out on a connection that is held already, in the order in which they are sent. */
+const executorOn = (executor: QueryExecutor, connection: DatabaseConnection) =>
+  executor.withConnectionProvider({ provideConnection: (use) => use(connection) })
+
+/** Sends a statement of a transaction without waiting for its answer: what is sent after it is carried out after it. */
 export async function sent<Row>(db: Queries, statement: Statement<Row>): Promise<Sent<Row>> {
   const executor = db.getExecutor()
   return executor.provideConnection(async (connection) => {
-    const here = executor.withConnectionProvider({ provideConnection: (use) => use(connection) })
-    const rows = here.executeQuery(statement.compile()).then((answer) => answer.rows)
+    const rows = executorOn(executor, connection)
+      .executeQuery(statement.compile())
+      .then((answer) => answer.rows)
     // Whoever waits for it hears of its failure; that may be after others.
     rows.catch(() => undefined)
     return { rows }
@@ -37,7 +42,7 @@ export async function together<const S extends readonly Statement<unknown>[]>(
 ): Promise<RowsOf<S>> {
   const executor = db.getExecutor()
   const outcomes = await executor.provideConnection((connection) => {
-    const here = executor.withConnectionProvider({ provideConnection: (use) => use(connection) })
+    const here = executorOn(executor, connection)
     return Promise.allSettled(statements.map((statement) => here.executeQuery(statement.compile())))
   })
   return outcomes.map((outcome) => {

@@ -2,9 +2,9 @@
 import { liveQuery, type Subscription } from "dexie"
 import { proxy, useSnapshot } from "valtio"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
-import { getUserDb, type UserDb } from "#offline/device/user-db.ts"
+import { getUserDb } from "#offline/device/user-db.ts"
 import { unlessFull } from "#offline/outbox/enqueue.ts"
-import { completeTally, readTally, strikeLost, type Tallied } from "#offline/outbox/tally.ts"
+import { completeTally, readTally, strikeLost, type Tallied, tellReaders } from "#offline/outbox/tally.ts"
 import { noteState } from "./sync-status.ts"
 import { forgetLoss, kindsOf, type Loss, noteWaiting, readLoss, totalOf } from "./waiting-note.ts"
 
@@ -40,16 +40,11 @@ export async function lookForLoss(userId: number): Promise<void> {
   if (sessionState.user?.UserID !== userId) return
   const isNew = entries.length !== state.lost.entries.length
   show({ cleared: readLoss(localStorage, userId), entries })
-  if (isNew) await tellReaders(db, entries)
-}
-
-/** Whoever reads the rows for a screen learns that these are gone. No row goes by this: one that is here is left out. */
-function tellReaders(db: UserDb, entries: readonly Tallied[]): Promise<void> {
-  const seqs = entries.map(({ seq }) => seq)
-  return db.transaction("rw", db.outbox, async () => {
-    const here = new Set(await db.outbox.where("seq").anyOf(seqs).primaryKeys())
-    await db.outbox.bulkDelete(seqs.filter((seq) => !here.has(seq)))
-  })
+  if (isNew)
+    await tellReaders(
+      db,
+      entries.map(({ seq }) => seq),
+    )
 }
 
 /** How often it is looked besides: what a browser clears tells nobody. */

@@ -85,5 +85,5 @@ it("law 23: no entry comes or goes past the tally", () => {
   const found = files
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.ts$/.test(path))
     .filter((path) => past.test(readFileSync(path, "utf8")))
-  expect(found).toEqual(["src/data/outbox/loss.ts", "src/offline/outbox/tally.ts"])
+  expect(found).toEqual(["src/offline/outbox/tally.ts"])
 })

@@ -59,12 +59,13 @@ export async function removeEntries(db: UserDb, seqs: readonly number[]): Promis
 }
 
 /** Entries that were saved here and are gone, without a receipt and without their person's discard. */
-export function lostEntries(db: UserDb): Promise<Tallied[]> {
-  return db.transaction("r", db.outbox, db.received, db.meta, async () => lostWithin(db))
+export async function lostEntries(db: UserDb): Promise<Tallied[]> {
+  const { lost } = await db.transaction("r", db.outbox, db.received, db.meta, async () => compared(db))
+  return lost
 }
 
 /** Asked for at once: a live read loses a transaction that it goes on with after it has waited. */
-async function lostWithin(db: UserDb): Promise<Tallied[]> {
+async function compared(db: UserDb): Promise<Omit<Tally, "storeId">> {
   const [rows, here, received] = await Promise.all([
     rowsOf(db).toArray(),
     db.outbox.toCollection().primaryKeys(),
@@ -72,7 +73,8 @@ async function lostWithin(db: UserDb): Promise<Tallied[]> {
     db.received.toCollection().primaryKeys(),
   ])
   const known = new Set([...here, ...received])
-  return rows.map(talliedOf).filter(({ seq }) => !known.has(seq))
+  const tallied = rows.map(talliedOf)
+  return { tallied, lost: tallied.filter(({ seq }) => !known.has(seq)) }
 }
 
 export interface Tally {
@@ -87,16 +89,27 @@ export interface Tally {
 export function readTally(db: UserDb): Promise<Tally> {
   return db.transaction("r", db.outbox, db.received, db.meta, async () => {
     const storeId = await storeIdOf(db)
-    const tallied = (await rowsOf(db).toArray()).map(talliedOf)
-    return { storeId, tallied, lost: await lostWithin(db) }
+    return { storeId, ...(await compared(db)) }
+  })
+}
+
+/** Those of these places in which no entry stands. */
+async function emptyAmong(db: UserDb, seqs: readonly number[]): Promise<number[]> {
+  const here = new Set(await db.outbox.where("seq").anyOf(seqs).primaryKeys())
+  return seqs.filter((seq) => !here.has(seq))
+}
+
+/** Whoever reads the rows for a screen learns that these are gone. No row goes by this: one that is here is left out. */
+export function tellReaders(db: UserDb, seqs: readonly number[]): Promise<void> {
+  return db.transaction("rw", db.outbox, async () => {
+    await db.outbox.bulkDelete(await emptyAmong(db, seqs))
   })
 }
 
 /** Their person has read that these are lost. */
 export async function strikeLost(db: UserDb, seqs: readonly number[]): Promise<void> {
   await db.transaction("rw", db.outbox, db.meta, async () => {
-    const here = new Set(await db.outbox.where("seq").anyOf(seqs).primaryKeys())
-    await db.meta.bulkDelete(seqs.filter((seq) => !here.has(seq)).map(keyOf))
+    await db.meta.bulkDelete((await emptyAmong(db, seqs)).map(keyOf))
   })
 }
 
