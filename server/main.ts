@@ -32,14 +32,14 @@ async function start(): Promise<void> {
   requireSettled(settings)
   const files = await openFiles(settings)
   const tracing = await openTracing(settings)
-  const { engine, db, vault } = await openDatabase(settings, tracing?.noteStatement)
+  const { engine, db, vault, sessionWrites } = await openDatabase(settings, tracing?.noteStatement)
   try {
     await requirePlace(db, settings)
     await requireOwnPlaces(db, files, settings)
     await requireNoCopyAtWork({ db, files, settings }, new Date())
     const stopSigns = await keepGivingSigns({ db, files, settings }, logger)
     await prepareCollege({ db, vault }, files, settings, new Date())
-    const ports = await openPorts({ settings, db, files, vault, engine })
+    const ports = await openPorts({ settings, db, files, vault, engine, sessionWrites })
     const app = await buildApp(ports, logger, tracing)
     await app.listen({ port: settings.port, host: settings.host })
     // A database on a server is open to commands as it is.

@@ -13,6 +13,7 @@ import type { Looks } from "#server/looks/looks.ts"
 import type { Metrics } from "#server/metrics/metrics.ts"
 import type { Settings } from "#server/settings.ts"
 import type { DeviceKeys } from "#server/tokens/device-keys.ts"
+import type { KnownSessions } from "#server/tokens/known-sessions.ts"
 import type { Tokens } from "#server/tokens/tokens.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import type { IncomingFile } from "./multipart.ts"
@@ -100,6 +101,7 @@ export interface Ports {
   readonly files: FileStore
   readonly now: () => Date
   readonly tokens: Tokens
+  readonly sessions: KnownSessions
   readonly deviceKeys: DeviceKeys
   readonly vault: Vault
   readonly history: History

@@ -45,6 +45,7 @@ import * as rareWords from "./migrations/032-rare-words.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealStanding } from "./seal-standing.ts"
 import type { Tables } from "./tables.ts"
+import { WriteCount } from "./write-count.ts"
 
 export type Database = Kysely<Tables>
 /** Queries inside or outside a transaction. */
@@ -55,6 +56,8 @@ export interface OpenDatabase {
   readonly engine: Engine
   readonly db: Database
   readonly vault: Vault
+  /** Counts every write of sessions and users; undefined where other processes write them, too. */
+  readonly sessionWrites: WriteCount | undefined
 }
 
 /** Every change of the tables, by its name. */
@@ -129,14 +132,15 @@ export async function openDatabase(
     const keys = readDataKeys(settings)
     const vault = openVault(keys)
     const dialect = new RetryingDialect({ pool: engine.queries })
+    const sessionWrites = new WriteCount("sessions", "users")
     const db = new Kysely<Tables>({
       dialect,
-      plugins: [new SealedColumns(vault), new KnownWords()],
+      plugins: [new SealedColumns(vault), new KnownWords(), sessionWrites],
       ...(noteStatement && { log: noteStatement }),
     })
     await migrate(db, migrations)
     await checkKey(db, keys, vault)
-    return { engine, db, vault }
+    return { engine, db, vault, sessionWrites: engine.name === "embedded" ? sessionWrites : undefined }
   } catch (error) {
     await engine.close()
     throw error

@@ -27,6 +27,7 @@ export function circumstancesOf(ports: Ports, request: FastifyRequest): Omit<Cal
     settings: ports.settings,
     files: ports.files,
     tokens: ports.tokens,
+    sessions: ports.sessions,
     deviceKeys: ports.deviceKeys,
     vault: ports.vault,
     db: ports.db,

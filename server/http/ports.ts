@@ -6,17 +6,22 @@ import { History } from "#server/db/history.ts"
 import { Looks } from "#server/looks/looks.ts"
 import { Metrics } from "#server/metrics/metrics.ts"
 import { openDeviceKeys } from "#server/tokens/device-keys.ts"
+import { KnownSessions } from "#server/tokens/known-sessions.ts"
 import { openTokens } from "#server/tokens/tokens.ts"
 
 /** `now` may be another clock than the machine's. */
 export async function openPorts(
-  { engine, ...opened }: Pick<Ports, "settings" | "db" | "files" | "vault"> & Pick<OpenDatabase, "engine">,
+  {
+    engine,
+    sessionWrites,
+    ...opened
+  }: Pick<Ports, "settings" | "db" | "files" | "vault"> & Pick<OpenDatabase, "engine" | "sessionWrites">,
   now: Ports["now"] = () => new Date(),
 ): Promise<Ports> {
   const { db, settings } = opened
   const history = await History.open(db, settings.dataDir, now())
   const metrics = new Metrics(now())
   const [tokens, deviceKeys] = [await openTokens(db, now), openDeviceKeys(db, now)]
-  const looks = new Looks(db)
-  return { ...opened, now, history, metrics, looks, tokens, deviceKeys, isUp: engine.isUp }
+  const [looks, sessions] = [new Looks(db), new KnownSessions(db, sessionWrites)]
+  return { ...opened, now, history, metrics, looks, sessions, tokens, deviceKeys, isUp: engine.isUp }
 }

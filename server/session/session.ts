@@ -1,8 +1,8 @@
 /** Decides who is signed in: the bearer token must be ours, its session alive in the database, its user active. */
 import { roleById } from "#domain/people/roles.ts"
 import type { Ports, Session } from "#server/contract/operation.ts"
-import type { Queries } from "#server/db/database.ts"
 import type { Sessions } from "#server/db/tables.ts"
+import type { SessionRow } from "#server/tokens/known-sessions.ts"
 import type { Claims } from "#server/tokens/tokens.ts"
 
 /** The token of an Authorization header; undefined when there is none. */
@@ -10,16 +10,8 @@ export function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer (\S+)$/i.exec(header ?? "")?.[1]
 }
 
-/** A session with its user, as far as both live; undefined when the session has ended or the user is not active. */
-export async function liveSession(db: Queries, claims: Claims, now: Date, graceSeconds: number) {
-  const row = await db
-    .selectFrom("sessions as s")
-    .innerJoin("users as u", "u.UserID", "s.UserID")
-    .select(["s.SessionId", "s.TokenId", "s.PreviousTokenId", "s.RotatedAt", "s.RevokedAt"])
-    .select(["u.UserID", "u.Username", "u.RoleId", "u.MobileNo", "u.Status", "u.IsActive"])
-    .where("s.SessionId", "=", claims.sessionId)
-    .where("s.UserID", "=", claims.userId)
-    .executeTakeFirst()
+/** A session with its user, as far as both live for this token; undefined when the session has ended or the user is not active. */
+export function liveSession(row: SessionRow | undefined, claims: Claims, now: Date, graceSeconds: number) {
   if (!row || row.RevokedAt || !row.IsActive || row.Status !== "Active") return undefined
   const isCurrent = row.TokenId === claims.tokenId
   const inGrace =
@@ -45,7 +37,7 @@ export async function sessionOf(ports: Ports, token: string | undefined): Promis
   const claims = token ? await ports.tokens.read(token) : undefined
   const now = ports.now()
   if (!claims || claims.expiresAt * 1000 <= now.getTime()) return undefined
-  const row = await liveSession(ports.db, claims, now, ports.settings.refreshGraceSeconds)
+  const row = liveSession(await ports.sessions.of(claims), claims, now, ports.settings.refreshGraceSeconds)
   const role = row && roleById(row.RoleId)
   if (!row || !role) return undefined
   return {

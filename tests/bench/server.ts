@@ -58,10 +58,10 @@ async function compare(what: string, work: Work, beside: string, least: Work): P
 async function openServer() {
   const folder = mkdtempSync(join(tmpdir(), "bench-server-"))
   const settings = readSettings({ DATA_DIR: folder, DEMO: "1", DEMO_PASSWORD: PASSWORD })
-  const { engine, db, vault } = await openDatabase(settings)
+  const { engine, db, vault, sessionWrites } = await openDatabase(settings)
   const files = diskStore(folder)
   await prepareCollege({ db, vault }, files, settings, new Date())
-  const ports = await openPorts({ settings, db, files, vault, engine })
+  const ports = await openPorts({ settings, db, files, vault, engine, sessionWrites })
   const app = await buildApp(ports, pino({ level: "warn" }))
   const url = await app.listen({ port: 0, host: "127.0.0.1" })
   const close = async () => {

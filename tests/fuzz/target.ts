@@ -166,10 +166,10 @@ async function open(engineName: "embedded" | "postgres") {
     MOST_CONNECTIONS_PER_ADDRESS: "4000",
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
   })
-  const { engine, db, vault } = await openDatabase(settings)
+  const { engine, db, vault, sessionWrites } = await openDatabase(settings)
   const files = await openFiles(settings)
   await prepareCollege({ db, vault }, files, settings, new Date())
-  const ports = await openPorts({ settings, db, files, vault, engine })
+  const ports = await openPorts({ settings, db, files, vault, engine, sessionWrites })
   const logged: string[] = []
   const app = await buildApp(
     ports,

@@ -4,6 +4,7 @@ import { unauthorized } from "#server/errors/problem.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import { sessionEnd, tokenEnd } from "#server/records/people/sessions.ts"
 import { isReused, liveSession } from "#server/session/session.ts"
+import { sessionRow } from "#server/tokens/known-sessions.ts"
 import type { Claims } from "#server/tokens/tokens.ts"
 import type { Database, Queries } from "../../db/database.ts"
 import { inTransaction } from "../../db/transaction.ts"
@@ -40,7 +41,7 @@ async function renew(call: Refresh, db: Queries, claims: Claims): Promise<Renewe
   const { now, settings } = call
   const row = await lockSession(db, claims)
   if (!row || sessionEnd(row.CreatedAt, settings) <= now) return undefined
-  const session = await liveSession(db, claims, now, settings.refreshGraceSeconds)
+  const session = liveSession(await sessionRow(db, claims), claims, now, settings.refreshGraceSeconds)
   if (!session) {
     if (isReused(row, claims.tokenId, now, settings.refreshGraceSeconds)) await endReused(call, db, claims)
     return undefined
