@@ -5,10 +5,13 @@ test("before signing in one reads who the college is and how to reach it, also w
 }) => {
   const answered = page.waitForResponse((answer) => answer.url().endsWith("/api/settings"))
   await page.goto("/#/contact")
-  const body = (await (await answered).json()) as { data: { CollegeName: string; SupportEmail: string } }
-  const { CollegeName, SupportEmail } = body.data
+  const body = (await (await answered).json()) as {
+    data: Record<"CollegeName" | "SupportEmail" | "OfficeLanguages", string>
+  }
+  const { CollegeName, SupportEmail, OfficeLanguages } = body.data
   const address = page.locator("address")
   await expect(address).toContainText(CollegeName)
+  await expect(address).toContainText(`Languages: ${OfficeLanguages}`)
   await expect(address.getByRole("link", { name: SupportEmail })).toHaveAttribute(
     "href",
     `mailto:${SupportEmail}`,

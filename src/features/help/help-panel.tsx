@@ -2,6 +2,7 @@ import { useSettings } from "#data/reads/settings.ts"
 import { roleOf, useSession } from "#data/session/session-state.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
+import { screenWords } from "#screen/frame/words.ts"
 import { Disclosure } from "#ui/overlays/disclosure.tsx"
 import { SidePanel } from "#ui/overlays/side-panel.tsx"
 import * as css from "./help.css.ts"
@@ -39,6 +40,9 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
           {college?.SupportEmail && <a href={`mailto:${college.SupportEmail}`}>{college.SupportEmail}</a>}
           {college?.HelpDeskPhone && (
             <a href={`tel:${college.HelpDeskPhone.replace(/[^\d+]/g, "")}`}>{college.HelpDeskPhone}</a>
+          )}
+          {college?.OfficeLanguages && (
+            <p>{fill(screenWords.officeLanguages, { languages: college.OfficeLanguages })}</p>
           )}
           {!college && <p>{helpWords.contactUnknown}</p>}
         </section>

@@ -6,6 +6,7 @@ export interface PublicCollege {
   readonly CollegeAddress?: string
   readonly SupportEmail?: string
   readonly HelpDeskPhone?: string
+  readonly OfficeLanguages?: string
   readonly demo?: boolean
 }
 
@@ -38,8 +39,16 @@ async function ask(): Promise<PublicCollege | null> {
     const answer = await fetch("./api/settings")
     if (!answer.ok) return null
     const body: { data?: PublicCollege } & PublicCollege = await answer.json()
-    const { CollegeName, CollegeAddress, SupportEmail, HelpDeskPhone, demo } = body.data ?? body
-    const known = { CollegeName, CollegeAddress, SupportEmail, HelpDeskPhone, demo } as PublicCollege
+    const { CollegeName, CollegeAddress, SupportEmail, HelpDeskPhone, OfficeLanguages, demo } =
+      body.data ?? body
+    const known = {
+      CollegeName,
+      CollegeAddress,
+      SupportEmail,
+      HelpDeskPhone,
+      OfficeLanguages,
+      demo,
+    } as PublicCollege
     keep(known)
     return known
   } catch {

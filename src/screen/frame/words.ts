@@ -8,4 +8,5 @@ export const screenWords = {
   noNetwork: "No network",
   noNetworkText: "This is not on this device yet. It can be read as soon as there is a network.",
   product: "Admissions",
+  officeLanguages: "Languages: {languages}",
 } as const
