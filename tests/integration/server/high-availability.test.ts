@@ -142,7 +142,7 @@ describe.runIf(areHere)("two servers on a database of three machines", () => {
       await load.more(60)
       expect((await machines.primary()).name).not.toBe(frozen.name)
       frozen.thaw()
-      // Patroni 3.0.2 does not always write down again who would take over (docs/high-availability.md, bad days).
+      // Patroni before 3.1.0 does not always write down again who would take over (docs/high-availability.md, bad days).
       await machines.untilAllFollow()
     })
     await expectAllOnce()
