@@ -10,7 +10,8 @@ import type { RoleCode } from "#domain/people/roles.ts"
 import type { Queries } from "#server/db/database.ts"
 import { readCollege, rulesOf } from "#server/records/college/college.ts"
 import { readLists } from "#server/records/college/college-lists.ts"
-import { groupsInOrder, idsOfGroup, type ReportQuery, reportFilter, rowsOfIds } from "./report-rows.ts"
+import { idsOfGroup, rowsOfIds } from "./report-rows.ts"
+import { groupsInOrder, type ReportQuery, reportFilter } from "./report-terms.ts"
 
 const AT_ONCE = 500
 
