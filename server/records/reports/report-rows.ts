@@ -54,22 +54,43 @@ interface Cut {
   readonly limit: number
 }
 
+/** The order of a group, down to the last row. */
+const inOrder = ({ sort = "FormNo", order = "asc" }: ReportFilter) =>
+  sql`${orders[sort]} ${sql.raw(order)} ${sql.raw(order === "asc" ? "" : "nulls last")}, a."AdmissionId" ${sql.raw(order)}`
+
 /** Whose rows a group has, in their order. */
 async function idsOf(db: Queries, query: ReportFilter, { offset, limit }: Cut): Promise<string[]> {
-  const { sort = "FormNo", order = "asc" } = query
-  const inOrder = sql`${orders[sort]} ${sql.raw(order)} ${sql.raw(order === "asc" ? "" : "nulls last")}, a."AdmissionId" ${sql.raw(order)}`
   const rows = await found(db, query)
     .select("a.AdmissionId")
-    .orderBy(inOrder)
+    .orderBy(inOrder(query))
     .limit(limit)
     .offset(offset)
     .execute()
   return rows.map(({ AdmissionId }) => AdmissionId)
 }
 
-/** Everybody of a group, in order. */
-export const idsOfGroup = (db: Queries, query: ReportFilter, Group: ReportGroup): Promise<string[]> =>
-  idsOf(db, { ...query, Group }, { offset: 0, limit: 2_147_483_647 })
+/**
+ * Everybody of a group in order, so many at a time: their ids in one text with spaces between, which takes a third of what rows would.
+ */
+export async function partsOfGroup(
+  db: Queries,
+  query: ReportFilter,
+  Group: ReportGroup,
+  size: number,
+): Promise<string[]> {
+  const numbered = found(db, { ...query, Group }).select([
+    "a.AdmissionId",
+    sql<number>`row_number() over (order by ${inOrder(query)})`.as("place"),
+  ])
+  const part = sql`(n."place" - 1) / ${sql.lit(size)}`
+  const rows = await db
+    .selectFrom(numbered.as("n"))
+    .select(sql<string>`string_agg(n."AdmissionId"::text, ' ' order by n."place")`.as("ids"))
+    .groupBy(part)
+    .orderBy(part)
+    .execute()
+  return rows.map(({ ids }) => ids)
+}
 
 /** The rows of these, in the same order; who is gone meanwhile is left out. `hasContacts` says whether e-mail and mobile number go along. */
 export async function rowsOfIds(
