@@ -42,6 +42,7 @@ import * as erasure from "./migrations/029-erasure.ts"
 import * as recordLooks from "./migrations/030-record-looks.ts"
 import * as breaches from "./migrations/031-breaches.ts"
 import * as rareWords from "./migrations/032-rare-words.ts"
+import * as everyOrder from "./migrations/033-every-order.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealStanding } from "./seal-standing.ts"
 import type { Tables } from "./tables.ts"
@@ -90,6 +91,7 @@ export const migrations = {
   "030-record-looks": recordLooks,
   "031-breaches": breaches,
   "032-rare-words": rareWords,
+  "033-every-order": everyOrder,
 }
 
 const KEY_NAME = "dataKey"

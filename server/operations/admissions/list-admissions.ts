@@ -4,7 +4,8 @@ import { CLOSED, statusesOf, WAITING } from "#domain/workflow/state-groups.ts"
 import { type Call, reads } from "#server/contract/operation.ts"
 import { forbidden } from "#server/errors/problem.ts"
 import { toSummary } from "#server/records/admissions/admission-record.ts"
-import { byAge, byColumn, countedPageOfAdmissions } from "#server/records/admissions/admission-search.ts"
+import { byAge, byColumn } from "#server/records/admissions/lists/list-order.ts"
+import { countedPageOfAdmissions } from "#server/records/admissions/lists/list-pages.ts"
 import { readWords } from "#server/records/admissions/searched-words.ts"
 
 type Asked = NonNullable<Call<"listAdmissions">["query"]["Status"]>

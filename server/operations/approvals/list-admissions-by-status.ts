@@ -6,7 +6,8 @@ import { CLOSED, statusesOf, WAITING } from "#domain/workflow/state-groups.ts"
 import { reads } from "#server/contract/operation.ts"
 import { progressOf } from "#server/records/admissions/admission-progress.ts"
 import { toSummary } from "#server/records/admissions/admission-record.ts"
-import { countByStage, pageOfParts } from "#server/records/admissions/admission-search.ts"
+import { countByStage } from "#server/records/admissions/admission-search.ts"
+import { pageOfParts } from "#server/records/admissions/lists/list-pages.ts"
 import { readWords } from "#server/records/admissions/searched-words.ts"
 
 /** The tabs read the overall status (decision W10); Pending keeps only applications that wait at somebody's step, so no drafts (platform §2). */

@@ -3,7 +3,9 @@ import { reportTexts } from "#domain/texts/office/reports.ts"
 import { reads, type Schemas } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
 import { requireReportFilters } from "#server/records/reports/report-filters.ts"
-import { idsOfPage, reportFilter, reportGroups, rowsOfIds } from "#server/records/reports/report-rows.ts"
+import { idsOfPage, rowsOfIds } from "#server/records/reports/report-rows.ts"
+import { reportGroups } from "#server/records/reports/report-sums.ts"
+import { reportFilter } from "#server/records/reports/report-terms.ts"
 
 const nobody = { Students: 0, Fee: 0, Submitted: 0, Verified: 0, Due: 0, Overpaid: 0 }
 

@@ -3,7 +3,8 @@ import { canEver } from "#domain/workflow/permissions.ts"
 import { DECIDED, statusesOf, WAITING } from "#domain/workflow/state-groups.ts"
 import { reads } from "#server/contract/operation.ts"
 import { toSummary } from "#server/records/admissions/admission-record.ts"
-import { byAge, pageOfAdmissions } from "#server/records/admissions/admission-search.ts"
+import { byAge } from "#server/records/admissions/lists/list-order.ts"
+import { pageOfAdmissions } from "#server/records/admissions/lists/list-pages.ts"
 import { readCollege } from "#server/records/college/college.ts"
 import {
   countStages,

@@ -14,6 +14,8 @@ export interface SearchedWord {
   readonly statuses: readonly StoredStatus[]
   /** Few applications have it in themselves: an index that leads to their rows finds them sooner than a look at all. */
   readonly isRare: boolean
+  /** So many have it in themselves that the first of any order are found at once. */
+  readonly isUsual: boolean
 }
 
 /** So many of the newest are asked for what is usual. */
@@ -65,12 +67,14 @@ export async function readWords(db: Queries, q: string | undefined): Promise<Sea
   const [names, [usual]] = await together(db, selectNames(db), selectUsual(db, words))
   return words.map((word, place) => {
     const having = names.filter(({ name }) => name.toLowerCase().includes(word))
+    const isUsual = Number(usual?.counts[place] ?? 0) > STILL_RARE
     return {
       word,
       courses: having.filter(({ isCourse }) => isCourse).map(({ id }) => id),
       degrees: having.filter(({ isCourse }) => !isCourse).map(({ id }) => id),
       statuses: statusesOf(states).filter((status) => status.toLowerCase().includes(word)),
-      isRare: hasPieces(word) && Number(usual?.counts[place] ?? 0) <= STILL_RARE,
+      isRare: hasPieces(word) && !isUsual,
+      isUsual,
     }
   })
 }

@@ -1,4 +1,4 @@
-/** Decides how the whole report leaves as a file: read some rows at a time, so that its size costs no memory but a number for each row. */
+/** Decides how the whole report leaves as a file: read some rows at a time, so that its size costs no memory but an id for each row. */
 import {
   mayTakeContacts,
   ReportGroupLines,
@@ -10,7 +10,8 @@ import type { RoleCode } from "#domain/people/roles.ts"
 import type { Queries } from "#server/db/database.ts"
 import { readCollege, rulesOf } from "#server/records/college/college.ts"
 import { readLists } from "#server/records/college/college-lists.ts"
-import { groupsInOrder, idsOfGroup, type ReportQuery, reportFilter, rowsOfIds } from "./report-rows.ts"
+import { partsOfGroup, rowsOfIds } from "./report-rows.ts"
+import { groupsInOrder, type ReportQuery, reportFilter } from "./report-terms.ts"
 
 const AT_ONCE = 500
 
@@ -23,10 +24,12 @@ export async function* reportPieces(db: Queries, query: ReportQuery, role: RoleC
   for (const group of groupsInOrder) {
     if (query.Group !== undefined && query.Group !== group) continue
     const lines = new ReportGroupLines(group, columns, rules)
-    const ids = await idsOfGroup(db, filter, group)
-    for (let at = 0; at < ids.length; at += AT_ONCE) {
-      const rows = await rowsOfIds(db, ids.slice(at, at + AT_ONCE), mayTakeContacts(role))
-      yield rows.map((row) => csvLine(lines.lineOf(row))).join("")
+    for (const part of await partsOfGroup(db, filter, group, AT_ONCE)) {
+      const rows = await rowsOfIds(db, part.split(" "), mayTakeContacts(role))
+      const piece = rows.map((row) => csvLine(lines.lineOf(row))).join("")
+      // The driver's own answer has this same list, and is kept until all memory is looked through: a file's worth of rows by then.
+      rows.length = 0
+      yield piece
     }
     yield lines.sumLines().map(csvLine).join("")
   }

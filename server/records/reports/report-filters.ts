@@ -5,7 +5,7 @@ import { validationTexts } from "#domain/texts/form/validation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { invalidField } from "#server/errors/problem.ts"
 import { readLists } from "#server/records/college/college-lists.ts"
-import type { ReportQuery } from "./report-rows.ts"
+import type { ReportQuery } from "./report-terms.ts"
 
 /** Throws 422 for a day that there is not, and for a quota that the college has not. */
 export async function requireReportFilters(db: Queries, query: ReportQuery): Promise<void> {

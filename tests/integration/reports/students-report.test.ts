@@ -15,6 +15,13 @@ interface Row {
   Overpaid: number
   Payment: string
 }
+interface Grouped extends Row {
+  readonly Group: string
+}
+type Sums = Record<"Students" | "Fee" | "Submitted" | "Verified" | "Due" | "Overpaid", number> & {
+  readonly Group: string
+  readonly FormNos: readonly string[]
+}
 const MEDICINE = 9
 /** Years of their own, so that no other application is among them. */
 const batch = (year: number) => `Batch=${year}-${year + 1}`
@@ -136,6 +143,52 @@ onBothEngines("the students' report", (colleges) => {
       expect(all.data.map(({ AdmissionId }) => AdmissionId)).toEqual(up)
     },
   )
+
+  it("has in each group the sums of its rows, whatever is asked for, with fees that were set by hand and without any", async () => {
+    const { db } = colleges.one
+    const some = db.selectFrom("admissions").select("AdmissionId").orderBy("FormNo")
+    // Seats whose fees nobody keeps, and one without a quota.
+    await db.deleteFrom("fee_rows").where("CourseId", "=", MEDICINE).where("QuotaCode", "=", "S3").execute()
+    await db
+      .updateTable("admissions")
+      .set({ QuotaCode: null })
+      .where("AdmissionId", "in", some.where("CourseId", "=", MEDICINE).limit(1))
+      .execute()
+    const byHand = await db.selectFrom("fee_amounts").select("AdmissionId").execute()
+    expect(byHand.length).toBeGreaterThan(0)
+    const payments = ["none", "part", "paid", "pending", "noFee"].map((one) => `Payment=${one}`)
+    const groups = ["counted", "noFee", "draft", "rejected", "ended"].map((one) => `Group=${one}`)
+    for (const filter of [
+      "",
+      ...payments,
+      ...groups,
+      "q=general",
+      "Status=Pending",
+      `CourseId=${MEDICINE}`,
+    ]) {
+      const answer = await ask(`page=1&size=500&${filter}`)
+      const { data, total, groups } = answer as unknown as { data: Grouped[]; total: number; groups: Sums[] }
+      expect(data).toHaveLength(total)
+      const recounted = groups.map(({ Group }) => {
+        const rows = data.filter((row) => row.Group === Group)
+        const sum = (of: (row: Grouped) => number | null) =>
+          rows.reduce((all, row) => all + (of(row) ?? 0), 0)
+        return {
+          Group,
+          Students: rows.length,
+          Fee: sum((row) => row.Fee),
+          Submitted: sum((row) => row.Submitted),
+          Verified: sum((row) => row.Verified),
+          Due: sum((row) => row.Due),
+          Overpaid: sum((row) => row.Overpaid),
+          FormNos: Group === "noFee" ? rows.map(({ FormNo }) => FormNo).sort() : [],
+        }
+      })
+      expect([filter, groups]).toEqual([filter, recounted])
+      expect(recounted.every(({ Students }) => Students > 0)).toBe(true)
+      expect(recounted.reduce((all, { Students }) => all + Students, 0)).toBe(total)
+    }
+  })
 
   it("sums nothing to nothing", async () => {
     const { data, total, totals } = await ask(batch(2098))

@@ -1,0 +1,125 @@
+/** Decides the sums of the students' report, group by group: made seat by seat, since all of one seat have the same fees. */
+import { type Expression, type SqlBool, sql } from "kysely"
+import type { Schemas } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import {
+  amountsWith,
+  feesByHand,
+  feesOfSeats,
+  groupOf,
+  groupsInOrder,
+  meantByReport,
+  paid,
+  type ReportFilter,
+  verified,
+} from "./report-terms.ts"
+
+/** What applications `a` of one seat have in common, in the order of the index `admissions_seats` and of the fees. */
+const seat = ["a.AdmissionYear", "a.CourseId", "a.QuotaCode", "a.AdmissionStatus"] as const
+
+const sum = (of: Expression<number>) => sql<number>`coalesce(sum(${of}), 0)::bigint`
+
+/** Applications `a` that the filters mean, each beside the fees of its seat; `payment` is what they say of what was paid. */
+const withFees = <Q extends ReturnType<typeof meantByReport>>(db: Queries, meant: Q) =>
+  meant.leftJoin(feesOfSeats(db).as("f"), (join) =>
+    join
+      .onRef("f.AcademicYear", "=", "a.AdmissionYear")
+      .onRef("f.CourseId", "=", "a.CourseId")
+      .onRef("f.QuotaCode", "=", "a.QuotaCode"),
+  )
+
+/** The sums of each seat and status, as if nobody had fees that were set by hand: those stand in another table, and few have any. */
+function sumsOfSeats(db: Queries, query: ReportFilter) {
+  const { fee, submitted, payment } = amountsWith(sql`null::bigint`)
+  return withFees(db, meantByReport(db, query))
+    .$if(query.Payment !== undefined, (rows) => rows.where(payment, "=", query.Payment ?? null))
+    .select(seat)
+    .select([
+      sql<number>`1`.as("times"),
+      sql<number>`count(*)`.as("Students"),
+      sql<number | null>`max(${fee})`.as("Fee"),
+      sum(submitted).as("Submitted"),
+      sum(paid).as("Paid"),
+      sum(verified).as("Verified"),
+    ])
+    .groupBy(seat)
+}
+
+/** What to add for those who have: each is taken out as counted there, and put in with its own fees. */
+function sumsByHand(db: Queries, query: ReportFilter) {
+  const { fee, submitted, payment } = amountsWith(sql`case when v."times" = 1 then m."ByHand" end`)
+  return withFees(db, meantByReport(db, query))
+    .innerJoin(feesByHand(db).as("m"), "m.AdmissionId", "a.AdmissionId")
+    .innerJoin(sql<{ times: number }>`(values (-1), (1))`.as<"v">(sql`v("times")`), (join) => join.onTrue())
+    .$if(query.Payment !== undefined, (rows) => rows.where(payment, "=", query.Payment ?? null))
+    .select(seat)
+    .select([
+      sql<number>`v."times"`.as("times"),
+      sql<number>`1`.as("Students"),
+      fee.as("Fee"),
+      submitted.as("Submitted"),
+      paid.as("Paid"),
+      verified.as("Verified"),
+    ])
+}
+
+type SeatSums = Awaited<ReturnType<ReturnType<typeof sumsOfSeats>["execute"]>>[number]
+
+const groupOfSeat = ({ Fee, AdmissionStatus }: SeatSums) =>
+  Fee === null ? "noFee" : groupOf[AdmissionStatus]
+
+const sumOf = (seats: readonly SeatSums[], of: (seat: SeatSums) => number): number =>
+  seats.reduce((all, seat) => all + seat.times * of(seat), 0)
+
+/** The sums over everything that the filters mean, group by group in their order; groups without rows are left out. */
+export async function reportGroups(
+  db: Queries,
+  query: ReportFilter,
+): Promise<Schemas["ReportGroupTotals"][]> {
+  // One statement: both see the same moment.
+  const seats = await sumsOfSeats(db, query).unionAll(sumsByHand(db, query)).execute()
+  const named = await formNosOf(
+    db,
+    query,
+    seats.filter(({ Fee }) => Fee === null),
+  )
+  return groupsInOrder.flatMap((Group) => {
+    const these = seats.filter((seat) => groupOfSeat(seat) === Group)
+    const Students = sumOf(these, (seat) => seat.Students)
+    if (Students === 0) return []
+    const Fee = sumOf(these, (seat) => (seat.Fee ?? 0) * seat.Students)
+    const Submitted = sumOf(these, (seat) => seat.Submitted)
+    return {
+      Group,
+      Students,
+      Fee,
+      Submitted,
+      Verified: sumOf(these, (seat) => seat.Verified),
+      // Sums of differences are differences of sums; nobody without a fee owes anything.
+      Due: Group === "noFee" ? 0 : Fee - Submitted,
+      Overpaid: sumOf(these, (seat) => seat.Paid) - Submitted,
+      FormNos: Group === "noFee" ? named : [],
+    }
+  })
+}
+
+/** How many form numbers of those without fees are named. */
+const MOST_NAMED = 200
+/** So many seats are looked up one by one; where there are more, their numbers are soon met among all. */
+const FEW = 40
+
+const isSeat = ({ AdmissionYear, CourseId, QuotaCode }: SeatSums) =>
+  sql`(a."AdmissionYear" = ${AdmissionYear} and a."CourseId" = ${CourseId}
+    and a."QuotaCode" ${QuotaCode === null ? sql`is null` : sql`= ${QuotaCode}`})`
+
+/** The first form numbers of those for whose seats the college keeps no fees. */
+async function formNosOf(db: Queries, query: ReportFilter, without: readonly SeatSums[]): Promise<string[]> {
+  if (without.length === 0) return []
+  const rows = await meantByReport(db, { ...query, Group: "noFee" })
+    .$if(without.length <= FEW, (q) => q.where(sql<SqlBool>`(${sql.join(without.map(isSeat), sql` or `)})`))
+    .select("a.FormNo")
+    .orderBy("a.FormNo")
+    .limit(MOST_NAMED)
+    .execute()
+  return rows.map(({ FormNo }) => FormNo)
+}

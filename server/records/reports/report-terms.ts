@@ -1,0 +1,110 @@
+/** Decides what the students' report counts of an application: its fees, what was submitted and verified, and the group that it stands in. */
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely"
+import { reportGroups as reportGroupWords } from "#domain/college/student-report.ts"
+import { type StoredStatus, states } from "#domain/workflow/stages.ts"
+import { statusesOf } from "#domain/workflow/state-groups.ts"
+import type { Schemas, SignedInCall } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
+import { meantAdmissions } from "#server/records/admissions/admission-search.ts"
+import { readWords, type SearchedWord } from "#server/records/admissions/searched-words.ts"
+import { statusList } from "#server/records/admissions/stored-stage.ts"
+
+type ReportRow = Schemas["ReportRow"]
+type ReportGroup = Schemas["ReportGroup"]
+/** What the report and its file are asked for. */
+export type ReportQuery = SignedInCall<"exportStudentsReport">["query"]
+/** The same, with what its words mean. */
+export type ReportFilter = Omit<ReportQuery, "q"> & { readonly words: readonly SearchedWord[] }
+
+export async function reportFilter(db: Queries, { q, ...rest }: ReportQuery): Promise<ReportFilter> {
+  return { ...rest, words: await readWords(db, q) }
+}
+
+export const paid = sql<number>`(a."PendingAmount" + a."AcceptedAmount")`
+export const verified = sql<number>`a."AcceptedAmount"`
+
+/** The amounts of applications `a` beside the fees of their seats `f`; `byHand` is what was set for one of them, or null. */
+export function amountsWith(byHand: Expression<number | null>) {
+  const fee = sql<number | null>`(f."Fee" + coalesce(${byHand}, 0))`
+  // Least and greatest leave out null: without a fee all of it.
+  const submitted = sql<number>`least(${paid}, ${fee})`
+  return {
+    fee,
+    submitted,
+    overpaid: sql<number>`(${paid} - ${submitted})`,
+    /** Submitted counts up to the fee, so that this is never below 0 and holds in every sum. */
+    due: sql<number | null>`(${fee} - ${submitted})`,
+    /** In the order of what the office must look at first. */
+    payment: sql<ReportRow["Payment"]>`case
+      when f."Fee" is null then 'noFee'
+      when a."PendingCount" > 0 then 'pending'
+      when ${paid} = 0 then 'none'
+      when ${verified} >= ${fee} then 'paid'
+      else 'part' end`,
+  }
+}
+
+/** Whether the college keeps fees for the seat; asked in a form that leaves the rows in the order of an index. */
+const hasFee = sql<SqlBool>`((a."AdmissionYear", a."CourseId", a."QuotaCode") in
+  (select "AcademicYear", "CourseId", "QuotaCode" from fee_rows) is true)`
+/** Only what can be owed now is counted; the rest stands apart. Who has no fees is named, whatever the status. */
+export const groupOf: Readonly<Record<StoredStatus, ReportGroup>> = {
+  Draft: "draft",
+  Pending: "counted",
+  Approved: "counted",
+  Rejected: "rejected",
+  Withdrawn: "ended",
+  Cancelled: "ended",
+}
+/** The same of applications `a` beside the fees of their seats. */
+export const group = sql<ReportGroup>`case
+  when f."Fee" is null then 'noFee'
+  ${sql.join(
+    statusesOf(states).map(
+      (one) => sql`when a."AdmissionStatus" = ${sql.lit(one)} then ${sql.lit(groupOf[one])}`,
+    ),
+    sql` `,
+  )} end`
+/** The groups in the order in which they stand. */
+export const groupsInOrder = Object.keys(reportGroupWords) as ReportGroup[]
+/** True for applications `a` of a group, the same as `group`. */
+const isIn = (one: ReportGroup): RawBuilder<SqlBool> =>
+  one === "noFee"
+    ? sql`not ${hasFee}`
+    : sql`(${hasFee} and a."AdmissionStatus" in ${statusList(statusesOf(states).filter((status) => groupOf[status] === one))})`
+/** The fees of each seat that the college keeps any for. */
+export const feesOfSeats = (db: Queries) =>
+  db
+    .selectFrom("fee_rows")
+    .select(["AcademicYear", "CourseId", "QuotaCode", sql<number>`sum("Amount")`.as("Fee")])
+    .groupBy(["AcademicYear", "CourseId", "QuotaCode"])
+
+/** What was set by hand where a head of the seat has no amount; of these applications only, where they are known. */
+export const feesByHand = (db: Queries, ids?: readonly string[]) =>
+  db
+    .selectFrom("fee_amounts as s")
+    .innerJoin("admissions as x", "x.AdmissionId", "s.AdmissionId")
+    .innerJoin("fee_rows as r", (join) =>
+      join
+        .onRef("r.AcademicYear", "=", "x.AdmissionYear")
+        .onRef("r.CourseId", "=", "x.CourseId")
+        .onRef("r.QuotaCode", "=", "x.QuotaCode")
+        .on("r.Amount", "=", 0)
+        .on(sql`lower(trim(r."Particulars"))`, "=", sql.ref("s.Head")),
+    )
+    .select(["s.AdmissionId", sql<number>`sum(s."Amount")`.as("ByHand")])
+    .$if(ids !== undefined, (q) => q.where(isOneOf("s.AdmissionId", ids ?? [])))
+    .groupBy("s.AdmissionId")
+
+export const isOneOf = (column: string, ids: readonly string[]) =>
+  sql<SqlBool>`${sql.ref(column)} = any(${ids}::uuid[])`
+
+/** The applications `a` that the filters mean, but for those that ask what was paid. */
+export function meantByReport(db: Queries, query: ReportFilter) {
+  const { words, Status, DegreeId, CourseId, Batch, QuotaCode, From, To, Group } = query
+  return meantAdmissions(db, { words, statuses: Status && [Status], DegreeId, CourseId, Batch })
+    .$if(QuotaCode !== undefined, (rows) => rows.where("a.QuotaCode", "=", QuotaCode ?? null))
+    .$if(From !== undefined, (rows) => rows.where("a.AdmissionDate", ">=", From ?? ""))
+    .$if(To !== undefined, (rows) => rows.where("a.AdmissionDate", "<=", To ?? ""))
+    .$if(Group !== undefined, (rows) => rows.where(isIn(Group ?? "counted")))
+}
