@@ -6,6 +6,7 @@
  * - Taking away needs no room: a device that is full strikes out too.
  * - So a row without its entry, and without a receipt, is an entry that this device has lost. It stays until its person has read it.
  */
+import type { Transaction } from "dexie"
 import { storeIdOf, TALLY, type UserDb } from "#offline/device/user-db.ts"
 import type { OutboxEntry, QueuedOperation } from "./outbox-entry.ts"
 
@@ -35,17 +36,31 @@ function talliedOf({ key, value }: { key: string; value: string | number }): Tal
 
 const rowsOf = (db: UserDb) => db.meta.where("key").startsWith(TALLY)
 
-/** Inside a transaction over `outbox` and `meta`: a new entry, at the end. */
-export async function addEntry(db: UserDb, entry: Omit<OutboxEntry, "seq">): Promise<OutboxEntry> {
-  const seq = await db.outbox.add(entry)
-  const added = { ...entry, seq }
-  await db.meta.put(rowOf(added))
+/** Inside `within`, over `outbox` and `meta`: a new entry, at the end. */
+export async function addEntry(
+  db: UserDb,
+  within: Transaction,
+  entry: Omit<OutboxEntry, "seq">,
+): Promise<OutboxEntry> {
+  const added = { ...entry, seq: await db.outbox.add(entry) }
+  putRow(within, added)
   return added
 }
 
-/** Inside a transaction over `outbox` and `meta`: saved anew, in its old place. */
-export async function putEntry(db: UserDb, entry: OutboxEntry): Promise<void> {
-  await Promise.all([db.outbox.put(entry), db.meta.put(rowOf(entry))])
+/** Inside `within`, over `outbox` and `meta`: saved anew, in its old place. */
+export async function putEntry(db: UserDb, within: Transaction, entry: OutboxEntry): Promise<void> {
+  await db.outbox.put(entry)
+  putRow(within, entry)
+}
+
+/**
+ * Asked of the browser itself and not waited for: whoever saves waits for the commit, which fails when this does. Nobody is told of the
+ * row, since whoever reads the tally reads the entries too, and is told of those.
+ */
+function putRow({ idbtrans }: Transaction, entry: OutboxEntry): void {
+  const request = idbtrans.objectStore("meta").put(rowOf(entry))
+  // Dexie, once it heard of the error, would call it handled, and the transaction would go on without the row.
+  request.onerror = (event) => event.stopPropagation()
 }
 
 /** Inside a transaction over `outbox` and `meta`: entries that have their places already. */
