@@ -4,7 +4,16 @@ import { proxy, useSnapshot } from "valtio"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { unlessFull } from "#offline/outbox/enqueue.ts"
-import { completeTally, readTally, strikeLost, type Tallied, tellReaders } from "#offline/outbox/tally.ts"
+import {
+  beginToCount,
+  completeTally,
+  doesCount,
+  readTally,
+  strikeLost,
+  type Tallied,
+  tellReaders,
+} from "#offline/outbox/tally.ts"
+import { everyTabTallies, leaveTallying } from "./every-tab.ts"
 import { noteState } from "./sync-status.ts"
 import { forgetLoss, kindsOf, type Loss, noteWaiting, readLoss, totalOf } from "./waiting-note.ts"
 
@@ -29,9 +38,11 @@ function show(lost: Lost): void {
   noteState.lost = lost.entries.length + (lost.cleared ? totalOf(lost.cleared.kinds) : 0)
 }
 
-/** Compares what lies here with what was last seen to lie here, and writes it down anew. */
-export async function lookForLoss(userId: number): Promise<void> {
+/** Compares what lies here with what was last seen to lie here, and writes it down anew. `everyTab`: whether each tab keeps the tally. */
+export async function lookForLoss(userId: number, everyTab = everyTabTallies): Promise<void> {
   const db = getUserDb(userId)
+  if (await doesCount(db)) leaveTallying()
+  else if (await everyTab(userId)) await beginToCount(db)
   // A device without room tallies them when it has some.
   await unlessFull(completeTally(db), async () => undefined)
   const { storeId, tallied, lost: entries } = await readTally(db)

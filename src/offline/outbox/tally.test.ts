@@ -2,7 +2,7 @@ import "#tests/support/session-device.ts"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { liveQuery } from "dexie"
-import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { lookForLoss, lossIsRead } from "#data/outbox/loss.ts"
 import { noteState } from "#data/outbox/sync-status.ts"
 import { kindsOf, readNotes } from "#data/outbox/waiting-note.ts"
@@ -78,6 +78,44 @@ it("law 23: takes what an older version has saved into the tally, and what it ha
   expect(kindsOf((await readTally(db())).tallied)).toEqual({ createPayment: 1 })
   await db().outbox.delete(waits)
   expect(await lostEntries(db())).toHaveLength(1)
+})
+
+describe("law 23: beside a tab of a version that keeps no tally", () => {
+  /** As the version before left its database. */
+  const asBefore = () => db().meta.delete("tally-counts")
+
+  it("nothing that it discards is called lost, then or later", async () => {
+    await asBefore()
+    const [waits, discarded] = [await save("createPayment"), await save("uploadDocument")]
+    await lookForLoss(userId, async () => false)
+    await db().outbox.delete(discarded)
+    await lookForLoss(userId, async () => false)
+    expect([noteState.lost, await lostEntries(db())]).toEqual([0, []])
+    expect(readNotes(localStorage)[0]?.note?.kinds).toEqual({ createPayment: 1 })
+    // It was closed.
+    await lookForLoss(userId, async () => true)
+    expect([noteState.lost, await lostEntries(db())]).toEqual([0, []])
+    await db().outbox.delete(waits)
+    await lookForLoss(userId, async () => false)
+    expect(noteState.lost).toBe(1)
+  })
+
+  it("what it has sent counts as received when its receipts are gone, too", async () => {
+    await asBefore()
+    await save("createPayment")
+    await db().outbox.clear()
+    await lookForLoss(userId, async () => true)
+    expect(await lostEntries(db())).toEqual([])
+  })
+
+  it("its whole database is told as lost all the same", async () => {
+    await asBefore()
+    await save("createPayment")
+    await lookForLoss(userId, async () => false)
+    await db().delete({ disableAutoOpen: false })
+    await lookForLoss(userId, async () => false)
+    expect(readNotes(localStorage)[0]?.loss?.kinds).toEqual({ createPayment: 1 })
+  })
 })
 
 it("law 1, 23: a save whose row of the tally cannot be kept is no save", async () => {
