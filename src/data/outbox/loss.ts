@@ -1,6 +1,6 @@
 /** Work that this device has lost: noticed, and shown until its person has read it (law 23). Loaded when the page is at rest. */
-import { liveQuery, type Subscription } from "dexie"
 import { proxy, useSnapshot } from "valtio"
+import { isClosedByBrowser, watchRows } from "#data/reads/watch-rows.ts"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { unlessFull } from "#offline/outbox/enqueue.ts"
@@ -63,15 +63,15 @@ const LOOK_MS = 10_000
 
 /** Looks now, whenever something is saved or received, and now and then. The answered function ends it. */
 export function watchForLoss(userId: number): () => void {
-  const look = () => void lookForLoss(userId).catch(reportError)
-  const rows: Subscription = liveQuery(() => getUserDb(userId).outbox.count()).subscribe({
-    next: look,
-    // It is looked again soon.
-    error: () => undefined,
-  })
+  const look = () =>
+    void lookForLoss(userId).catch((error: unknown) => {
+      // It is looked again soon.
+      if (!isClosedByBrowser(error)) reportError(error)
+    })
+  const endRows = watchRows(() => getUserDb(userId).outbox.count(), look)
   const timer = setInterval(look, LOOK_MS)
   return () => {
-    rows.unsubscribe()
+    endRows()
     clearInterval(timer)
     show(NOTHING)
   }
