@@ -35,6 +35,10 @@ function missCode() {
   }, 5000)
 }
 
+// What lies on this device starts within it (START_WITHIN in src/domain/common/limits.ts). A worker that was ended while it handed
+// the code out neither gives it nor says that it will not.
+const CODE_WITHIN_MS = 15_000
+
 // The code, and for a first visit what the sign-in page needs besides (vite.config.ts names both).
 let isAsked = false
 function askForCode() {
@@ -51,6 +55,10 @@ function askForCode() {
     const script = Object.assign(document.createElement("script"), { type: "module", src: `./${name}` })
     script.crossOrigin = ""
     script.onerror = missCode
+    if (navigator.serviceWorker?.controller) {
+      const late = setTimeout(missCode, CODE_WITHIN_MS)
+      script.onload = () => clearTimeout(late)
+    }
     document.head.append(script)
   }
 }

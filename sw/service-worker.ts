@@ -53,8 +53,12 @@ self.addEventListener("message", (event) => {
   const reply = (answer: WorkerReply) => port?.postMessage(answer)
   reply({ type: "draining" })
   const { userId, force, wait } = message
+  event.waitUntil(countTabs().then((count) => reply({ type: "tabs", count })))
   event.waitUntil(runner.run(userId, { force, wait }).then((report) => reply({ type: "drained", report })))
 })
+
+const countTabs = async () =>
+  (await self.clients.matchAll({ type: "window", includeUncontrolled: true })).length
 
 self.addEventListener("sync", (event) => {
   const sync = event as SyncEvent

@@ -1,7 +1,7 @@
 /**
  * npm run bench:outbox: our outbox beside other ones, in one run: same browser, same server, same bodies; and against the
  * college's own server. `--write` puts the rows into docs/outbox-bench.md, `--only text` measures just those whose title
- * holds it, `--of name` just one contender.
+ * holds it, `--of name,name` just some contenders.
  */
 
 import { option } from "./figures.ts"
@@ -95,7 +95,8 @@ async function openAll(from: Pages & Map<string, { type: string; body: string }>
   const contenders: Contender[] = []
   const absent: Partial<Record<Name, string>> = {}
   await bundleInto(from, "college")
-  for (const name of NAMES.filter((one) => one === (option("of") ?? one))) {
+  const wanted = option("of")?.split(",") ?? NAMES
+  for (const name of NAMES.filter((one) => wanted.includes(one))) {
     const reason = await bundleInto(from, name)
     if (reason) absent[name] = `not available: ${reason}`
     else contenders.push(await openWarm(name, from))

@@ -1,28 +1,12 @@
 /** A start whose own parts do not come from the worker: the page does not wait for them for ever. */
-import type { Page } from "@playwright/test"
 import { bootWords } from "../../src/app/boot/words.ts"
 import { shellTexts } from "../../src/domain/texts/common/shell.ts"
 import { enter } from "./enter.ts"
 import { expect, test } from "./test.ts"
-import { readyForOffline } from "./under-worker.ts"
+import { forget, readyForOffline } from "./under-worker.ts"
 
 // The parts that do not come stand in the console.
 test.use({ allowsFaults: true })
-
-/** Takes what the browser keeps under names like this away, as one short of room might; answers how many the worker had. */
-async function forget(page: Page, name: string): Promise<number> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send("Network.clearBrowserCache")
-  return page.evaluate(async (part) => {
-    let gone = 0
-    for (const key of await caches.keys()) {
-      const cache = await caches.open(key)
-      for (const request of await cache.keys())
-        if (new RegExp(part).test(request.url) && (await cache.delete(request))) gone += 1
-    }
-    return gone
-  }, name)
-}
 
 test("a part that the session needs is missed in words, and the start goes on with the network", async ({
   page,

@@ -49,3 +49,18 @@ async function isReady(): Promise<boolean> {
   )
   return rows.some((row) => row !== undefined)
 }
+
+/** Takes what the browser keeps under names like this away, as one short of room might; answers how many the worker had. */
+export async function forget(page: Page, name: string): Promise<number> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send("Network.clearBrowserCache")
+  return page.evaluate(async (part) => {
+    let gone = 0
+    for (const key of await caches.keys()) {
+      const cache = await caches.open(key)
+      for (const request of await cache.keys())
+        if (new RegExp(part).test(request.url) && (await cache.delete(request))) gone += 1
+    }
+    return gone
+  }, name)
+}

@@ -89,6 +89,53 @@ test("law 23: one entry that is gone is told, what waits beside it goes, and all
   expect(errors).toEqual([])
 })
 
+/** Does in the person's database what a version without a tally would have left undone, or answers whether the tally counts. */
+function tallyCounts(page: Page, change: "forget" | "look"): Promise<boolean> {
+  return page.evaluate(async (what) => {
+    const all = await indexedDB.databases()
+    const name = all.find((one) => one.name?.startsWith("admissions-user-"))?.name ?? ""
+    return new Promise<boolean>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const within = opening.result.transaction("meta", "readwrite")
+        const meta = within.objectStore("meta")
+        const found = meta.get("tally-counts")
+        if (what === "forget") meta.delete("tally-counts")
+        within.oncomplete = () => {
+          opening.result.close()
+          resolve(found.result !== undefined)
+        }
+      }
+    })
+  }, change)
+}
+
+test("law 23: what is gone while a tab of an older version is open is not called lost, then or when it is closed", async ({
+  page,
+  context,
+  applicant,
+}) => {
+  test.setTimeout(150_000)
+  await beginOffline(page, applicant.username, applicant.seed)
+  await tallyCounts(page, "forget")
+  // It says nothing of a tally, as one of the version before.
+  const older = await context.newPage()
+  await older.goto("/icons/icon.svg")
+  await page.goto("/#/outbox")
+  await loseOneEntry(page)
+  await page.reload()
+  await expect(page.getByText(/^(Nothing waits|All received)/).first()).toBeVisible()
+  // It was looked at.
+  await page.waitForTimeout(14_000)
+  expect(await tallyCounts(page, "look")).toBe(false)
+  const told = page.getByText("Something that waited on this device is gone")
+  await expect(told).toHaveCount(0)
+  await older.close()
+  await expect.poll(() => tallyCounts(page, "look")).toBe(true)
+  await expect(told).toHaveCount(0)
+})
+
 /** As a version from before there were keys has left it. */
 async function takeDeviceKey(page: Page): Promise<void> {
   await page.evaluate(

@@ -1,9 +1,9 @@
 /** The network comes back: haltingly, past a worker, and for writes that took another way. */
 import { randomUUID } from "node:crypto"
 import { sampleCreate } from "../contract/support/samples.ts"
-import { enterForm } from "../e2e/enter.ts"
+import { enter, enterForm } from "../e2e/enter.ts"
 import { expect } from "../e2e/test.ts"
-import { readyForOffline } from "../e2e/under-worker.ts"
+import { forget, readyForOffline } from "../e2e/under-worker.ts"
 import { beginOffline, mobileOf } from "./begin-offline.ts"
 import { isCommandPath } from "./exchange.ts"
 import type { Fate } from "./fault-proxy.ts"
@@ -57,4 +57,22 @@ test("a write that reaches the worker by another way and finds no network waits 
   await context.setOffline(false)
   await expect.poll(async () => staff.byMobile(body.MobileNo)).toHaveLength(1)
   await expect.poll(() => readOutboxes(page)).toEqual([])
+})
+
+test("a page whose code is on its way for ever is opened anew by itself", async ({ page, network }) => {
+  await enter(page, "counsellor.vja")
+  await readyForOffline(page)
+  const code = /assets\/base-[^/]*\.js/
+  expect(await forget(page, code.source)).toBe(1)
+  let asked = 0
+  network.decide = (_method, path) => {
+    if (code.test(path)) asked += 1
+    return asked === 1 && code.test(path) ? { kind: "hang", commits: false } : { kind: "pass" }
+  }
+  await page.reload({ waitUntil: "commit" })
+  await expect.poll(() => asked).toBe(1)
+  await page.waitForFunction(() => sessionStorage.getItem("admissions:loaded-anew"))
+  // A browser asks for one address only once at a time.
+  network.release()
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
 })

@@ -1,10 +1,19 @@
 /** Work that this device has lost: noticed, and shown until its person has read it (law 23). Loaded when the page is at rest. */
-import { liveQuery, type Subscription } from "dexie"
 import { proxy, useSnapshot } from "valtio"
+import { isClosedByBrowser, watchRows } from "#data/reads/watch-rows.ts"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { unlessFull } from "#offline/outbox/enqueue.ts"
-import { completeTally, readTally, strikeLost, type Tallied, tellReaders } from "#offline/outbox/tally.ts"
+import {
+  beginToCount,
+  completeTally,
+  doesCount,
+  readTally,
+  strikeLost,
+  type Tallied,
+  tellReaders,
+} from "#offline/outbox/tally.ts"
+import { everyTabTallies, leaveTallying } from "./every-tab.ts"
 import { noteState } from "./sync-status.ts"
 import { forgetLoss, kindsOf, type Loss, noteWaiting, readLoss, totalOf } from "./waiting-note.ts"
 
@@ -29,9 +38,11 @@ function show(lost: Lost): void {
   noteState.lost = lost.entries.length + (lost.cleared ? totalOf(lost.cleared.kinds) : 0)
 }
 
-/** Compares what lies here with what was last seen to lie here, and writes it down anew. */
-export async function lookForLoss(userId: number): Promise<void> {
+/** Compares what lies here with what was last seen to lie here, and writes it down anew. `everyTab`: whether each tab keeps the tally. */
+export async function lookForLoss(userId: number, everyTab = everyTabTallies): Promise<void> {
   const db = getUserDb(userId)
+  if (await doesCount(db)) leaveTallying()
+  else if (await everyTab(userId)) await beginToCount(db)
   // A device without room tallies them when it has some.
   await unlessFull(completeTally(db), async () => undefined)
   const { storeId, tallied, lost: entries } = await readTally(db)
@@ -52,15 +63,15 @@ const LOOK_MS = 10_000
 
 /** Looks now, whenever something is saved or received, and now and then. The answered function ends it. */
 export function watchForLoss(userId: number): () => void {
-  const look = () => void lookForLoss(userId).catch(reportError)
-  const rows: Subscription = liveQuery(() => getUserDb(userId).outbox.count()).subscribe({
-    next: look,
-    // It is looked again soon.
-    error: () => undefined,
-  })
+  const look = () =>
+    void lookForLoss(userId).catch((error: unknown) => {
+      // It is looked again soon.
+      if (!isClosedByBrowser(error)) reportError(error)
+    })
+  const endRows = watchRows(() => getUserDb(userId).outbox.count(), look)
   const timer = setInterval(look, LOOK_MS)
   return () => {
-    rows.unsubscribe()
+    endRows()
     clearInterval(timer)
     show(NOTHING)
   }

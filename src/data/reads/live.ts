@@ -1,8 +1,6 @@
 /** Live reads of this device's databases for components: the value, and again whenever any tab or the worker changes it. */
-import { liveQuery, type Subscription } from "dexie"
 import { useCallback, useRef, useSyncExternalStore } from "react"
-
-const AGAIN_MS = 1000
+import { watchRows } from "./watch-rows.ts"
 
 /** One read for all components that ask the same; it ends with the last of them. */
 class SharedRead {
@@ -11,27 +9,10 @@ class SharedRead {
   private readonly stop: () => void
 
   constructor(read: () => Promise<unknown>) {
-    const live = liveQuery(read)
-    let timer: ReturnType<typeof setTimeout>
-    let subscription: Subscription
-    const begin = () => {
-      subscription = live.subscribe({
-        next: (value) => {
-          this.value = value
-          for (const notify of this.listeners) notify()
-        },
-        error: (error) => {
-          // What the browser has closed may be open again soon; what was read of it is not to stand for ever.
-          if (error?.name === "DatabaseClosedError") timer = setTimeout(begin, AGAIN_MS)
-          else reportError(error)
-        },
-      })
-    }
-    begin()
-    this.stop = () => {
-      clearTimeout(timer)
-      subscription.unsubscribe()
-    }
+    this.stop = watchRows(read, (value) => {
+      this.value = value
+      for (const notify of this.listeners) notify()
+    })
   }
 
   add(notify: () => void): void {

@@ -42,7 +42,7 @@ beforeEach(async () => {
 it("law 23: counts what waits of everybody, also locked, and knows no loss", async () => {
   await save(ONE, command("createPayment"), command("uploadDocument"))
   await save(OTHER, command("createPayment"))
-  await Promise.all([ONE, OTHER].map(lookForLoss))
+  await Promise.all([ONE, OTHER].map((userId) => lookForLoss(userId)))
   await lockWork(OTHER, "A".repeat(43))
   // Of one nothing is locked, as of a session that ended without a key; until it is put away nothing is said of that.
   expect(await lookWhatWaits()).toEqual({ ...NOTHING, waiting: 3, readable: 2 })

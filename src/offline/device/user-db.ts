@@ -74,6 +74,12 @@ const STORE_ID = "store-id"
 /** What begins the keys of the rows of `meta` that tally what waits (tally.ts). */
 export const TALLY = "waits-"
 
+/**
+ * The row of `meta` that says: no tab of a version without a tally is at work here any more. From then on a row that is gone is lost.
+ * A database that this version has made has it from the start.
+ */
+export const TALLY_COUNTS = "tally-counts"
+
 /** True for a row that waits locked: all it has is its keys. */
 export const isLocked = (row: object): boolean => "locked" in row
 
@@ -106,7 +112,12 @@ export class UserDb extends Dexie {
       meta: "key",
     })
     // Called where none was there: at the first sign-in, and after the browser has thrown one away.
-    this.on("populate", () => this.meta.add({ key: STORE_ID, value: uuidv7() }))
+    this.on("populate", () =>
+      this.meta.bulkAdd([
+        { key: STORE_ID, value: uuidv7() },
+        { key: TALLY_COUNTS, value: 1 },
+      ]),
+    )
     // A row that was damaged on the disk, or that only a newer app understands, reads as one that needs its person.
     // A row that is gone is asked for too, and reads as none.
     this.outbox.hook("reading", (row: OutboxEntry | undefined) => row && readEntry(row))
@@ -122,7 +133,7 @@ export async function storeIdOf(db: UserDb): Promise<string> {
 export async function forgetMeta(db: UserDb): Promise<void> {
   await db.meta
     .where("key")
-    .notEqual(STORE_ID)
+    .noneOf([STORE_ID, TALLY_COUNTS])
     .filter(({ key }) => !key.startsWith(TALLY))
     .delete()
 }

@@ -7,7 +7,10 @@ export type PageMessage =
 
 export type WorkerReply =
   /** The worker has taken the drain; its report follows on the same port. */
-  { type: "draining" } | { type: "drained"; report: DrainReport }
+  | { type: "draining" }
+  | { type: "drained"; report: DrainReport }
+  /** How many tabs of this origin are open, whatever their version. */
+  | { type: "tabs"; count: number }
 
 export function isPageMessage(value: unknown): value is PageMessage {
   return typeof value === "object" && value !== null && "type" in value

@@ -43,8 +43,7 @@ export class EmptyFileError extends Error {
 
 /** Writes a copy inside a running transaction over `files` and `chunks`. */
 export async function putFileCopy(db: UserDb, copy: FileCopy): Promise<void> {
-  await db.files.put(copy.file)
-  await db.chunks.bulkPut(copy.chunks)
+  await Promise.all([db.files.put(copy.file), db.chunks.bulkPut(copy.chunks)])
 }
 
 /** The stored bytes as a Blob, or null when they are gone or incomplete. */

@@ -7,6 +7,7 @@
  * - Compaction (law 5) only replaces the body of the same kind of "save step" that was never attempted, and with nothing
  *   but save steps behind it. So it can never reach across a submit or a payment.
  */
+import type { Transaction } from "dexie"
 import { uuidv7 } from "uuidv7"
 import { getDurableUserDb, type StoredDraft, type UserDb } from "#offline/device/user-db.ts"
 import { type FileCopy, putFileCopy } from "#offline/files/stored-files.ts"
@@ -102,20 +103,37 @@ export async function saveCommands(
     return await db.transaction(
       "rw",
       [db.outbox, db.files, db.chunks, db.drafts, db.picked, db.meta],
-      async () => {
-        for (const copy of save.files ?? []) await putFileCopy(db, copy)
-        if (save.draft) await db.drafts.put(save.draft)
-        if (save.forgetsDraft) await db.drafts.delete(save.forgetsDraft)
-        if (save.takesPicked) await db.picked.delete([...save.takesPicked])
-        if (save.replaces) await removeUnsent(db, save.replaces)
-        const entries: OutboxEntry[] = []
-        for (const command of save.commands) entries.push(await putCommand(db, userId, command, now, key))
+      async (within) => {
+        // Side by side: each step on its own costs a way to the database and back.
+        const [entries] = await Promise.all([
+          putCommands(db, within, save, { userId, now, key }),
+          ...(save.files ?? []).map((copy) => putFileCopy(db, copy)),
+          save.draft && db.drafts.put(save.draft),
+          save.forgetsDraft && db.drafts.delete(save.forgetsDraft),
+          save.takesPicked && db.picked.delete([...save.takesPicked]),
+        ])
+        // Else the browser begins to commit only when the last answer has come back.
+        within.idbtrans.commit?.()
         return entries
       },
     )
   } catch (error) {
     throw new NotSavedError(error)
   }
+}
+
+interface By {
+  userId: number
+  now: Date
+  key: string | undefined
+}
+
+/** One after the other: the order in which they are given is the order in which they go. */
+async function putCommands(db: UserDb, within: Transaction, save: Save, by: By): Promise<OutboxEntry[]> {
+  if (save.replaces) await removeUnsent(db, save.replaces)
+  const entries: OutboxEntry[] = []
+  for (const command of save.commands) entries.push(await putCommand(db, within, command, by))
+  return entries
 }
 
 async function removeUnsent(db: UserDb, seqs: readonly number[]): Promise<void> {
@@ -129,10 +147,9 @@ async function removeUnsent(db: UserDb, seqs: readonly number[]): Promise<void> 
 
 async function putCommand(
   db: UserDb,
-  userId: number,
+  within: Transaction,
   command: Command,
-  now: Date,
-  key?: string,
+  { userId, now, key }: By,
 ): Promise<OutboxEntry> {
   const previous = COMPACTABLE.has(command.operationId) ? await findCompactable(db, command) : undefined
   if (previous) {
@@ -142,7 +159,7 @@ async function putCommand(
       title: command.title,
       createdAt: now.toISOString(),
     }
-    await putEntry(db, merged)
+    await putEntry(db, within, merged)
     return merged
   }
   const entry: Omit<OutboxEntry, "seq"> = {
@@ -166,7 +183,7 @@ async function putCommand(
     waitReason: "new",
     refusal: null,
   }
-  return addEntry(db, entry)
+  return addEntry(db, within, entry)
 }
 
 /** The entry whose place a "save step" takes (law 5). */

@@ -1,7 +1,8 @@
 import "#tests/support/session-device.ts"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { beforeEach, expect, it } from "vitest"
+import { liveQuery } from "dexie"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { lookForLoss, lossIsRead } from "#data/outbox/loss.ts"
 import { noteState } from "#data/outbox/sync-status.ts"
 import { kindsOf, readNotes } from "#data/outbox/waiting-note.ts"
@@ -26,6 +27,8 @@ beforeEach(() => {
   enterSession({ UserID: userId, Username: "u", localRoles: [], roles: [] } as never)
   for (const key of ["admissions:waits", "admissions:lost"]) localStorage.removeItem(key)
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 it("law 23: tells one row that vanished, what it was and when it was saved, until its person has read it", async () => {
   await save("createPayment")
@@ -75,6 +78,66 @@ it("law 23: takes what an older version has saved into the tally, and what it ha
   expect(kindsOf((await readTally(db())).tallied)).toEqual({ createPayment: 1 })
   await db().outbox.delete(waits)
   expect(await lostEntries(db())).toHaveLength(1)
+})
+
+describe("law 23: beside a tab of a version that keeps no tally", () => {
+  /** As the version before left its database. */
+  const asBefore = () => db().meta.delete("tally-counts")
+
+  it("nothing that it discards is called lost, then or later", async () => {
+    await asBefore()
+    const [waits, discarded] = [await save("createPayment"), await save("uploadDocument")]
+    await lookForLoss(userId, async () => false)
+    await db().outbox.delete(discarded)
+    await lookForLoss(userId, async () => false)
+    expect([noteState.lost, await lostEntries(db())]).toEqual([0, []])
+    expect(readNotes(localStorage)[0]?.note?.kinds).toEqual({ createPayment: 1 })
+    // It was closed.
+    await lookForLoss(userId, async () => true)
+    expect([noteState.lost, await lostEntries(db())]).toEqual([0, []])
+    await db().outbox.delete(waits)
+    await lookForLoss(userId, async () => false)
+    expect(noteState.lost).toBe(1)
+  })
+
+  it("what it has sent counts as received when its receipts are gone, too", async () => {
+    await asBefore()
+    await save("createPayment")
+    await db().outbox.clear()
+    await lookForLoss(userId, async () => true)
+    expect(await lostEntries(db())).toEqual([])
+  })
+
+  it("its whole database is told as lost all the same", async () => {
+    await asBefore()
+    await save("createPayment")
+    await lookForLoss(userId, async () => false)
+    await db().delete({ disableAutoOpen: false })
+    await lookForLoss(userId, async () => false)
+    expect(readNotes(localStorage)[0]?.loss?.kinds).toEqual({ createPayment: 1 })
+  })
+})
+
+it("law 1, 23: a save whose row of the tally cannot be kept is no save", async () => {
+  const first = await save("createPayment")
+  await db().meta.put({ key: `waits-${first + 1}`, value: "stands in the way" })
+  const { put } = IDBObjectStore.prototype
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, value) {
+    return this.name === "meta" ? this.add(value) : put.call(this, value)
+  })
+  await expect(save("uploadDocument")).rejects.toThrow("Nothing was saved")
+  expect(await db().outbox.count()).toBe(1)
+})
+
+it("law 1: a save asks for its commit itself, and whoever reads the rows hears of it", async () => {
+  const counts: number[] = []
+  const readers = liveQuery(() => db().outbox.count()).subscribe((count) => counts.push(count))
+  await vi.waitFor(() => expect(counts).toEqual([0]))
+  const commit = vi.spyOn(IDBTransaction.prototype, "commit")
+  await save("createPayment")
+  expect(commit).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(counts.at(-1)).toBe(1))
+  readers.unsubscribe()
 })
 
 it("law 23: no entry comes or goes past the tally", () => {

@@ -5,8 +5,10 @@
  * - An entry comes and goes with its row, in one transaction, by the functions here and no others: saved, put back, received, discarded.
  * - Taking away needs no room: a device that is full strikes out too.
  * - So a row without its entry, and without a receipt, is an entry that this device has lost. It stays until its person has read it.
+ * - A tab of a version that keeps no tally discards entries without it, and leaves no trace of that. While one may be here, nothing is lost.
  */
-import { storeIdOf, TALLY, type UserDb } from "#offline/device/user-db.ts"
+import type { Transaction } from "dexie"
+import { storeIdOf, TALLY, TALLY_COUNTS, type UserDb } from "#offline/device/user-db.ts"
 import type { OutboxEntry, QueuedOperation } from "./outbox-entry.ts"
 
 export interface Tallied {
@@ -35,17 +37,31 @@ function talliedOf({ key, value }: { key: string; value: string | number }): Tal
 
 const rowsOf = (db: UserDb) => db.meta.where("key").startsWith(TALLY)
 
-/** Inside a transaction over `outbox` and `meta`: a new entry, at the end. */
-export async function addEntry(db: UserDb, entry: Omit<OutboxEntry, "seq">): Promise<OutboxEntry> {
-  const seq = await db.outbox.add(entry)
-  const added = { ...entry, seq }
-  await db.meta.put(rowOf(added))
+/** Inside `within`, over `outbox` and `meta`: a new entry, at the end. */
+export async function addEntry(
+  db: UserDb,
+  within: Transaction,
+  entry: Omit<OutboxEntry, "seq">,
+): Promise<OutboxEntry> {
+  const added = { ...entry, seq: await db.outbox.add(entry) }
+  putRow(within, added)
   return added
 }
 
-/** Inside a transaction over `outbox` and `meta`: saved anew, in its old place. */
-export async function putEntry(db: UserDb, entry: OutboxEntry): Promise<void> {
-  await Promise.all([db.outbox.put(entry), db.meta.put(rowOf(entry))])
+/** Inside `within`, over `outbox` and `meta`: saved anew, in its old place. */
+export async function putEntry(db: UserDb, within: Transaction, entry: OutboxEntry): Promise<void> {
+  await db.outbox.put(entry)
+  putRow(within, entry)
+}
+
+/**
+ * Asked of the browser itself and not waited for: whoever saves waits for the commit, which fails when this does. Nobody is told of the
+ * row, since whoever reads the tally reads the entries too, and is told of those.
+ */
+function putRow({ idbtrans }: Transaction, entry: OutboxEntry): void {
+  const request = idbtrans.objectStore("meta").put(rowOf(entry))
+  // Dexie, once it heard of the error, would call it handled, and the transaction would go on without the row.
+  request.onerror = (event) => event.stopPropagation()
 }
 
 /** Inside a transaction over `outbox` and `meta`: entries that have their places already. */
@@ -66,7 +82,8 @@ export async function lostEntries(db: UserDb): Promise<Tallied[]> {
 
 /** Asked for at once: a live read loses a transaction that it goes on with after it has waited. */
 async function compared(db: UserDb): Promise<Omit<Tally, "storeId">> {
-  const [rows, here, received] = await Promise.all([
+  const [counts, rows, here, received] = await Promise.all([
+    db.meta.get(TALLY_COUNTS),
     rowsOf(db).toArray(),
     db.outbox.toCollection().primaryKeys(),
     // Received by a version of the app that kept no tally.
@@ -74,7 +91,9 @@ async function compared(db: UserDb): Promise<Omit<Tally, "storeId">> {
   ])
   const known = new Set([...here, ...received])
   const tallied = rows.map(talliedOf)
-  return { tallied, lost: tallied.filter(({ seq }) => !known.has(seq)) }
+  const isKnown = ({ seq }: Tallied) => known.has(seq)
+  if (!counts) return { tallied: tallied.filter(isKnown), lost: [] }
+  return { tallied, lost: tallied.filter((one) => !isKnown(one)) }
 }
 
 export interface Tally {
@@ -124,6 +143,17 @@ export async function completeTally(db: UserDb): Promise<void> {
     const entries = await db.outbox.bulkGet(await withoutRow(db))
     await db.meta.bulkPut(entries.flatMap((entry) => (entry ? [rowOf(entry)] : [])))
     await db.meta.bulkDelete((await receivedOf(db, await withoutEntry(db))).map(keyOf))
+  })
+}
+
+/** False while a tab of a version that kept no tally may be at work here. */
+export const doesCount = async (db: UserDb): Promise<boolean> => Boolean(await db.meta.get(TALLY_COUNTS))
+
+/** No such tab is here any more. What is gone by now went by it; what goes from now on is lost. */
+export async function beginToCount(db: UserDb): Promise<void> {
+  await db.transaction("rw", db.outbox, db.meta, async () => {
+    await db.meta.bulkDelete((await withoutEntry(db)).map(keyOf))
+    await db.meta.put({ key: TALLY_COUNTS, value: 1 })
   })
 }
 

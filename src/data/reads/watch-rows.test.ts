@@ -1,0 +1,36 @@
+import "fake-indexeddb/auto"
+import { beforeEach, expect, it, vi } from "vitest"
+import { watchRows } from "./watch-rows.ts"
+
+const reported = vi.fn()
+
+beforeEach(() => {
+  reported.mockClear()
+  vi.stubGlobal("reportError", reported)
+})
+
+const failing = (name: string) => Object.assign(new Error("Backend aborted error"), { name })
+
+it.each(["DatabaseClosedError", "InvalidStateError", "AbortError"])(
+  "goes on where the browser has thrown the database away in the middle of a read: %s",
+  async (name) => {
+    const seen: number[] = []
+    const answers = [() => Promise.reject(failing(name)), () => Promise.resolve(7)]
+    const end = watchRows(
+      () => answers.shift()?.() ?? Promise.resolve(7),
+      (value) => seen.push(value),
+    )
+    await vi.waitFor(() => expect(seen).toEqual([7]), { timeout: 3000 })
+    expect(reported).not.toHaveBeenCalled()
+    end()
+  },
+)
+
+it("reports any other failure, once", async () => {
+  const end = watchRows(
+    () => Promise.reject(failing("TypeError")),
+    () => undefined,
+  )
+  await vi.waitFor(() => expect(reported).toHaveBeenCalledTimes(1))
+  end()
+})
