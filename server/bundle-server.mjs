@@ -9,7 +9,7 @@ import { root } from "./install.mjs"
 /** The commands that a running college needs, by the name of their program: where each is written. */
 export const commands = { backup: "server/backup/command.ts", rotate: "server/rotation/command.ts" }
 
-const EMBEDDED = join(root, "server/db/embedded-worker.mjs")
+const EMBEDDED = join(root, "server/db/embedded/embedded-worker.mjs")
 const common = { bundle: true, packages: "external", platform: "node", format: "esm", metafile: true }
 
 /** Bundles the server into a folder under the product's own, where its packages and its contract are found. packages.json says which it needs. */

@@ -4,7 +4,7 @@
  */
 import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
-import { openEmbedded } from "../db/embedded.ts"
+import { openEmbedded } from "../db/embedded/embedded.ts"
 import { type Engine, openPostgres } from "../db/engine.ts"
 import { forgetLease } from "../db/lease.ts"
 import { queriesOn } from "../db/queries-on.ts"

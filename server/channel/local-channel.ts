@@ -6,7 +6,7 @@ import { chmod, rm } from "node:fs/promises"
 import { createServer, request } from "node:http"
 import { connect } from "node:net"
 import { text } from "node:stream/consumers"
-import { socketFolder } from "../db/embedded.ts"
+import { socketFolder } from "../db/embedded/embedded.ts"
 
 /** What can be asked for, by its name: given a text, it answers one. */
 export type Acts = Readonly<Record<string, (body: string) => Promise<string>>>

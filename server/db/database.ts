@@ -10,7 +10,7 @@ import {
 import { type DataKeys, readDataKeys } from "../vault/data-key.ts"
 import { SealedColumns } from "../vault/sealed-columns.ts"
 import { openVault, type Vault } from "../vault/vault.ts"
-import { openEmbedded } from "./embedded.ts"
+import { openEmbedded } from "./embedded/embedded.ts"
 import { type Engine, openPostgres } from "./engine.ts"
 import { KnownWords } from "./known-words.ts"
 import { migrate } from "./migrate.ts"

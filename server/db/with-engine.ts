@@ -1,7 +1,7 @@
 /** Decides how a command reaches the database of the settings while no server has it to itself; its tables stay as they are. */
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { openEmbedded } from "./embedded.ts"
+import { openEmbedded } from "./embedded/embedded.ts"
 import { type Engine, openPostgres } from "./engine.ts"
 
 /** Opens the database, works, closes it. Throws where there is none. */

@@ -44,7 +44,10 @@ const product = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 const files = Object.fromEntries([
   ["package.json", JSON.stringify({ name: product.name, version: product.version, type: "module" })],
   [CONTRACT, readFileSync(join(root, CONTRACT), "utf8")],
-  ["code/tests/embedded-worker.mjs", readFileSync(join(root, "server/db/embedded-worker.mjs"), "utf8")],
+  [
+    "code/tests/embedded-worker.mjs",
+    readFileSync(join(root, "server/db/embedded/embedded-worker.mjs"), "utf8"),
+  ],
   ...BESIDE.map((name) => [`code/tests/${name}`, readFileSync(join(root, "tests/coverage", name), "utf8")]),
   ...outputFiles.map(({ path, text }) => [path.slice(root.length + 1), text]),
 ])

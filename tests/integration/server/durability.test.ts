@@ -7,7 +7,7 @@ import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
 import { afterAll, describe, expect, it } from "vitest"
 import { openDatabase } from "#server/db/database.ts"
-import { openEmbedded } from "#server/db/embedded.ts"
+import { openEmbedded } from "#server/db/embedded/embedded.ts"
 import { sampleCreate } from "../../contract/support/samples.ts"
 import { ServerProcess } from "./support/server-process.ts"
 

@@ -8,7 +8,7 @@ import { buffer } from "node:stream/consumers"
 import { promisify } from "node:util"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openEmbedded, socketFolder } from "#server/db/embedded.ts"
+import { openEmbedded, socketFolder } from "#server/db/embedded/embedded.ts"
 import type { Engine } from "#server/db/engine.ts"
 import { postgresPrograms } from "./support/temporary-postgres.ts"
 

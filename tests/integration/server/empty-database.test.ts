@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest"
-import { openEmbedded } from "#server/db/embedded.ts"
-import { beginDatabase } from "#server/db/empty-database.ts"
+import { openEmbedded } from "#server/db/embedded/embedded.ts"
+import { beginDatabase } from "#server/db/embedded/empty-database.ts"
 import { makeEmptyDatabase } from "#server/make-empty-database.mjs"
 import { productPath } from "#server/root.ts"
 

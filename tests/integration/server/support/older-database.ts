@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Kysely, PostgresDialect } from "kysely"
 import { it } from "vitest"
-import { openEmbedded } from "#server/db/embedded.ts"
+import { openEmbedded } from "#server/db/embedded/embedded.ts"
 import { type Engine, openPostgres } from "#server/db/engine.ts"
 import { postgresPrograms, TemporaryPostgres } from "./temporary-postgres.ts"
 

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Worker } from "node:worker_threads"
 import pg from "pg"
+import { contractTypes, type Engine, outliveConnections } from "../engine.ts"
+import { preparing } from "../query-pools.ts"
 import { beginDatabase } from "./empty-database.ts"
-import { contractTypes, type Engine, outliveConnections } from "./engine.ts"
 import { lockFolder } from "./folder-lock.ts"
 import { GatheringSocket } from "./gathering-socket.ts"
-import { preparing } from "./query-pools.ts"
 
 /** A Unix socket path may have about 100 characters; a deep data folder gets one in the system's temporary folder. */
 export function socketFolder(dataDir: string): string {

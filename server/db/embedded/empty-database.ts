@@ -10,8 +10,8 @@ import { dirname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { createGunzip } from "node:zlib"
 import { extract } from "tar-stream"
-import { syncFolder } from "../files/sync-folder.ts"
-import { productPath } from "../root.ts"
+import { syncFolder } from "../../files/sync-folder.ts"
+import { productPath } from "../../root.ts"
 
 /** Files that are written to the disk at a time. */
 const AT_ONCE = 16
