@@ -8,13 +8,16 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 /** Where each project stands: what waits for servers, then what is short. */
 const PROJECTS = ["integration", "devices", "contract", "contract-postgres", "unit"]
 
-/** The longest of all: most of a minute and more, on two cores. */
+/** The longest of all, half a minute to two, on two cores. */
 export const LONGEST = [
+  "backup/cut-off.test.ts",
+  "server/high-availability.test.ts",
+  "backup/refusals.test.ts",
   "backup/both-engines.test.ts",
   "server/durability.test.ts",
-  "backup/refusals.test.ts",
+  "server/silent-connections.test.ts",
   "staff/twins.test.ts",
-  "server/history.test.ts",
+  "staff/load-set.test.ts",
 ]
 
 const rank = (list: readonly string[], isOne: (name: string) => boolean) => {
