@@ -6,7 +6,7 @@ import { join, resolve } from "node:path"
 import { build } from "./build.mjs"
 import { commands } from "./bundle-server.mjs"
 import { ensureInstalled, root, run } from "./install.mjs"
-import { nodeFlags } from "./node-flags.mjs"
+import { allocatorEnv, nodeFlags } from "./process-start.mjs"
 
 /** What the server reads of the product when it runs. */
 const PARTS = [
@@ -20,6 +20,7 @@ const PARTS = [
   "docs/high-availability.md",
 ]
 
+const assigned = Object.entries(allocatorEnv).map(([name, value]) => `${name}=${value}`)
 const production = "NODE_ENV=production exec node"
 
 /** The product's scripts that are commands of a running college, as they are called without its sources. */
@@ -65,7 +66,7 @@ writeFileSync(
       type: "module",
       engines: product.engines,
       scripts: {
-        start: `${production} ${nodeFlags.join(" ")} dist-server/main.js`,
+        start: `${assigned.join(" ")} ${production} ${nodeFlags.join(" ")} dist-server/main.js`,
         ...Object.fromEntries(scriptsOf(product.scripts)),
       },
       dependencies: Object.fromEntries(

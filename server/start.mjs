@@ -2,12 +2,12 @@
 import { spawn } from "node:child_process"
 import { build } from "./build.mjs"
 import { ensureInstalled, root } from "./install.mjs"
-import { nodeFlags } from "./node-flags.mjs"
+import { allocatorEnv, nodeFlags } from "./process-start.mjs"
 
 ensureInstalled()
 build()
 // As in a college: an answer that breaks the contract is logged, and its reader served. Requests are not shown here.
-const env = { NODE_ENV: "production", LOG_LEVEL: "warn", ...process.env }
+const env = { NODE_ENV: "production", LOG_LEVEL: "warn", ...allocatorEnv, ...process.env }
 const server = spawn(process.execPath, [...nodeFlags, "dist-server/main.js"], {
   cwd: root,
   stdio: "inherit",

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { madeOnce } from "#tests/support/made-once.ts"
-import { nodeFlags } from "../../server/node-flags.mjs"
+import { allocatorEnv, nodeFlags } from "../../server/process-start.mjs"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
@@ -56,6 +56,7 @@ export class College {
 
   private get settings(): NodeJS.ProcessEnv {
     return {
+      ...allocatorEnv,
       ...process.env,
       PORT: String(this.port),
       HOST: "127.0.0.1",

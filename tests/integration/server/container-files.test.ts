@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
-import { nodeFlags } from "../../../server/node-flags.mjs"
+import { allocatorEnv, nodeFlags } from "../../../server/process-start.mjs"
 import {
   composeFaults,
   imageFaults,
@@ -51,6 +51,9 @@ it("the image and the service start the server with what it is started with else
     `CMD ${JSON.stringify(["node", ...nodeFlags, "dist-server/main.js"]).replaceAll(",", ", ")}`,
   )
   const service = read("server/deploy/admissions.service")
+  const assigned = Object.entries(allocatorEnv).map(([name, value]) => `${name}=${value}`)
+  expect(image).toContain(`\nENV ${assigned.join(" ")}\n`)
+  expect(service).toContain(`\nEnvironment=${assigned.join(" ")}\n`)
   expect(service).toContain(`ExecStart=/usr/bin/node ${nodeFlags.join(" ")} dist-server/main.js`)
 })
 

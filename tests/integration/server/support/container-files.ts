@@ -11,13 +11,14 @@ import {
 import { parse } from "yaml"
 import { settingRows } from "#server/setting-table.ts"
 import { readSettings } from "#server/settings.ts"
+import { allocatorEnv } from "../../../../server/process-start.mjs"
 
 /** A version with a point, or a digest; never a name that means another image tomorrow. */
 const isPinned = (tag: string | null, digest: string | null = null) =>
   digest !== null || (tag !== null && /\d+[.-]\d+/.test(tag) && !/latest/.test(tag))
 
 /** Set for programs other than ours, beside the settings. */
-const OTHER_NAMES = ["NODE_ENV"]
+const OTHER_NAMES = ["NODE_ENV", ...Object.keys(allocatorEnv)]
 const isSetting = (name: string) => name in settingRows || OTHER_NAMES.includes(name)
 
 interface Stage {
