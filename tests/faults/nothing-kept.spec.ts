@@ -10,26 +10,53 @@ import { test } from "./test.ts"
 // A database that goes while it is read is an error that the page reports.
 test.use({ allowsFaults: true })
 
-/** As a browser does it, and nobody else: one entry that waits, past the app, while it is open. */
-async function loseOneEntry(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** What is done past the app in a store of this device, while the app is open. */
+interface Act {
+  readonly database: "admissions-user-" | "admissions-device"
+  readonly store: "outbox" | "meta" | "sessions"
+  readonly what: "deleteLast" | "deleteOne" | "look" | "takeDeviceKeys"
+  readonly key?: string
+}
+
+/** Answers whether there is a row of that key, or was. */
+function pastTheApp(page: Page, act: Act): Promise<boolean> {
+  return page.evaluate(async ({ database, store, what, key = "" }) => {
     const all = await indexedDB.databases()
-    const name = all.find((one) => one.name?.startsWith("admissions-user-"))?.name ?? ""
-    await new Promise<void>((resolve, reject) => {
+    const name = all.find((one) => one.name?.startsWith(database))?.name ?? ""
+    return new Promise<boolean>((resolve, reject) => {
       const opening = indexedDB.open(name)
       opening.onerror = () => reject(opening.error)
       opening.onsuccess = () => {
-        const writing = opening.result.transaction("outbox", "readwrite")
-        const outbox = writing.objectStore("outbox")
-        outbox.getAllKeys().onsuccess = ({ target }) => outbox.delete((target as IDBRequest).result.at(-1))
-        writing.oncomplete = () => {
+        const within = opening.result.transaction(store, "readwrite")
+        const rows = within.objectStore(store)
+        const found = rows.getKey(key)
+        if (what === "deleteOne") rows.delete(key)
+        if (what === "deleteLast")
+          rows.getAllKeys().onsuccess = ({ target }) => rows.delete((target as IDBRequest).result.at(-1))
+        if (what === "takeDeviceKeys")
+          rows.getAll().onsuccess = ({ target }) => {
+            for (const { deviceKey: _key, ...rest } of (target as IDBRequest).result) rows.put(rest)
+          }
+        within.oncomplete = () => {
           opening.result.close()
-          resolve()
+          resolve(found.result !== undefined)
         }
       }
     })
-  })
+  }, act)
 }
+
+/** As a browser does it, and nobody else: one entry that waits. */
+const loseOneEntry = (page: Page) =>
+  pastTheApp(page, { database: "admissions-user-", store: "outbox", what: "deleteLast" })
+
+/** Leaves the person's database as a version without a tally would have, or looks whether the tally counts. */
+const tallyCounts = (page: Page, what: "deleteOne" | "look") =>
+  pastTheApp(page, { database: "admissions-user-", store: "meta", what, key: "tally-counts" })
+
+/** As a version from before there were keys has left it. */
+const takeDeviceKey = (page: Page) =>
+  pastTheApp(page, { database: "admissions-device", store: "sessions", what: "takeDeviceKeys" })
 
 async function clearDatabases(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
@@ -89,28 +116,6 @@ test("law 23: one entry that is gone is told, what waits beside it goes, and all
   expect(errors).toEqual([])
 })
 
-/** Does in the person's database what a version without a tally would have left undone, or answers whether the tally counts. */
-function tallyCounts(page: Page, change: "forget" | "look"): Promise<boolean> {
-  return page.evaluate(async (what) => {
-    const all = await indexedDB.databases()
-    const name = all.find((one) => one.name?.startsWith("admissions-user-"))?.name ?? ""
-    return new Promise<boolean>((resolve, reject) => {
-      const opening = indexedDB.open(name)
-      opening.onerror = () => reject(opening.error)
-      opening.onsuccess = () => {
-        const within = opening.result.transaction("meta", "readwrite")
-        const meta = within.objectStore("meta")
-        const found = meta.get("tally-counts")
-        if (what === "forget") meta.delete("tally-counts")
-        within.oncomplete = () => {
-          opening.result.close()
-          resolve(found.result !== undefined)
-        }
-      }
-    })
-  }, change)
-}
-
 test("law 23: what is gone while a tab of an older version is open is not called lost, then or when it is closed", async ({
   page,
   context,
@@ -118,7 +123,7 @@ test("law 23: what is gone while a tab of an older version is open is not called
 }) => {
   test.setTimeout(150_000)
   await beginOffline(page, applicant.username, applicant.seed)
-  await tallyCounts(page, "forget")
+  await tallyCounts(page, "deleteOne")
   // It says nothing of a tally, as one of the version before.
   const older = await context.newPage()
   await older.goto("/icons/icon.svg")
@@ -135,28 +140,6 @@ test("law 23: what is gone while a tab of an older version is open is not called
   await expect.poll(() => tallyCounts(page, "look")).toBe(true)
   await expect(told).toHaveCount(0)
 })
-
-/** As a version from before there were keys has left it. */
-async function takeDeviceKey(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open("admissions-device")
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction("sessions", "readwrite")
-          const sessions = writing.objectStore("sessions")
-          sessions.getAll().onsuccess = ({ target }) => {
-            for (const { deviceKey: _key, ...rest } of (target as IDBRequest).result) sessions.put(rest)
-          }
-          writing.oncomplete = () => {
-            opening.result.close()
-            resolve()
-          }
-        }
-      }),
-  )
-}
 
 async function askToLogOut(page: Page) {
   const menu = page.getByRole("button", { name: "Open menu" })
