@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 
 vi.stubGlobal("navigator", { onLine: true })
 vi.stubGlobal("addEventListener", () => undefined)
-vi.stubGlobal("reportError", (error: unknown) => console.error(error))
+const reported = vi.fn()
+vi.stubGlobal("reportError", reported)
 
 const { getUserDb } = await import("#offline/device/user-db.ts")
 const { receiptOf } = await import("#offline/outbox/outbox-entry.ts")
@@ -55,6 +56,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   for (const end of ends.splice(0)) end()
+  expect(reported).not.toHaveBeenCalled()
 })
 
 describe("law 28: reads follow writes once", () => {
@@ -97,5 +99,22 @@ describe("law 28: reads follow writes once", () => {
     await receive(later?.seq ?? 0)
     await vi.waitFor(() => expect(others).toHaveBeenCalledTimes(2))
     expect(details).toHaveBeenCalledTimes(1)
+  })
+
+  it("passes over what was locked when its person was signed out in the middle of it", async () => {
+    const [first, second] = await saveCommands(
+      USER,
+      { commands: [MINE, OTHER].map((lane) => ({ ...payment, lane })) },
+      new Date(),
+    )
+    const others = shown("getAdmissionDetails", OTHER)
+    ends.push(refreshAfterDrains(USER))
+    const isLookedAt = () => new Promise((resolve) => setTimeout(resolve, 50))
+    await isLookedAt()
+    await receive(first?.seq ?? 0)
+    await isLookedAt()
+    await db.received.put({ seq: first?.seq, locked: new Uint8Array(4) } as never)
+    await receive(second?.seq ?? 0)
+    await vi.waitFor(() => expect(others).toHaveBeenCalledTimes(2))
   })
 })

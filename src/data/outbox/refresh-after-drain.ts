@@ -3,7 +3,7 @@ import { markChanged } from "#data/reads/kept-answers.ts"
 import { queryClient } from "#data/reads/query-client.ts"
 import { isTouched, touchedBy } from "#data/reads/touched-reads.ts"
 import { watchRows } from "#data/reads/watch-rows.ts"
-import { getUserDb } from "#offline/device/user-db.ts"
+import { getUserDb, isLocked } from "#offline/device/user-db.ts"
 
 /** A drain goes on with its next request in this time, or it is over. */
 const OVER_AFTER_MS = 250
@@ -30,7 +30,8 @@ export function refreshAfterDrains(userId: number, now = Date.now()): () => void
   const refresh = async (fresh: number[]) => {
     const rows = await getUserDb(userId).received.bulkGet(fresh)
     for (const key of fresh) known?.add(key)
-    const touched = touchedBy(rows.filter((row) => row !== undefined))
+    // What was locked since, with the session of its person, is nobody's to look at.
+    const touched = touchedBy(rows.flatMap((row) => (row && !isLocked(row) ? [row] : [])))
     await markChanged([...touched.names])
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isTouched(touched, queryKey) })
   }

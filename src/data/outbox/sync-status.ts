@@ -4,7 +4,7 @@ import { connectivity } from "#data/reads/connectivity.ts"
 import { useLive } from "#data/reads/live.ts"
 import { useSession } from "#data/session/session-state.ts"
 import { getDeviceDb } from "#offline/device/device-db.ts"
-import { getUserDb } from "#offline/device/user-db.ts"
+import { getUserDb, isLocked } from "#offline/device/user-db.ts"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { lostEntries } from "#offline/outbox/tally.ts"
 import { type SyncCounts, type WorstState, worstOf } from "./worst-state.ts"
@@ -82,11 +82,11 @@ async function count(userId: number): Promise<Counts> {
   const db = getUserDb(userId)
   const [rows, receipt, others, lost] = await Promise.all([
     db.outbox.orderBy("seq").toArray(),
-    // One without an answer is from before they signed in (law 22).
+    // One without an answer is from before they signed in (law 22), and one that is locked from before they signed out.
     db.received
       .orderBy("seq")
       .reverse()
-      .filter(({ answer }) => answer !== null)
+      .filter((row) => !isLocked(row) && row.answer !== null)
       .first(),
     countOthers(userId),
     lostEntries(db),
