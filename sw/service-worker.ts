@@ -52,8 +52,8 @@ self.addEventListener("message", (event) => {
   const port = event.ports[0]
   const reply = (answer: WorkerReply) => port?.postMessage(answer)
   reply({ type: "draining" })
-  const { userId, force, wait } = message
-  event.waitUntil(countTabs().then((count) => reply({ type: "tabs", count })))
+  const { userId, force, wait, countsTabs } = message
+  if (countsTabs) event.waitUntil(countTabs().then((count) => reply({ type: "tabs", count })))
   event.waitUntil(runner.run(userId, { force, wait }).then((report) => reply({ type: "drained", report })))
 })
 

@@ -45,7 +45,7 @@ function countTabs(worker: ServiceWorker, userId: number): Promise<number> {
     port1.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
       if (data.type === "tabs") end(data.count)
     }
-    const message: PageMessage = { type: "drain", userId, force: false, wait: false }
+    const message: PageMessage = { type: "drain", userId, force: false, wait: false, countsTabs: true }
     worker.postMessage(message, [port2])
   })
 }

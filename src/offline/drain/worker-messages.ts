@@ -2,8 +2,8 @@
 import type { DrainReport } from "./drain.ts"
 
 export type PageMessage =
-  | { type: "drain"; userId: number; force: boolean; wait: boolean }
-  | { type: "take-over" }
+  /** `countsTabs`: the worker also says how many tabs are open; one of an older version does not hear that. */
+  { type: "drain"; userId: number; force: boolean; wait: boolean; countsTabs?: true } | { type: "take-over" }
 
 export type WorkerReply =
   /** The worker has taken the drain; its report follows on the same port. */
