@@ -1,18 +1,9 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely"
 import { describe, expect, it } from "vitest"
-import type { Tables } from "./tables.ts"
+import { databaseWithoutEngine } from "#tests/support/database-without-engine.ts"
 import { WriteCount } from "./write-count.ts"
 
 const writes = new WriteCount("sessions", "users")
-const db = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (of) => new PostgresIntrospector(of),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-  plugins: [writes],
-})
+const db = databaseWithoutEngine([writes])
 
 /** How often the work was counted. */
 async function countedBy(work: () => Promise<unknown>): Promise<number> {

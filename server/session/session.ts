@@ -32,12 +32,18 @@ export function isReused(
   return now.getTime() - Date.parse(row.RotatedAt) > graceSeconds * 1000
 }
 
+type Known = Pick<Ports, "sessions" | "tokens" | "settings">
+
+/** The row of the session behind a token that is valid now; undefined otherwise. */
+export async function rowBehind({ sessions, tokens, settings }: Known, token: string | undefined, now: Date) {
+  const claims = token ? await tokens.read(token) : undefined
+  if (!claims || claims.expiresAt * 1000 <= now.getTime()) return undefined
+  return liveSession(await sessions.of(claims), claims, now, settings.refreshGraceSeconds)
+}
+
 /** The session behind a token that is valid now; undefined otherwise. */
 export async function sessionOf(ports: Ports, token: string | undefined): Promise<Session | undefined> {
-  const claims = token ? await ports.tokens.read(token) : undefined
-  const now = ports.now()
-  if (!claims || claims.expiresAt * 1000 <= now.getTime()) return undefined
-  const row = liveSession(await ports.sessions.of(claims), claims, now, ports.settings.refreshGraceSeconds)
+  const row = await rowBehind(ports, token, ports.now())
   const role = row && roleById(row.RoleId)
   if (!row || !role) return undefined
   return {

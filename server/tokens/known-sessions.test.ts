@@ -1,14 +1,7 @@
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from "kysely"
+import { DummyDriver, type QueryResult } from "kysely"
 import { beforeEach, describe, expect, it } from "vitest"
-import type { Tables } from "#server/db/tables.ts"
 import { WriteCount } from "#server/db/write-count.ts"
+import { databaseWithoutEngine } from "#tests/support/database-without-engine.ts"
 import { KnownSessions } from "./known-sessions.ts"
 
 /** What the database has, and how often it was asked. */
@@ -32,15 +25,7 @@ driver.acquireConnection = async () => ({
 })
 
 const writes = new WriteCount("sessions", "users")
-const db = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => driver,
-    createIntrospector: (of) => new PostgresIntrospector(of),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-  plugins: [writes],
-})
+const db = databaseWithoutEngine([writes], driver)
 const name = { sessionId: "one", userId: 7 }
 const end = () => {
   stored = [{ SessionId: "one", RevokedAt: "2026-01-01T00:00:00.000Z" }]
