@@ -9,17 +9,31 @@ import { uuidOf, type Workshop } from "./workshop.ts"
 
 const types = documentTypes.map(toDocumentType)
 
+type Asked = { Quota: string; Category: string | null; Community: string | null }
+
+/** What was asked for once is what is asked of everybody alike. */
+const known = new Map<string, ReturnType<typeof requiredOf>>()
+
+const requiredOf = (record: Asked) => checklistFor(types, types, record, andhraPradesh).required
+
+function requiredDocuments({ Quota, Category, Community }: Asked) {
+  const key = JSON.stringify([Quota, Category, Community])
+  const required = known.get(key) ?? requiredOf({ Quota, Category, Community })
+  known.set(key, required)
+  return required
+}
+
 /** The documents of one application. */
 export function documentRows(
   { state, nth, year }: Planned,
   AdmissionId: string,
-  record: { Quota: string; Category: string | null; Community: string | null },
+  record: Asked,
   UploadedAt: string,
   UploadedBy: string,
   { chance, files }: Workshop,
 ): NewDocument[] {
   if (state === "draftStarted") return []
-  const wanted = checklistFor(types, types, record, andhraPradesh).required
+  const wanted = requiredDocuments(record)
   const isPartial = state === "draftWithDocuments"
   const isReviewed = !state.startsWith("draft") && state !== "atOfficer"
   return wanted.slice(0, isPartial ? chance.whole(3, 9) : wanted.length).map((type, i): NewDocument => {

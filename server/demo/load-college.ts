@@ -8,6 +8,7 @@ import type { FileStore } from "../files/file-store.ts"
 import { type ApplicationRows, applicationRows } from "./application.ts"
 import { courses, type DemoCourse } from "./catalogue.ts"
 import { insertAll } from "./insert-all.ts"
+import { putIndexesBack, withoutIndexes } from "./load-indexes.ts"
 import { actors, usernameOf } from "./people.ts"
 import type { Planned, PlannedState } from "./plan.ts"
 import { type Chance, chanceOf } from "./random.ts"
@@ -33,6 +34,8 @@ const SEED = 5_000
 /** Far from the numbers of the small college, whose first ones of each state are special. */
 const FIRST_NTH = 1_000
 const AT_ONCE = 500
+/** So many more are written faster without indexes, also when these are made afterwards. */
+const MANY = 2_000
 /** The small college has an application of the open year with the last number of five digits. */
 const TAKEN_FORM_NUMBER = 99_999
 const shares: readonly (readonly [PlannedState, number])[] = [
@@ -258,6 +261,7 @@ export async function loadCollege(
   told: (made: number, wanted: number) => void = () => undefined,
   applications = LOAD_APPLICATIONS,
 ): Promise<void> {
+  await putIndexesBack(db)
   const have = await countRows(db)
   const totals = loadTotals(applications)
   const wanted = Math.max(0, totals.admissions - have.admissions)
@@ -278,37 +282,40 @@ export async function loadCollege(
   const dueBy = (table: Counted, done: number) =>
     Math.round(have[table] + (totals[table] - have[table]) * done) - used[table]
 
-  // The next ones are made while the database stores the ones before.
-  let storing: Promise<unknown> = Promise.resolve()
-  for (let at = 0; at < wanted; at += AT_ONCE) {
-    const batch: Share[] = []
-    for (const [i, plan] of plans.slice(at, at + AT_ONCE).entries()) {
-      const done = (at + i + 1) / wanted
-      const due = {
-        admissions: 1,
-        users: 0,
-        admission_docs: dueBy("admission_docs", done),
-        payments: dueBy("payments", done),
-        timeline: dueBy("timeline", done),
+  const store = async () => {
+    // The next ones are made while the database stores the ones before.
+    let storing: Promise<unknown> = Promise.resolve()
+    for (let at = 0; at < wanted; at += AT_ONCE) {
+      const batch: Share[] = []
+      for (const [i, plan] of plans.slice(at, at + AT_ONCE).entries()) {
+        const done = (at + i + 1) / wanted
+        const due = {
+          admissions: 1,
+          users: 0,
+          admission_docs: dueBy("admission_docs", done),
+          payments: dueBy("payments", done),
+          timeline: dueBy("timeline", done),
+        }
+        const rows = shareOf(applicationRows(plan, have.admissions + at + i + 1, workshop), due, workshop)
+        used.admission_docs += rows.documents.length
+        used.payments += rows.payments.length
+        used.timeline += rows.timeline.length
+        batch.push(rows)
+        if (i % 10 === 0) await nextTurn()
       }
-      const rows = shareOf(applicationRows(plan, have.admissions + at + i + 1, workshop), due, workshop)
-      used.admission_docs += rows.documents.length
-      used.payments += rows.payments.length
-      used.timeline += rows.timeline.length
-      batch.push(rows)
-      if (i % 10 === 0) await nextTurn()
+      const numbers = new Map(counters)
+      await storing
+      told(Math.min(wanted, at), wanted)
+      storing = inTransaction(db, async (trx) => {
+        await insert(trx, batch)
+        await addSeats(trx, batch)
+        await writeCounters(trx, numbers)
+      })
+      // Awaited above or below; a failure that comes while the next ones are made is not unheard.
+      storing.catch(() => undefined)
     }
-    const numbers = new Map(counters)
     await storing
-    told(Math.min(wanted, at), wanted)
-    storing = inTransaction(db, async (trx) => {
-      await insert(trx, batch)
-      await addSeats(trx, batch)
-      await writeCounters(trx, numbers)
-    })
-    // Awaited above or below; a failure that comes while the next ones are made is not unheard.
-    storing.catch(() => undefined)
   }
-  await storing
+  await (wanted > MANY ? withoutIndexes(db, store) : store())
   told(wanted, wanted)
 }

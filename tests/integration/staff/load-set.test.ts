@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { expect, it } from "vitest"
 import { LIST_MOST } from "#domain/common/limits.ts"
 import { countRows, loadCollege, loadTotals } from "#server/demo/load-college.ts"
+import { putIndexesBack, withoutIndexes } from "#server/demo/load-indexes.ts"
 import { diskStore } from "#server/files/disk-store.ts"
 import { meantAdmissions } from "#server/records/admissions/admission-search.ts"
 import { readWords, type SearchedWord } from "#server/records/admissions/searched-words.ts"
@@ -22,6 +23,37 @@ onBothEngines("the load set", (colleges) => {
     await load(APPLICATIONS)
     expect(await countRows(college.db)).toEqual(loadTotals(APPLICATIONS))
   }, 120_000)
+
+  it("is written without the indexes that only reading needs, and has them all again: after a failure, and after a load that was killed", async () => {
+    const { db } = colleges.one
+    const indexes = async () =>
+      (
+        await sql<{ definition: string }>`
+          select pg_get_indexdef(i.indexrelid) as definition from pg_index as i
+          join pg_class as t on t.oid = i.indrelid
+          where t.relname in ('admissions', 'payments') order by 1`.execute(db)
+      ).rows.map(({ definition }) => definition)
+    const all = await indexes()
+    let meanwhile: string[] = []
+    const failing = withoutIndexes(db, async () => {
+      meanwhile = await indexes()
+      throw new Error("no room")
+    })
+    await expect(failing).rejects.toThrow("no room")
+    const missing = all.filter((one) => !meanwhile.includes(one))
+    expect(missing.length).toBeGreaterThan(20)
+    expect(missing.filter((one) => one.startsWith("CREATE UNIQUE"))).toEqual([])
+    expect(meanwhile.join()).toContain("payments_admission")
+    expect(await indexes()).toEqual(all)
+
+    // One that is killed leaves its list behind, and the next one begins with it.
+    await sql`create table load_indexes as select 'admissions_birth' as name, pg_get_indexdef('admissions_birth'::regclass) as definition`.execute(
+      db,
+    )
+    await sql`drop index admissions_birth`.execute(db)
+    await putIndexesBack(db)
+    expect(await indexes()).toEqual(all)
+  })
 
   it("is answered whole only up to a bound, with the way to the rest", async () => {
     const first = await colleges.one.as("admin", "GET", "/api/admissions/")
