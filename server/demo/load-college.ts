@@ -7,7 +7,7 @@ import { inTransaction } from "../db/transaction.ts"
 import type { FileStore } from "../files/file-store.ts"
 import { type ApplicationRows, applicationRows } from "./application.ts"
 import { courses, type DemoCourse } from "./catalogue.ts"
-import { insertAll } from "./insert-all.ts"
+import { insertAll, insertMany } from "./insert-all.ts"
 import { putIndexesBack, withoutIndexes } from "./load-indexes.ts"
 import { actors, usernameOf } from "./people.ts"
 import type { Planned, PlannedState } from "./plan.ts"
@@ -147,43 +147,47 @@ function shareOf(rows: ApplicationRows, due: Record<Counted, number>, { chance, 
   }
 }
 
+/** The detail as a value: the rows travel as one text, in which a text would stay one. */
+const withDetail = (row: NewTimeline): NewTimeline =>
+  typeof row.Detail === "string" ? { ...row, Detail: JSON.parse(row.Detail) } : row
+
 async function insert(trx: Queries, batch: readonly Share[]): Promise<void> {
-  await insertAll(
+  await insertMany(
     trx,
     "admissions",
     batch.map((rows) => rows.admission),
   )
-  await insertAll(
+  await insertMany(
     trx,
     "academic_history",
     batch.flatMap((rows) => rows.history),
   )
-  await insertAll(
+  await insertMany(
     trx,
     "admission_docs",
     batch.flatMap((rows) => rows.documents),
   )
-  await insertAll(
+  await insertMany(
     trx,
     "document_approvals",
     batch.flatMap((rows) => rows.approvals),
   )
-  await insertAll(
+  await insertMany(
     trx,
     "payments",
     batch.flatMap((rows) => rows.payments),
   )
-  await insertAll(
+  await insertMany(
     trx,
     "approval_steps",
     batch.flatMap((rows) => rows.steps),
   )
-  await insertAll(
+  await insertMany(
     trx,
     "timeline",
-    batch.flatMap((rows) => rows.timeline),
+    batch.flatMap((rows) => rows.timeline.map(withDetail)),
   )
-  await insertAll(
+  await insertMany(
     trx,
     "seat_allotments",
     batch.flatMap((rows) => rows.allotments),
