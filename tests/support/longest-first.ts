@@ -5,8 +5,8 @@
  */
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-/** Where each project stands: what waits for servers, then what is short. */
-const PROJECTS = ["integration", "devices", "contract", "contract-postgres", "unit"]
+/** Where each project stands: the one that is a single long file, what waits for servers, then what is short. */
+const PROJECTS = ["released", "integration", "devices", "contract", "contract-postgres", "unit"]
 
 /** The longest of all, half a minute to two, on two cores. */
 export const LONGEST = [
