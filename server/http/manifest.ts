@@ -12,6 +12,14 @@ import { isKnown } from "./files.ts"
 
 const DIGITS = 32
 
+/** The manifest as it was built; its pictures show the demo college, and no other one has them. */
+function builtFor({ settings }: Ports, path: string): string {
+  const built = readFileSync(path, "utf8")
+  if (settings.demo) return built
+  const { screenshots: _, ...manifest } = JSON.parse(built)
+  return JSON.stringify(manifest)
+}
+
 /** The manifest with the college's name: in full where there is room, by its initials under an icon. */
 async function named(built: string, { db }: Ports): Promise<string> {
   const { collegeName, crestInitials: set } = await readCollege(db)
@@ -25,7 +33,7 @@ async function named(built: string, { db }: Ports): Promise<string> {
 
 /** Serves the manifest at its address. Without the database it is as it was built. */
 export function registerManifest(app: FastifyInstance, ports: Ports, path: string): void {
-  const built = readFileSync(path, "utf8")
+  const built = builtFor(ports, path)
   app.get("/manifest.webmanifest", async (request, reply) => {
     const text = await named(built, ports).catch((error: unknown) => {
       request.log.warn({ err: error }, "the manifest goes without the college's name")

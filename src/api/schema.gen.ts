@@ -2426,6 +2426,8 @@ export interface components {
              * @enum {string}
              */
             Scanner: "none" | "answers" | "silent";
+            /** @description The version of the privacy notice that applicants are shown; null while none was published. */
+            PrivacyNotice: number | null;
             /** @description Calls that this server answered with 500. */
             FailedCalls: {
                 LastHour: number;
@@ -5226,7 +5228,7 @@ export interface components {
             IsYearPast: boolean;
             ExamYear: number;
             /** @description Steps that the Admin has looked at. */
-            Checked: ("cycle" | "quotas" | "rules")[];
+            Checked: ("cycle" | "quotas" | "privacy" | "rules")[];
             /** @description That are not deleted. */
             Applications: number;
             Degrees: number;
@@ -5246,6 +5248,8 @@ export interface components {
             CoursesWithSomeFees: number;
             /** @description That are asked for. */
             DocumentTypes: number;
+            /** @description The version of the privacy notice that applicants are shown; null while none was published. */
+            PrivacyNotice: number | null;
             /** @description Active users who are no students. */
             People: number;
             /** @description Stages of the approval at which nobody could act, by the names of their roles. */

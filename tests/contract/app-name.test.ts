@@ -47,6 +47,18 @@ it("is asked for again by its tag, and is another one once the college is called
   ])
 })
 
+it("shows no pictures of the demo college in another one", async () => {
+  const own = await TestCollege.start(
+    { DEMO: "0", ADMIN_USERNAME: "head.office", ADMIN_PASSWORD: "Test-College-2025" },
+    false,
+  )
+  const answer = await own.ask("GET", "/manifest.webmanifest")
+  const manifest = JSON.parse(String(answer.bytes))
+  expect(manifest).not.toHaveProperty("screenshots")
+  expect(manifest.icons.length).toBeGreaterThan(0)
+  await own.stop()
+})
+
 it("is as it was built while the database does not answer", async () => {
   const lost = await TestCollege.start()
   await lost.open.engine.close()

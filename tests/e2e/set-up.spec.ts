@@ -17,7 +17,7 @@ const bar = (page: Page) => page.getByRole("navigation", { name: "Set-up of the 
 const step = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) })
 const expectDone = (page: Page, n: number) =>
-  expect(page.getByText(`${n} of 9 steps are done`).first()).toBeVisible()
+  expect(page.getByText(`${n} of 10 steps are done`).first()).toBeVisible()
 const goOn = async (page: Page, title: string) => {
   await bar(page)
     .getByRole("link", { name: `Next: ${title}` })
@@ -79,7 +79,7 @@ test("an empty college is set up from its first sign-in to the last step, with a
 
   // Left, and come back to.
   await page.getByRole("link", { name: "Go to the dashboard" }).click()
-  await page.getByRole("link", { name: "Set-up: 9 steps left" }).click()
+  await page.getByRole("link", { name: "Set-up: 10 steps left" }).click()
 
   await step(page, "Degrees, departments and courses")
     .getByRole("button", { name: "Use the example of Karnataka" })
@@ -91,7 +91,7 @@ test("an empty college is set up from its first sign-in to the last step, with a
   // By keys: the way that is offered, and what is typed there.
   await step(page, "College").getByRole("link", { name: "Open College" }).focus()
   await page.keyboard.press("Enter")
-  await expect(bar(page).getByText("Set-up: step 1 of 9")).toBeVisible()
+  await expect(bar(page).getByText("Set-up: step 1 of 10")).toBeVisible()
   await page.getByLabel("Name", { exact: true }).fill("Coastal Medical College")
   await page.getByLabel("Address", { exact: true }).fill("Quay Road 1, Mangaluru, Karnataka 575001")
   await page.getByLabel("Contact e-mail").fill("office@coastal.example.org")
@@ -115,8 +115,8 @@ test("an empty college is set up from its first sign-in to the last step, with a
 
   // Resumed on a fresh page: how far it is comes from the college.
   await page.reload()
-  await expect(bar(page).getByText("Set-up: step 4 of 9")).toBeVisible()
-  await bar(page).getByRole("link", { name: "Set-up: step 4 of 9" }).click()
+  await expect(bar(page).getByText("Set-up: step 4 of 10")).toBeVisible()
+  await bar(page).getByRole("link", { name: "Set-up: step 4 of 10" }).click()
   await expectDone(page, 5)
 
   const course = await keepOneCourse(college)
@@ -125,7 +125,7 @@ test("an empty college is set up from its first sign-in to the last step, with a
   await step(page, "Seats").getByRole("link", { name: "Open Seats" }).click()
   await page.getByRole("link", { name: "New seat matrix" }).click()
   await expect(page.getByLabel("Total Seats")).toBeVisible()
-  await expect(bar(page).getByText("Set-up: step 5 of 9")).toBeVisible()
+  await expect(bar(page).getByText("Set-up: step 5 of 10")).toBeVisible()
   await page.getByLabel("Academic Year").selectOption(String(year))
   await page.getByLabel("Course").selectOption({ label: course })
   await page.getByLabel("Total Seats").fill("3")
@@ -139,6 +139,14 @@ test("an empty college is set up from its first sign-in to the last step, with a
   await page.getByLabel("Particulars").fill("Tuition Fee")
   await page.getByLabel("Amount").fill("500000")
   await page.getByRole("button", { name: "Save" }).click()
+  await goOn(page, "Privacy notice")
+  await expect(bar(page).getByRole("button", { name: "This is right Privacy notice" })).toBeVisible()
+  await page.getByRole("button", { name: "Use the example" }).click()
+  await expect(page.getByLabel("Notice in English")).toHaveValue(/Coastal Medical College/)
+  await page.getByRole("button", { name: "Publish version 1" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Publish version 1" }).click()
+  await expect(page.getByText(/^Version 1, published .* by head\.office$/)).toBeVisible()
+  await expect(bar(page).getByRole("button")).toHaveCount(0)
   await goOn(page, "People")
 
   await addPeople(college)
@@ -163,7 +171,7 @@ test("an empty college is set up from its first sign-in to the last step, with a
   await expect(page.getByText("All rules stand as we recommend.")).toBeVisible()
   await bar(page).getByRole("link", { name: "Set-up: everything is done" }).click()
   await expect(page.getByText("The college is set up.")).toBeVisible()
-  await expect(page.getByRole("listitem").getByText("Done", { exact: true })).toHaveCount(9)
+  await expect(page.getByRole("listitem").getByText("Done", { exact: true })).toHaveCount(10)
   await axe(page)
 
   // From now on the day begins at the dashboard, and no screen speaks of the set-up.

@@ -34,6 +34,7 @@ export const wellCollege: SystemHealth = {
   CleanUp: job,
   Retention: job,
   Scanner: "answers",
+  PrivacyNotice: 2,
   FailedCalls: { LastHour: 0, SinceStart: 0, LastAt: null },
   LongestWaitSeconds: 6 * 3600,
   ClientErrors: { Day: 0, Week: 3, NewestAt: "2026-11-20T10:00:00.000Z" },

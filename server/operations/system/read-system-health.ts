@@ -7,6 +7,7 @@ import { recentClientErrors } from "#server/records/college/recent-client-errors
 import { countLivingSessions } from "#server/records/people/sessions.ts"
 import { openBreaches } from "#server/records/privacy/breaches.ts"
 import { openErasure } from "#server/records/privacy/erasure.ts"
+import { newestNoticeVersion } from "#server/records/privacy/notices.ts"
 import { version } from "../../version.ts"
 
 type Health = Schemas["SystemHealth"]
@@ -56,6 +57,7 @@ export const readSystemHealth = reads("readSystemHealth", async (call) => {
     FreeBytes: room.free,
     DiskBytes: room.size,
     Scanner: await reachScanner(settings.clamd),
+    PrivacyNotice: await newestNoticeVersion(db),
     ClientErrors: await recentClientErrors(db, now),
     Erasure: await openErasure(db),
     Breaches: await openBreaches(db, now),

@@ -10,6 +10,7 @@ import { academicYearOf, isYearPast } from "#domain/seats/seats.ts"
 import { levels } from "#domain/workflow/approval-chain.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
+import { newestNoticeVersion } from "#server/records/privacy/notices.ts"
 import { moreSeats, seatsOfQuota } from "#server/records/seats/quota-seats.ts"
 import { mayTakeExample } from "./catalogue.ts"
 import { readCollege } from "./college.ts"
@@ -134,6 +135,7 @@ export async function setUpFigures(db: Queries, today: string): Promise<SetUp> {
     ...figures,
     ...listFigures(lists),
     ...(await seatFigures(db, courseIds, academicYearOf(college.academicYear) ?? 0, lists)),
+    PrivacyNotice: await newestNoticeVersion(db),
     ...(await peopleFigures(db)),
     Rules: recommendedNames.length,
     RulesAsRecommended: recommendedNames.filter((name) => isAsRecommended(name, college)).length,

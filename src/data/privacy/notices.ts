@@ -33,7 +33,7 @@ export function usePrivacyNotices(): Read<PrivacyNotice[]> {
 export async function publishPrivacyNotice(body: PrivacyNoticeInput): Promise<string> {
   const { data } = await writeOnline({
     method: "POST",
-    touches: ["listPrivacyNotices", "getSettings", "getOfflinePack"],
+    touches: ["listPrivacyNotices", "readSetUp", "getSettings", "getOfflinePack"],
     send: (header) =>
       answer(api.POST("/privacy-notices", { params: { header }, body }), "publishPrivacyNotice"),
   })

@@ -9,13 +9,14 @@ export const setUpSteps = [
   "seats",
   "fees",
   "documents",
+  "privacy",
   "people",
   "rules",
 ] as const
 export type SetUpStep = (typeof setUpSteps)[number]
 
-/** Every college begins with something here that nobody can tell from a choice: the Admin says that it was looked at. */
-export const checkedSteps = ["cycle", "quotas", "rules"] as const satisfies readonly SetUpStep[]
+/** What stands here, or is not here, nobody can tell from a choice: the Admin says that it was looked at. */
+export const checkedSteps = ["cycle", "quotas", "privacy", "rules"] as const satisfies readonly SetUpStep[]
 export type CheckedStep = (typeof checkedSteps)[number]
 
 export const isCheckedStep = (step: string): step is CheckedStep => checkedSteps.some((one) => one === step)

@@ -23,6 +23,7 @@ const empty: SetUpFigures = {
   CoursesWithoutFees: 0,
   CoursesWithSomeFees: 0,
   DocumentTypes: 0,
+  PrivacyNotice: null,
   People: 1,
   RolesWithoutPeople: ["Admissions Officer", "Finance", "Principal"],
   Rules: 7,
@@ -87,6 +88,12 @@ describe("the set-up of a college", () => {
     expect(stepState(step, figures)).toBe("look")
     expect(beginsWithSetUp(figures)).toBe(true)
     expect(stepsLeft({ ...figures, Applications: 1 })).toEqual([])
+  })
+
+  it("waits for no look at the privacy once a notice is published", () => {
+    const figures = { ...ready, Checked: checkedSteps.filter((one) => one !== "privacy") }
+    expect(stepState("privacy", figures)).toBe("look")
+    expect(stepState("privacy", { ...figures, PrivacyNotice: 1 })).toBe("done")
   })
 
   it("begins nobody's day where there are applications, whatever is missing", () => {

@@ -32,6 +32,8 @@ export interface SetUpFigures {
   readonly CoursesWithSomeFees: number
   /** Document types that are asked for. */
   readonly DocumentTypes: number
+  /** The version of the privacy notice that applicants are shown; null while none was published. */
+  readonly PrivacyNotice: number | null
   /** Active users who are no students. */
   readonly People: number
   /** Stages of the approval at which nobody could act: the words of their roles. */
@@ -58,6 +60,8 @@ const isComplete: Readonly<Record<SetUpStep, (figures: SetUpFigures) => boolean>
   fees: ({ Courses, CoursesWithoutFees, CoursesWithSomeFees, Applications }) =>
     Courses > 0 && CoursesWithoutFees === 0 && (CoursesWithSomeFees === 0 || Applications > 0),
   documents: ({ DocumentTypes }) => DocumentTypes > 0,
+  // Whether there is one is the college's to say (decision 0051).
+  privacy: () => true,
   people: ({ RolesWithoutPeople }) => RolesWithoutPeople.length === 0,
   rules: () => true,
 }
@@ -66,6 +70,7 @@ const isComplete: Readonly<Record<SetUpStep, (figures: SetUpFigures) => boolean>
 export function stepState(step: SetUpStep, figures: SetUpFigures): StepState {
   if (!isComplete[step](figures)) return "toDo"
   if (!isCheckedStep(step) || figures.Applications > 0) return "done"
+  if (step === "privacy" && figures.PrivacyNotice !== null) return "done"
   return figures.Checked.includes(step) ? "done" : "look"
 }
 

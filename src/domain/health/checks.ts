@@ -5,7 +5,7 @@
 
 /** Where something is done about it: a screen, or a chapter of docs/operations.md. */
 export type CheckPlace =
-  | { readonly to: "/client-errors" | "/retention" | "/breaches" }
+  | { readonly to: "/client-errors" | "/retention" | "/breaches" | "/privacy-notice" }
   | { readonly chapter: string }
 
 export interface Check {
@@ -64,6 +64,12 @@ export const checks = {
     limit: null,
     todo: "Start the scanner, or set CLAMD to where it listens.",
     place: { chapter: "Watching" },
+  },
+  privacyNotice: {
+    title: "Privacy notice",
+    limit: null,
+    todo: "Publish one before people enter their data: until then nobody is asked to agree to anything.",
+    place: { to: "/privacy-notice" },
   },
   failedCalls: {
     title: "Failed calls",

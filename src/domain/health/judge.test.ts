@@ -61,6 +61,7 @@ describe("whether everything is well", () => {
     ["retention", { Retention: job(hoursBefore(0.5), "failed") }, "look"],
     ["retention", { Retention: job(null, "failed"), StartedAt: hoursBefore(1) }, "look"],
     ["scanner", { Scanner: "none" }, "unset"],
+    ["privacyNotice", { PrivacyNotice: null }, "unset"],
     ["scanner", { Scanner: "silent" }, "look"],
     ["failedCalls", { FailedCalls: { LastHour: 1, SinceStart: 1, LastAt: hoursBefore(0.1) } }, "look"],
     ["failedCalls", { FailedCalls: { LastHour: 0, SinceStart: 9, LastAt: hoursBefore(2) } }, "well"],

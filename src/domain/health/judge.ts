@@ -47,6 +47,8 @@ const states: Readonly<Record<CheckId, (health: SystemHealth) => CheckState>> = 
   cleanUp: (health) => jobState(health.CleanUp, checks.cleanUp.limit, health),
   retention: (health) => jobState(health.Retention, checks.retention.limit, health),
   scanner: ({ Scanner }) => (Scanner === "none" ? "unset" : lookIf(Scanner === "silent")),
+  // Whether there is one is the college's to say (decision 0051).
+  privacyNotice: ({ PrivacyNotice }) => (PrivacyNotice === null ? "unset" : "well"),
   failedCalls: ({ FailedCalls }) => lookIf(FailedCalls.LastHour > checks.failedCalls.limit),
   clientErrors: ({ ClientErrors }) => lookIf(ClientErrors.Day > checks.clientErrors.limit),
   waiting: ({ LongestWaitSeconds: seconds }) => lookIf(seconds !== null && seconds > checks.waiting.limit),

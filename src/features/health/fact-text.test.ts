@@ -36,6 +36,8 @@ it.each<[CheckId, OtherFindings, string]>([
   ["scanner", {}, "Answers"],
   ["scanner", { Scanner: "silent" }, "Set, and does not answer"],
   ["scanner", { Scanner: "none" }, "Files are not scanned for viruses"],
+  ["privacyNotice", {}, "Version 2 is shown"],
+  ["privacyNotice", { PrivacyNotice: null }, "None is published"],
   ["failedCalls", {}, "0 in the last hour, 0 on this server since it was started 20-11-2026 10:00"],
   [
     "failedCalls",

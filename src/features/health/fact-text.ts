@@ -61,6 +61,8 @@ const facts: Readonly<Record<CheckId, Fact>> = {
   retention: job("retention", ({ Retention }) => Retention),
   scanner: ({ Scanner }) =>
     ({ none: words.scannerNone, answers: words.scanner, silent: words.scannerSilent })[Scanner],
+  privacyNotice: ({ PrivacyNotice: version }) =>
+    version === null ? words.noticeNone : fill(words.notice, { version }),
   failedCalls: (health) => {
     const { LastHour: lastHour, SinceStart: inAll, LastAt } = health.FailedCalls
     const started = when(health, health.StartedAt)

@@ -22,6 +22,7 @@ const figures: SetUpFigures = {
   CoursesWithoutFees: 0,
   CoursesWithSomeFees: 0,
   DocumentTypes: 27,
+  PrivacyNotice: 3,
   People: 4,
   RolesWithoutPeople: [],
   Rules: 7,
@@ -57,6 +58,8 @@ it.each([
   ],
   ["documents", {}, "27 document types"],
   ["documents", { DocumentTypes: 0 }, "No document types yet"],
+  ["privacy", {}, "Version 3 is shown"],
+  ["privacy", { PrivacyNotice: null }, "None is published: nobody is asked to agree to anything"],
   ["people", { RolesWithoutPeople: ["Finance", "Principal"] }, "4 people, nobody yet as Finance, Principal"],
   ["rules", {}, "3 of 7 as we recommend"],
 ] as const)("says how %s stands with %o", (step, lack, text) => {

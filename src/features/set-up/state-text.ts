@@ -56,6 +56,8 @@ const texts: Readonly<Record<SetUpStep, (figures: SetUpFigures) => string>> = {
     )
   },
   documents: ({ DocumentTypes: n }) => (n === 0 ? words.noDocuments : fill(words.documents, { n })),
+  privacy: ({ PrivacyNotice: version }) =>
+    version === null ? words.noNotice : fill(words.notice, { version }),
   people: ({ People: n, RolesWithoutPeople: roles }) =>
     joined(fill(words.people, { n }), roles.length > 0 && fill(words.nobodyAs, { roles: roles.join(", ") })),
   rules: ({ Rules: total, RulesAsRecommended: n }) => fill(words.rules, { n, total }),

@@ -26,6 +26,8 @@ export const stepPurposes = {
   seats: "How many seats each course has, in all and by quota.",
   fees: "What a student pays, for each course and quota.",
   documents: "Which papers are asked for.",
+  privacy:
+    "What the college does with the data of its applicants: they read it, and say that they have, before they enter anything.",
   people: "Who works here. Each stage of the approval needs somebody.",
   rules: "How strict the forms and the approval are.",
 } as const
@@ -50,6 +52,8 @@ export const stateWords = {
   needsCourses: "Add the courses first",
   noDocuments: "No document types yet",
   documents: "{n} {n:document type|document types}",
+  notice: "Version {version} is shown",
+  noNotice: "None is published: nobody is asked to agree to anything",
   people: "{n} {n:person|people}",
   nobodyAs: "nobody yet as {roles}",
   rules: "{n} of {total} as we recommend",

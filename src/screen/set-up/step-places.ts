@@ -11,6 +11,7 @@ export const stepPlaces = {
   seats: linkOptions({ to: "/seatMatrix", search: {} }),
   fees: linkOptions({ to: "/fees", search: {} }),
   documents: linkOptions({ to: "/checklists", search: {} }),
+  privacy: linkOptions({ to: "/privacy-notice", search: {} }),
   people: linkOptions({ to: "/users", search: {} }),
   rules: linkOptions({ to: "/set-up/rules", search: {} }),
 } as const satisfies Readonly<Record<SetUpStep, object>>

@@ -18,6 +18,7 @@ export const stepTitles = {
   seats: "Seats",
   fees: "Fees",
   documents: "Documents",
+  privacy: "Privacy notice",
   people: "People",
   rules: "Rules",
 } as const
