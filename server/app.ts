@@ -25,8 +25,8 @@ import { endServer, openServer, refuseBrokenRequest } from "./http/wire/server.t
 import { scheduleJobs } from "./jobs/schedule.ts"
 import { hashOfNobody } from "./records/people/passwords.ts"
 import type { Tracing } from "./tracing/tracing.ts"
+import { openUploads } from "./uploads/open-uploads.ts"
 import { registerUploads } from "./uploads/upload-routes.ts"
-import { UploadStore } from "./uploads/upload-store.ts"
 
 /** Characters of one part of a path. */
 const LONGEST_PARAMETER = 2000
@@ -92,7 +92,7 @@ export async function buildApp(
     if (status < 300 && headerOf(request, "x-client") === "replayed")
       ports.metrics.arrived(deviceTimeOf(headerOf(request, "x-device-time")), ports.now())
   })
-  const uploads = new UploadStore(settings.dataDir)
+  const uploads = openUploads(settings)
   await registerUploads(app, ports, uploads)
   await registerOperations(app, ports, uploads, onBroken, tracing)
   await registerPages(app, ports)

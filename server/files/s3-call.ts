@@ -48,6 +48,13 @@ export function refusalOf({ status, text }: S3Answer): string {
 
 export const codeOf = (text: string): string | undefined => /<Code>(\w+)<\/Code>/.exec(text)?.[1]
 
+export const isDone = ({ status }: S3Answer): boolean => status >= 200 && status < 300
+/** A bucket that is gone is no file that is gone. */
+export const isMissing = ({ status, text }: S3Answer): boolean =>
+  status === 404 && codeOf(text) !== "NoSuchBucket"
+export const refused = (what: string, answer: S3Answer): StoreFault =>
+  new StoreFault(`The file store refused to ${what} a file: ${refusalOf(answer)}`, 500)
+
 /** Ends a request that makes no progress. */
 class Patience {
   private readonly controller = new AbortController()

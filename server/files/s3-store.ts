@@ -3,13 +3,7 @@ import { Readable } from "node:stream"
 import type { S3Settings } from "../settings.ts"
 import { FOLDER_KEY, requireFilePath } from "./file-path.ts"
 import type { FileStore } from "./file-store.ts"
-import { codeOf, refusalOf, type S3Answer, S3Calls, StoreFault } from "./s3-call.ts"
-
-const isDone = ({ status }: S3Answer) => status >= 200 && status < 300
-/** A bucket that is gone is no file that is gone. */
-const isMissing = ({ status, text }: S3Answer) => status === 404 && codeOf(text) !== "NoSuchBucket"
-const refused = (what: string, answer: S3Answer) =>
-  new StoreFault(`The file store refused to ${what} a file: ${refusalOf(answer)}`, 500)
+import { codeOf, isDone, isMissing, refusalOf, refused, type S3Answer, S3Calls } from "./s3-call.ts"
 
 const OTHER_REGION = [
   "AuthorizationHeaderMalformed",

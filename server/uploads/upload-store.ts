@@ -1,15 +1,10 @@
-/** Decides how parts of files lie on disk until a command names them: per user, found again under the id that the client made, gone after a week. */
-import { createHash } from "node:crypto"
-import { mkdirSync } from "node:fs"
-import { readdir, readFile } from "node:fs/promises"
-import { join } from "node:path"
-import { FileStore } from "@tus/file-store"
-import type { Upload } from "@tus/server"
+/** Decides what keeping parts of files means until a command names them: they are of one user, found again under the id that the client made, gone after a week. */
+import type { DataStore, Upload } from "@tus/server"
 import type { IncomingFile } from "#server/contract/multipart.ts"
 
 /** How long an upload may take, and a finished one may wait for its command. */
 export const UPLOAD_DAYS = 7
-const DAY_MS = 86_400_000
+export const UPLOAD_MS = UPLOAD_DAYS * 86_400_000
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -19,73 +14,21 @@ export function storedId(userId: number, id: string | undefined): string | undef
   return given && UUID.test(given) ? `${userId}-${given}` : undefined
 }
 
-/** The store of @tus/file-store, in which a repeated create finds what it has instead of emptying it. */
-export class UploadStore extends FileStore {
-  constructor(dataDir: string) {
-    const directory = join(dataDir, "uploads")
-    mkdirSync(directory, { recursive: true, mode: 0o700 })
-    super({ directory, expirationPeriodInMilliseconds: UPLOAD_DAYS * DAY_MS })
-  }
+/** What one user has begun: how many, and how many bytes they will come to. */
+export interface OpenUploads {
+  readonly count: number
+  readonly bytes: number
+}
 
-  /** Called while the upload is locked. */
-  override async create(upload: Upload): Promise<Upload> {
-    return (await this.find(upload.id)) ?? super.create(upload)
-  }
-
+/** What the protocol asks of a store, and what the server asks besides. Calls that change an upload hold its lock. */
+export interface UploadStore extends DataStore {
   /** An upload as far as it has come; undefined when there is none. */
-  async find(id: string): Promise<Upload | undefined> {
-    return this.getUpload(id).catch((error: { status_code?: number }) => {
-      if (error.status_code === 404 || error.status_code === 410) return undefined
-      throw error
-    })
-  }
-
-  /** How many uploads one user has open, and how many bytes they will come to. */
-  async openOf(userId: number): Promise<{ readonly count: number; readonly bytes: number }> {
-    const names = await readdir(this.directory)
-    const mine = names.filter((name) => name.startsWith(`${userId}-`) && name.endsWith(".json"))
-    const described = await Promise.all(
-      mine.map((name) => this.configstore.get(name.slice(0, -".json".length)).catch(() => undefined)),
-    )
-    return { count: mine.length, bytes: described.reduce((sum, upload) => sum + (upload?.size ?? 0), 0) }
-  }
-
+  find(id: string): Promise<Upload | undefined>
+  openOf(userId: number): Promise<OpenUploads>
   /** The file that an upload has become; undefined while a part of it is missing. */
-  async finished(id: string): Promise<IncomingFile | undefined> {
-    const upload = await this.find(id)
-    if (!upload || upload.offset !== upload.size) return undefined
-    const bytes = await readFile(join(this.directory, id)).catch((error: { code?: string }) => {
-      if (error.code === "ENOENT") return undefined
-      throw error
-    })
-    if (bytes?.length !== upload.size) return undefined
-    const sha256 = createHash("sha256").update(bytes).digest("hex")
-    return { name: upload.metadata?.filename ?? "", bytes, sha256, forget: () => this.forget(id) }
-  }
-
+  finished(id: string): Promise<IncomingFile | undefined>
   /** Removes an upload; nothing happens when another process did it before. */
-  async forget(id: string): Promise<void> {
-    await this.remove(id).catch(async (error: { status_code?: number; code?: string }) => {
-      if (error.status_code !== 404 && error.code !== "ENOENT") throw error
-      // The bytes are gone; what described them may still lie there.
-      await this.configstore.delete(id).catch((left: { code?: string }) => {
-        if (left.code !== "ENOENT") throw left
-      })
-    })
-  }
-
+  forget(id: string): Promise<void>
   /** Removes what was begun too long ago, finished or not. Answers how many. */
-  async sweep(now: Date): Promise<number> {
-    let gone = 0
-    for (const name of await readdir(this.directory)) {
-      if (!name.endsWith(".json")) continue
-      const id = name.slice(0, -".json".length)
-      const described = await this.configstore.get(id)
-      const begun = Date.parse(described?.creation_date ?? "")
-      if (now.getTime() - begun <= this.getExpiration()) continue
-      await this.forget(id)
-      gone += 1
-    }
-    return gone
-  }
+  sweep(now: Date): Promise<number>
 }

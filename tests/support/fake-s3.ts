@@ -70,6 +70,8 @@ export class FakeS3 {
   readonly objects = new Map<string, Buffer>()
   /** Every request that came, as "GET /college/...", with its question. */
   readonly asked: string[] = []
+  /** Of one list; the rest is asked for by a token. */
+  mostKeys = 1000
   private readonly server: Server
   private faults: Fault[] = []
 
@@ -136,10 +138,16 @@ export class FakeS3 {
   }
 
   private listOf(asked: URLSearchParams): string {
-    const keys = [...this.objects.keys()].filter((key) => key.startsWith(asked.get("prefix") ?? ""))
-    const listed = keys.slice(0, Number(asked.get("max-keys") ?? 1000))
-    const contents = listed.map((key) => `<Contents><Key>${escaped(key)}</Key></Contents>`).join("")
-    return `<?xml version="1.0"?><ListBucketResult><Name>${BUCKET}</Name>${contents}</ListBucketResult>`
+    const keys = [...this.objects.keys()].filter((key) => key.startsWith(asked.get("prefix") ?? "")).sort()
+    const from = Number(asked.get("continuation-token") ?? 0)
+    const to = from + Number(asked.get("max-keys") ?? this.mostKeys)
+    const contents = keys.slice(from, to).map((key) => {
+      const size = this.objects.get(key)?.length ?? 0
+      return `<Contents><Key>${escaped(key)}</Key><Size>${size}</Size></Contents>`
+    })
+    const isCut = to < keys.length
+    const next = isCut ? `<NextContinuationToken>${to}</NextContinuationToken>` : ""
+    return `<?xml version="1.0"?><ListBucketResult><Name>${BUCKET}</Name><IsTruncated>${isCut}</IsTruncated>${next}${contents.join("")}</ListBucketResult>`
   }
 
   private serve(

@@ -10,7 +10,7 @@ import { prepareCollege } from "#server/demo/prepare-college.ts"
 import { diskStore } from "#server/files/disk-store.ts"
 import { cleanUpInTurn } from "#server/jobs/schedule.ts"
 import { readSettings } from "#server/settings.ts"
-import { UploadStore } from "#server/uploads/upload-store.ts"
+import { DiskUploadStore } from "#server/uploads/disk-upload-store.ts"
 import { postgresPrograms, TemporaryPostgres } from "../../integration/server/support/temporary-postgres.ts"
 
 /** Everybody's, in a college of the contract tests. */
@@ -48,7 +48,7 @@ export async function makeCollege(env: Record<string, string>, folder: string): 
   const settings = readSettings({ DATA_DIR: folder, DATA_KEY, DEMO: "1", DEMO_PASSWORD: PASSWORD, ...env })
   const open = await openDatabase(settings)
   await prepareCollege(open, diskStore(folder), settings, new Date())
-  await cleanUpInTurn({ db: open.db, settings, now: () => new Date() }, new UploadStore(folder))
+  await cleanUpInTurn({ db: open.db, settings, now: () => new Date() }, new DiskUploadStore(folder))
   await open.engine.close()
 }
 

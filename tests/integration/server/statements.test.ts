@@ -7,7 +7,7 @@ import { together } from "#server/db/together.ts"
 import { Ending, inTransaction } from "#server/db/transaction.ts"
 import { cleanUp } from "#server/jobs/clean-up.ts"
 import { readSettings } from "#server/settings.ts"
-import { UploadStore } from "#server/uploads/upload-store.ts"
+import { DiskUploadStore } from "#server/uploads/disk-upload-store.ts"
 import { sampleCreate, sampleHistory, samplePayment } from "../../contract/support/samples.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
 import { postgresPrograms, TemporaryPostgres } from "./support/temporary-postgres.ts"
@@ -186,7 +186,7 @@ describe.each([
   })
 
   it.runIf(isHere)("find an index that needs no rows, once the tables are tidied", async () => {
-    await cleanUp(college.db, new UploadStore(college.folder), new Date(), readSettings({}))
+    await cleanUp(college.db, new DiskUploadStore(college.folder), new Date(), readSettings({}))
     const { rows } = await sql<{ seen: number }>`
       select relallvisible as seen from pg_class where relname = 'admissions'`.execute(college.db)
     expect(rows[0]?.seen).toBeGreaterThan(0)

@@ -14,7 +14,8 @@ import { openFiles } from "#server/files/open-files.ts"
 import { cleanUp } from "#server/jobs/clean-up.ts"
 import { retain } from "#server/jobs/retention.ts"
 import type { Settings } from "#server/settings.ts"
-import { storedId, UploadStore } from "#server/uploads/upload-store.ts"
+import { DiskUploadStore } from "#server/uploads/disk-upload-store.ts"
+import { storedId } from "#server/uploads/upload-store.ts"
 import { FakeS3 } from "#tests/support/fake-s3.ts"
 import { pdfOf } from "#tests/support/pdf-maker.ts"
 import { DATA_KEY } from "../../contract/support/postgres.ts"
@@ -235,7 +236,7 @@ describe.runIf(programs)("two colleges on one PostgreSQL server, in one bucket",
       expect(kept.status).toBe(201)
       expect(await side.files.size(kept.body.data.FilePath)).toBe(side.file.bytes.length)
     }
-    const uploads = bothSides().map(({ college }) => new UploadStore(college.folder))
+    const uploads = bothSides().map(({ college }) => new DiskUploadStore(college.folder))
     const [ofDemo, ofKolar] = uploads
     if (!ofDemo || !ofKolar) throw new Error("There are two")
     const { UserID } = await demo.college.db

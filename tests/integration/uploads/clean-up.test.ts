@@ -5,7 +5,8 @@ import { CLIENT_ERROR_DAYS, ENDED_SESSION_DAYS, LOOK_DAYS } from "#domain/health
 import { cleanUp, KEY_DAYS, operationsKeptForEver } from "#server/jobs/clean-up.ts"
 import { cleanUpInTurn } from "#server/jobs/schedule.ts"
 import { readSettings } from "#server/settings.ts"
-import { UPLOAD_DAYS, UploadStore } from "#server/uploads/upload-store.ts"
+import { DiskUploadStore } from "#server/uploads/disk-upload-store.ts"
+import { UPLOAD_DAYS } from "#server/uploads/upload-store.ts"
 import { sampleCreate, samplePayment } from "../../contract/support/samples.ts"
 import { onBothEngines } from "../staff/engines.ts"
 import { listen, Pieces } from "./pieces.ts"
@@ -19,7 +20,7 @@ const daysAhead = (days: number) => new Date(Date.now() + days * DAY)
 onBothEngines("what the server forgets", (colleges) => {
   it("law 14: keeps the key of a write for 180 days, and that of a payment for ever", async () => {
     const { one } = colleges
-    const uploads = new UploadStore(one.folder)
+    const uploads = new DiskUploadStore(one.folder)
     const create = { body: { AdmissionId: uuidv7(), ...sampleCreate(9801) }, key: randomUUID() }
     const first = await one.as(counsellor, "POST", "/api/admissions", create)
     expect(first.status, JSON.stringify(first.body)).toBe(201)
@@ -76,7 +77,7 @@ onBothEngines("what the server forgets", (colleges) => {
       .insertInto("idempotency")
       .values(rows(3, KEY_DAYS - 2))
       .execute()
-    expect((await cleanUp(db, new UploadStore(folder), new Date(), LIVES)).keys).toBe(1100)
+    expect((await cleanUp(db, new DiskUploadStore(folder), new Date(), LIVES)).keys).toBe(1100)
     const left = await db
       .selectFrom("idempotency")
       .select("Key")
@@ -95,7 +96,7 @@ onBothEngines("what the server forgets", (colleges) => {
 
   it("removes uploads that no command took, finished or not, after a week", async () => {
     const { one } = colleges
-    const uploads = new UploadStore(one.folder)
+    const uploads = new DiskUploadStore(one.folder)
     const pieces = new Pieces(await listen(one), await one.tokenOf(counsellor))
     const [whole, part] = [uuidv7(), uuidv7()]
     await pieces.create(whole, 4)
@@ -120,7 +121,7 @@ onBothEngines("what the server forgets", (colleges) => {
       .insertInto("client_errors")
       .values([...old, ...young])
       .execute()
-    expect((await cleanUp(db, new UploadStore(folder), new Date(), LIVES)).clientErrors).toBe(501)
+    expect((await cleanUp(db, new DiskUploadStore(folder), new Date(), LIVES)).clientErrors).toBe(501)
     const left = await db.selectFrom("client_errors").select("ErrorId").execute()
     expect(left.map(({ ErrorId }) => ErrorId).sort()).toEqual(young.map(({ ErrorId }) => ErrorId).sort())
   })
@@ -144,7 +145,7 @@ onBothEngines("what the server forgets", (colleges) => {
       .insertInto("record_looks")
       .values([...old, ...young])
       .execute()
-    expect((await cleanUp(db, new UploadStore(folder), new Date(), LIVES)).looks).toBe(501)
+    expect((await cleanUp(db, new DiskUploadStore(folder), new Date(), LIVES)).looks).toBe(501)
     const left = await db.selectFrom("record_looks").select("AdmissionId").where("UserID", "=", 1).execute()
     const ids = left.map(({ AdmissionId }) => AdmissionId)
     expect(young.every(({ AdmissionId }) => ids.includes(AdmissionId))).toBe(true)
@@ -175,7 +176,9 @@ onBothEngines("what the server forgets", (colleges) => {
       .values([...gone, ...stay])
       .execute()
     const token = await one.tokenOf(counsellor)
-    expect((await cleanUp(one.db, new UploadStore(one.folder), new Date(), lives)).sessions).toBe(gone.length)
+    expect((await cleanUp(one.db, new DiskUploadStore(one.folder), new Date(), lives)).sessions).toBe(
+      gone.length,
+    )
     const ids = [...gone, ...stay].map(({ SessionId }) => SessionId)
     const left = await one.db
       .selectFrom("sessions")
@@ -190,7 +193,7 @@ onBothEngines("what the server forgets", (colleges) => {
 
   it("is done by one process of several, once an hour", async () => {
     const { one, other } = colleges
-    const uploads = new UploadStore(one.folder)
+    const uploads = new DiskUploadStore(one.folder)
     const settings = readSettings({})
     await one.db.deleteFrom("leases").where("Name", "=", "job:clean-up").execute()
     const ports = [one, other, one, other].map(({ db }) => ({ db, now: () => new Date(), settings }))

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import * as tus from "tus-js-client"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { FakeS3 } from "#tests/support/fake-s3.ts"
 import { pdfFile, sampleCreate, samplePayment } from "../../contract/support/samples.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
 import { postgresPrograms, TemporaryPostgres } from "../server/support/temporary-postgres.ts"
@@ -28,12 +29,14 @@ const bigPdf = (size: number, seed = 1) => {
 const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex")
 
 describe.each([
-  ["the embedded database", true],
-  ["a PostgreSQL server", programs !== undefined],
-] as const)("resumable uploads on %s", (engine, isHere) => {
+  ["the embedded database", true, false],
+  ["a PostgreSQL server", programs !== undefined, false],
+  ["a PostgreSQL server and a bucket", programs !== undefined, true],
+] as const)("resumable uploads on %s", (engine, isHere, isInBucket) => {
   let server: TemporaryPostgres | undefined
+  let s3: FakeS3 | undefined
   let college: TestCollege
-  /** Another process on the same database and files; the same one on the embedded database. */
+  /** Another process on the same database and files, without a disk in common where there is a bucket; the same one on the embedded database. */
   let other: TestCollege
   let here: Pieces
   let there: Pieces
@@ -41,10 +44,14 @@ describe.each([
 
   beforeAll(async () => {
     if (!isHere) return
-    if (engine === "a PostgreSQL server") server = await TemporaryPostgres.start(programs ?? "")
-    const database = server ? { DATABASE_URL: server.url } : {}
-    college = await TestCollege.start(database)
-    other = server ? await TestCollege.start({ ...database, DATA_DIR: college.folder }) : college
+    if (engine !== "the embedded database") server = await TemporaryPostgres.start(programs ?? "")
+    if (isInBucket) s3 = await FakeS3.start()
+    // A list of more than a few objects is asked for in parts.
+    if (s3) s3.mostKeys = 3
+    const env = { ...(server && { DATABASE_URL: server.url }), ...s3?.env }
+    college = await TestCollege.start(env)
+    const folder = s3 ? {} : { DATA_DIR: college.folder }
+    other = server ? await TestCollege.start({ ...env, ...folder }) : college
     const token = await college.tokenOf(counsellor)
     const url = await listen(college)
     here = new Pieces(url, token)
@@ -59,9 +66,13 @@ describe.each([
     if (other !== college) await other?.stop()
     await college?.stop()
     await server?.stop()
+    await s3?.stop()
   })
 
-  const openUploads = () => readdirSync(join(college.folder, "uploads"))
+  const openUploads = () =>
+    s3
+      ? [...s3.objects.keys()].filter((key) => key.startsWith("Uploads/"))
+      : readdirSync(join(college.folder, "uploads"))
   const sendAll = async (id: string, bytes: Buffer, name = "scan.pdf") => {
     expect((await here.create(id, bytes.length, name)).status).toBe(201)
     for (let at = 0; at < bytes.length; at += CHUNK)

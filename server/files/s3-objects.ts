@@ -1,0 +1,66 @@
+/** Decides how one part of a bucket is used as a folder of small objects: listed, written, read and removed by name. */
+import { Readable } from "node:stream"
+import { buffer } from "node:stream/consumers"
+import type { S3Settings } from "../settings.ts"
+import { isDone, isMissing, refused, S3Calls } from "./s3-call.ts"
+
+/** An object by its name below the folder. */
+export interface S3Object {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+}
+
+const textIn = (xml: string, tag: string): string | undefined =>
+  new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]
+
+/** The objects below one folder of the college's part of a bucket. Throws StoreFault when the store fails or refuses. */
+export class S3Objects {
+  private readonly calls: S3Calls
+  private readonly root: string
+
+  /** `folder` ends with a slash. */
+  constructor(settings: S3Settings, folder: string, patienceMs?: number) {
+    this.calls = new S3Calls(settings, patienceMs)
+    this.root = settings.prefix + folder
+  }
+
+  /** All whose names begin so, in the order of their names. */
+  async list(start: string): Promise<S3Object[]> {
+    const found: S3Object[] = []
+    const asked = { "list-type": "2", "encoding-type": "url", prefix: this.root + start }
+    for (let from: string | undefined; ; ) {
+      const query = new URLSearchParams({ ...asked, ...(from && { "continuation-token": from }) })
+      const answer = await this.calls.ask({ method: "GET", key: "", query: `?${query}` })
+      if (!isDone(answer)) throw refused("list", answer)
+      for (const [, entry = ""] of answer.text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+        const key = decodeURIComponent(textIn(entry, "Key") ?? "")
+        found.push({ name: key.slice(this.root.length), size: Number(textIn(entry, "Size")) })
+      }
+      from =
+        textIn(answer.text, "IsTruncated") === "true"
+          ? textIn(answer.text, "NextContinuationToken")
+          : undefined
+      if (from === undefined) return found
+    }
+  }
+
+  async put(name: string, bytes: Buffer): Promise<void> {
+    const answer = await this.calls.ask({ method: "PUT", key: this.root + name, bytes })
+    if (!isDone(answer)) throw refused("keep", answer)
+  }
+
+  /** Undefined when there is none. */
+  async get(name: string): Promise<Buffer | undefined> {
+    const found = await this.calls.open(this.root + name)
+    if (found instanceof Readable) return buffer(found)
+    if (isMissing(found)) return undefined
+    throw refused("give", found)
+  }
+
+  /** Nothing happens when it is not there. */
+  async remove(name: string): Promise<void> {
+    const answer = await this.calls.ask({ method: "DELETE", key: this.root + name })
+    if (!isDone(answer) && !isMissing(answer)) throw refused("forget", answer)
+  }
+}

@@ -1,0 +1,167 @@
+/**
+ * Decides how parts of files lie in a bucket until a command names them: for servers that have no disk in common.
+ *
+ * `begun/<id>/<size>-<ms>` holds the metadata of an upload, and its name what every list wants to know; `pieces/<id>/<offset>`
+ * the bytes that came with one request. An object is never changed: what is written anew in its place are bytes of the same file,
+ * and whoever has the lock begins where the pieces that follow each other end.
+ */
+import { createHash } from "node:crypto"
+import type { Readable } from "node:stream"
+import { DataStore, ERRORS, Upload } from "@tus/server"
+import type { IncomingFile } from "#server/contract/multipart.ts"
+import { StoreFault } from "../files/s3-call.ts"
+import { type S3Object, S3Objects } from "../files/s3-objects.ts"
+import type { S3Settings } from "../settings.ts"
+import { type OpenUploads, UPLOAD_MS, type UploadStore } from "./upload-store.ts"
+
+/** Digits of an offset, so that names are in the order of the bytes. */
+const DIGITS = 12
+/** Objects that are asked for or removed at the same time. */
+const AT_ONCE = 8
+
+const begunOf = (id: string) => `begun/${id}/`
+const piecesOf = (id: string) => `pieces/${id}/`
+/** The id in the name of an object of either kind. */
+const idIn = ({ name }: S3Object): string => name.split("/")[1] ?? ""
+
+/** What the name of the object that begins an upload says. */
+function begunIn({ name }: S3Object): { readonly size: number; readonly at: number } {
+  const [size, at] = (name.split("/")[2] ?? "").split("-").map(Number)
+  return { size: size ?? Number.NaN, at: at ?? Number.NaN }
+}
+
+/** The pieces that follow each other from the first byte on, and where they end. */
+function following(pieces: readonly S3Object[]): { readonly row: readonly S3Object[]; readonly end: number } {
+  let end = 0
+  const row = pieces.filter((piece) => {
+    if (Number(piece.name.split("/")[2]) !== end) return false
+    end += piece.size
+    return true
+  })
+  return { row, end }
+}
+
+/** Does the same for each, several at a time; the results in order. */
+async function forEach<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  for (let from = 0; from < all.length; from += AT_ONCE)
+    done.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map(work))))
+  return done
+}
+
+/** The protocol's server reads a status of its own from what is thrown. */
+async function told<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof StoreFault)) throw error
+    throw Object.assign(error, { status_code: error.statusCode, body: "The file store does not answer\n" })
+  })
+}
+
+export class BucketUploadStore extends DataStore implements UploadStore {
+  override extensions = ["creation", "creation-with-upload", "termination", "expiration"]
+  private readonly objects: S3Objects
+
+  constructor(settings: S3Settings, patienceMs?: number) {
+    super()
+    this.objects = new S3Objects(settings, "Uploads/", patienceMs)
+  }
+
+  override getExpiration(): number {
+    return UPLOAD_MS
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const known = await told(this.find(upload.id))
+    if (known) return known
+    const at = Date.parse(upload.creation_date ?? "")
+    const name = `${begunOf(upload.id)}${upload.size}-${at}`
+    await told(this.objects.put(name, Buffer.from(JSON.stringify(upload.metadata ?? {}))))
+    return upload
+  }
+
+  /** What came before a line broke is kept, too. */
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    const came: Buffer[] = []
+    let fault: unknown
+    try {
+      for await (const part of bytes) came.push(part)
+    } catch (error) {
+      fault = error
+    }
+    const piece = Buffer.concat(came)
+    const name = piecesOf(id) + String(offset).padStart(DIGITS, "0")
+    if (piece.length > 0) await told(this.objects.put(name, piece))
+    if (fault !== undefined) throw ERRORS.FILE_WRITE_ERROR
+    return offset + piece.length
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const upload = await told(this.find(id))
+    if (!upload) throw ERRORS.FILE_NOT_FOUND
+    return upload
+  }
+
+  override async remove(id: string): Promise<void> {
+    await this.getUpload(id)
+    await told(this.forget(id))
+  }
+
+  async find(id: string): Promise<Upload | undefined> {
+    return (await this.standing(id))?.upload
+  }
+
+  private async standing(id: string): Promise<{ upload: Upload; pieces: readonly S3Object[] } | undefined> {
+    const [[begun], all] = await Promise.all([
+      this.objects.list(begunOf(id)),
+      this.objects.list(piecesOf(id)),
+    ])
+    const metadata = begun && (await this.objects.get(begun.name))
+    if (!begun || !metadata) return undefined
+    const { size, at } = begunIn(begun)
+    const { row, end } = following(all)
+    const upload = new Upload({
+      id,
+      size,
+      offset: end,
+      metadata: JSON.parse(metadata.toString("utf8")),
+      creation_date: new Date(at).toISOString(),
+    })
+    return { upload, pieces: row }
+  }
+
+  async openOf(userId: number): Promise<OpenUploads> {
+    const begun = await this.objects.list(`begun/${userId}-`)
+    return { count: begun.length, bytes: begun.reduce((sum, one) => sum + begunIn(one).size, 0) }
+  }
+
+  async finished(id: string): Promise<IncomingFile | undefined> {
+    const found = await this.standing(id)
+    if (!found || found.upload.offset !== found.upload.size) return undefined
+    const parts = await forEach(found.pieces, ({ name }) => this.objects.get(name))
+    const bytes = Buffer.concat(parts.filter((part) => part !== undefined))
+    // Another process has taken it away meanwhile.
+    if (bytes.length !== found.upload.size) return undefined
+    const sha256 = createHash("sha256").update(bytes).digest("hex")
+    return { name: found.upload.metadata?.filename ?? "", bytes, sha256, forget: () => this.forget(id) }
+  }
+
+  /** What begins it goes last: one that is left half removed is removed at the next turn. */
+  async forget(id: string): Promise<void> {
+    for (const folder of [piecesOf(id), begunOf(id)])
+      await forEach(await this.objects.list(folder), ({ name }) => this.objects.remove(name))
+  }
+
+  async sweep(now: Date): Promise<number> {
+    // Before what begins them, so that one that begins now is not taken for one without a beginning.
+    const pieces = await this.objects.list("pieces/")
+    const begun = await this.objects.list("begun/")
+    const old = begun.filter((one) => now.getTime() - begunIn(one).at > UPLOAD_MS).map(idIn)
+    for (const id of old) await this.forget(id)
+    const known = new Set(begun.map(idIn))
+    await forEach(
+      pieces.filter((piece) => !known.has(idIn(piece))),
+      ({ name }) => this.objects.remove(name),
+    )
+    return old.length
+  }
+}

@@ -1,0 +1,75 @@
+/** Decides how parts of files lie on disk until a command names them. */
+import { createHash } from "node:crypto"
+import { mkdirSync } from "node:fs"
+import { readdir, readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { FileStore } from "@tus/file-store"
+import type { Upload } from "@tus/server"
+import type { IncomingFile } from "#server/contract/multipart.ts"
+import { type OpenUploads, UPLOAD_MS, type UploadStore } from "./upload-store.ts"
+
+/** The store of @tus/file-store, in which a repeated create finds what it has instead of emptying it. */
+export class DiskUploadStore extends FileStore implements UploadStore {
+  constructor(dataDir: string) {
+    const directory = join(dataDir, "uploads")
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    super({ directory, expirationPeriodInMilliseconds: UPLOAD_MS })
+  }
+
+  /** Called while the upload is locked. */
+  override async create(upload: Upload): Promise<Upload> {
+    return (await this.find(upload.id)) ?? super.create(upload)
+  }
+
+  async find(id: string): Promise<Upload | undefined> {
+    return this.getUpload(id).catch((error: { status_code?: number }) => {
+      if (error.status_code === 404 || error.status_code === 410) return undefined
+      throw error
+    })
+  }
+
+  async openOf(userId: number): Promise<OpenUploads> {
+    const names = await readdir(this.directory)
+    const mine = names.filter((name) => name.startsWith(`${userId}-`) && name.endsWith(".json"))
+    const described = await Promise.all(
+      mine.map((name) => this.configstore.get(name.slice(0, -".json".length)).catch(() => undefined)),
+    )
+    return { count: mine.length, bytes: described.reduce((sum, upload) => sum + (upload?.size ?? 0), 0) }
+  }
+
+  async finished(id: string): Promise<IncomingFile | undefined> {
+    const upload = await this.find(id)
+    if (!upload || upload.offset !== upload.size) return undefined
+    const bytes = await readFile(join(this.directory, id)).catch((error: { code?: string }) => {
+      if (error.code === "ENOENT") return undefined
+      throw error
+    })
+    if (bytes?.length !== upload.size) return undefined
+    const sha256 = createHash("sha256").update(bytes).digest("hex")
+    return { name: upload.metadata?.filename ?? "", bytes, sha256, forget: () => this.forget(id) }
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.remove(id).catch(async (error: { status_code?: number; code?: string }) => {
+      if (error.status_code !== 404 && error.code !== "ENOENT") throw error
+      // The bytes are gone; what described them may still lie there.
+      await this.configstore.delete(id).catch((left: { code?: string }) => {
+        if (left.code !== "ENOENT") throw left
+      })
+    })
+  }
+
+  async sweep(now: Date): Promise<number> {
+    let gone = 0
+    for (const name of await readdir(this.directory)) {
+      if (!name.endsWith(".json")) continue
+      const id = name.slice(0, -".json".length)
+      const described = await this.configstore.get(id)
+      const begun = Date.parse(described?.creation_date ?? "")
+      if (now.getTime() - begun <= UPLOAD_MS) continue
+      await this.forget(id)
+      gone += 1
+    }
+    return gone
+  }
+}

@@ -1,0 +1,8 @@
+/** Decides where this server keeps parts of files: where documents are kept, so that several servers on one bucket need no disk in common. */
+import type { Settings } from "../settings.ts"
+import { BucketUploadStore } from "./bucket-upload-store.ts"
+import { DiskUploadStore } from "./disk-upload-store.ts"
+import type { UploadStore } from "./upload-store.ts"
+
+export const openUploads = ({ dataDir, s3 }: Pick<Settings, "dataDir" | "s3">): UploadStore =>
+  s3 ? new BucketUploadStore(s3) : new DiskUploadStore(dataDir)
