@@ -77,7 +77,8 @@ function lettersOf(schema) {
 
 const shapes = []
 const answers = rows.map(({ name, method, path }) => {
-  const { responses, "x-record-id": recordId } = contract.paths[path][method.toLowerCase()]
+  const operation = contract.paths[path][method.toLowerCase()]
+  const { responses, "x-record-id": recordId, "x-record-rows": recordRows } = operation
   const [, success] = Object.entries(responses).find(([status]) => status < 300)
   const data = resolved(partsOf(resolved(success).content["application/json"].schema).properties.data)
   const isList = data.type === "array"
@@ -88,8 +89,10 @@ const answers = rows.map(({ name, method, path }) => {
     .join(" ")
   if (!shapes.includes(shape)) shapes.push(shape)
   if (!required.includes("AdmissionId")) throw new Error(`${name} does not say whose record it changed`)
+  if (isList !== Boolean(recordRows)) throw new Error(`${name} does not say which rows its answer has`)
+  const rows = recordRows ? `, rows: ["${recordRows.sent}", "${recordRows.id}"]` : ""
   const own = recordId ? `, own: ["${recordId.answer}", "${recordId.sent}"]` : ""
-  return `  ${name}: { shape: ${shapes.indexOf(shape)}, isList: ${isList}${own} },`
+  return `  ${name}: { shape: ${shapes.indexOf(shape)}, isList: ${isList}${rows}${own} },`
 })
 writeFileSync(
   new URL("../src/api/answers.gen.ts", import.meta.url),
@@ -108,6 +111,8 @@ interface AnswerRule {
   /** Index into SHAPES. */
   readonly shape: number
   readonly isList: boolean
+  /** Of a list: the rows in the body that was sent, and what tells them apart there and in the answer. */
+  readonly rows?: readonly [sent: string, id: string]
   /** The record's own id: its name in the answer, and in the body or the parameters that were sent. */
   readonly own?: readonly [answered: string, sent: string]
 }

@@ -17,6 +17,8 @@ interface AnswerRule {
   /** Index into SHAPES. */
   readonly shape: number
   readonly isList: boolean
+  /** Of a list: the rows in the body that was sent, and what tells them apart there and in the answer. */
+  readonly rows?: readonly [sent: string, id: string]
   /** The record's own id: its name in the answer, and in the body or the parameters that were sent. */
   readonly own?: readonly [answered: string, sent: string]
 }
@@ -26,8 +28,8 @@ export const ANSWERS: Readonly<Record<QueuedOperation, AnswerRule>> = {
   createAdmission: { shape: 0, isList: false },
   updateAdmission: { shape: 0, isList: false },
   submitAdmission: { shape: 0, isList: false },
-  createAcademicHistory: { shape: 1, isList: true },
-  updateAcademicHistory: { shape: 1, isList: true },
+  createAcademicHistory: { shape: 1, isList: true, rows: ["records", "ExamName"] },
+  updateAcademicHistory: { shape: 1, isList: true, rows: ["records", "ExamName"] },
   uploadDocument: { shape: 2, isList: false, own: ["AdmissionDocId", "admissionDocId"] },
   reuploadDocument: { shape: 2, isList: false, own: ["AdmissionDocId", "admissionDocId"] },
   createPayment: { shape: 3, isList: false, own: ["PaymentId", "PaymentId"] },

@@ -16,7 +16,7 @@ export function sampleAnswer({ operationId, lane, params = {}, body }: Sent): {
   data: Record<string, unknown> | Record<string, unknown>[]
   message: string
 } {
-  const { shape, isList, own } = ANSWERS[operationId]
+  const { shape, isList, own, rows } = ANSWERS[operationId]
   const record: Record<string, unknown> = Object.fromEntries(
     (SHAPES[shape] ?? "").split(" ").map((field) => {
       const [name = "", letters = ""] = field.split(":")
@@ -25,7 +25,10 @@ export function sampleAnswer({ operationId, lane, params = {}, body }: Sent): {
   )
   record.AdmissionId = lane
   if (own) record[own[0]] = params[own[1]] ?? body[own[1]] ?? "own"
-  return { data: isList ? [record] : record, message: "Done" }
+  const [name = "", id = ""] = rows ?? []
+  const sent = body[name]
+  const all = Array.isArray(sent) ? sent.map((row) => ({ ...record, [id]: row[id] })) : [record]
+  return { data: isList ? all : record, message: "Done" }
 }
 
 interface Found {

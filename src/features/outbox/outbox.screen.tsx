@@ -23,6 +23,8 @@ import { saveCopy } from "./save-copy.ts"
 import { StorageNote } from "./storage-note.tsx"
 import { outboxWords } from "./words.ts"
 
+/** How long "Send now" says that it is at it. */
+const PATIENCE_MS = 3000
 const REASON = "send-now-reason"
 
 /** What is said after a try; what went is seen. */
@@ -42,10 +44,13 @@ export function OutboxScreen() {
   const reason = lanes && reasonNotToSend(lanes)
   const send = async () => {
     setWorking(true)
+    // A call that hangs lasts longer than its person's patience: pressed again, what waits beside it is tried (law 25).
+    const patience = setTimeout(() => setWorking(false), PATIENCE_MS)
     try {
       const outcome = await sendNow()
       if (outcome !== "sent") showToast({ kind: "info", text: triedWords[outcome] })
     } finally {
+      clearTimeout(patience)
       setWorking(false)
     }
   }
@@ -92,7 +97,7 @@ export function OutboxScreen() {
           <Button
             kind="primary"
             isDisabled={reason !== undefined}
-            isWorking={!reason && (isWorking || status.sending !== null)}
+            isWorking={!reason && isWorking}
             workingLabel={outboxWords.sendingNow}
             aria-describedby={reason ? REASON : undefined}
             onClick={() => void send()}

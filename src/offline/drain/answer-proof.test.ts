@@ -69,6 +69,33 @@ describe("law 21: proof names its record", () => {
     expect(isProof(sent, { ...answer, data: { ...answer.data, [name]: OTHER } } as JsonValue)).toBe(false)
   })
 
+  it.each(["createAcademicHistory", "updateAcademicHistory"] as const)(
+    "takes a list for a proof of %s only when it has every row that was sent",
+    (operationId) => {
+      const exams = ["First MBBS", " Second MBBS ", "Final MBBS"]
+      const records = exams.map((ExamName) => ({ AdmissionId: LANE, ExamName, SecuredMarks: 600 }))
+      const sent = { ...sentAs(operationId), body: { records } }
+      const answer = sampleAnswer(sent)
+      const rows = answer.data as Record<string, JsonValue>[]
+      const stored = rows.map((row) => ({ ...row, ExamName: String(row.ExamName).trim() }))
+      const proves = (data: JsonValue, isReplayed = false) => isProof(sent, { ...answer, data }, isReplayed)
+      expect(proves(stored)).toBe(true)
+      // The server has rows of before as well.
+      expect(proves([...stored, { ...stored[0], ExamName: "Internship" }] as JsonValue)).toBe(true)
+      for (const isReplayed of [false, true]) {
+        expect(proves([], isReplayed)).toBe(false)
+        expect(proves(stored.slice(1), isReplayed)).toBe(false)
+        expect(
+          proves(
+            stored.map((row) => ({ ...row, ExamName: "Other exam" })),
+            isReplayed,
+          ),
+        ).toBe(false)
+      }
+      expect(isProof({ ...sent, body: { records: [] } }, { ...answer, data: [] })).toBe(true)
+    },
+  )
+
   it("reads an id whatever its letters, and a whole number where any may stand", () => {
     const sent = sentAs("createAcademicHistory")
     const { data } = sampleAnswer(sent)

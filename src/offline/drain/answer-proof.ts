@@ -28,6 +28,10 @@ const shapeOf = (shape: string): [name: string, letters: string][] =>
 const isSame = (one: JsonValue | undefined, other: JsonValue | undefined): boolean =>
   typeof one === "string" && typeof other === "string" && one.toLowerCase() === other.toLowerCase()
 
+/** What tells the rows of a list apart; the server stores names without the spaces around. */
+const idsIn = (rows: readonly (JsonValue | undefined)[], id: string): string[] =>
+  rows.map((row) => String(isObject(row) ? row[id] : row).trim())
+
 type Sent = Pick<OutboxEntry, "operationId" | "lane" | "params" | "body">
 
 /**
@@ -35,10 +39,17 @@ type Sent = Pick<OutboxEntry, "operationId" | "lane" | "params" | "body">
  * server of an older version may have made; what it lacks is forgiven, what it says is not.
  */
 export function isProof(sent: Sent, answer: JsonValue, isReplayed = false): boolean {
-  const { shape, isList, own } = ANSWERS[sent.operationId]
+  const { shape, isList, own, rows } = ANSWERS[sent.operationId]
   const data = isObject(answer) ? answer.data : undefined
   const records = isList ? data : [data]
   if (!Array.isArray(records)) return false
+  if (rows) {
+    const [name, id] = rows
+    const answered = idsIn(records, id)
+    // A list that lacks a row proves nothing of it: an empty one would prove whatever was sent.
+    const all = sent.body[name]
+    if (Array.isArray(all) && !idsIn(all, id).every((one) => answered.includes(one))) return false
+  }
   const ownId = own && (sent.params[own[1]] ?? sent.body[own[1]])
   return records.every(
     (record) =>

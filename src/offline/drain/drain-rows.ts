@@ -126,4 +126,12 @@ export class DrainRows {
   async releaseOrphans(): Promise<void> {
     await this.db.outbox.where("state").equals("sending").modify({ state: "waiting" })
   }
+
+  async endSignInWaits(): Promise<void> {
+    await this.db.outbox
+      .where("state")
+      .equals("waiting")
+      .filter(({ waitReason }) => waitReason === "sign-in")
+      .modify({ waitReason: "new" })
+  }
 }

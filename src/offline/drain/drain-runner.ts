@@ -29,6 +29,8 @@ export function createDrainPorts(): DrainPorts {
 export class DrainRunner {
   private running: Promise<DrainReport> | null = null
   private again: DrainOptions | null = null
+  /** Forces the run that is under way. */
+  private force: () => void = () => undefined
   private readonly ports: DrainPorts
 
   constructor(ports: DrainPorts) {
@@ -38,6 +40,8 @@ export class DrainRunner {
   /** Resolves with the report of the last run that this wish was part of. */
   run(userId: number, options: DrainOptions): Promise<DrainReport> {
     if (this.running) {
+      // A call that hangs must not keep from its turn what could go beside it (law 25).
+      if (options.force) this.force()
       this.again = { ...options, force: Boolean(options.force || this.again?.force) }
       return this.running
     }
@@ -48,11 +52,14 @@ export class DrainRunner {
   }
 
   private async loop(userId: number, first: DrainOptions): Promise<DrainReport> {
-    let report = await drain(userId, this.ports, first)
+    const onRun = (force: () => void) => {
+      this.force = force
+    }
+    let report = await drain(userId, this.ports, { ...first, onRun })
     while (this.again) {
       const options = this.again
       this.again = null
-      report = await drain(userId, this.ports, options)
+      report = await drain(userId, this.ports, { ...options, onRun })
     }
     if (report.received > 0) await pruneReceivedFiles(userId, await readSpace())
     return report

@@ -64,6 +64,8 @@ export interface DrainOptions {
   force?: boolean
   /** Queue behind a drainer at work instead of leaving it to that one. */
   wait?: boolean
+  /** Given the way to force this run from outside, once it runs. */
+  onRun?: (force: () => void) => void
 }
 
 /** Sends what may be sent. Resolves when nothing more can be done now; rejects only for a fault of our own. */
@@ -72,7 +74,11 @@ export async function drain(
   ports: DrainPorts,
   options: DrainOptions = {},
 ): Promise<DrainReport> {
-  const run = (lease: DrainLease) => new Drain(userId, ports, lease, options.force ?? false).run()
+  const run = (lease: DrainLease) => {
+    const work = new Drain(userId, ports, lease, options.force ?? false)
+    options.onRun?.(() => work.forceNow())
+    return work.run()
+  }
   const report = await withDrainLock(userId, ports.now, run, options.wait ?? true)
   return report ?? { stop: "busy", received: 0, refused: 0, nextAttemptAt: null }
 }
@@ -102,7 +108,9 @@ class Drain {
   private readonly userId: number
   private readonly ports: DrainPorts
   private readonly lease: DrainLease
-  private readonly force: boolean
+  private force: boolean
+  /** Refused with the token of a request with many; a refresh may show that nobody has refused anything. */
+  private unsigned: OutboxEntry[] = []
 
   constructor(userId: number, ports: DrainPorts, lease: DrainLease, force: boolean) {
     this.userId = userId
@@ -113,8 +121,17 @@ class Drain {
     this.rows = new DrainRows(this.db, lease, ports.now)
   }
 
+  /** The person has pressed "send now" in the middle of this run: no lane waits for its time any more. */
+  forceNow(): void {
+    this.force = true
+    this.forced.clear()
+    this.wake()
+  }
+
   async run(): Promise<DrainReport> {
     await this.rows.releaseOrphans()
+    // Who is signed in waits for no sign-in, until the server says so again.
+    if ((await this.ports.session())?.userId === this.userId) await this.rows.endSignInWaits()
     const inFlight = new Map<string, Promise<void>>()
     for (;;) {
       // Made before the look, so that a lane that is freed meanwhile is not missed.
@@ -193,11 +210,19 @@ class Drain {
     await releaseTogether(this.db, leaseToken, [...left.values()], isOver)
     // A lane's forced try was not had by what may not have arrived.
     if (end !== "whole") for (const { lane } of left.values()) this.forced.delete(lane)
-    if (end === "sign-in" || this.refusedTokens.has(session.token)) await this.renew(session.token)
+    if (end === "sign-in" || this.refusedTokens.has(session.token)) await this.renewForMany(session.token)
     else if (answered > 0) memory.isInDoubt = false
     else if (end === "refused" || (end !== "whole" && memory.isInDoubt))
       Object.assign(memory, { refusedAt: this.ports.now(), isInDoubt: false })
     else this.isPaused = true
+  }
+
+  /** As `renewOrStop`, for all that one request has brought back. */
+  private async renewForMany(usedToken: string): Promise<void> {
+    const entries = this.unsigned
+    this.unsigned = []
+    if ((await this.renew(usedToken)) !== "no-network") return
+    for (const entry of entries) await this.putBack(entry, this.silenceOf(), null)
   }
 
   /** A single call was answered: whatever befell the request with many before may be over. */
@@ -217,6 +242,7 @@ class Drain {
       if (result.kind !== "received" && result.kind !== "other-answer") stopped.add(entry.lane)
       if (result.kind === "sign-in") {
         this.refusedTokens.add(usedToken)
+        this.unsigned.push(entry)
         await this.rows.change(entry.seq, { state: "waiting", waitReason: "sign-in" })
         continue
       }

@@ -20,6 +20,15 @@ const ports = (over: Partial<DrainPorts> = {}): DrainPorts => ({
 })
 const entry = async () => (await getUserDb(userId).outbox.toArray())[0]
 
+/** Eight lanes with one command each: enough for one request. */
+const saveMany = async () => {
+  const lanes = ["b", "c", "d", "e", "f", "g", "h"]
+  for (const lane of lanes) {
+    const command = { operationId: "createPayment" as const, lane, body: { AdmissionId: lane } }
+    await saveCommands(userId, { commands: [{ ...command, title: "", subject: "" }] }, new Date())
+  }
+}
+
 beforeEach(async () => {
   installFakeLocks()
   userId += 1
@@ -35,6 +44,36 @@ it("law 25: an entry that was refused waits for its person, and for no sign-in t
   college.fault = () => "poison"
   await drain(userId, ports())
   expect(await entry()).toMatchObject({ state: "refused", waitReason: "new" })
+})
+
+it("law 25: many that were told to sign in wait for the network, where the session could not be renewed for lack of it", async () => {
+  await saveMany()
+  college.carrierFault = () => "none"
+  college.fault = () => "401"
+  const report = await drain(
+    userId,
+    ports({ refresh: async () => "no-network", hasNetwork: () => false, together: { refusedAt: null } }),
+  )
+  expect(report.stop).toBe("network")
+  expect(college.carried.length).toBeGreaterThan(0)
+  const reasons = (await getUserDb(userId).outbox.toArray()).map(({ waitReason }) => waitReason)
+  expect(reasons.filter((reason) => reason === "sign-in")).toEqual([])
+})
+
+it("law 25: nothing waits for a sign-in once its person is signed in again, also where no network lets it go", async () => {
+  await saveMany()
+  college.fault = () => "401"
+  const over = { together: { refusedAt: null } }
+  expect((await drain(userId, ports(over))).stop).toBe("sign-in")
+  const reasons = async () => (await getUserDb(userId).outbox.toArray()).map(({ waitReason }) => waitReason)
+  expect(await reasons()).toContain("sign-in")
+  // Nobody is here: they still do.
+  await drain(userId, ports({ ...over, session: async () => null }))
+  expect(await reasons()).toContain("sign-in")
+  college.fault = () => "drop-before"
+  college.carrierFault = () => "drop"
+  await drain(userId, ports({ ...over, session: async () => ({ userId, token: "fresh" }) }), { force: true })
+  expect(await reasons()).not.toContain("sign-in")
 })
 
 it("law 25: a session that could not be renewed for lack of a network asks for no sign-in", async () => {

@@ -1,0 +1,59 @@
+import "fake-indexeddb/auto"
+import { beforeEach, expect, it } from "vitest"
+import { getUserDb } from "#offline/device/user-db.ts"
+import { saveCommands } from "#offline/outbox/enqueue.ts"
+import { FakeCollege } from "#tests/support/fake-college.ts"
+import { installFakeLocks } from "#tests/support/fake-locks.ts"
+import type { DrainPorts } from "./drain.ts"
+import { DrainRunner } from "./drain-runner.ts"
+
+const NOW = Date.parse("2026-11-22T04:30:00Z")
+let userId = 8600
+let college = new FakeCollege()
+
+beforeEach(() => {
+  installFakeLocks()
+  userId += 1
+  college = new FakeCollege()
+})
+
+const save = (lane: string) =>
+  saveCommands(
+    userId,
+    {
+      commands: [{ operationId: "createPayment", lane, body: { AdmissionId: lane }, title: "", subject: "" }],
+    },
+    new Date(NOW),
+  )
+
+it('law 25: "send now" tries what waits beside a call that hangs, in the run that is under way', async () => {
+  await save("hangs")
+  await save("waits")
+  const db = getUserDb(userId)
+  const later = { nextAttemptAt: NOW + 5000, attempts: 3, waitReason: "answer" as const }
+  await db.outbox.where("lane").equals("waits").modify(later)
+  let letGo: () => void = () => undefined
+  const hanging = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const ports: DrainPorts = {
+    fetch: async (input, init) => {
+      if (String(init?.body).includes("hangs")) await hanging
+      return college.fetch(input, init)
+    },
+    baseUrl: "/api",
+    now: () => NOW,
+    random: () => 1,
+    session: async () => ({ userId, token: "t" }),
+    refresh: async () => false,
+  }
+  const runner = new DrainRunner(ports)
+  const run = runner.run(userId, { force: false, wait: true })
+  await expect.poll(() => db.outbox.where("state").equals("sending").count()).toBe(1)
+  expect(college.effects).toEqual([])
+  void runner.run(userId, { force: true, wait: true })
+  await expect.poll(() => college.effects.map(({ lane }) => lane)).toEqual(["waits"])
+  letGo()
+  await run
+  expect(await db.outbox.count()).toBe(0)
+})
