@@ -3,6 +3,7 @@
 import type { LocalAdmission, LocalDocument, LocalPayment } from "#data/admissions/admissions.ts"
 import { isCounted, paymentStatus } from "#domain/money/payments.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
+import { isSettled } from "#domain/workflow/state-groups.ts"
 
 /** Where it is put right: a tab of the dashboard. */
 export type AskedPlace = "documents" | "payments"
@@ -23,8 +24,7 @@ export interface AskedAgain {
 
 /** Documents first, in their order, then payments. Empty once nothing can be put right any more, and for what is already on its way anew. */
 export function askedAgain({ record, documents, payments }: LocalAdmission): readonly AskedAgain[] {
-  const state = approvalState(record)
-  if (state === "approved" || state === "withdrawn" || state === "cancelled") return []
+  if (isSettled[approvalState(record)]) return []
   return [
     ...documents.filter(isSentBack).map(ofDocument),
     ...payments.filter((payment) => isOpen(payment, payments)).map(ofPayment),

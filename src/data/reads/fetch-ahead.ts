@@ -6,6 +6,7 @@ import { feeStructure } from "#data/payments/payments.ts"
 import { privacyNotice } from "#data/privacy/notices.ts"
 import { roleOf, sessionState } from "#data/session/session-state.ts"
 import { quotasOf } from "#domain/seats/quotas.ts"
+import { canEver } from "#domain/workflow/permissions.ts"
 import { loadDraft } from "#offline/device/drafts.ts"
 import { OFFLINE_READY } from "#offline/device/leave-device.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
@@ -18,13 +19,14 @@ type OfflinePack = components["schemas"]["OfflinePack"]
 
 const offlinePack = readOf("getOfflinePack", [], (signal) => api.GET("/offline-pack", { signal }))
 
-/** Whoever leaves meanwhile takes the rest along. */
+/** For whoever enters applications. It ends when its person leaves. */
 export async function fetchAheadForUser(userId: number): Promise<void> {
   const isHere = () => sessionState.user?.UserID === userId
   const role = roleOf(sessionState.user)
-  if (!isHere() || (role !== "S" && role !== "C")) return
-  // Counsellors enter payments at a camp, with the office's own form.
-  if (role === "C") await fetchAhead(paymentReferences)
+  const isRegistrar = canEver(role, "registerApplicants")
+  if (!isHere() || !(isRegistrar || canEver(role, "applyForAdmission"))) return
+  // They enter payments with the office's own form.
+  if (isRegistrar) await fetchAhead(paymentReferences)
   const pack = isHere() ? await fetchAhead(offlinePack) : null
   if (pack && isHere()) await unpack(userId, pack)
   const draft = isHere() ? await loadDraft(userId, "mine") : undefined

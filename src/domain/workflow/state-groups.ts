@@ -13,6 +13,18 @@ export const isCounted: Readonly<Record<ApprovalState, boolean>> = {
   cancelled: false,
 }
 
+/** Whether the applicant can put nothing right any more: it has what it was for, or is over for good. */
+export const isSettled: Readonly<Record<ApprovalState, boolean>> = {
+  draft: false,
+  atOfficer: false,
+  atFinancer: false,
+  atPrincipal: false,
+  approved: true,
+  rejected: false,
+  withdrawn: true,
+  cancelled: true,
+}
+
 /** The statuses under which states are stored, each once: what a query asks for. */
 export const statusesOf = (these: readonly ApprovalState[]): readonly StoredStatus[] => [
   ...new Set(these.map((state) => stages[state].status)),

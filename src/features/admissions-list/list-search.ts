@@ -1,6 +1,8 @@
 /** The state of the admissions list as it stands in the address, and what it asks of the server. */
 import type { AdmissionsQuery, AdmissionsSort } from "#data/admissions/staff-admissions.ts"
 import type { AdmissionStatus } from "#data/admissions/staff-rows.ts"
+import { states } from "#domain/workflow/stages.ts"
+import { statusesOf } from "#domain/workflow/state-groups.ts"
 import {
   flagParam,
   oneOfParam,
@@ -11,14 +13,7 @@ import {
 } from "#screen/search/search-params.ts"
 import { readTableSearch, type TableSearch, viewOfSearch } from "#screen/search/table-search.ts"
 
-export const statuses: readonly AdmissionStatus[] = [
-  "Draft",
-  "Pending",
-  "Approved",
-  "Rejected",
-  "Withdrawn",
-  "Cancelled",
-]
+export const statuses = statusesOf(states)
 /** What the list is narrowed to; Deleted is whoever may restore's. */
 export type ListStatus = AdmissionStatus | "Deleted"
 export const sortable: readonly AdmissionsSort[] = [

@@ -2,6 +2,7 @@ import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { hasOrder } from "#domain/prints/print-rules.ts"
 import { type ApprovalRecord, approvalState } from "#domain/workflow/approval-record.ts"
 import { can } from "#domain/workflow/permissions.ts"
+import { isCounted } from "#domain/workflow/state-groups.ts"
 import type { ButtonSize } from "#ui/buttons/button.tsx"
 import { ExportButton } from "./export-button.tsx"
 import { PaperButton } from "./paper-button.tsx"
@@ -20,7 +21,7 @@ export function ApplicationPapers({ admissionId, record, isAtCollege, size }: Ap
   // Applicants take theirs along at "Your data".
   const role = roleOf(requireUser())
   const canTake = role !== "S" && can(role, "exportApplication")
-  const isOver = ["withdrawn", "cancelled"].includes(approvalState(record))
+  const isOver = !isCounted[approvalState(record)]
   return (
     <>
       <PaperButton kind="applicationForm" id={admissionId} size={size} />
