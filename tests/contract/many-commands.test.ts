@@ -1,7 +1,7 @@
 /** Law 26: many commands in one request, each what its own call would be, each with its own proof. */
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { OPERATIONS, type QueuedOperation } from "#api/operations.gen.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
@@ -260,6 +260,28 @@ describe("law 26: many commands in one request", () => {
     } finally {
       await shared.stop()
     }
+  })
+
+  it("counts each command once, also where a slow server commits after each", async () => {
+    let clock = 0
+    const slow = vi.spyOn(performance, "now").mockImplementation(() => (clock += 1000))
+    const lanes = Array.from({ length: 6 }, () => uuidv7())
+    const proofs = await send(
+      lanes.map((lane) => change(lane, { City: "Guntur" })),
+      "student.03",
+    ).finally(() => slow.mockRestore())
+    expect(proofs.map(({ status }) => status)).toEqual(lanes.map(() => 404))
+    const { UserID } = await college.db
+      .selectFrom("users")
+      .select("UserID")
+      .where("Username", "=", "student.03")
+      .executeTakeFirstOrThrow()
+    const { tries } = await college.db
+      .selectFrom("rate_limits")
+      .select("tries")
+      .where("key", "=", `updateAdmission:user:${UserID}`)
+      .executeTakeFirstOrThrow()
+    expect(tries).toBe(lanes.length)
   })
 
   it("writes nothing more once its session has ended, and says so for each lane", async () => {

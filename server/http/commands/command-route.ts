@@ -46,6 +46,8 @@ interface Carried {
   readonly onBroken: OnBrokenAnswer
   readonly request: FastifyRequest
   readonly within: Within
+  /** Those that were counted: a group that was committed early leaves some to the next one. */
+  readonly counted: Set<Command>
 }
 
 /** Where no traces are sent. */
@@ -76,14 +78,9 @@ export function commandRoute(
         "Cache-Control": "no-store, no-transform",
         "X-Accel-Buffering": "no",
       })
-      return reply.send(
-        Readable.from(
-          proofs(
-            { ports, compiled, onBroken, request, within: tracing?.within(request) ?? UNWATCHED },
-            commands,
-          ),
-        ),
-      )
+      const within = tracing?.within(request) ?? UNWATCHED
+      const carried = { ports, compiled, onBroken, request, within, counted: new Set<Command>() }
+      return reply.send(Readable.from(proofs(carried, commands)))
     },
   }
 }
@@ -136,14 +133,16 @@ function asError(error: unknown): Error {
 }
 
 async function prepare(
-  { ports, compiled, request }: Carried,
-  { operationId, key, params, body, ifMatch, deviceTime, putBack }: Command,
+  { ports, compiled, request, counted }: Carried,
+  command: Command,
   session: Session | undefined,
 ): Promise<Prepared<OperationName>> {
   if (!session) throw unauthorized()
+  const { operationId, key, params, body, ifMatch, deviceTime, putBack } = command
   const operation = operationOf(operationId)
   refuseRole(operation, session)
-  await countCall(ports, operation, session, addressKey(request.ip))
+  if (!counted.has(command)) await countCall(ports, operation, session, addressKey(request.ip))
+  counted.add(command)
   const { check } = compiled.get(operationId)
   check("params", params)
   const stored = readableBody(operationId, body)
