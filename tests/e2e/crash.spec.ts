@@ -145,4 +145,9 @@ test.describe("something fails behind the screen", () => {
 test("a browser that blocks workers still opens the app, without a fault", async ({ page }) => {
   await enter(page, "staff.office", "/students")
   await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
+  // Nothing can open the app again without a network (law 27).
+  await page.context().setOffline(true)
+  await expect(page.getByText(/· do not close or reload this page$/)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(/do not close or reload/)).toHaveCount(0)
 })

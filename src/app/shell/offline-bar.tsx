@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { useNeedsNetwork } from "#data/diagnostics/app-update.ts"
 import { useSyncStatus } from "#data/outbox/sync-status.ts"
 import { kolkataTime } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -12,6 +13,7 @@ import { frameWords } from "./words.ts"
 export function OfflineBar() {
   const { online, lacks, offlineSince, waiting } = useSyncStatus()
   const isBack = useIsBack(online)
+  const needsNetwork = useNeedsNetwork()
   if (online)
     return <div role="status">{isBack && <VisuallyHidden>{frameWords.onlineAgain}</VisuallyHidden>}</div>
   const [alone, withChanges, until] =
@@ -27,7 +29,7 @@ export function OfflineBar() {
           <p>{waiting > 0 ? fill(withChanges, { n: waiting }) : alone}</p>
           <p className={css.since}>
             {since && `${since.charAt(0).toUpperCase()}${since.slice(1)} · `}
-            {until}
+            {needsNetwork ? frameWords.needsNetwork : until}
           </p>
         </div>
       </div>

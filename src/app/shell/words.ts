@@ -6,6 +6,8 @@ export const frameWords = {
   unfold: "Unfold the menu",
   goesByItself: "goes by itself when signal returns",
   goesWhenAnswered: "goes by itself when it answers again",
+  /** Without a worker nothing can open the app before the network is back; the outbox says so at length. */
+  needsNetwork: "do not close or reload this page",
   onlineAgain: "Online again",
   cancel: "Cancel",
   loggingOut: "Logging out…",
