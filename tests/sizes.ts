@@ -24,6 +24,7 @@ const phone = [
   "e2e/shell",
   "e2e/signed-out-offline",
   "faults/device",
+  "faults/long-outbox",
   "faults/nothing-kept",
   "faults/update",
 ]

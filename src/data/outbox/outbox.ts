@@ -49,9 +49,17 @@ export function useOutboxLanes(): OutboxLane[] | undefined {
 async function readLanes(userId: number): Promise<OutboxLane[]> {
   const db = getUserDb(userId)
   const entries = await db.outbox.orderBy("seq").toArray()
-  const files = new Map((await db.files.toArray()).map((file) => [file.blobId, file]))
+  // What was received is kept until a backup holds it: a season's answers, of which only these lanes' are wanted.
+  const [stored, received] = await Promise.all([
+    db.files.bulkGet(entries.flatMap((entry) => entry.files.map(({ blobId }) => blobId))),
+    db.received
+      .where("lane")
+      .anyOf([...new Set(entries.map(({ lane }) => lane))])
+      .toArray(),
+  ])
+  const files = new Map(stored.flatMap((file) => (file ? [[file.blobId, file] as const] : [])))
   const formNos = new Map<string, string>()
-  for (const { lane, answer } of await db.received.toArray()) {
+  for (const { lane, answer } of received) {
     const formNo = formNos.has(lane) ? null : formNoOf(answer)
     if (formNo) formNos.set(lane, formNo)
   }
