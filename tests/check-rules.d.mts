@@ -13,3 +13,5 @@ export function findingsOfRules(
 ): string[]
 /** What is wrong with the line under the titles of the records, one sentence each. */
 export function findingsOfRecords(records: { number: string; text: string }[]): string[]
+/** Files that say of themselves that they decide words, one sentence each. */
+export function findingsOfOpenings(files: { path: string; text: string }[]): string[]

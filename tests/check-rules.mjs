@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Decides whether every rule that a comment cites stands in docs/rules.md, whether each rule there is cited, whether all
- * are spelled alike, and whether each record in docs/decisions says its date and status.
+ * are spelled alike, whether each record in docs/decisions says its date and status, and whether a file that lists words says so.
  */
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -156,6 +156,18 @@ export function findingsOfRecords(records) {
   })
 }
 
+/**
+ * Files that say of themselves that they decide words, which decides nothing, one sentence each.
+ *
+ * @param {{ path: string, text: string }[]} files
+ */
+export function findingsOfOpenings(files) {
+  return files
+    .filter(({ path }) => /^(?:src|server|sw)\/.*\.tsx?$/.test(path))
+    .filter(({ text }) => /^\/\*\*[\s*]*Decides (?:the )?(?:words|texts|sentences)\b/.test(text))
+    .map(({ path }) => `${path}:1: a list of words decides nothing; write: Words of …`)
+}
+
 function checkRepository() {
   const root = fileURLToPath(new URL("..", import.meta.url))
   const read = (/** @type {string} */ path) => readFileSync(join(root, path), "utf8")
@@ -177,6 +189,7 @@ function checkRepository() {
       records.map(({ number }) => number),
     ),
     ...findingsOfRecords(records),
+    ...findingsOfOpenings(files),
   ]
   for (const finding of findings) console.error(finding)
   if (findings.length > 0) process.exitCode = 1

@@ -1,6 +1,12 @@
 /** Citations of rules are read, missing and idle rules are found, and records say where they stand. */
 import { describe, expect, it } from "vitest"
-import { citationsIn, findingsOfRecords, findingsOfRules, rulesIn } from "./check-rules.mjs"
+import {
+  citationsIn,
+  findingsOfOpenings,
+  findingsOfRecords,
+  findingsOfRules,
+  rulesIn,
+} from "./check-rules.mjs"
 
 const idsOf = (text: string, path = "src/a.ts") => citationsIn(path, text).cited.map(({ id }) => id)
 const oddOf = (text: string, path = "src/a.ts") => citationsIn(path, text).odd.map((odd) => odd.text)
@@ -115,3 +121,14 @@ describe("records", () => {
 function platforms(...sections: number[]): string[] {
   return sections.map((section) => `platform §${section}`)
 }
+
+describe("a file that lists words", () => {
+  const findings = (path: string, text: string) => findingsOfOpenings([{ path, text }])
+  it("does not say that it decides them", () => {
+    expect(findings("src/domain/texts/a.ts", "/** Decides the words of a screen. */")).toHaveLength(1)
+    expect(findings("server/prints/a.ts", "/**\n * Decides texts of papers.\n */")).toHaveLength(1)
+    expect(findings("src/domain/texts/a.ts", "/** Words of a screen. */")).toEqual([])
+    expect(findings("src/domain/a.ts", "/** Decides who may read the words. */")).toEqual([])
+    expect(findings("tests/a.ts", "/** Decides the words. */")).toEqual([])
+  })
+})

@@ -1,4 +1,4 @@
-/** Decides the words of the papers that no screen shows. */
+/** Words of the papers that no screen shows. */
 export const paperWords = {
   scan: "Scan to check this paper",
   checkByCode:

@@ -1,4 +1,4 @@
-/** Decides the words of the example of a privacy notice, which a college may begin with and makes its own (decision 0051). */
+/** Words of the example of a privacy notice, which a college may begin with and makes its own (decision 0051). */
 import { DRAFT_DAYS, REJECTED_DAYS } from "#domain/college/retention.ts"
 import { dataByPurpose, otherPurposes } from "./field-purposes.ts"
 

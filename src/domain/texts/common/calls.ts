@@ -1,4 +1,4 @@
-/** Decides the sentences and titles for calls that fail, shared by every screen. Texts of platform §8. */
+/** Sentences and titles for calls that fail, shared by every screen. Texts of platform §8. */
 export const callTexts = {
   sessionExpired: "Your session has expired. Please log in again.",
   noPermission: "You don't have permission to perform this action.",

@@ -1,4 +1,4 @@
-/** Decides the words for work that a browser has thrown away, and before a sign-in for what waits. Ours (law 23). */
+/** Words for work that a browser has thrown away, and before a sign-in for what waits. Ours (law 23). */
 export const lossTexts = {
   title: "This browser has cleared what the app kept on this device",
   text: "Lost: {what}, last seen here {time}. The college has not confirmed {n:it|them}: please look whether {n:it is|they are} there, and enter again what is not.",

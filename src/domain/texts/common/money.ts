@@ -1,4 +1,4 @@
-/** Decides the words about amounts and references that are asked about, withdrawn payments and fees by year. Ours. Apart from payments.ts, whose words the form carries from its start. */
+/** Words about amounts and references that are asked about, withdrawn payments and fees by year. Ours. Apart from payments.ts, whose words the form carries from its start. */
 export const moneyTexts = {
   checkTitle: "Is this payment right?",
   moreThanDue: "{amount} is {more} more than is due",

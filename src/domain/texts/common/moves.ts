@@ -1,4 +1,4 @@
-/** Decides the words around taking back, re-opening, withdrawing, cancelling and restoring. Ours (decisions 10.4, 12.8). */
+/** Words around taking back, re-opening, withdrawing, cancelling and restoring. Ours (decisions 10.4, 12.8). */
 export const moveTexts = {
   reopen: "Re-open",
   withdraw: "Withdraw",

@@ -1,4 +1,4 @@
-/** Decides the words that say where a change is: on this device, waiting, sending, received, needing its person. All ours (law 20). */
+/** Words that say where a change is: on this device, waiting, sending, received, needing its person. All ours (law 20). */
 export const outboxTexts = {
   title: "Waiting to be sent",
   savedOnDevice: "Saved on this device",

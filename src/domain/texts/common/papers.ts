@@ -1,4 +1,4 @@
-/** Decides the words of the papers' buttons and of their check page. All are ours. */
+/** Words of the papers' buttons and of their check page. All are ours. */
 export const paperTexts = {
   applicationForm: "Application form",
   receipt: "Payment receipt",

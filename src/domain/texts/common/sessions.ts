@@ -1,4 +1,4 @@
-/** Decides the words of "Where you are signed in". Ours. */
+/** Words of "Where you are signed in". Ours. */
 export const sessionTexts = {
   title: "Where you are signed in",
   browserOn: "{browser} on {system}",

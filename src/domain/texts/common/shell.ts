@@ -1,4 +1,4 @@
-/** Decides the words around every page: footer, side navigation, sign-out, crash screen, new version. Texts of platform §1, §2, §8. */
+/** Words around every page: footer, side navigation, sign-out, crash screen, new version. Texts of platform §1, §2, §8. */
 export const shellTexts = {
   footer: "All rights reserved",
   initializing: "Initializing application...",

@@ -1,4 +1,4 @@
-/** Decides the words of the sign-in screen. Texts of platform §2, §5, §8. */
+/** Words of the sign-in screen. Texts of platform §2, §5, §8. */
 export const signInTexts = {
   username: "Username",
   password: "Password",

@@ -1,4 +1,4 @@
-/** Decides the words of the reusable table. Texts of platform §2, §8. */
+/** Words of the reusable table. Texts of platform §2, §8. */
 export const tableTexts = {
   showing: "Showing {from}–{to} of {total}",
   noData: "No data found",

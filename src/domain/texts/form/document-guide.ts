@@ -1,4 +1,4 @@
-/** Decides the words that tell an applicant which paper is asked for and where it comes from (all ours). */
+/** Words that tell an applicant which paper is asked for and where it comes from (all ours). */
 export const documentGuideTexts = {
   examination: "Examination papers",
   identity: "Identity and category",

@@ -1,4 +1,4 @@
-/** Decides the words of the Upload Documents tab. Texts of applicant-form §4.3, §5.7, §8. */
+/** Words of the Upload Documents tab. Texts of applicant-form §4.3, §5.7, §8. */
 export const documentTexts = {
   uploading: "Uploading...",
   uploaded: "Uploaded",

@@ -1,4 +1,4 @@
-/** Decides the words that tell what an application still lacks (all ours; decisions 12.10, 0024). */
+/** Words that tell what an application still lacks (all ours; decisions 12.10, 0024). */
 export const missingTexts = {
   title: "Still missing",
   of: "{step}: {names}",

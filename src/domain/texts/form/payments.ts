@@ -1,4 +1,4 @@
-/** Decides the words of the payments list, the staff form and the Proof of Payments tab. Texts of platform §2, §8; applicant-form §2.8, §3.7, §8. */
+/** Words of the payments list, the staff form and the Proof of Payments tab. Texts of platform §2, §8; applicant-form §2.8, §3.7, §8. */
 export const paymentTexts = {
   addPayment: "Add Payment",
   proofOfPayments: "Proof of Payments",

@@ -1,4 +1,4 @@
-/** Decides the words for a file that is being read, and for a picture that may be hard to read (all ours). */
+/** Words for a file that is being read, and for a picture that may be hard to read (all ours). */
 import type { PictureDoubt } from "#domain/documents/picture-quality.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 

@@ -1,4 +1,4 @@
-/** Decides the words for files that are refused for what they hold. They come from the server alone. */
+/** Words for files that are refused for what they hold. They come from the server alone. */
 export const refusedFileTexts = {
   pdfActive: "This PDF contains a script or an attached file. Print it to a new PDF and choose that.",
   pdfProtected: "This PDF is protected, so it cannot be checked. Print it to a new PDF and choose that.",

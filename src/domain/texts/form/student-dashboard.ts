@@ -1,4 +1,4 @@
-/** Decides the words of the student dashboard. Texts of platform §2; applicant-form §2.6. */
+/** Words of the student dashboard. Texts of platform §2; applicant-form §2.6. */
 export const studentDashboardTexts = {
   tabForm: "Application Form",
   tabStatus: "Application Status",

@@ -1,4 +1,4 @@
-/** Decides the words of the admissions list, the edit chooser, the completed screen, the record card and the overview. Texts of platform §2, §8; applicant-form §2.4, §2.5, §8. */
+/** Words of the admissions list, the edit chooser, the completed screen, the record card and the overview. Texts of platform §2, §8; applicant-form §2.4, §2.5, §8. */
 export const admissionsTexts = {
   title: "Admissions",
   view: "View",

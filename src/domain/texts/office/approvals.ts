@@ -1,4 +1,4 @@
-/** Decides the words of the approvals list, the tracker and the review screen. Texts of platform §2, §4, §5, §8. */
+/** Words of the approvals list, the tracker and the review screen. Texts of platform §2, §4, §5, §8. */
 export const approvalTexts = {
   tabPending: "Pending",
   tabApproved: "Seat Allowted",

@@ -1,4 +1,4 @@
-/** Decides the words of what an Admin maintains: fees, document types, checklists, degrees, courses, departments, organisations. Ours. */
+/** Words of what an Admin maintains: fees, document types, checklists, degrees, courses, departments, organisations. Ours. */
 export const catalogueTexts = {
   feesTitle: "Fees",
   feesSaved: "Fees saved",

@@ -1,4 +1,4 @@
-/** Decides the words of the college's own settings. Ours. */
+/** Words of the college's own settings. Ours. */
 export const collegeTexts = {
   title: "College Settings",
   saved: "College settings saved",

@@ -1,4 +1,4 @@
-/** Decides the words of the import of applications from a CSV file. Ours. */
+/** Words of the import of applications from a CSV file. Ours. */
 export const importTexts = {
   title: "Import Applications",
   formula: "A cell must not begin with =, +, - or @: a spreadsheet would calculate it",

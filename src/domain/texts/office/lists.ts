@@ -1,4 +1,4 @@
-/** Decides the words about the college's quotas, seat categories and communities. Ours. */
+/** Words about the college's quotas, seat categories and communities. Ours. */
 export const listTexts = {
   title: "Quotas and communities",
   saved: "Quotas and communities saved",

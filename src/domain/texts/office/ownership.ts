@@ -1,4 +1,4 @@
-/** Decides the words of the server about whose application it is and whether two are one person's; ours. */
+/** Words of the server about whose application it is and whether two are one person's; ours. */
 export const ownershipTexts = {
   duplicateOpen:
     "It is not settled whether this is the same person as {formNo}. The office decides it under Possible Duplicates.",

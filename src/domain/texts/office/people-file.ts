@@ -1,4 +1,4 @@
-/** Decides the words about people of a file who are to get accounts. Ours. */
+/** Words about people of a file who are to get accounts. Ours. */
 export const peopleFileTexts = {
   unknownGender: "Write one of {genders}",
   unknownRole: "No such role. There are: {roles}",

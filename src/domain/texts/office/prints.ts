@@ -1,4 +1,4 @@
-/** Decides the words of the printable assets. Texts of platform §2. */
+/** Words of the printable assets. Texts of platform §2. */
 export const printTexts = {
   view: "View",
   download: "Download",

@@ -1,4 +1,4 @@
-/** Decides the words of the students' report. Ours: the specification names only its route. */
+/** Words of the students' report. Ours: the specification names only its route. */
 export const reportTexts = {
   title: "Students Report",
   formNo: "Form No",

@@ -1,4 +1,4 @@
-/** Decides the words of the seat matrix. Texts of platform §2, §5, §8. */
+/** Words of the seat matrix. Texts of platform §2, §5, §8. */
 export const seatTexts = {
   fillRequired: "Please fill all required fields: {fields}",
   confirmDelete: "Are you sure you want to delete this seat matrix?",

@@ -1,4 +1,4 @@
-/** Decides the words of sliding. Texts of platform §2, §3, §4. */
+/** Words of sliding. Texts of platform §2, §3, §4. */
 export const slidingTexts = {
   total: "Total",
   enrolled: "Enrolled",

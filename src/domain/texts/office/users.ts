@@ -1,4 +1,4 @@
-/** Decides the words of the users directory and the Create User form. Texts of platform §2, §5, §8. */
+/** Words of the users directory and the Create User form. Texts of platform §2, §5, §8. */
 export const userTexts = {
   createUser: "Create User",
   notFound: "User not found.",
