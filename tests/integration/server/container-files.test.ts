@@ -27,8 +27,9 @@ const surroundings = {
   folder: "server/deploy",
   image: imageOf(image),
   proxy: read("server/deploy/nginx.conf"),
-  // The certificate of the college.
-  given: ["./tls"],
+  upstream: read("server/deploy/upstream-compose.conf"),
+  // The certificate of the college, and what its authority looks for.
+  given: ["./tls", "./acme"],
   values: {
     POSTGRES_PASSWORD: "a-password",
     DATA_KEY: Buffer.alloc(32, 7).toString("base64"),
@@ -170,6 +171,13 @@ describe("the compose file", () => {
       /database is open to everybody at 5432/,
     ],
     ["a port at which nobody listens", '"443:443"', '"443:8443"', /Nobody listens at the open port 8443/],
+    [
+      "a proxy that does not know where the servers are",
+      "      - ./upstream-compose.conf:/etc/nginx/upstream.conf:ro\n",
+      "",
+      /given no \/etc\/nginx\/upstream.conf/,
+    ],
+    ["no answer to an authority", "      - ./acme:/var/www/acme:ro\n", "", /given no \/var\/www\/acme/],
     ["no proxy that is believed", 'TRUST_PROXY: "1"', 'TRUST_PROXY: "0"', /do not believe/],
   ])("would not pass with %s", (_, from, to, fault) => {
     expect(composeFaults(changed(compose, from, to), surroundings).join("\n")).toMatch(fault)

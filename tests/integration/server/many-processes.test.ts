@@ -1,4 +1,4 @@
-/** Several servers behind a proxy, with a pooler in transaction mode between them and one database: together they are one college. */
+/** Several servers behind the proxy that is shipped, with a pooler in transaction mode between them and one database: together they are one college. */
 import { randomUUID } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -11,7 +11,12 @@ import { pdfFile, sampleCreate } from "../../contract/support/samples.ts"
 import { Pieces } from "../uploads/pieces.ts"
 import { ServerProcess } from "./support/server-process.ts"
 import { postgresPrograms, TemporaryPostgres } from "./support/temporary-postgres.ts"
-import { areProxiesHere, TemporaryProxy } from "./support/temporary-proxies.ts"
+import {
+  areProxiesHere,
+  type ProxyRequest,
+  TemporaryFront,
+  TemporaryProxy,
+} from "./support/temporary-proxies.ts"
 
 const areHere = postgresPrograms() !== undefined && areProxiesHere()
 if (!areHere) {
@@ -26,9 +31,8 @@ describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their 
   const folder = mkdtempSync(join(tmpdir(), "admissions-many-"))
   let database: TemporaryPostgres
   let pooler: TemporaryProxy
-  let proxy: TemporaryProxy
+  let front: TemporaryFront
   let servers: ServerProcess[] = []
-  let url: string
   let token: string
   beforeAll(async () => {
     database = await TemporaryPostgres.start(String(postgresPrograms()))
@@ -44,12 +48,11 @@ describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their 
     }
     // At once, on a database that nobody has used.
     servers = await Promise.all([1, 2, 3, 4].map(() => ServerProcess.start(env)))
-    proxy = await TemporaryProxy.before(servers.map((server) => server.url))
-    url = `http://127.0.0.1:${proxy.port}`
+    front = await TemporaryFront.before(servers.map((server) => server.url))
     token = (await servers[0]?.signIn(STAFF, PASSWORD).then(String)) ?? ""
   }, 240_000)
   afterAll(async () => {
-    await proxy?.stop()
+    await front?.stop()
     for (const server of servers) await server.end("SIGTERM")
     await pooler?.stop()
     await database?.stop()
@@ -61,8 +64,10 @@ describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their 
     const answer = await fetch(`${at}${path}`, { headers: headers() })
     return { status: answer.status, body: await answer.json() }
   }
+  /** As a device does: over https, through the proxy. */
+  const ask = (path: string, asked: ProxyRequest = {}) => front.ask(path, { headers: headers(), ...asked })
   const create = (seed: number, id: string, key: string) =>
-    fetch(`${url}/api/admissions`, {
+    ask("/api/admissions", {
       method: "POST",
       headers: headers({ "content-type": "application/json", "idempotency-key": key }),
       body: JSON.stringify(sampleCreate(seed, { AdmissionId: id })),
@@ -134,6 +139,6 @@ describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their 
     const acknowledged: string[] = []
     for (const { id, status } of sent) if ((await status) === 201) acknowledged.push(id)
     expect(acknowledged.length).toBeGreaterThan(WRITES / 2)
-    for (const id of acknowledged) expect((await get(url, `/api/admissions/${id}`)).status).toBe(200)
+    for (const id of acknowledged) expect((await ask(`/api/admissions/${id}`)).status).toBe(200)
   })
 })

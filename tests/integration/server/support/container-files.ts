@@ -228,8 +228,9 @@ export interface Surroundings {
   readonly image: Image
   /** A value for each variable that it wants. */
   readonly values: Readonly<Record<string, string>>
-  /** What nginx is told. */
+  /** What nginx is told, and where the servers are. */
   readonly proxy: string
+  readonly upstream: string
   /** Folders beside it that the college gives. */
   readonly given: readonly string[]
 }
@@ -278,8 +279,15 @@ function addressFaults(services: Compose["services"]): string[] {
   )
 }
 
-function proxyFaults({ services }: Compose, { proxy, image }: Surroundings): string[] {
-  const [, upstream = "", port = ""] = /server (\w+):(\d+)/.exec(proxy) ?? []
+/** What nginx reads that no image of it has. */
+const readByProxy = (proxy: string): string[] => [
+  "/etc/nginx/nginx.conf",
+  ...[...proxy.matchAll(/^\s*include (\w[\w.]*);/gm)].map(([, name]) => `/etc/nginx/${name}`),
+  ...[...proxy.matchAll(/^\s*(?:ssl_certificate(?:_key)?|root) (\S+);/gm)].map(([, path = ""]) => path),
+]
+
+function proxyFaults({ services }: Compose, { proxy, upstream: found, image }: Surroundings): string[] {
+  const [, upstream = "", port = ""] = /default (\w+):(\d+);/.exec(found) ?? []
   const listened = [...proxy.matchAll(/listen (\d+)/g)].map(([, at]) => at)
   const published = Object.entries(services).flatMap(([name, { ports = [] }]) =>
     ports.map((mapping) => [name, mapping.split(":").at(-1)] as const),
@@ -289,6 +297,12 @@ function proxyFaults({ services }: Compose, { proxy, image }: Surroundings): str
   const faults: (string | false)[] = [
     !own?.build && `The proxy leads to ${upstream}, which is none of ours`,
     port !== image.environment.PORT && `The proxy leads to port ${port}`,
+    !/^resolver 127\.0\.0\.11 /m.test(found) && "The proxy asks the engine for no address",
+    ...readByProxy(proxy).map(
+      (path) =>
+        !services[front ?? ""]?.volumes?.some((mount) => path.startsWith(mount.split(":")[1] ?? "-")) &&
+        `The proxy is given no ${path}`,
+    ),
     own?.environment?.TRUST_PROXY !== "1" && "The servers do not believe the one proxy before them",
     ...published.map(([name, at]) => name !== front && `${name} is open to everybody at ${at}`),
     ...published.map(([, at]) => !listened.includes(at) && `Nobody listens at the open port ${at}`),
