@@ -57,6 +57,8 @@ export interface Image {
   readonly exposed: readonly string[]
   readonly volumes: readonly string[]
   readonly isHealthChecked: boolean
+  /** Folders that its user may write in; a new volume in the place of one is that user's, too. */
+  readonly owned: readonly string[]
 }
 
 export function imageOf(text: string): Image {
@@ -66,6 +68,11 @@ export function imageOf(text: string): Image {
     exposed: stepsOf(last, "EXPOSE").flatMap(wordsOf),
     volumes: stepsOf(last, "VOLUME").flatMap(wordsOf),
     isHealthChecked: stepsOf(last, "HEALTHCHECK").length > 0,
+    owned: stepsOf(last, "RUN").flatMap((step) => {
+      const [, made = ""] =
+        /install --directory --owner=admissions ([^&]*)/.exec(wordsOf(step).join(" ")) ?? []
+      return made.split(/\s+/).filter((word) => word.startsWith("/"))
+    }),
   }
 }
 
@@ -249,12 +256,20 @@ function ownFaults(name: string, service: Service, { folder, image }: Surroundin
     !service.tmpfs?.includes("/tmp") && `${name} has no /tmp to write in`,
     !(Number.parseInt(service.stop_grace_period ?? "10s", 10) > 10) &&
       `${name} is killed before it has ended`,
-    !service.volumes?.some((mount) => mount.endsWith(`:${image.environment.DATA_DIR}`)) &&
-      `${name} forgets its data folder`,
     ...Object.keys(environment).map((variable) => !isSetting(variable) && `${variable} is no setting`),
   ]
   try {
-    readSettings({ ...image.environment, ...environment })
+    const { backups, metrics, dataDir } = readSettings({ ...image.environment, ...environment })
+    const kept = [dataDir, ...(backups ? [backups.folder, backups.secretsFolder] : [])]
+    const mounted = (service.volumes ?? []).map((mount) => mount.split(":")[1])
+    faults.push(
+      !backups && `${name} takes no backups`,
+      metrics && metrics.host !== "0.0.0.0" && `Nobody reads the figures of ${name}`,
+      ...kept.flatMap((folder) => [
+        !mounted.includes(folder) && `${folder} of ${name} is no volume: what lies there goes with it`,
+        !image.owned.includes(folder) && `${name} may not write in ${folder}`,
+      ]),
+    )
   } catch (error) {
     faults.push(`${name} does not start: ${(error as Error).message}`)
   }
