@@ -25,8 +25,8 @@ export async function serveMetrics(
     }
     registry.metrics().then(
       (text) => response.writeHead(200, { "Content-Type": registry.contentType }).end(text),
-      // The database does not answer: a monitor sees that nothing can be read.
-      () => response.writeHead(503).end(),
+      // A figure that cannot be found is absent (gauge.ts): here the figures themselves are broken.
+      () => response.writeHead(500).end(),
     )
   })
   await new Promise<void>((resolve, reject) => {

@@ -2,14 +2,18 @@ import { randomUUID } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { Registry } from "prom-client"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { addGauge } from "#server/monitor/gauge.ts"
 import { DATA_KEY, PASSWORD } from "../../contract/support/postgres.ts"
 import { sampleCreate } from "../../contract/support/samples.ts"
 import { ServerProcess } from "./support/server-process.ts"
-import { freePort } from "./support/temporary-postgres.ts"
+import { freePort, postgresPrograms, TemporaryPostgres } from "./support/temporary-postgres.ts"
 
 const STAFF = "counsellor.vja"
 const HOUR_MS = 3_600_000
+const programs = postgresPrograms()
+if (!programs && process.env.CI) throw new Error("No PostgreSQL server was found")
 
 describe("what a monitor reads", () => {
   const folder = mkdtempSync(join(tmpdir(), "admissions-metrics-"))
@@ -89,4 +93,64 @@ describe("what a monitor reads", () => {
       expect(await answer.text()).not.toContain("admissions_call_seconds")
     }
   })
+})
+
+describe.skipIf(!programs)("what a monitor reads while the database is away", () => {
+  const folder = mkdtempSync(join(tmpdir(), "admissions-metrics-"))
+  let database: TemporaryPostgres
+  let server: ServerProcess
+  let monitor: string
+  beforeAll(async () => {
+    database = await TemporaryPostgres.start(programs ?? "")
+    const port = await freePort()
+    monitor = `http://127.0.0.1:${port}/metrics`
+    const env = { DATA_DIR: folder, DATABASE_URL: database.url, DATA_KEY, DEMO: "1", DEMO_PASSWORD: PASSWORD }
+    server = await ServerProcess.start({ ...env, METRICS_PORT: String(port) })
+  }, 120_000)
+  afterAll(async () => {
+    await server?.end("SIGTERM")
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it("is that it is away, and everything that does not lie in it", async () => {
+    const before = await (await fetch(monitor)).text()
+    expect(before).toMatch(/^admissions_database_up 1$/m)
+    expect(before).toMatch(/^admissions_sessions_open \d/m)
+    await database.stop()
+    const answer = await fetch(monitor)
+    expect(answer.status).toBe(200)
+    const text = await answer.text()
+    expect(text).toMatch(/^admissions_database_up 0$/m)
+    expect(text).toMatch(/^admissions_files_reached 1$/m)
+    expect(text).toMatch(/^admissions_disk_bytes\{kind="free"\} \d/m)
+    expect(text).toMatch(/^admissions_call_seconds_count\{operation="getReadiness",status="200"\} \d/m)
+    expect(text).not.toMatch(/^admissions_(sessions_open|database_answer_seconds|client_errors)[ {]/m)
+    const again = await (await fetch(monitor)).text()
+    expect(again).toMatch(/^admissions_figures_untold_total\{figure="admissions_sessions_open"\} [1-9]/m)
+  })
+})
+
+describe("a figure", () => {
+  it("that is not found is absent and counted, one that comes too late, too, and the others are told", async () => {
+    const registry = new Registry()
+    let isAway = true
+    addGauge(registry, "broken", "Fails.", [], (told) => {
+      told.set(1)
+      if (isAway) throw new Error("away")
+    })
+    addGauge(registry, "late", "Hangs.", ["kind"], async (told) => {
+      if (isAway) await new Promise(() => undefined)
+      told.set({ kind: "a" }, 2)
+    })
+    addGauge(registry, "whole", "Answers.", [], async (told) => told.set(3))
+    const [began, text] = [performance.now(), await registry.metrics()]
+    expect(performance.now() - began).toBeLessThan(9000)
+    expect(text).toMatch(/^whole 3$/m)
+    expect(text).not.toMatch(/^(broken|late)/m)
+    isAway = false
+    const later = await registry.metrics()
+    for (const figure of ["broken", "late"])
+      expect(later).toContain(`admissions_figures_untold_total{figure="${figure}"} 1\n`)
+    expect(later).toMatch(/^late\{kind="a"\} 2$/m)
+  }, 20_000)
 })
