@@ -69,6 +69,16 @@ describe("what a monitor is given to install", () => {
       .insertInto("erasure_requests")
       .values({ RequestId: uuidv7(), AdmissionId, UserID: 1, AskedAt: now.toISOString(), State: "Asked" })
       .execute()
+    await db
+      .insertInto("notifications")
+      .values({
+        NotificationId: uuidv7(),
+        AdmissionId,
+        Kind: "admissionApproved",
+        Status: "Prepared",
+        CreatedAt: now.toISOString(),
+      })
+      .execute()
     await college.ask("GET", "/api/health")
     endpoint = await serveMetrics(ports, college.open.engine)
     given = givenSeries(await (await fetch(String(endpoint?.url))).text())

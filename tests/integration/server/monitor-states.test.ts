@@ -218,6 +218,29 @@ describe("what the page says and what a monitor is told", () => {
     expect(page.filter(ofTheMachine)).toEqual(check ? [check] : [])
   })
 
+  it.each([
+    [100, 49, true],
+    [100, 50, false],
+    [100, 120, false],
+  ])("rings where a backup of %i bytes is followed by one of %i: %s", async (before, after, rings) => {
+    const { ports, db } = college
+    const EndedAt = ago(60).toISOString()
+    const run = {
+      BegunAt: EndedAt,
+      EndedAt,
+      Outcome: "done",
+      Position: 1,
+      Name: "one.tar",
+      Fault: null,
+    } as const
+    for (const Bytes of [before, after]) await noteContents(db, { ...run, Bytes }, 0)
+    await noteBackupRun(db, { ...run, Bytes: after })
+    addKeptGauges(ports.metrics.registry, ports)
+    const samples = givenSeries(await ports.metrics.registry.metrics())
+    const expr = rules.find(({ alert }) => alert === "AdmissionsBackupSmall")?.expr ?? ""
+    expect(found(expr, { samples, time: Date.now() / 1000 }).length > 0).toBe(rings)
+  })
+
   it("is the same when no file can be kept", async () => {
     const { files } = college.ports
     const { size } = files
