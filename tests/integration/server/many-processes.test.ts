@@ -1,6 +1,6 @@
 /** Several servers behind the proxy that is shipped, with a pooler in transaction mode between them and one database: together they are one college. */
 import { randomUUID } from "node:crypto"
-import { mkdtempSync, rmSync } from "node:fs"
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
@@ -14,6 +14,7 @@ import { postgresPrograms, TemporaryPostgres } from "./support/temporary-postgre
 import {
   areProxiesHere,
   type ProxyRequest,
+  shippedPooler,
   TemporaryFront,
   TemporaryProxy,
 } from "./support/temporary-proxies.ts"
@@ -26,6 +27,7 @@ if (!areHere) {
 }
 const STAFF = "counsellor.vja"
 const WRITES = 40
+const DATABASE_PASSWORD = "0f1e2d3c4b5a69788796a5b4"
 
 describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their database", () => {
   const folder = mkdtempSync(join(tmpdir(), "admissions-many-"))
@@ -34,13 +36,34 @@ describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their 
   let front: TemporaryFront
   let servers: ServerProcess[] = []
   let token: string
+  /** The college's database by way of the pooler. */
+  let through: string
+  const asOwner = async <T>(work: (client: pg.Client) => Promise<T>, name = "postgres"): Promise<T> => {
+    const client = new pg.Client({ connectionString: database.url.replace(/postgres$/, name) })
+    await client.connect()
+    return work(client).finally(() => client.end())
+  }
   beforeAll(async () => {
-    database = await TemporaryPostgres.start(String(postgresPrograms()))
-    pooler = await TemporaryProxy.pooler(database.url)
+    // The college's user comes with the password alone, to the pooler and through it.
+    mkdirSync(join(folder, "access"))
+    chmodSync(folder, 0o755)
+    const access = join(folder, "access/pg_hba.conf")
+    writeFileSync(access, "host all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n", {
+      mode: 0o644,
+    })
+    database = await TemporaryPostgres.start(String(postgresPrograms()), `hba_file=${access}`)
+    await asOwner(async (client) => {
+      await client.query(`create user admissions password '${DATABASE_PASSWORD}'`)
+      await client.query("create database admissions owner admissions")
+    })
+    const direct = new URL(database.url)
+    Object.assign(direct, { username: "admissions", password: DATABASE_PASSWORD, pathname: "/admissions" })
+    pooler = await TemporaryProxy.pooler(direct.href)
+    through = Object.assign(direct, { port: pooler.port }).href
     const env = {
       // Uploads that are not whole yet lie here for all of them.
       DATA_DIR: folder,
-      DATABASE_URL: `postgres://postgres@127.0.0.1:${pooler.port}/postgres`,
+      DATABASE_URL: through,
       DATA_KEY,
       DEMO: "1",
       DEMO_PASSWORD: PASSWORD,
@@ -73,6 +96,22 @@ describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their 
       body: JSON.stringify(sampleCreate(seed, { AdmissionId: id })),
     })
 
+  it("are let in by the pooler with the password alone, to as many connections as it is set to have", async () => {
+    const wrong = through.replace(DATABASE_PASSWORD, "another")
+    const client = new pg.Client({ connectionString: wrong })
+    await expect(client.connect()).rejects.toThrow(/SASL|authentication failed/)
+    await client.end().catch(() => undefined)
+    const { rows } = await asOwner((owner) =>
+      owner.query<{ n: number }>(
+        "select count(*)::int as n from pg_stat_activity where datname = 'admissions' and usename = 'admissions'",
+      ),
+    )
+    const { AUTH_TYPE, POOL_MODE, DEFAULT_POOL_SIZE } = shippedPooler()
+    expect([AUTH_TYPE, POOL_MODE]).toEqual(["scram-sha-256", "transaction"])
+    expect(rows[0]?.n).toBeGreaterThan(0)
+    expect(rows[0]?.n).toBeLessThanOrEqual(Number(DEFAULT_POOL_SIZE))
+  })
+
   it("write what is sent twice at once a single time, with numbers without a gap", async () => {
     const wanted = Array.from({ length: WRITES }, (_, at) => ({
       seed: 9000 + at,
@@ -83,13 +122,14 @@ describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their 
       [...wanted, ...wanted].map(({ seed, id, key }) => create(seed, id, key).then(({ status }) => status)),
     )
     expect(answers.filter((status) => status !== 201 && status !== 409)).toEqual([])
-    const client = new pg.Client({ connectionString: database.url })
-    await client.connect()
-    const { rows } = await client.query<{ FormNo: string }>(
-      `select "FormNo" from admissions where "AdmissionId" = any($1) order by "FormNo"`,
-      [wanted.map(({ id }) => id)],
+    const { rows } = await asOwner(
+      (client) =>
+        client.query<{ FormNo: string }>(
+          `select "FormNo" from admissions where "AdmissionId" = any($1) order by "FormNo"`,
+          [wanted.map(({ id }) => id)],
+        ),
+      "admissions",
     )
-    await client.end()
     expect(rows).toHaveLength(WRITES)
     const numbers = rows.map(({ FormNo }) => Number(FormNo.split("-")[1]))
     expect((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)).toBe(WRITES - 1)

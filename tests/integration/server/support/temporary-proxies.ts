@@ -6,6 +6,7 @@ import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
+import { parse } from "yaml"
 import { makeCertificates } from "#server/phone/certificate.ts"
 import { freePort } from "./temporary-postgres.ts"
 
@@ -39,6 +40,10 @@ export function replaced(shipped: string, changes: Readonly<Record<string, strin
   }, shipped)
 }
 
+/** What the pooler in containers is told. */
+export const shippedPooler = (): Readonly<Record<string, string>> =>
+  parse(readFileSync(join(DEPLOYED, "compose.yaml"), "utf8")).services.pooler.environment
+
 /** A program with a folder of its own and a loopback port. */
 export class TemporaryProxy {
   readonly port: number
@@ -52,23 +57,34 @@ export class TemporaryProxy {
     this.child = spawn(program, parameters, { stdio: "ignore", cwd: folder })
   }
 
-  /** pgbouncer in transaction mode in front of a database server. */
+  /**
+   * pgbouncer with the settings of the compose file in front of a database, as its image writes them down; only the port and where the
+   * database is are others. An address without a password is let in without one.
+   */
   static async pooler(databaseUrl: string): Promise<TemporaryProxy> {
-    const { hostname, port: databasePort, username } = new URL(databaseUrl)
+    const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl)
     const [port, folder] = [await freePort(), TemporaryProxy.newFolder()]
-    const config = `[databases]
-* = host=${hostname} port=${databasePort} user=${username}
-[pgbouncer]
-listen_addr = ${HERE}
-listen_port = ${port}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = 6
-max_client_conn = 200
-`
+    const { DB_USER, AUTH_TYPE, ...settings } = shippedPooler()
+    if (password && username !== DB_USER) throw new Error(`The pooler that is shipped knows ${DB_USER} alone`)
+    const where = `host=${hostname} port=${databasePort}`
+    const users = join(folder, "userlist.txt")
+    writeFileSync(users, password ? `"${username}" "${password}"\n` : "", { mode: 0o644 })
+    const config = [
+      "[databases]",
+      password ? `${pathname.slice(1)} = ${where} auth_user=${username}` : `* = ${where} user=${username}`,
+      "[pgbouncer]",
+      `listen_addr = ${HERE}`,
+      `listen_port = ${port}`,
+      "unix_socket_dir =",
+      `auth_file = ${users}`,
+      `auth_type = ${password ? AUTH_TYPE : "any"}`,
+      "ignore_startup_parameters = extra_float_digits",
+      ...Object.entries(settings)
+        .filter(([name]) => !/^(DB_|LISTEN_)/.test(name))
+        .map(([name, value]) => `${name.toLowerCase()} = ${value}`),
+    ]
     const file = join(folder, "pooler.ini")
-    writeFileSync(file, config, { mode: 0o644 })
+    writeFileSync(file, `${config.join("\n")}\n`, { mode: 0o644 })
     // It refuses root.
     const asNobody = process.getuid?.() === 0 ? ["-u", "nobody"] : []
     return new TemporaryProxy(port, folder, [POOLER, "-q", ...asNobody, file]).untilReady()
