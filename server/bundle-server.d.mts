@@ -1,2 +1,2 @@
-export const commands: Readonly<Record<"backup" | "rotate", string>>
+export const commands: Readonly<Record<"backup" | "rotate" | "admin", string>>
 export function bundleServer(outdir: string): Promise<void>

@@ -7,7 +7,11 @@ import { parse } from "yaml"
 import { root } from "./install.mjs"
 
 /** The commands that a running college needs, by the name of their program: where each is written. */
-export const commands = { backup: "server/backup/command.ts", rotate: "server/rotation/command.ts" }
+export const commands = {
+  backup: "server/backup/command.ts",
+  rotate: "server/rotation/command.ts",
+  admin: "server/admin/command.ts",
+}
 
 const EMBEDDED = join(root, "server/db/embedded/embedded-worker.mjs")
 const common = { bundle: true, packages: "external", platform: "node", format: "esm", metafile: true }

@@ -16,8 +16,20 @@ const PARTS = [
   "server/prints/fonts",
   "server/demo/files",
   "server/deploy",
+  // What whoever runs it reads, with everything that these pages lead to (operations-page.test.ts).
   "docs/operations.md",
   "docs/high-availability.md",
+  "docs/settings.md",
+  "docs/engines.md",
+  "docs/scale-bench.md",
+  "docs/law.md",
+  "docs/decisions/0016-files-in-s3.md",
+  "docs/decisions/0017-limits.md",
+  "docs/decisions/0026-retention.md",
+  "docs/decisions/0036-histories.md",
+  "docs/decisions/0052-erasure.md",
+  "docs/decisions/0053-who-saw-and-breaches.md",
+  "docs/decisions/0056-high-availability.md",
 ]
 
 const assigned = Object.entries(allocatorEnv).map(([name, value]) => `${name}=${value}`)

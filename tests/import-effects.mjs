@@ -19,6 +19,7 @@ const ENTRIES = new Set([
   "server/list-unimplemented.ts",
   "server/db/generate-tables.ts",
   "server/db/schema/note-release.ts",
+  "server/admin/command.ts",
   "server/backup/command.ts",
   "server/rotation/command.ts",
   "server/phone/command.ts",

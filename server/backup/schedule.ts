@@ -1,8 +1,8 @@
 /**
  * Decides when a server takes backups by itself, and which of them go: one process of all takes it, the newest stay.
  *
- * Invariant: only files that bear the name of such a backup and are whole are counted or removed, and only after a later one was
- * taken; what was begun and never finished goes after a day.
+ * Invariants: only files that bear the name of such a backup and are whole are counted or removed, and only after a later one was
+ * taken; what was begun and never finished goes after a day. The newest backup that lacks no file stays, however many came after it.
  */
 import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
@@ -15,6 +15,7 @@ import type { FileStore } from "../files/file-store.ts"
 import type { BackupSettings, Settings } from "../settings.ts"
 import { PARTIAL } from "./archive.ts"
 import { requireNoCopyAtWork } from "./database-sign.ts"
+import { notedContents } from "./noted-contents.ts"
 import { claimBackupFolders } from "./own-places.ts"
 import { secretsPathOf } from "./secrets.ts"
 import { BACKUP_LEASE, openSource, UnderWay } from "./source.ts"
@@ -44,10 +45,23 @@ async function isDue(db: Database, { everyHours }: BackupSettings, now: Date): P
   return since(LastDone?.BegunAt) >= everyHours * HOUR_MS
 }
 
+/** The names of backups that lack files. A server of an earlier release says so of the last one alone. */
+async function incompleteNames(db: Database): Promise<ReadonlySet<string>> {
+  const [{ LastDone }, { Incomplete }] = [await backupRuns(db), await notedContents(db)]
+  const last = LastDone?.Outcome === "incomplete" && LastDone.Name !== null ? [LastDone.Name] : []
+  return new Set([...Incomplete, ...last])
+}
+
 /** Removes the oldest beyond as many as stay, each with its secrets, and what was never finished. */
-async function forgetOld({ folder, secretsFolder, keep }: BackupSettings, now: Date): Promise<number> {
+async function forgetOld(
+  db: Database,
+  { folder, secretsFolder, keep }: BackupSettings,
+  now: Date,
+): Promise<number> {
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort()
-  const old = names.slice(0, Math.max(0, names.length - keep))
+  const incomplete = await incompleteNames(db)
+  const newestComplete = names.findLast((name) => !incomplete.has(name))
+  const old = names.slice(0, Math.max(0, names.length - keep)).filter((name) => name !== newestComplete)
   for (const name of old) {
     await rm(join(folder, name), { force: true })
     await rm(secretsPathOf(join(secretsFolder, name)), { force: true })
@@ -87,7 +101,7 @@ export async function backUpWhenDue(
     if (error instanceof UnderWay) return undefined
     throw error
   })
-  return taken && { ...taken, removed: await forgetOld(backups, now()) }
+  return taken && { ...taken, removed: await forgetOld(db, backups, now()) }
 }
 
 /** Starts looking now and then. Answers how to stop; a backup that is being taken is waited for. */

@@ -15,6 +15,7 @@ import type { Engine } from "../db/engine.ts"
 import { recordBackup } from "../db/history.ts"
 import { dropLease, keepLease, takeLease } from "../db/lease.ts"
 import { queriesOn } from "../db/queries-on.ts"
+import { noteContents } from "./noted-contents.ts"
 import { type Connection, writeAlike } from "./rows.ts"
 
 export const BACKUP_LEASE = "backup"
@@ -36,6 +37,8 @@ export class UnderWay extends Error {
 export interface Ending {
   readonly run: BackupRun
   readonly historyId: string | null
+  /** Files that it lacks. */
+  readonly missing: number
 }
 
 /** The database at one moment. */
@@ -76,9 +79,11 @@ export class BackupTurn {
       throw new Error("Another backup was begun before this one had ended")
   }
 
-  async end({ run, historyId }: Ending): Promise<void> {
+  async end({ run, historyId, missing }: Ending): Promise<void> {
     if (run.Outcome !== "failed" && run.Position !== null && historyId !== null)
       await recordBackup(this.#db, run.Position, historyId)
+    // First: until the run is noted, nothing counts on it.
+    if (run.Outcome !== "failed") await noteContents(this.#db, run, missing)
     await noteBackupRun(this.#db, run)
     await this.drop()
   }

@@ -60,6 +60,7 @@ export async function takeBackup(taking: Taking): Promise<Taken> {
     const { missing } = taken.contents
     await source.end({
       historyId: taken.opening.history?.historyId ?? null,
+      missing: missing.count,
       run: {
         BegunAt,
         EndedAt: now().toISOString(),
@@ -81,7 +82,7 @@ export async function takeBackup(taking: Taking): Promise<Taken> {
       Position: null,
     } as const
     await source
-      .end({ historyId: null, run: { ...run, Name, Fault: (error as Error).message } })
+      .end({ historyId: null, missing: 0, run: { ...run, Name, Fault: (error as Error).message } })
       .catch(() => undefined)
     throw error
   }

@@ -3,6 +3,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { collectDefaultMetrics } from "prom-client"
 import type { Engine } from "../db/engine.ts"
+import { addCollegeGauges } from "./college-gauges.ts"
 import type { GaugePorts } from "./gauge.ts"
 import { addKeptGauges } from "./kept-gauges.ts"
 import { addReachGauges } from "./reach-gauges.ts"
@@ -18,6 +19,7 @@ export async function serveMetrics(
   collectDefaultMetrics({ register: registry })
   addReachGauges(registry, ports, engine)
   addKeptGauges(registry, ports)
+  addCollegeGauges(registry, ports)
   const server = createServer((request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") {
       response.writeHead(404).end()
@@ -25,8 +27,8 @@ export async function serveMetrics(
     }
     registry.metrics().then(
       (text) => response.writeHead(200, { "Content-Type": registry.contentType }).end(text),
-      // The database does not answer: a monitor sees that nothing can be read.
-      () => response.writeHead(503).end(),
+      // A figure that cannot be found is absent (gauge.ts): here the figures themselves are broken.
+      () => response.writeHead(500).end(),
     )
   })
   await new Promise<void>((resolve, reject) => {

@@ -1,8 +1,33 @@
-/** Decides how a figure of this moment is told: asked for when somebody looks, and not before. */
-import { Gauge, type Registry } from "prom-client"
+/**
+ * Decides how a figure of this moment is told: asked for when somebody looks, and not before. One that cannot be found then is
+ * absent and counted; the others are told as ever.
+ */
+import { Counter, Gauge, type Registry } from "prom-client"
 import type { Ports } from "#server/contract/operation.ts"
 
 export type GaugePorts = Pick<Ports, "settings" | "db" | "files" | "now" | "isUp" | "metrics">
+
+/** Where a figure's values are told. */
+export interface Told {
+  set(value: number): void
+  set(labels: Readonly<Record<string, string>>, value: number): void
+}
+
+/** How long one may take, ms: a monitor waits ten seconds for all. */
+const LATEST_MS = 5000
+const UNTOLD = "admissions_figures_untold_total"
+
+/** Counts figures that could not be told, by their names. */
+function untold(registry: Registry): Counter<string> {
+  const known = registry.getSingleMetric(UNTOLD)
+  if (known) return known as Counter<string>
+  return new Counter({
+    name: UNTOLD,
+    help: "How often a figure could not be found, as when the database is away; as of the look before.",
+    labelNames: ["figure"],
+    registers: [registry],
+  })
+}
 
 /** Adds a figure that is asked for anew each time: what is not told then is absent. */
 export function addGauge(
@@ -10,18 +35,44 @@ export function addGauge(
   name: string,
   help: string,
   labelNames: string[],
-  collect: (gauge: Gauge<string>) => void | Promise<void>,
+  collect: (told: Told) => void | Promise<void>,
 ): void {
+  const failures = untold(registry)
   new Gauge({
     name,
     help,
     labelNames,
     registers: [registry],
     async collect() {
-      this.reset()
-      // The library begins a figure without labels at 0, which would be told.
-      if (labelNames.length === 0) this.remove()
-      await collect(this)
+      const forget = () => {
+        this.reset()
+        // The library begins a figure without labels at 0, which would be told.
+        if (labelNames.length === 0) this.remove()
+      }
+      const fail = () => {
+        forget()
+        failures.inc({ figure: name })
+      }
+      forget()
+      let isOver = false
+      const set = (labels: number | Readonly<Record<string, string>>, value?: number) => {
+        // What comes too late is of another moment.
+        if (!isOver) this.set(labels as Record<string, string>, value as number)
+      }
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<"late">((resolve) => {
+        timer = setTimeout(() => resolve("late"), LATEST_MS)
+      })
+      try {
+        const found = (async () => collect({ set }))()
+        found.catch(() => undefined)
+        if ((await Promise.race([found, late])) === "late") fail()
+      } catch {
+        fail()
+      } finally {
+        isOver = true
+        clearTimeout(timer)
+      }
     },
   })
 }

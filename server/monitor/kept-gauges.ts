@@ -1,11 +1,12 @@
 /** Decides what a monitor is told of what was noted in the database, and of what this process remembers of the last while. */
 import type { Registry } from "prom-client"
 import { BACKUP_HOURS } from "#domain/health/checks.ts"
-import { expectsBackups } from "#domain/health/judge.ts"
+import { expectsBackups, jobIdleSeconds } from "#domain/health/judge.ts"
 import { recentClientErrors } from "#server/records/college/recent-client-errors.ts"
 import { countLivingSessions } from "#server/records/people/sessions.ts"
 import { openBreaches } from "#server/records/privacy/breaches.ts"
 import { openErasure } from "#server/records/privacy/erasure.ts"
+import { missingOf, notedContents } from "../backup/noted-contents.ts"
 import { backupRuns } from "../db/backup-runs.ts"
 import { jobNames, jobRun } from "../db/job-runs.ts"
 import { addGauge, type GaugePorts } from "./gauge.ts"
@@ -13,7 +14,7 @@ import { addGauge, type GaugePorts } from "./gauge.ts"
 const seconds = (moment: string) => Date.parse(moment) / 1000
 
 /** What is noted in the database, the same at all servers of a college. */
-function addNoted(registry: Registry, { settings, db, now }: GaugePorts): void {
+function addNoted(registry: Registry, { settings, db, now, metrics }: GaugePorts): void {
   addGauge(
     registry,
     "admissions_backup_timestamp_seconds",
@@ -28,11 +29,22 @@ function addNoted(registry: Registry, { settings, db, now }: GaugePorts): void {
   addGauge(
     registry,
     "admissions_backup_bytes",
-    "The size of the last backup that can be restored. Absent where there is none.",
+    "The size of the last backup that can be restored (good), and of the one before it (before). Absent where there is none.",
     ["kind"],
     async (gauge) => {
-      const { LastDone } = await backupRuns(db)
+      const [{ LastDone }, { Name, BytesBefore }] = [await backupRuns(db), await notedContents(db)]
       if (LastDone?.Bytes != null) gauge.set({ kind: "good" }, LastDone.Bytes)
+      if (BytesBefore !== null && Name === LastDone?.Name) gauge.set({ kind: "before" }, BytesBefore)
+    },
+  )
+  addGauge(
+    registry,
+    "admissions_backup_missing_files",
+    "Files that the last backup lacks which can be restored: they were not in the store, or were others. Absent where there is none.",
+    [],
+    async (gauge) => {
+      const { LastDone } = await backupRuns(db)
+      if (LastDone) gauge.set(missingOf(LastDone, await notedContents(db)))
     },
   )
   addGauge(
@@ -58,6 +70,17 @@ function addNoted(registry: Registry, { settings, db, now }: GaugePorts): void {
         if (run?.DoneAt) gauge.set({ job, outcome: "done" }, seconds(run.DoneAt))
         if (run?.Outcome === "failed") gauge.set({ job, outcome: "failed" }, seconds(run.EndedAt))
       }
+    },
+  )
+  addGauge(
+    registry,
+    "admissions_job_idle_seconds",
+    "For how long a job was not done although this server was there: since it was last done, by any, or this one was started.",
+    ["job"],
+    async (gauge) => {
+      const moment = now()
+      const here = { StartedAt: metrics.standing(moment).startedAt.toISOString(), At: moment.toISOString() }
+      for (const job of jobNames) gauge.set({ job }, jobIdleSeconds(await jobRun(db, job), here))
     },
   )
   addGauge(

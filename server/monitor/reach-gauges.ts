@@ -5,11 +5,23 @@ import { reachFiles, reachScanner, roomOn, secondsOf } from "../health/reach.ts"
 import { version } from "../version.ts"
 import { addGauge, type GaugePorts } from "./gauge.ts"
 
+/** What is asked for once by all that ask at the same time. */
+function together<T>(work: () => Promise<T>): () => Promise<T> {
+  let asking: Promise<T> | undefined
+  return () => {
+    asking ??= work().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+}
+
 export function addReachGauges(
   registry: Registry,
   { settings, files, isUp }: GaugePorts,
   engine: Engine,
 ): void {
+  const databaseSeconds = together(() => secondsOf(isUp))
   addGauge(
     registry,
     "admissions_info",
@@ -32,12 +44,19 @@ export function addReachGauges(
   addGauge(
     registry,
     "admissions_database_answer_seconds",
-    "How long the database takes to say that it is there.",
+    "How long the database takes to say that it is there. Absent while it does not.",
     [],
     async (gauge) => {
-      const answered = await secondsOf(isUp)
+      const answered = await databaseSeconds()
       if (answered !== null) gauge.set(answered)
     },
+  )
+  addGauge(
+    registry,
+    "admissions_database_up",
+    "1 while the database answers and takes writes. At 0 every figure that is kept in it is absent.",
+    [],
+    async (gauge) => gauge.set((await databaseSeconds()) === null ? 0 : 1),
   )
   addGauge(registry, "admissions_files_reached", "1 while the store of files answers.", [], async (gauge) =>
     gauge.set((await secondsOf(() => reachFiles(files))) === null ? 0 : 1),

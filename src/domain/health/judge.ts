@@ -29,15 +29,14 @@ function backupState(health: SystemHealth): CheckState {
   return lookIf(secondsBetween(LastGoodBackup.EndedAt, At) > checks.backup.limit * BackupSeconds)
 }
 
-/** A server that was just started had no time yet. */
-function jobState(run: JobRun | undefined, limit: number, { StartedAt, At }: SystemHealth): CheckState {
-  if (run?.Outcome === "failed") return "look"
-  const since = Math.min(
-    secondsBetween(StartedAt, At),
-    run?.DoneAt ? secondsBetween(run.DoneAt, At) : Infinity,
-  )
-  return lookIf(since > limit)
-}
+/** For how long a job was not done although a server was there to do it, seconds: one that was just started had no time yet. */
+export const jobIdleSeconds = (
+  run: Pick<JobRun, "DoneAt"> | undefined,
+  { StartedAt, At }: Pick<SystemHealth, "StartedAt" | "At">,
+): number => Math.min(secondsBetween(StartedAt, At), run?.DoneAt ? secondsBetween(run.DoneAt, At) : Infinity)
+
+const jobState = (run: JobRun | undefined, limit: number, health: SystemHealth): CheckState =>
+  lookIf(run?.Outcome === "failed" || jobIdleSeconds(run, health) > limit)
 
 const states: Readonly<Record<CheckId, (health: SystemHealth) => CheckState>> = {
   database: ({ DatabaseSeconds: seconds }) => lookIf(seconds === null || seconds > checks.database.limit),

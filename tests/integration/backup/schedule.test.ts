@@ -1,7 +1,9 @@
-/** Several servers with one schedule, on one database: of all of them one takes the backup that is due. */
-import { readdirSync } from "node:fs"
+/** Several servers with one schedule, on one database: of all of them one takes the backup that is due. And which backups stay. */
+import { readdirSync, renameSync } from "node:fs"
+import { join } from "node:path"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { missingOf, notedContents } from "#server/backup/noted-contents.ts"
 import { backUpWhenDue } from "#server/backup/schedule.ts"
 import { BACKUP_LEASE } from "#server/backup/source.ts"
 import { backupRuns } from "#server/db/backup-runs.ts"
@@ -89,5 +91,66 @@ describe.skipIf(!programs)("two servers with a schedule, on one PostgreSQL serve
     expect((await backupRuns(college.db)).Last).toMatchObject({ Name: "a.tar", Outcome: "done" })
     // Its turn is over: the next that is due is taken.
     expect(await looks(60)[1]()).toBeDefined()
+  })
+})
+
+describe("a schedule while files are missing in the store", () => {
+  const KEEP = 2
+  let college: TestCollege
+  let folders: { BACKUP_DIR: string; BACKUP_SECRETS_DIR: string }
+  let hours = 0
+  beforeAll(async () => {
+    college = await TestCollege.start()
+    folders = { BACKUP_DIR: newFolder(), BACKUP_SECRETS_DIR: newFolder() }
+  })
+  afterAll(async () => {
+    await college?.stop()
+    removeFolders()
+  })
+
+  /** Takes the next that is due, and answers how many files it lacks. */
+  async function next(): Promise<number | undefined> {
+    hours += 25
+    const { databaseUrl } = college.ports.settings
+    const settings = settingsOf({
+      DATA_DIR: college.folder,
+      BACKUP_KEEP: String(KEEP),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...folders,
+    })
+    const at = hours
+    const now = () => new Date(Date.now() + at * HOUR_MS)
+    const ports = { ...college.open, settings, files: diskStore(college.folder) }
+    return (await backUpWhenDue(ports, now))?.contents.missing.count
+  }
+  const backups = () =>
+    readdirSync(folders.BACKUP_DIR)
+      .filter((name) => name.endsWith(".tar"))
+      .sort()
+  const missing = async () => {
+    const { LastDone } = await backupRuns(college.db)
+    return LastDone && missingOf(LastDone, await notedContents(college.db))
+  }
+
+  it("keeps the newest that lacks none beyond as many as stay, with its secrets, until another one lacks none", async () => {
+    expect([await next(), await next()]).toEqual([0, 0])
+    const [, whole = ""] = backups()
+    expect(await missing()).toBe(0)
+    const documents = join(college.folder, "Documents")
+    renameSync(documents, `${documents}-aside`)
+    const lacking: string[] = []
+    for (const round of [1, 2, 3]) {
+      expect(await next()).toBeGreaterThan(0)
+      lacking.push(backups().at(-1) ?? "")
+      expect(backups()).toEqual([whole, ...lacking.slice(-KEEP)])
+      expect(await missing()).toBe(6)
+      expect((await notedContents(college.db)).Incomplete).toHaveLength(round)
+    }
+    expect(readdirSync(folders.BACKUP_SECRETS_DIR)).toContain(`${whole}.secrets`)
+    renameSync(`${documents}-aside`, documents)
+    expect(await next()).toBe(0)
+    expect(backups()).toEqual([lacking.at(-1), backups().at(-1)])
+    expect(backups()).not.toContain(whole)
+    expect(await missing()).toBe(0)
   })
 })

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
+import { readSettings } from "#server/settings.ts"
 import { allocatorEnv, nodeFlags } from "../../../server/process-start.mjs"
 import {
   composeFaults,
@@ -10,6 +11,7 @@ import {
   type Repository,
   wantedVariables,
 } from "./support/container-files.ts"
+import { unitFaults } from "./support/unit-file.ts"
 
 const read = (path: string) => readFileSync(path, "utf8")
 const image = read("server/deploy/Containerfile")
@@ -27,8 +29,9 @@ const surroundings = {
   folder: "server/deploy",
   image: imageOf(image),
   proxy: read("server/deploy/nginx.conf"),
-  // The certificate of the college.
-  given: ["./tls"],
+  upstream: read("server/deploy/upstream-compose.conf"),
+  // The certificate of the college, and what its authority looks for.
+  given: ["./tls", "./acme"],
   values: {
     POSTGRES_PASSWORD: "a-password",
     DATA_KEY: Buffer.alloc(32, 7).toString("base64"),
@@ -110,6 +113,50 @@ describe("the image", () => {
   })
 })
 
+describe("the service", () => {
+  const service = read("server/deploy/admissions.service")
+  const told = read("docs/operations.md")
+  const [, dataDir = ""] = / DATA_DIR=(\S+)/.exec(service) ?? []
+  /** As the page says that they are set. */
+  const setting = (name: string) => new RegExp(`^${name}=(\\S+)$`, "m").exec(told)?.[1] ?? ""
+  const { backups } = readSettings({
+    DATA_KEY: surroundings.values.DATA_KEY,
+    BACKUP_DIR: setting("BACKUP_DIR"),
+    BACKUP_SECRETS_DIR: setting("BACKUP_SECRETS_DIR"),
+  })
+
+  it("may write where the page puts the data and the backups", () => {
+    expect(told).toContain(`${backups?.folder} ${backups?.secretsFolder}`)
+    expect(unitFaults(service, { dataDir, backups })).toEqual([])
+  })
+
+  it.each([
+    [
+      "backups that it may not write",
+      "ReadWritePaths=-/var/backups/admissions -/var/backups/admissions-secrets\n",
+      "",
+      /may not write in \/var\/backups\/admissions\n.*may not write in \/var\/backups\/admissions-secrets/s,
+    ],
+    [
+      "secrets that it may not write",
+      " -/var/backups/admissions-secrets",
+      "",
+      /may not write in \/var\/backups\/admissions-secrets/,
+    ],
+    [
+      "a folder that must be there",
+      "=-/var/backups/admissions ",
+      "=/var/backups/admissions ",
+      /Without \/var\/backups\/admissions the service/,
+    ],
+    ["another place", "=-/var/backups/admissions ", "=-/var/backups ", /Nothing of the server lies in/],
+    ["all of the machine", "ProtectSystem=strict", "ProtectSystem=true", /wherever its user may/],
+    ["no data folder", "StateDirectory=admissions", "StateDirectory=data", /is not made/],
+  ])("would not pass with %s", (_, from, to, fault) => {
+    expect(unitFaults(changed(service, from, to), { dataDir, backups }).join("\n")).toMatch(fault)
+  })
+})
+
 describe("the compose file", () => {
   it("has nothing that an engine would refuse or a reader warn of", () => {
     expect(wantedVariables(compose).sort()).toEqual(Object.keys(surroundings.values).sort())
@@ -170,6 +217,55 @@ describe("the compose file", () => {
       /database is open to everybody at 5432/,
     ],
     ["a port at which nobody listens", '"443:443"', '"443:8443"', /Nobody listens at the open port 8443/],
+    [
+      "no backups",
+      "      BACKUP_DIR: /var/backups/admissions\n      BACKUP_SECRETS_DIR: /var/backups/admissions-secrets\n",
+      "",
+      /takes no backups/,
+    ],
+    [
+      "backups that go with the container",
+      "      - backups:/var/backups/admissions\n",
+      "",
+      /\/var\/backups\/admissions of admissions is no volume.*Nobody mounts backups/s,
+    ],
+    [
+      "secrets that go with the container",
+      "backup-secrets:/var/backups/admissions-secrets",
+      "backup-secrets:/var/backups/secrets",
+      /admissions-secrets of admissions is no volume/,
+    ],
+    [
+      "backups where it may not write",
+      "BACKUP_DIR: /var/backups/admissions\n",
+      "BACKUP_DIR: /backups\n",
+      /may not write in \/backups/,
+    ],
+    [
+      "a data folder that goes",
+      "uploads:/var/lib/admissions",
+      "uploads:/data",
+      /\/var\/lib\/admissions of admissions is no/,
+    ],
+    [
+      "figures that nobody reads",
+      "METRICS_HOST: 0.0.0.0",
+      "METRICS_HOST: 127.0.0.1",
+      /Nobody reads the figures/,
+    ],
+    [
+      "figures for everybody",
+      "    volumes:\n      # Uploads",
+      '    ports: ["9464:9464"]\n    volumes:\n      # Uploads',
+      /admissions is open to everybody at 9464/,
+    ],
+    [
+      "a proxy that does not know where the servers are",
+      "      - ./upstream-compose.conf:/etc/nginx/upstream.conf:ro\n",
+      "",
+      /given no \/etc\/nginx\/upstream.conf/,
+    ],
+    ["no answer to an authority", "      - ./acme:/var/www/acme:ro\n", "", /given no \/var\/www\/acme/],
     ["no proxy that is believed", 'TRUST_PROXY: "1"', 'TRUST_PROXY: "0"', /do not believe/],
   ])("would not pass with %s", (_, from, to, fault) => {
     expect(composeFaults(changed(compose, from, to), surroundings).join("\n")).toMatch(fault)

@@ -1,6 +1,6 @@
-/** Several servers behind a proxy, with a pooler in transaction mode between them and one database: together they are one college. */
+/** Several servers behind the proxy that is shipped, with a pooler in transaction mode between them and one database: together they are one college. */
 import { randomUUID } from "node:crypto"
-import { mkdtempSync, rmSync } from "node:fs"
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
@@ -11,7 +11,13 @@ import { pdfFile, sampleCreate } from "../../contract/support/samples.ts"
 import { Pieces } from "../uploads/pieces.ts"
 import { ServerProcess } from "./support/server-process.ts"
 import { postgresPrograms, TemporaryPostgres } from "./support/temporary-postgres.ts"
-import { areProxiesHere, TemporaryProxy } from "./support/temporary-proxies.ts"
+import {
+  areProxiesHere,
+  type ProxyRequest,
+  shippedPooler,
+  TemporaryFront,
+  TemporaryProxy,
+} from "./support/temporary-proxies.ts"
 
 const areHere = postgresPrograms() !== undefined && areProxiesHere()
 if (!areHere) {
@@ -21,22 +27,43 @@ if (!areHere) {
 }
 const STAFF = "counsellor.vja"
 const WRITES = 40
+const DATABASE_PASSWORD = "0f1e2d3c4b5a69788796a5b4"
 
 describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their database", () => {
   const folder = mkdtempSync(join(tmpdir(), "admissions-many-"))
   let database: TemporaryPostgres
   let pooler: TemporaryProxy
-  let proxy: TemporaryProxy
+  let front: TemporaryFront
   let servers: ServerProcess[] = []
-  let url: string
   let token: string
+  /** The college's database by way of the pooler. */
+  let through: string
+  const asOwner = async <T>(work: (client: pg.Client) => Promise<T>, name = "postgres"): Promise<T> => {
+    const client = new pg.Client({ connectionString: database.url.replace(/postgres$/, name) })
+    await client.connect()
+    return work(client).finally(() => client.end())
+  }
   beforeAll(async () => {
-    database = await TemporaryPostgres.start(String(postgresPrograms()))
-    pooler = await TemporaryProxy.pooler(database.url)
+    // The college's user comes with the password alone, to the pooler and through it.
+    mkdirSync(join(folder, "access"))
+    chmodSync(folder, 0o755)
+    const access = join(folder, "access/pg_hba.conf")
+    writeFileSync(access, "host all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n", {
+      mode: 0o644,
+    })
+    database = await TemporaryPostgres.start(String(postgresPrograms()), `hba_file=${access}`)
+    await asOwner(async (client) => {
+      await client.query(`create user admissions password '${DATABASE_PASSWORD}'`)
+      await client.query("create database admissions owner admissions")
+    })
+    const direct = new URL(database.url)
+    Object.assign(direct, { username: "admissions", password: DATABASE_PASSWORD, pathname: "/admissions" })
+    pooler = await TemporaryProxy.pooler(direct.href)
+    through = Object.assign(direct, { port: pooler.port }).href
     const env = {
       // Uploads that are not whole yet lie here for all of them.
       DATA_DIR: folder,
-      DATABASE_URL: `postgres://postgres@127.0.0.1:${pooler.port}/postgres`,
+      DATABASE_URL: through,
       DATA_KEY,
       DEMO: "1",
       DEMO_PASSWORD: PASSWORD,
@@ -44,12 +71,11 @@ describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their 
     }
     // At once, on a database that nobody has used.
     servers = await Promise.all([1, 2, 3, 4].map(() => ServerProcess.start(env)))
-    proxy = await TemporaryProxy.before(servers.map((server) => server.url))
-    url = `http://127.0.0.1:${proxy.port}`
+    front = await TemporaryFront.before(servers.map((server) => server.url))
     token = (await servers[0]?.signIn(STAFF, PASSWORD).then(String)) ?? ""
   }, 240_000)
   afterAll(async () => {
-    await proxy?.stop()
+    await front?.stop()
     for (const server of servers) await server.end("SIGTERM")
     await pooler?.stop()
     await database?.stop()
@@ -61,12 +87,30 @@ describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their 
     const answer = await fetch(`${at}${path}`, { headers: headers() })
     return { status: answer.status, body: await answer.json() }
   }
+  /** As a device does: over https, through the proxy. */
+  const ask = (path: string, asked: ProxyRequest = {}) => front.ask(path, { headers: headers(), ...asked })
   const create = (seed: number, id: string, key: string) =>
-    fetch(`${url}/api/admissions`, {
+    ask("/api/admissions", {
       method: "POST",
       headers: headers({ "content-type": "application/json", "idempotency-key": key }),
       body: JSON.stringify(sampleCreate(seed, { AdmissionId: id })),
     })
+
+  it("are let in by the pooler with the password alone, to as many connections as it is set to have", async () => {
+    const wrong = through.replace(DATABASE_PASSWORD, "another")
+    const client = new pg.Client({ connectionString: wrong })
+    await expect(client.connect()).rejects.toThrow(/SASL|authentication failed/)
+    await client.end().catch(() => undefined)
+    const { rows } = await asOwner((owner) =>
+      owner.query<{ n: number }>(
+        "select count(*)::int as n from pg_stat_activity where datname = 'admissions' and usename = 'admissions'",
+      ),
+    )
+    const { AUTH_TYPE, POOL_MODE, DEFAULT_POOL_SIZE } = shippedPooler()
+    expect([AUTH_TYPE, POOL_MODE]).toEqual(["scram-sha-256", "transaction"])
+    expect(rows[0]?.n).toBeGreaterThan(0)
+    expect(rows[0]?.n).toBeLessThanOrEqual(Number(DEFAULT_POOL_SIZE))
+  })
 
   it("write what is sent twice at once a single time, with numbers without a gap", async () => {
     const wanted = Array.from({ length: WRITES }, (_, at) => ({
@@ -78,13 +122,14 @@ describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their 
       [...wanted, ...wanted].map(({ seed, id, key }) => create(seed, id, key).then(({ status }) => status)),
     )
     expect(answers.filter((status) => status !== 201 && status !== 409)).toEqual([])
-    const client = new pg.Client({ connectionString: database.url })
-    await client.connect()
-    const { rows } = await client.query<{ FormNo: string }>(
-      `select "FormNo" from admissions where "AdmissionId" = any($1) order by "FormNo"`,
-      [wanted.map(({ id }) => id)],
+    const { rows } = await asOwner(
+      (client) =>
+        client.query<{ FormNo: string }>(
+          `select "FormNo" from admissions where "AdmissionId" = any($1) order by "FormNo"`,
+          [wanted.map(({ id }) => id)],
+        ),
+      "admissions",
     )
-    await client.end()
     expect(rows).toHaveLength(WRITES)
     const numbers = rows.map(({ FormNo }) => Number(FormNo.split("-")[1]))
     expect((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)).toBe(WRITES - 1)
@@ -134,6 +179,6 @@ describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their 
     const acknowledged: string[] = []
     for (const { id, status } of sent) if ((await status) === 201) acknowledged.push(id)
     expect(acknowledged.length).toBeGreaterThan(WRITES / 2)
-    for (const id of acknowledged) expect((await get(url, `/api/admissions/${id}`)).status).toBe(200)
+    for (const id of acknowledged) expect((await ask(`/api/admissions/${id}`)).status).toBe(200)
   })
 })

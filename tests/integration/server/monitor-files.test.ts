@@ -4,6 +4,7 @@ import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { parse } from "yaml"
 import { type Check, type CheckId, checkIds, checkOf } from "#domain/health/checks.ts"
+import { noteContents } from "#server/backup/noted-contents.ts"
 import { noteBackupRun } from "#server/db/backup-runs.ts"
 import { noteJobRun } from "#server/db/job-runs.ts"
 import { serveMetrics } from "#server/monitor/endpoint.ts"
@@ -49,13 +50,16 @@ describe("what a monitor is given to install", () => {
     const { db, ports } = college
     const now = new Date()
     const run = { BegunAt: now.toISOString(), EndedAt: now.toISOString(), Position: 1, Name: "one.tar" }
-    await noteBackupRun(db, { ...run, Outcome: "done", Bytes: 5, Fault: null })
+    const done = { ...run, Outcome: "done", Bytes: 5, Fault: null } as const
+    for (const one of [done, done]) await noteContents(db, one, 0)
+    await noteBackupRun(db, done)
     for (const job of ["clean-up", "retention"] as const) {
       await noteJobRun(db, job, "done", now)
       await noteJobRun(db, job, "failed", now)
       ports.metrics.worked(job, "failed")
     }
     ports.metrics.arrived(now.toISOString(), now)
+    ports.metrics.called("getAdmission", 503, 1, now)
     const { AdmissionId } = await db
       .selectFrom("admissions")
       .select("AdmissionId")
@@ -64,6 +68,16 @@ describe("what a monitor is given to install", () => {
     await db
       .insertInto("erasure_requests")
       .values({ RequestId: uuidv7(), AdmissionId, UserID: 1, AskedAt: now.toISOString(), State: "Asked" })
+      .execute()
+    await db
+      .insertInto("notifications")
+      .values({
+        NotificationId: uuidv7(),
+        AdmissionId,
+        Kind: "admissionApproved",
+        Status: "Prepared",
+        CreatedAt: now.toISOString(),
+      })
       .execute()
     await college.ask("GET", "/api/health")
     endpoint = await serveMetrics(ports, college.open.engine)
@@ -112,9 +126,12 @@ describe("what a monitor is given to install", () => {
     },
   )
 
-  it("leaves no rule without a check but the one for a server that says nothing", () => {
+  it("leaves no rule without a check but those for what no page can say, or none looks at", () => {
     expect(rules.filter(({ labels }) => !labels.check).map(({ alert }) => alert)).toEqual([
       "AdmissionsServerAway",
+      "AdmissionsCallsRefused",
+      "AdmissionsCallsWait",
+      "AdmissionsBackupSmall",
     ])
     expect(rules.every(({ labels }) => !labels.check || checkIds.includes(labels.check))).toBe(true)
   })

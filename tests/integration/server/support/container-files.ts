@@ -57,6 +57,8 @@ export interface Image {
   readonly exposed: readonly string[]
   readonly volumes: readonly string[]
   readonly isHealthChecked: boolean
+  /** Folders that its user may write in; a new volume in the place of one is that user's, too. */
+  readonly owned: readonly string[]
 }
 
 export function imageOf(text: string): Image {
@@ -66,6 +68,11 @@ export function imageOf(text: string): Image {
     exposed: stepsOf(last, "EXPOSE").flatMap(wordsOf),
     volumes: stepsOf(last, "VOLUME").flatMap(wordsOf),
     isHealthChecked: stepsOf(last, "HEALTHCHECK").length > 0,
+    owned: stepsOf(last, "RUN").flatMap((step) => {
+      const [, made = ""] =
+        /install --directory --owner=admissions ([^&]*)/.exec(wordsOf(step).join(" ")) ?? []
+      return made.split(/\s+/).filter((word) => word.startsWith("/"))
+    }),
   }
 }
 
@@ -228,8 +235,9 @@ export interface Surroundings {
   readonly image: Image
   /** A value for each variable that it wants. */
   readonly values: Readonly<Record<string, string>>
-  /** What nginx is told. */
+  /** What nginx is told, and where the servers are. */
   readonly proxy: string
+  readonly upstream: string
   /** Folders beside it that the college gives. */
   readonly given: readonly string[]
 }
@@ -248,12 +256,20 @@ function ownFaults(name: string, service: Service, { folder, image }: Surroundin
     !service.tmpfs?.includes("/tmp") && `${name} has no /tmp to write in`,
     !(Number.parseInt(service.stop_grace_period ?? "10s", 10) > 10) &&
       `${name} is killed before it has ended`,
-    !service.volumes?.some((mount) => mount.endsWith(`:${image.environment.DATA_DIR}`)) &&
-      `${name} forgets its data folder`,
     ...Object.keys(environment).map((variable) => !isSetting(variable) && `${variable} is no setting`),
   ]
   try {
-    readSettings({ ...image.environment, ...environment })
+    const { backups, metrics, dataDir } = readSettings({ ...image.environment, ...environment })
+    const kept = [dataDir, ...(backups ? [backups.folder, backups.secretsFolder] : [])]
+    const mounted = (service.volumes ?? []).map((mount) => mount.split(":")[1])
+    faults.push(
+      !backups && `${name} takes no backups`,
+      metrics && metrics.host !== "0.0.0.0" && `Nobody reads the figures of ${name}`,
+      ...kept.flatMap((folder) => [
+        !mounted.includes(folder) && `${folder} of ${name} is no volume: what lies there goes with it`,
+        !image.owned.includes(folder) && `${name} may not write in ${folder}`,
+      ]),
+    )
   } catch (error) {
     faults.push(`${name} does not start: ${(error as Error).message}`)
   }
@@ -278,8 +294,15 @@ function addressFaults(services: Compose["services"]): string[] {
   )
 }
 
-function proxyFaults({ services }: Compose, { proxy, image }: Surroundings): string[] {
-  const [, upstream = "", port = ""] = /server (\w+):(\d+)/.exec(proxy) ?? []
+/** What nginx reads that no image of it has. */
+const readByProxy = (proxy: string): string[] => [
+  "/etc/nginx/nginx.conf",
+  ...[...proxy.matchAll(/^\s*include (\w[\w.]*);/gm)].map(([, name]) => `/etc/nginx/${name}`),
+  ...[...proxy.matchAll(/^\s*(?:ssl_certificate(?:_key)?|root) (\S+);/gm)].map(([, path = ""]) => path),
+]
+
+function proxyFaults({ services }: Compose, { proxy, upstream: found, image }: Surroundings): string[] {
+  const [, upstream = "", port = ""] = /default (\w+):(\d+);/.exec(found) ?? []
   const listened = [...proxy.matchAll(/listen (\d+)/g)].map(([, at]) => at)
   const published = Object.entries(services).flatMap(([name, { ports = [] }]) =>
     ports.map((mapping) => [name, mapping.split(":").at(-1)] as const),
@@ -289,6 +312,12 @@ function proxyFaults({ services }: Compose, { proxy, image }: Surroundings): str
   const faults: (string | false)[] = [
     !own?.build && `The proxy leads to ${upstream}, which is none of ours`,
     port !== image.environment.PORT && `The proxy leads to port ${port}`,
+    !/^resolver 127\.0\.0\.11 /m.test(found) && "The proxy asks the engine for no address",
+    ...readByProxy(proxy).map(
+      (path) =>
+        !services[front ?? ""]?.volumes?.some((mount) => path.startsWith(mount.split(":")[1] ?? "-")) &&
+        `The proxy is given no ${path}`,
+    ),
     own?.environment?.TRUST_PROXY !== "1" && "The servers do not believe the one proxy before them",
     ...published.map(([name, at]) => name !== front && `${name} is open to everybody at ${at}`),
     ...published.map(([, at]) => !listened.includes(at) && `Nobody listens at the open port ${at}`),

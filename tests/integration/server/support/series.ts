@@ -4,16 +4,21 @@ export interface Series {
   readonly labels: Readonly<Record<string, string>>
 }
 
+/** A series with its value. */
+export interface Sample extends Series {
+  readonly value: number
+}
+
 const labelsIn = (text = ""): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, label = "", value = ""]) => [label, value]),
   )
 
 /** The series of a text as `/metrics` answers it. */
-export function givenSeries(text: string): readonly Series[] {
+export function givenSeries(text: string): readonly Sample[] {
   return text.split("\n").flatMap((line) => {
-    const [, name, labels] = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? \S+/.exec(line) ?? []
-    return name ? [{ name, labels: labelsIn(labels) }] : []
+    const [, name, labels, value] = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)/.exec(line) ?? []
+    return name ? [{ name, labels: labelsIn(labels), value: Number(value) }] : []
   })
 }
 

@@ -1,21 +1,28 @@
-/** A pooler in transaction mode and a proxy in front of several servers, each on a loopback port, gone afterwards. */
+/** The pooler and the proxy that a college installs, each on loopback ports, gone afterwards. */
 import { type ChildProcess, spawn } from "node:child_process"
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { Agent, request } from "node:https"
 import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { parse } from "yaml"
+import { makeCertificates } from "#server/phone/certificate.ts"
 import { freePort } from "./temporary-postgres.ts"
 
+const HERE = "127.0.0.1"
 const POOLER = "/usr/sbin/pgbouncer"
 const PROXY = "/usr/sbin/nginx"
+const DEPLOYED = "server/deploy"
 
+export const isProxyHere = (): boolean => existsSync(PROXY)
 /** True when both programs are here. */
-export const areProxiesHere = (): boolean => existsSync(POOLER) && existsSync(PROXY)
+export const areProxiesHere = (): boolean => existsSync(POOLER) && isProxyHere()
 
 async function untilListening(port: number): Promise<void> {
   for (let look = 0; look < 400; look++) {
     const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, "127.0.0.1")
+      const socket = connect(port, HERE)
       socket.once("connect", () => resolve(true)).once("error", () => resolve(false))
       socket.once("connect", () => socket.destroy())
     })
@@ -25,85 +32,78 @@ async function untilListening(port: number): Promise<void> {
   throw new Error(`Nobody listens on port ${port}`)
 }
 
-/** A program with a folder and a loopback port of its own. */
+/** A text with each in the place of what it stands for. Throws where that is not there: then something else is tried than is shipped. */
+export function replaced(shipped: string, changes: Readonly<Record<string, string>>): string {
+  return Object.entries(changes).reduce((now, [from, to]) => {
+    if (!now.includes(from)) throw new Error(`There is no ${from} in what is shipped`)
+    return now.replaceAll(from, to)
+  }, shipped)
+}
+
+/** What the pooler in containers is told. */
+export const shippedPooler = (): Readonly<Record<string, string>> =>
+  parse(readFileSync(join(DEPLOYED, "compose.yaml"), "utf8")).services.pooler.environment
+
+/** A program with a folder of its own and a loopback port. */
 export class TemporaryProxy {
   readonly port: number
-  private readonly folder: string
+  protected readonly folder: string
   private readonly child: ChildProcess
 
-  private constructor(port: number, folder: string, child: ChildProcess) {
+  protected constructor(port: number, folder: string, command: readonly string[]) {
     this.port = port
     this.folder = folder
-    this.child = child
+    const [program = "", ...parameters] = command
+    this.child = spawn(program, parameters, { stdio: "ignore", cwd: folder })
   }
 
-  /** pgbouncer in transaction mode in front of a database server. */
+  /**
+   * pgbouncer with the settings of the compose file in front of a database, as its image writes them down; only the port and where the
+   * database is are others. An address without a password is let in without one.
+   */
   static async pooler(databaseUrl: string): Promise<TemporaryProxy> {
-    const { hostname, port: databasePort, username } = new URL(databaseUrl)
-    const config = (port: number) => `[databases]
-* = host=${hostname} port=${databasePort} user=${username}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = 6
-max_client_conn = 200
-`
+    const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl)
+    const [port, folder] = [await freePort(), TemporaryProxy.newFolder()]
+    const { DB_USER, AUTH_TYPE, ...settings } = shippedPooler()
+    if (password && username !== DB_USER) throw new Error(`The pooler that is shipped knows ${DB_USER} alone`)
+    const where = `host=${hostname} port=${databasePort}`
+    const users = join(folder, "userlist.txt")
+    writeFileSync(users, password ? `"${username}" "${password}"\n` : "", { mode: 0o644 })
+    const config = [
+      "[databases]",
+      password ? `${pathname.slice(1)} = ${where} auth_user=${username}` : `* = ${where} user=${username}`,
+      "[pgbouncer]",
+      `listen_addr = ${HERE}`,
+      `listen_port = ${port}`,
+      "unix_socket_dir =",
+      `auth_file = ${users}`,
+      `auth_type = ${password ? AUTH_TYPE : "any"}`,
+      "ignore_startup_parameters = extra_float_digits",
+      ...Object.entries(settings)
+        .filter(([name]) => !/^(DB_|LISTEN_)/.test(name))
+        .map(([name, value]) => `${name.toLowerCase()} = ${value}`),
+    ]
+    const file = join(folder, "pooler.ini")
+    writeFileSync(file, `${config.join("\n")}\n`, { mode: 0o644 })
     // It refuses root.
     const asNobody = process.getuid?.() === 0 ? ["-u", "nobody"] : []
-    return TemporaryProxy.start("pooler.ini", config, (file) => [POOLER, "-q", ...asNobody, file])
+    return new TemporaryProxy(port, folder, [POOLER, "-q", ...asNobody, file]).untilReady()
   }
 
-  /** nginx in front of servers, each asked in turn; what one does not take goes to the next. */
-  static async before(servers: readonly string[]): Promise<TemporaryProxy> {
-    const upstreams = servers.map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=1s;`)
-    const config = (port: number, folder: string) => `daemon off;
-pid ${folder}/pid;
-error_log ${folder}/errors;
-worker_processes 1;
-events { worker_connections 512; }
-http {
-  access_log off;
-  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join("\n  ")}
-  upstream servers { ${upstreams.join(" ")} }
-  server {
-    listen 127.0.0.1:${port};
-    client_max_body_size 12m;
-    location / {
-      proxy_pass http://servers;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_buffering off;
-      proxy_request_buffering off;
-    }
-  }
-}
-`
-    return TemporaryProxy.start("proxy.conf", config, (file, folder) => [PROXY, "-p", folder, "-c", file])
-  }
-
-  private static async start(
-    name: string,
-    config: (port: number, folder: string) => string,
-    command: (file: string, folder: string) => string[],
-  ): Promise<TemporaryProxy> {
-    const port = await freePort()
+  protected static newFolder(): string {
     const folder = mkdtempSync(join(tmpdir(), "admissions-proxy-"))
     chmodSync(folder, 0o777)
-    const file = join(folder, name)
-    writeFileSync(file, config(port, folder), { mode: 0o644 })
-    const [program = "", ...parameters] = command(file, folder)
-    const child = spawn(program, parameters, { stdio: "ignore", cwd: folder })
-    const proxy = new TemporaryProxy(port, folder, child)
-    await untilListening(port).catch(async (error) => {
-      await proxy.stop()
+    return folder
+  }
+
+  protected async untilReady(): Promise<this> {
+    try {
+      await untilListening(this.port)
+      return this
+    } catch (error) {
+      await this.stop()
       throw error
-    })
-    return proxy
+    }
   }
 
   async stop(): Promise<void> {
@@ -113,5 +113,100 @@ http {
       await ended
     }
     rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+export interface ProxyAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: string
+}
+export interface ProxyRequest {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Buffer
+}
+
+/** nginx as it is shipped; only its ports, its folders, its certificate and where the servers are have others in their place. */
+export class TemporaryFront extends TemporaryProxy {
+  /** Of the port that leads to https. */
+  readonly plainPort: number
+  /** Who signed its certificate. */
+  readonly authority: string
+  readonly #agent: Agent
+
+  private constructor(ports: readonly [number, number], folder: string, authority: string) {
+    const [port, plainPort] = ports
+    const settings = `daemon off; pid ${folder}/pid; error_log ${folder}/errors;`
+    super(port, folder, [PROXY, "-p", folder, "-c", join(folder, "nginx.conf"), "-g", settings])
+    this.plainPort = plainPort
+    this.authority = authority
+    this.#agent = new Agent({ ca: authority, keepAlive: true })
+  }
+
+  /** In front of servers on this machine, each asked in turn; what one does not take goes to the next. */
+  static async before(servers: readonly string[]): Promise<TemporaryFront> {
+    const lines = servers.map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=2s;`)
+    return TemporaryFront.with("upstream.conf", {
+      "server 127.0.0.1:3000 max_fails=1 fail_timeout=2s;": lines.join("\n"),
+    })
+  }
+
+  /** As in containers: in front of the servers that a name leads to, by the answers of this name server. */
+  static async byName(nameServer: string, port: number): Promise<TemporaryFront> {
+    return TemporaryFront.with("upstream-compose.conf", {
+      "127.0.0.11": nameServer,
+      "admissions:3000": `admissions:${port}`,
+    })
+  }
+
+  private static async with(upstream: string, where: Record<string, string>): Promise<TemporaryFront> {
+    const [port, plainPort, folder] = [await freePort(), await freePort(), TemporaryProxy.newFolder()]
+    const { authority, certificate, key } = await makeCertificates([HERE], new Date())
+    for (const part of ["tls", "acme"]) mkdirSync(join(folder, part))
+    writeFileSync(join(folder, "tls/fullchain.pem"), certificate)
+    writeFileSync(join(folder, "tls/privkey.pem"), key)
+    const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    const temporary = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join("\n  ")
+    const config = replaced(readFileSync(join(DEPLOYED, "nginx.conf"), "utf8"), {
+      "listen 80;": `listen ${HERE}:${plainPort};`,
+      "listen 443 ": `listen ${HERE}:${port} `,
+      "/etc/nginx/tls/": `${folder}/tls/`,
+      "/var/www/acme": `${folder}/acme`,
+      "http {\n": `http {\n  ${temporary}\n`,
+    })
+    writeFileSync(join(folder, "nginx.conf"), config)
+    const found = replaced(readFileSync(join(DEPLOYED, upstream), "utf8"), where)
+    writeFileSync(join(folder, "upstream.conf"), found)
+    return new TemporaryFront([port, plainPort], folder, authority).untilReady()
+  }
+
+  get url(): string {
+    return `https://${HERE}:${this.port}`
+  }
+
+  /** What an authority looks for. */
+  answerChallenge(token: string, answer: string): void {
+    const folder = join(this.folder, "acme/.well-known/acme-challenge")
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, token), answer)
+  }
+
+  ask(path: string, { method = "GET", headers = {}, body }: ProxyRequest = {}): Promise<ProxyAnswer> {
+    return new Promise((resolve, reject) => {
+      const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }
+      const options = { method, headers: { ...headers, ...length }, agent: this.#agent }
+      request(`${this.url}${path}`, options, (answer) => {
+        const { statusCode: status = 0, headers: given } = answer
+        text(answer).then((read) => resolve({ status, headers: given, body: read }), reject)
+      })
+        .on("error", reject)
+        .end(body)
+    })
+  }
+
+  override async stop(): Promise<void> {
+    this.#agent.destroy()
+    await super.stop()
   }
 }

@@ -1,0 +1,172 @@
+/** What whoever installs a college reads: every link leads to something that a release holds, and every command and setting is there. */
+import { existsSync, readFileSync, statSync } from "node:fs"
+import { dirname, join, normalize } from "node:path"
+import { describe, expect, it } from "vitest"
+import { parse } from "yaml"
+import { settingRows } from "#server/setting-table.ts"
+import { readSettings } from "#server/settings.ts"
+import { commands } from "../../../server/bundle-server.mjs"
+
+const read = (path: string) => readFileSync(path, "utf8")
+const [, parts = ""] = /const PARTS = \[([^\]]*)\]/.exec(read("server/release.mjs")) ?? []
+const released = [...parts.matchAll(/"([^"]+)"/g)].map(([, part = ""]) => part)
+const pages = released.filter((part) => part.endsWith(".md"))
+const operations = read("docs/operations.md")
+
+const isReleased = (path: string) => released.some((part) => path === part || path.startsWith(`${part}/`))
+/** As a heading is called in an address. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replaceAll(" ", "-")
+/** What is shown as it is typed is no heading, and no link. */
+const withoutCode = (text: string) =>
+  text.replace(/^ *```[\s\S]*?^ *```/gm, "").replace(/`[^`\n]*\]\([^`\n]*`/g, "")
+const headingsOf = (path: string) =>
+  [...withoutCode(read(path)).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading))
+
+/** What is wrong with the links of a page: sentences. */
+function linkFaults(page: string, text = read(page)): string[] {
+  return [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = ""]) => {
+    if (/^https?:/.test(link)) return []
+    const [file = "", anchor] = link.split("#")
+    const path = file === "" ? page : normalize(join(dirname(page), file))
+    if (!isReleased(path)) return [`${page} leads to ${path}, which no release holds`]
+    if (!existsSync(path)) return [`${page} leads to ${path}, which is not there`]
+    if (anchor === undefined || headingsOf(path).includes(anchor)) return []
+    return [`${page} leads to #${anchor} of ${path}, which is not there`]
+  })
+}
+
+describe("the pages of a release", () => {
+  it("are those of the setup, of the settings and of what they lead to", () => {
+    expect(pages).toEqual(
+      expect.arrayContaining(["docs/operations.md", "docs/high-availability.md", "docs/settings.md"]),
+    )
+    for (const part of released.filter((one) => !one.startsWith("dist")))
+      expect(existsSync(part), part).toBe(true)
+    for (const page of pages) expect(statSync(page).isFile()).toBe(true)
+  })
+
+  it.each(pages)("%s leads nowhere that is not there", (page) => {
+    expect(linkFaults(page)).toEqual([])
+  })
+
+  it.each([
+    ["[a page](glossary.md)", /glossary.md, which no release holds/],
+    ["[a record](decisions/0001-libraries.md)", /0001-libraries.md, which no release holds/],
+    ["[a place](settings.md#nowhere)", /#nowhere of docs\/settings.md/],
+    ["[a place](#nowhere)", /#nowhere of docs\/operations.md/],
+  ])("would not pass with %s", (link, fault) => {
+    expect(linkFaults("docs/operations.md", `See ${link}.`).join()).toMatch(fault)
+  })
+})
+
+describe("what is typed", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> }
+  const { services } = parse(read("server/deploy/compose.yaml")) as {
+    services: Record<string, { volumes?: string[] }>
+  }
+  const words = (pattern: RegExp, text = operations) =>
+    [...text.matchAll(pattern)].map((found) => found.slice(1))
+
+  it("is a script that there is", () => {
+    const named = words(/npm run (?:-s )?([\w:]+)/g).map(([name = ""]) => name)
+    expect(named).toEqual(expect.arrayContaining(["backup", "restore", "verify", "move", "rotate", "admin"]))
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  it("in a container is a program of a release, and does something", () => {
+    const called = [
+      ...words(/node dist-server\/([\w-]+)\.js (\w[\w-]*)/g),
+      ...words(/^college ([\w-]+)\.js (\w[\w-]*)/gm),
+    ] as [keyof typeof commands, string][]
+    expect(called.map(([, what]) => what)).toEqual(
+      expect.arrayContaining(["backup", "verify", "restore", "move", "data-key", "tokens", "reset"]),
+    )
+    for (const [program, what] of called) {
+      expect(Object.keys(commands)).toContain(program)
+      expect(read(commands[program]), `${program} ${what}`).toMatch(new RegExp(`\\b${what}\\b`))
+    }
+  })
+
+  it("names services and volumes of the compose file, and options that the commands know", () => {
+    const lists = words(
+      /docker compose (?:stop|build|exec(?: -T)?|up -d(?: --[\w-]+)*) ((?:[a-z][\w-]*(?: |$|`|\n))+)/gm,
+    )
+    const named = lists.flatMap(([list = ""]) =>
+      list
+        .replace(/ node .*| ls .*| printenv .*| nginx .*/s, "")
+        .trim()
+        .split(/[\s`]+/),
+    )
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((name) => name !== "" && !(name in services))).toEqual([])
+    const mounted = (services.admissions?.volumes ?? []).map((mount) => mount.split(":")[1])
+    for (const [folder = ""] of words(/(\/var\/backups\/[\w-]+)/g)) expect(mounted).toContain(folder)
+    const known = read("server/backup/command.ts")
+    for (const option of ["replace", "secrets", "new-secrets", "to", "take-back"]) {
+      expect(operations).toContain(`--${option}`)
+      expect(known).toContain(option)
+    }
+    expect(read("server/deploy/compose.yaml")).toContain("@pooler:6432/admissions")
+    expect(operations).toContain('DIRECT="postgres://admissions:$POSTGRES_PASSWORD@database:5432/admissions"')
+  })
+
+  it("into the settings of one machine lets a server start", () => {
+    const block =
+      /^ *DATABASE_URL=postgres:\/\/admissions:<PASSWORD>@127[\s\S]*?```/m.exec(operations)?.[0] ?? ""
+    const given = Object.fromEntries(
+      block.split("\n").flatMap((line) => {
+        const [, name, value = ""] = /^ *(\w+)=(.+)$/.exec(line) ?? []
+        return name ? [[name, value]] : []
+      }),
+    )
+    expect(Object.keys(given).filter((name) => !(name in settingRows))).toEqual([])
+    const settings = readSettings({
+      ...given,
+      DATA_KEY: Buffer.alloc(32, 7).toString("base64"),
+      ADMIN_USERNAME: "chief",
+      ADMIN_PASSWORD: "Long-Enough-For-Us-2026",
+    })
+    expect(settings).toMatchObject({ demo: false, trustProxy: 1, databaseUrl: given.DATABASE_URL })
+    expect(settings.backups?.folder).toBe("/var/backups/admissions")
+  })
+})
+
+describe("what rings", () => {
+  const rules: { alert: string; annotations: { where: string } }[] = parse(
+    read("server/deploy/alerts.yaml"),
+  ).groups.flatMap((group: { rules: unknown[] }) => group.rules)
+
+  it("leads to a chapter that there is, and the pages name no other alarm", () => {
+    const chapters = [...operations.matchAll(/^##+ (.+)$/gm)].map(([, chapter]) => chapter)
+    for (const { alert, annotations } of rules) {
+      const [, chapter] = /^docs\/operations\.md, (.+)$/.exec(annotations.where) ?? []
+      if (chapter) expect(chapters, alert).toContain(chapter)
+      else expect(annotations.where, alert).toMatch(/^Tools, #\//)
+    }
+    const named = pages.flatMap((page) =>
+      [...read(page).matchAll(/`(Admissions[A-Z]\w+)`/g)].map(([, name]) => name),
+    )
+    const alarms = rules.map(({ alert }) => alert)
+    expect(named.length).toBeGreaterThan(3)
+    expect(named.filter((name) => !alarms.includes(name ?? ""))).toEqual([])
+  })
+
+  it.each([
+    "The database or its disk is gone",
+    "The machine is gone",
+    "`DATA_KEY` is lost",
+    "A backup failed or lacks files",
+    "The certificate has ended",
+    "The scanner is silent",
+    "The clock is wrong",
+    "A disk is full",
+    "The only Admin's password is lost",
+  ])("on a bad day is told of: %s", (chapter) => {
+    const [, text = ""] = operations.split(`\n### ${chapter}\n`)
+    expect(text.split("\n#")[0]?.length).toBeGreaterThan(200)
+  })
+})

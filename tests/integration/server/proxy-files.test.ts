@@ -1,0 +1,202 @@
+/** The proxy's files that a college installs, in the real nginx: in front of one machine, and of containers that come and go. */
+import { createHash } from "node:crypto"
+import { createSocket, type Socket } from "node:dgram"
+import { createServer, type Server } from "node:http"
+import { connect } from "node:http2"
+import { request } from "node:https"
+import type { AddressInfo } from "node:net"
+import { buffer } from "node:stream/consumers"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { freePort } from "./support/temporary-postgres.ts"
+import { isProxyHere, TemporaryFront } from "./support/temporary-proxies.ts"
+
+const isHere = isProxyHere()
+if (!isHere && process.env.CI) throw new Error("nginx was not found")
+
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex")
+
+/** A server that says what it was told, and takes its time where it is asked to. */
+async function openServer(host: string, port = 0): Promise<Server> {
+  const server = createServer(async (asked, answer) => {
+    if (asked.url === "/api/slow") {
+      answer.write("first ")
+      setTimeout(() => answer.end("last"), 1000)
+      return
+    }
+    const { "x-forwarded-for": from, "x-forwarded-proto": proto, host: named } = asked.headers
+    const body = await buffer(asked).catch(() => undefined)
+    // Whoever asked has gone.
+    if (!body) return
+    answer.end(JSON.stringify({ at: host, from, proto, named, length: body.length, sha256: sha256(body) }))
+  })
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
+  return server
+}
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const closed = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+
+/** Answers the one question that nginx has: which addresses a name has now. */
+async function openNameServer(addresses: () => readonly string[]): Promise<Socket> {
+  const socket = createSocket("udp4")
+  socket.on("message", (question, { port, address }) => {
+    const found = addresses()
+    const head = Buffer.alloc(12)
+    question.copy(head, 0, 0, 2)
+    head.writeUInt16BE(0x8180, 2)
+    head.writeUInt16BE(1, 4)
+    head.writeUInt16BE(found.length, 6)
+    // The name as it was asked for, of type A, for one second.
+    const records = found.map((one) =>
+      Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...one.split(".").map(Number)]),
+    )
+    socket.send(Buffer.concat([head, question.subarray(12), ...records]), port, address)
+  })
+  await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve))
+  return socket
+}
+
+describe.runIf(isHere)("the proxy of one machine", () => {
+  let server: Server
+  let front: TemporaryFront
+  beforeAll(async () => {
+    server = await openServer("127.0.0.1")
+    front = await TemporaryFront.before([urlOf(server)])
+  })
+  afterAll(async () => {
+    await front?.stop()
+    await closed(server)
+  })
+
+  it("answers over TLS, and tells the server who asked", async () => {
+    const { status, body } = await front.ask("/api/health", { headers: { "x-forwarded-for": "1.2.3.4" } })
+    expect(status).toBe(200)
+    expect(JSON.parse(body)).toMatchObject({ from: "1.2.3.4, 127.0.0.1", proto: "https", named: "127.0.0.1" })
+  })
+
+  it("speaks HTTP/2", async () => {
+    const session = connect(front.url, { ca: front.authority })
+    const stream = session.request({ ":path": "/api/health" })
+    const answered = new Promise<number>((resolve, reject) => {
+      stream.on("response", (headers) => resolve(Number(headers[":status"]))).on("error", reject)
+      session.on("error", reject)
+    })
+    expect(await answered).toBe(200)
+    session.close()
+  })
+
+  it("leads from http to the same place over https, except where an authority looks for an answer", async () => {
+    const plain = `http://127.0.0.1:${front.plainPort}`
+    const led = await fetch(`${plain}/application?id=7`, { redirect: "manual" })
+    expect([led.status, led.headers.get("location")]).toEqual([301, "https://127.0.0.1/application?id=7"])
+    front.answerChallenge("a-token", "a-token.of-an-account")
+    const challenge = await fetch(`${plain}/.well-known/acme-challenge/a-token`, { redirect: "manual" })
+    expect([challenge.status, await challenge.text()]).toEqual([200, "a-token.of-an-account"])
+  })
+
+  it("passes a file of a megabyte on, and refuses more than any form has", async () => {
+    const body = Buffer.alloc(1_048_576, "admissions")
+    const passed = await front.ask("/api/admissions/1/documents", { method: "POST", body })
+    expect(JSON.parse(passed.body)).toMatchObject({ length: body.length, sha256: sha256(body) })
+    const tooLarge = Buffer.alloc(13 * 1_048_576)
+    const refused = await front
+      .ask("/api/documents", { method: "POST", body: tooLarge })
+      .catch(() => undefined)
+    expect(refused?.status ?? 413).toBe(413)
+  })
+
+  it("passes each part of an answer on as it comes", async () => {
+    const times: number[] = []
+    const begun = performance.now()
+    const body = await new Promise<string>((resolve, reject) => {
+      request(`${front.url}/api/slow`, { ca: front.authority }, (answer) => {
+        let read = ""
+        answer.on("data", (part: Buffer) => {
+          times.push(performance.now() - begun)
+          read += part.toString()
+        })
+        answer.on("end", () => resolve(read))
+      })
+        .on("error", reject)
+        .end()
+    })
+    expect(body).toBe("first last")
+    expect(times.length).toBe(2)
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(500)
+  })
+
+  it("passes the beginning of a file on before its end has come", async () => {
+    const begun = new Promise<number>((resolve) =>
+      server.once("request", (asked) =>
+        asked.once("data", (part: Buffer) => {
+          resolve(part.length)
+        }),
+      ),
+    )
+    const asked = request(`${front.url}/api/uploads/1`, {
+      method: "PATCH",
+      ca: front.authority,
+      headers: { "content-length": "1000000" },
+    })
+    asked.on("error", () => undefined)
+    asked.write(Buffer.alloc(1000))
+    expect(await begun).toBeGreaterThan(0)
+    asked.destroy()
+  })
+
+  it("says 502 where no server is, and comes back with it", async () => {
+    const { port } = server.address() as AddressInfo
+    await closed(server)
+    expect((await front.ask("/api/health")).status).toBe(502)
+    server = await openServer("127.0.0.1", port)
+    await expect.poll(async () => (await front.ask("/api/health")).status, { timeout: 10_000 }).toBe(200)
+  })
+})
+
+describe.runIf(isHere)("the proxy in containers", () => {
+  let port: number
+  let addresses: string[] = ["127.0.0.2", "127.0.0.3"]
+  let names: Socket
+  let front: TemporaryFront
+  const servers = new Map<string, Server>()
+  beforeAll(async () => {
+    port = await freePort()
+    for (const host of addresses) servers.set(host, await openServer(host, port))
+    names = await openNameServer(() => addresses)
+    front = await TemporaryFront.byName(`127.0.0.1:${(names.address() as AddressInfo).port}`, port)
+  })
+  afterAll(async () => {
+    await front?.stop()
+    for (const server of servers.values()) await closed(server)
+    names?.close()
+  })
+  const asked = async () => {
+    const { status, body } = await front.ask("/api/health")
+    return status === 200 ? String(JSON.parse(body).at) : String(status)
+  }
+
+  it("asks each server that the name leads to", async () => {
+    // It begins with any of them.
+    const all = await Promise.all(Array.from({ length: 40 }, asked))
+    expect(new Set(all)).toEqual(new Set(addresses))
+  })
+
+  it("goes to the other where one is away", async () => {
+    const [first = ""] = addresses
+    await closed(servers.get(first) as Server)
+    servers.delete(first)
+    const all = await Promise.all(Array.from({ length: 8 }, asked))
+    expect(new Set(all)).toEqual(new Set(["127.0.0.3"]))
+  })
+
+  it("finds servers that were made anew at other addresses, without being started again", async () => {
+    servers.set("127.0.0.4", await openServer("127.0.0.4", port))
+    await closed(servers.get("127.0.0.3") as Server)
+    servers.delete("127.0.0.3")
+    addresses = ["127.0.0.4"]
+    await expect.poll(asked, { timeout: 15_000, interval: 200 }).toBe("127.0.0.4")
+  }, 20_000)
+})
