@@ -15,6 +15,7 @@ import { openPorts } from "./http/ports.ts"
 import { serveMetrics } from "./monitor/endpoint.ts"
 import { rotationActs } from "./rotation/running-server.ts"
 import { readSettings, type Settings } from "./settings.ts"
+import { DEADLINE_MS, endInTime } from "./shutdown.ts"
 import { openTracing } from "./tracing/tracing.ts"
 
 function printAddress(settings: Settings, address: string): void {
@@ -44,11 +45,12 @@ async function start(): Promise<void> {
     await app.listen({ port: settings.port, host: settings.host })
     // A database on a server is open to commands as it is.
     const closeChannel =
-      engine.name === "embedded" &&
-      (await openChannel(settings.dataDir, {
-        ...backupActs(engine, settings.dataDir),
-        ...rotationActs(db, settings),
-      }))
+      engine.name === "embedded"
+        ? await openChannel(settings.dataDir, {
+            ...backupActs(engine, settings.dataDir),
+            ...rotationActs(db, settings),
+          })
+        : undefined
     const stopBackups = scheduleBackups({ settings, db, engine, files }, logger)
     const metrics = await serveMetrics(ports, engine)
     const { port } = app.server.address() as { port: number }
@@ -66,13 +68,28 @@ async function start(): Promise<void> {
     const stop = async () => {
       if (stopping) return
       stopping = true
-      await app.close()
-      await stopBackups()
-      await stopSigns()
-      if (closeChannel) await closeChannel()
-      await metrics?.close()
-      await engine.close()
-      await tracing?.close()
+      await endInTime(
+        [
+          {
+            untilMs: DEADLINE_MS - 1000,
+            parts: {
+              "answers, jobs and looks": () => app.close(),
+              "the backup under way": stopBackups,
+              "signs of the database": stopSigns,
+            },
+          },
+          {
+            untilMs: DEADLINE_MS,
+            parts: {
+              "commands beside the server": () => closeChannel?.(),
+              metrics: () => metrics?.close(),
+              database: engine.close,
+              traces: () => tracing?.close(),
+            },
+          },
+        ],
+        logger,
+      )
       process.exit(0)
     }
     process.once("SIGTERM", stop)
