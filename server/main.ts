@@ -7,7 +7,7 @@ import { requirePlace, requireSettled } from "./backup/place.ts"
 import { backupActs } from "./backup/running-server.ts"
 import { scheduleBackups } from "./backup/schedule.ts"
 import { openChannel } from "./channel/local-channel.ts"
-import { openDatabase } from "./db/database.ts"
+import { openDatabase, patient } from "./db/database.ts"
 import { accountsToShow } from "./demo/people.ts"
 import { prepareCollege } from "./demo/prepare-college.ts"
 import { openFiles } from "./files/open-files.ts"
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     await requireOwnPlaces(db, files, settings)
     await requireNoCopyAtWork({ db, files, settings }, new Date())
     const stopSigns = await keepGivingSigns({ db, files, settings }, logger)
-    await prepareCollege({ db, vault }, files, settings, new Date())
+    await prepareCollege({ db: patient(db), vault }, files, settings, new Date())
     const ports = await openPorts({ settings, db, files, vault, engine, sessionWrites })
     const app = await buildApp(ports, logger, tracing)
     await app.listen({ port: settings.port, host: settings.host })

@@ -4,6 +4,7 @@ import {
   type InsertQueryBuilder,
   type InsertResult,
   Kysely,
+  type KyselyConfig,
   type LogEvent,
   type Transaction,
 } from "kysely"
@@ -49,6 +50,20 @@ import type { Tables } from "./tables.ts"
 import { WriteCount } from "./write-count.ts"
 
 export type Database = Kysely<Tables>
+
+/** The queries of calls: somebody waits for them, so that they do not wait for ever. */
+class HurriedDatabase extends Kysely<Tables> {
+  readonly patient: Database
+
+  constructor(config: KyselyConfig, patient: Database) {
+    super(config)
+    this.patient = patient
+  }
+}
+
+/** The same queries without limits, for what the server does by itself. */
+export const patient = (db: Database): Database => (db instanceof HurriedDatabase ? db.patient : db)
+
 /** Queries inside or outside a transaction. */
 export type Queries = Database | Transaction<Tables>
 
@@ -123,6 +138,8 @@ export async function openDatabase(
     readonly dataDir: string
     readonly databaseUrl: string | undefined
     readonly databaseConnections?: number
+    readonly databaseLockSeconds?: number
+    readonly databaseReadSeconds?: number
     readonly dataKeys: DataKeys | undefined
   },
   noteStatement?: (event: LogEvent) => void,
@@ -133,16 +150,20 @@ export async function openDatabase(
   try {
     const keys = readDataKeys(settings)
     const vault = openVault(keys)
-    const dialect = new RetryingDialect({ pool: engine.queries })
     const sessionWrites = new WriteCount("sessions", "users")
-    const db = new Kysely<Tables>({
-      dialect,
+    const common = {
       plugins: [new SealedColumns(vault), new KnownWords(), sessionWrites],
       ...(noteStatement && { log: noteStatement }),
-    })
-    await migrate(db, migrations)
-    await checkKey(db, keys, vault)
-    return { engine, db, vault, sessionWrites: engine.name === "embedded" ? sessionWrites : undefined }
+    }
+    const own = new Kysely<Tables>({ dialect: new RetryingDialect({ pool: engine.queries }), ...common })
+    await migrate(own, migrations)
+    await checkKey(own, keys, vault)
+    if (engine.name === "embedded") return { engine, db: own, vault, sessionWrites }
+    const { databaseLockSeconds: lockSeconds, databaseReadSeconds } = settings
+    const pool =
+      databaseReadSeconds === undefined ? engine.queries : engine.queriesOfCalls(databaseReadSeconds * 1000)
+    const db = new HurriedDatabase({ dialect: new RetryingDialect({ pool, lockSeconds }), ...common }, own)
+    return { engine, db, vault, sessionWrites: undefined }
   } catch (error) {
     await engine.close()
     throw error

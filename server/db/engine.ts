@@ -10,6 +10,8 @@ export interface Engine {
   readonly pool: pg.Pool
   /** The same pool as the typed queries use it. */
   readonly queries: PostgresPool
+  /** The same for calls, which somebody waits for: a read that takes longer is given up. Embedded, nothing waits for anybody else. */
+  readonly queriesOfCalls: (readMs: number) => PostgresPool
   readonly name: "embedded" | "postgres"
   /** Settles when the database answers, on a connection that no call waits for, and takes writes. Throws when it does not within 2 s. */
   isUp(): Promise<void>
@@ -83,9 +85,11 @@ export function openPostgres(connectionString: string, most = 10, askAfterMs: nu
   )
   // A server behind an address comes back by itself; the pool tries again.
   const lost = new Promise<string>(() => undefined)
+  const silent = new SilentConnections(aside, askAfterMs)
   return {
     pool,
-    queries: oneByOne(pool, new SilentConnections(aside, askAfterMs)),
+    queries: oneByOne(pool, silent),
+    queriesOfCalls: (readMs) => oneByOne(pool, silent, readMs),
     name: "postgres",
     lost,
     isUp: () => requireWrites(aside),

@@ -1,11 +1,14 @@
 /**
  * Decides what happens to a single statement that the database asks to try again (40001, 40P01): it was undone as a whole,
- * so it is tried again here. A statement within a transaction is not: its whole transaction is (`inTransaction`).
+ * so it is tried again here. A statement within a transaction is not: its whole transaction is (`inTransaction`). And decides
+ * how long a transaction waits for what others hold.
  */
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type Kysely,
+  PostgresAdapter,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
@@ -35,11 +38,21 @@ class Connection implements DatabaseConnection {
 /** What the library's driver gives out and takes back; its type has no name outside. */
 type Inner = Parameters<PostgresDriver["releaseConnection"]>[0]
 
+/** How queries reach the database, and after how many seconds a transaction no longer waits for a lock; undefined: it waits as long as it takes. */
+export interface RetryingConfig extends PostgresDialectConfig {
+  readonly lockSeconds?: number | undefined
+}
+
+const isolated = ({ isolationLevel, accessMode }: TransactionSettings) =>
+  isolationLevel !== undefined || accessMode !== undefined
+
 class RetryingDriver implements Driver {
   private readonly driver: PostgresDriver
+  private readonly lockSeconds: number | undefined
 
-  constructor(config: PostgresDialectConfig) {
+  constructor({ lockSeconds, ...config }: RetryingConfig) {
     this.driver = new PostgresDriver(config)
+    this.lockSeconds = lockSeconds
   }
 
   init = () => this.driver.init()
@@ -53,7 +66,11 @@ class RetryingDriver implements Driver {
 
   async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
     connection.isInTransaction = true
-    await this.driver.beginTransaction(connection, settings)
+    const { lockSeconds } = this
+    if (lockSeconds === undefined || isolated(settings))
+      await this.driver.beginTransaction(connection, settings)
+    // In one message, and for this transaction alone: a pool in between may give the session to somebody else after it.
+    else await connection.executeQuery(CompiledQuery.raw(`begin; set local lock_timeout = '${lockSeconds}s'`))
   }
 
   async commitTransaction(connection: Connection): Promise<void> {
@@ -72,13 +89,32 @@ class RetryingDriver implements Driver {
   releaseSavepoint: NonNullable<Driver["releaseSavepoint"]> = (...at) => this.driver.releaseSavepoint(...at)
 }
 
+class RetryingAdapter extends PostgresAdapter {
+  readonly lockSeconds: number | undefined
+
+  constructor(lockSeconds: number | undefined) {
+    super()
+    this.lockSeconds = lockSeconds
+  }
+}
+
+/** How long a transaction of these queries waits for a lock, in seconds; undefined: as long as it takes. */
+export function lockSecondsOf(db: Pick<Kysely<never>, "getExecutor">): number | undefined {
+  const { adapter } = db.getExecutor()
+  return adapter instanceof RetryingAdapter ? adapter.lockSeconds : undefined
+}
+
 /** PostgreSQL, with single statements that are tried again. */
 export class RetryingDialect extends PostgresDialect {
-  private readonly config: PostgresDialectConfig
+  private readonly config: RetryingConfig
 
-  constructor(config: PostgresDialectConfig) {
+  constructor(config: RetryingConfig) {
     super(config)
     this.config = config
+  }
+
+  override createAdapter(): PostgresAdapter {
+    return new RetryingAdapter(this.config.lockSeconds)
   }
 
   override createDriver(): Driver {

@@ -89,9 +89,11 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
   const lost = new Promise<string>((resolve) => {
     worker.once("exit", (code) => !isClosing && resolve(`The embedded database stopped (${code})`))
   })
+  const queries = preparing(pool)
   return {
     pool,
-    queries: preparing(pool),
+    queries,
+    queriesOfCalls: () => queries,
     name: "embedded",
     lost,
     // It has one connection, whose statements are short.
