@@ -16,6 +16,7 @@ import { serveMetrics } from "./monitor/endpoint.ts"
 import { rotationActs } from "./rotation/running-server.ts"
 import { readSettings, type Settings } from "./settings.ts"
 import { DEADLINE_MS, endInTime } from "./shutdown.ts"
+import { sealSecrets } from "./tokens/college-secret.ts"
 import { openTracing } from "./tracing/tracing.ts"
 
 function printAddress(settings: Settings, address: string): void {
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
     await requireNoCopyAtWork({ db, files, settings }, new Date())
     const stopSigns = await keepGivingSigns({ db, files, settings }, logger)
     await prepareCollege({ db: patient(db), vault }, files, settings, new Date())
+    await sealSecrets(patient(db))
     const ports = await openPorts({ settings, db, files, vault, engine, sessionWrites })
     const app = await buildApp(ports, logger, tracing)
     await app.listen({ port: settings.port, host: settings.host })

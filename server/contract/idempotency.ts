@@ -8,9 +8,9 @@
 import { createHash } from "node:crypto"
 import { sql } from "kysely"
 import { callTexts } from "#domain/texts/common/calls.ts"
+import { lockSecondsOf } from "#server/db/college-adapter.ts"
 import type { Queries } from "#server/db/database.ts"
 import { nextPosition } from "#server/db/history.ts"
-import { lockSecondsOf } from "#server/db/retrying-dialect.ts"
 import { Problem } from "#server/errors/problem.ts"
 
 /** What a key stands for. */

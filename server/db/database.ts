@@ -44,6 +44,7 @@ import * as recordLooks from "./migrations/030-record-looks.ts"
 import * as breaches from "./migrations/031-breaches.ts"
 import * as rareWords from "./migrations/032-rare-words.ts"
 import * as everyOrder from "./migrations/033-every-order.ts"
+import * as sealedSecrets from "./migrations/034-sealed-secrets.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealStanding } from "./seal-standing.ts"
 import type { Tables } from "./tables.ts"
@@ -107,6 +108,7 @@ export const migrations = {
   "031-breaches": breaches,
   "032-rare-words": rareWords,
   "033-every-order": everyOrder,
+  "034-sealed-secrets": sealedSecrets,
 }
 
 const KEY_NAME = "dataKey"
@@ -155,14 +157,20 @@ export async function openDatabase(
       plugins: [new SealedColumns(vault), new KnownWords(), sessionWrites],
       ...(noteStatement && { log: noteStatement }),
     }
-    const own = new Kysely<Tables>({ dialect: new RetryingDialect({ pool: engine.queries }), ...common })
+    const own = new Kysely<Tables>({
+      dialect: new RetryingDialect({ pool: engine.queries, vault }),
+      ...common,
+    })
     await migrate(own, migrations)
     await checkKey(own, keys, vault)
     if (engine.name === "embedded") return { engine, db: own, vault, sessionWrites }
     const { databaseLockSeconds: lockSeconds, databaseReadSeconds } = settings
     const pool =
       databaseReadSeconds === undefined ? engine.queries : engine.queriesOfCalls(databaseReadSeconds * 1000)
-    const db = new HurriedDatabase({ dialect: new RetryingDialect({ pool, lockSeconds }), ...common }, own)
+    const db = new HurriedDatabase(
+      { dialect: new RetryingDialect({ pool, lockSeconds, vault }), ...common },
+      own,
+    )
     return { engine, db, vault, sessionWrites: undefined }
   } catch (error) {
     await engine.close()

@@ -7,8 +7,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
-  type Kysely,
-  PostgresAdapter,
+  type PostgresAdapter,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
@@ -16,6 +15,7 @@ import {
   type TransactionSettings,
 } from "kysely"
 import { tried } from "./another-try.ts"
+import { CollegeAdapter, type CollegeQueries } from "./college-adapter.ts"
 
 class Connection implements DatabaseConnection {
   readonly inner: DatabaseConnection
@@ -38,10 +38,8 @@ class Connection implements DatabaseConnection {
 /** What the library's driver gives out and takes back; its type has no name outside. */
 type Inner = Parameters<PostgresDriver["releaseConnection"]>[0]
 
-/** How queries reach the database, and after how many seconds a transaction no longer waits for a lock; undefined: it waits as long as it takes. */
-export interface RetryingConfig extends PostgresDialectConfig {
-  readonly lockSeconds?: number | undefined
-}
+/** How queries reach the database, and whose they are. */
+export type RetryingConfig = PostgresDialectConfig & CollegeQueries
 
 const isolated = ({ isolationLevel, accessMode }: TransactionSettings) =>
   isolationLevel !== undefined || accessMode !== undefined
@@ -50,7 +48,7 @@ class RetryingDriver implements Driver {
   private readonly driver: PostgresDriver
   private readonly lockSeconds: number | undefined
 
-  constructor({ lockSeconds, ...config }: RetryingConfig) {
+  constructor({ lockSeconds, vault: _, ...config }: RetryingConfig) {
     this.driver = new PostgresDriver(config)
     this.lockSeconds = lockSeconds
   }
@@ -89,21 +87,6 @@ class RetryingDriver implements Driver {
   releaseSavepoint: NonNullable<Driver["releaseSavepoint"]> = (...at) => this.driver.releaseSavepoint(...at)
 }
 
-class RetryingAdapter extends PostgresAdapter {
-  readonly lockSeconds: number | undefined
-
-  constructor(lockSeconds: number | undefined) {
-    super()
-    this.lockSeconds = lockSeconds
-  }
-}
-
-/** How long a transaction of these queries waits for a lock, in seconds; undefined: as long as it takes. */
-export function lockSecondsOf(db: Pick<Kysely<never>, "getExecutor">): number | undefined {
-  const { adapter } = db.getExecutor()
-  return adapter instanceof RetryingAdapter ? adapter.lockSeconds : undefined
-}
-
 /** PostgreSQL, with single statements that are tried again. */
 export class RetryingDialect extends PostgresDialect {
   private readonly config: RetryingConfig
@@ -114,7 +97,8 @@ export class RetryingDialect extends PostgresDialect {
   }
 
   override createAdapter(): PostgresAdapter {
-    return new RetryingAdapter(this.config.lockSeconds)
+    const { lockSeconds, vault } = this.config
+    return new CollegeAdapter({ lockSeconds, vault })
   }
 
   override createDriver(): Driver {
