@@ -5,8 +5,8 @@ import { sql } from "kysely"
 import { identityDigest } from "../vault/person-digest.ts"
 import { sealedColumns } from "../vault/sealed-columns.ts"
 import type { Vault } from "../vault/vault.ts"
+import { tried } from "./another-try.ts"
 import type { Tables } from "./tables.ts"
-import { inTransaction } from "./transaction.ts"
 
 const AT_ONCE = 500
 const keyColumns = {
@@ -65,9 +65,11 @@ export async function sealStanding(db: Kysely<Tables>, vault: Vault): Promise<nu
     for (;;) {
       const keys = await standing(db, table, vault)
       if (keys.length === 0) break
-      await inTransaction(db, async (trx) => {
-        for (const key of keys) await sealAgain(trx, table, key, vault)
-      })
+      const again = () =>
+        db.transaction().execute(async (trx) => {
+          for (const key of keys) await sealAgain(trx, table, key, vault)
+        })
+      await tried(again)
       sealed += keys.length
     }
   return sealed

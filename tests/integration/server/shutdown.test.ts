@@ -7,7 +7,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
 import { uuidv7 } from "uuidv7"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, type ExpectStatic, it } from "vitest"
 import { backUpWhenDue } from "#server/backup/schedule.ts"
 import { backupRuns } from "#server/db/backup-runs.ts"
 import { openFiles } from "#server/files/open-files.ts"
@@ -35,7 +35,7 @@ afterAll(() => {
 })
 
 /** Tells it to end; it does so as it should. */
-async function endInTime(server: ServerProcess): Promise<number> {
+async function endInTime(server: ServerProcess, expect: ExpectStatic): Promise<number> {
   const { code, ms } = await server.end("SIGTERM")
   console.info(`ended in ${Math.round(ms)} ms`)
   expect(code).toBe(0)
@@ -47,18 +47,18 @@ const demo = (more: Record<string, string> = {}) =>
   ServerProcess.start({ DATA_DIR: newFolder(), DATA_KEY, DEMO: "1", DEMO_PASSWORD: PASSWORD, ...more })
 
 describe.concurrent("a server that is told to end", () => {
-  it("does not wait for the rest of a request", async () => {
+  it("does not wait for the rest of a request", async ({ expect }) => {
     const server = await demo()
     const { hostname, port } = new URL(server.url)
     const socket = connect(Number(port), hostname).on("error", () => undefined)
     await once(socket, "connect")
     socket.write("POST /api/auth/subLogin HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n")
     socket.write('Content-Length: 1000\r\n\r\n{"username":')
-    await endInTime(server)
+    await endInTime(server, expect)
     socket.destroy()
   })
 
-  it("does not wait for a bucket that never answers", async () => {
+  it("does not wait for a bucket that never answers", async ({ expect }) => {
     const s3 = await FakeS3.start()
     const server = await demo(s3.env)
     const token = await server.signIn("admin", PASSWORD)
@@ -76,12 +76,14 @@ describe.concurrent("a server that is told to end", () => {
       () => undefined,
     )
     await expect.poll(() => s3.asked.length, { timeout: 10_000 }).toBeGreaterThan(before)
-    await endInTime(server)
+    await endInTime(server, expect)
     await hanging
     await s3.stop()
   })
 
-  it("breaks off a backup that waits for its files, gives the turn back, and takes it anew after the next start", async () => {
+  it("breaks off a backup that waits for its files, gives the turn back, and takes it anew after the next start", async ({
+    expect,
+  }) => {
     const s3 = await FakeS3.start()
     const [folder, BACKUP_DIR, BACKUP_SECRETS_DIR] = [newFolder(), newFolder(), newFolder()]
     const env = { DATA_DIR: folder, ...s3.env, BACKUP_DIR, BACKUP_SECRETS_DIR }
@@ -91,7 +93,7 @@ describe.concurrent("a server that is told to end", () => {
     // The first look is a minute after the start.
     await expect.poll(() => s3.asked.length, { timeout: 120_000, interval: 200 }).toBeGreaterThan(before)
     expect(readdirSync(BACKUP_DIR).filter((name) => name.endsWith(".partial"))).toHaveLength(1)
-    expect(await endInTime(server)).toBeLessThan(8000)
+    expect(await endInTime(server, expect)).toBeLessThan(8000)
     expect(server.said).not.toContain("not everything is over")
     const left = [...readdirSync(BACKUP_DIR), ...readdirSync(BACKUP_SECRETS_DIR)]
     expect(left.filter((name) => name.startsWith("admissions-"))).toEqual([])
@@ -137,7 +139,7 @@ describe.skipIf(!programs).concurrent("a server on PostgreSQL that is told to en
     const ids = Array.from({ length: count }, () => uuidv7())
     for (const [seed, AdmissionId] of ids.entries()) {
       const answer = await server.create(token, randomUUID(), { AdmissionId, ...sampleCreate(seed + 1) })
-      expect(answer.status).toBe(201)
+      if (answer.status !== 201) throw new Error(`A write was answered ${answer.status}`)
     }
     return ids
   }
@@ -148,7 +150,7 @@ describe.skipIf(!programs).concurrent("a server on PostgreSQL that is told to en
     return rows.map(({ id }) => id)
   }
 
-  it("does not wait for a lock that a write waits for", async () => {
+  it("does not wait for a lock that a write waits for", async ({ expect }) => {
     const url = await newDatabase(postgres.url, "locked")
     const server = await college(url)
     const token = await server.signIn(CHIEF, password)
@@ -163,16 +165,18 @@ describe.skipIf(!programs).concurrent("a server on PostgreSQL that is told to en
       () => "no answer",
     )
     await expect
-      .poll(async () => (await holder.query("select from pg_locks where not granted")).rowCount)
+      .poll(async () => (await holder.query("select from pg_locks where not granted")).rowCount, {
+        timeout: 10_000,
+      })
       .toBeGreaterThan(0)
-    await endInTime(server)
+    await endInTime(server, expect)
     expect(await waiting).not.toBe(201)
     await holder.query("rollback")
     await holder.end()
     expect(await idsIn(url)).toEqual(expect.arrayContaining(written))
   })
 
-  it("does not wait for a database that accepts connections and never answers", async () => {
+  it("does not wait for a database that accepts connections and never answers", async ({ expect }) => {
     const url = await newDatabase(postgres.url, "silent")
     const line = await CrookedLine.to(Number(new URL(url).port))
     const server = await college(line.along(url))
@@ -187,7 +191,7 @@ describe.skipIf(!programs).concurrent("a server on PostgreSQL that is told to en
         .catch(() => "no answer"),
     )
     await new Promise((resolve) => setTimeout(resolve, 500))
-    await endInTime(server)
+    await endInTime(server, expect)
     expect(await Promise.all(hanging)).not.toContain(201)
     expect(await idsIn(url)).toEqual(expect.arrayContaining(written))
     await line.close()
