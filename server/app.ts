@@ -13,6 +13,7 @@ import { callTexts } from "#domain/texts/common/calls.ts"
 import type { ContractOperation } from "./contract/contract.ts"
 import type { Ports } from "./contract/operation.ts"
 import { type OnBrokenAnswer, serializerCompiler, validatorCompiler } from "./contract/validation.ts"
+import { patient } from "./db/database.ts"
 import { notFound, Problem } from "./errors/problem.ts"
 import { deviceTimeOf, headerOf } from "./http/circumstances.ts"
 import { problemOf, toldProblem, wireProblem } from "./http/error-answers.ts"
@@ -96,7 +97,7 @@ export async function buildApp(
   await registerUploads(app, ports, uploads)
   await registerOperations(app, ports, uploads, onBroken, tracing)
   await registerPages(app, ports)
-  const stopJobs = scheduleJobs(ports, uploads, logger)
+  const stopJobs = scheduleJobs({ ...ports, db: patient(ports.db) }, uploads, logger)
   app.addHook("onClose", stopJobs)
   app.addHook("onClose", ports.looks.keepStoring(logger))
   app.addHook("onClose", async () => ports.history.close())

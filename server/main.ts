@@ -7,7 +7,7 @@ import { requirePlace, requireSettled } from "./backup/place.ts"
 import { backupActs } from "./backup/running-server.ts"
 import { scheduleBackups } from "./backup/schedule.ts"
 import { openChannel } from "./channel/local-channel.ts"
-import { openDatabase } from "./db/database.ts"
+import { openDatabase, patient } from "./db/database.ts"
 import { accountsToShow } from "./demo/people.ts"
 import { prepareCollege } from "./demo/prepare-college.ts"
 import { openFiles } from "./files/open-files.ts"
@@ -15,6 +15,8 @@ import { openPorts } from "./http/ports.ts"
 import { serveMetrics } from "./monitor/endpoint.ts"
 import { rotationActs } from "./rotation/running-server.ts"
 import { readSettings, type Settings } from "./settings.ts"
+import { DEADLINE_MS, endInTime } from "./shutdown.ts"
+import { sealSecrets } from "./tokens/college-secret.ts"
 import { openTracing } from "./tracing/tracing.ts"
 
 function printAddress(settings: Settings, address: string): void {
@@ -38,17 +40,19 @@ async function start(): Promise<void> {
     await requireOwnPlaces(db, files, settings)
     await requireNoCopyAtWork({ db, files, settings }, new Date())
     const stopSigns = await keepGivingSigns({ db, files, settings }, logger)
-    await prepareCollege({ db, vault }, files, settings, new Date())
+    await prepareCollege({ db: patient(db), vault }, files, settings, new Date())
+    await sealSecrets(patient(db))
     const ports = await openPorts({ settings, db, files, vault, engine, sessionWrites })
     const app = await buildApp(ports, logger, tracing)
     await app.listen({ port: settings.port, host: settings.host })
     // A database on a server is open to commands as it is.
     const closeChannel =
-      engine.name === "embedded" &&
-      (await openChannel(settings.dataDir, {
-        ...backupActs(engine, settings.dataDir),
-        ...rotationActs(db, settings),
-      }))
+      engine.name === "embedded"
+        ? await openChannel(settings.dataDir, {
+            ...backupActs(engine, settings.dataDir),
+            ...rotationActs(db, settings),
+          })
+        : undefined
     const stopBackups = scheduleBackups({ settings, db, engine, files }, logger)
     const metrics = await serveMetrics(ports, engine)
     const { port } = app.server.address() as { port: number }
@@ -66,13 +70,28 @@ async function start(): Promise<void> {
     const stop = async () => {
       if (stopping) return
       stopping = true
-      await app.close()
-      await stopBackups()
-      await stopSigns()
-      if (closeChannel) await closeChannel()
-      await metrics?.close()
-      await engine.close()
-      await tracing?.close()
+      await endInTime(
+        [
+          {
+            untilMs: DEADLINE_MS - 1000,
+            parts: {
+              "answers, jobs and looks": () => app.close(),
+              "the backup under way": stopBackups,
+              "signs of the database": stopSigns,
+            },
+          },
+          {
+            untilMs: DEADLINE_MS,
+            parts: {
+              "commands beside the server": () => closeChannel?.(),
+              metrics: () => metrics?.close(),
+              database: engine.close,
+              traces: () => tracing?.close(),
+            },
+          },
+        ],
+        logger,
+      )
       process.exit(0)
     }
     process.once("SIGTERM", stop)

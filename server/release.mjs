@@ -1,12 +1,13 @@
 // npm run release -- FOLDER: a folder that runs without building: the built page and server, and the packages they need.
 // Once it is given out, npm run release:note writes down its tables: what the next release must not break (decision 0057).
 import { spawnSync } from "node:child_process"
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { build } from "./build.mjs"
 import { commands } from "./bundle-server.mjs"
 import { ensureInstalled, root, run } from "./install.mjs"
 import { allocatorEnv, nodeFlags } from "./process-start.mjs"
+import { prunedLock } from "./release-lock.mjs"
 
 /** What the server reads of the product when it runs. */
 const PARTS = [
@@ -46,7 +47,10 @@ const scriptsOf = (scripts) =>
       ]),
   )
 
-const [given] = process.argv.slice(2)
+// --link: with the packages that lie here, for a look at a release on this machine.
+const words = process.argv.slice(2)
+const isLinked = words.includes("--link")
+const [given] = words.filter((word) => word !== "--link")
 if (!given) {
   console.error("Say where to: npm run release -- FOLDER")
   process.exit(2)
@@ -67,27 +71,24 @@ const product = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 const needed = JSON.parse(readFileSync(join(root, "dist-server/packages.json"), "utf8"))
 const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"))
 const commit = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" }).stdout?.trim()
-writeFileSync(
-  join(folder, "package.json"),
-  `${JSON.stringify(
-    {
-      name: product.name,
-      version: product.version,
-      ...(commit ? { commit } : {}),
-      private: true,
-      type: "module",
-      engines: product.engines,
-      scripts: {
-        start: `${assigned.join(" ")} ${production} ${nodeFlags.join(" ")} dist-server/main.js`,
-        ...Object.fromEntries(scriptsOf(product.scripts)),
-      },
-      dependencies: Object.fromEntries(
-        needed.map((name) => [name, lock.packages[`node_modules/${name}`].version]),
-      ),
-    },
-    null,
-    2,
-  )}\n`,
-)
-run("npm", ["install", "--omit=dev", "--no-audit", "--no-fund", "--prefix", folder])
+const release = {
+  name: product.name,
+  version: product.version,
+  ...(commit ? { commit } : {}),
+  private: true,
+  type: "module",
+  engines: product.engines,
+  scripts: {
+    start: `${assigned.join(" ")} ${production} ${nodeFlags.join(" ")} dist-server/main.js`,
+    ...Object.fromEntries(scriptsOf(product.scripts)),
+  },
+  dependencies: Object.fromEntries(
+    needed.map((name) => [name, lock.packages[`node_modules/${name}`].version]),
+  ),
+}
+const write = (name, content) => writeFileSync(join(folder, name), `${JSON.stringify(content, null, 2)}\n`)
+write("package.json", release)
+write("package-lock.json", prunedLock(lock, release))
+if (isLinked) symlinkSync(join(root, "node_modules"), join(folder, "node_modules"))
+else run("npm", ["ci", "--omit=dev", "--no-audit", "--no-fund", "--prefix", folder])
 console.log(`${folder} runs without building: cd there, npm start`)

@@ -52,6 +52,18 @@ const keeping = {
     200,
     "connections of each server to PostgreSQL, beside one that only asks whether it is there",
   ),
+  DATABASE_LOCK_SECONDS: whole(
+    10,
+    1,
+    600,
+    "how long a write waits for what another one holds on PostgreSQL, before it is answered 503 and comes again",
+  ),
+  DATABASE_READ_SECONDS: whole(
+    60,
+    1,
+    3600,
+    "how long a read of PostgreSQL may take for a call, before it is given up and answered 503; backups and what the server does by itself take as long as they need",
+  ),
   DATA_KEY: secret(
     "a key in `DATA_DIR`; must be set with `DATABASE_URL`",
     "32 bytes as base64 (`openssl rand -base64 32`), the same for all processes: numbers of people and banks are sealed under it. Keep it apart from the database, and in the backup",

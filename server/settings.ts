@@ -50,6 +50,10 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   /** Connections of this process to a PostgreSQL server. */
   readonly databaseConnections: number
+  /** How long a transaction of a call waits for a lock there. */
+  readonly databaseLockSeconds: number
+  /** How long a read of a call may take there. */
+  readonly databaseReadSeconds: number
   /** Undefined: a key lies under `dataDir`. The first seals, the others only open. */
   readonly dataKeys: DataKeys | undefined
   /** Undefined: documents lie under `dataDir`. */
@@ -259,6 +263,8 @@ export function readSettings(env: Environment): Settings {
     dataDir: resolve(text("DATA_DIR") ?? "data"),
     databaseUrl,
     databaseConnections: whole("DATABASE_CONNECTIONS"),
+    databaseLockSeconds: whole("DATABASE_LOCK_SECONDS"),
+    databaseReadSeconds: whole("DATABASE_READ_SECONDS"),
     dataKeys: readKeys(text, faults),
     s3: readS3(text, faults),
     clamd,

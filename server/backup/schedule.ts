@@ -13,6 +13,7 @@ import type { Engine } from "../db/engine.ts"
 import { isLeased } from "../db/lease.ts"
 import type { FileStore } from "../files/file-store.ts"
 import type { BackupSettings, Settings } from "../settings.ts"
+import { abortableFiles, abortableSource, ENDED_MEANWHILE, unless } from "./abort.ts"
 import { PARTIAL } from "./archive.ts"
 import { requireNoCopyAtWork } from "./database-sign.ts"
 import { notedContents } from "./noted-contents.ts"
@@ -41,7 +42,8 @@ async function isDue(db: Database, { everyHours }: BackupSettings, now: Date): P
   const { Last, LastDone } = await backupRuns(db)
   const since = (moment: string | undefined) =>
     moment ? Math.abs(now.getTime() - Date.parse(moment)) : Infinity
-  if (Last?.Outcome === "failed" && since(Last.EndedAt) < AGAIN_MS) return false
+  const isFault = Last?.Outcome === "failed" && Last.Fault !== ENDED_MEANWHILE
+  if (isFault && since(Last.EndedAt) < AGAIN_MS) return false
   return since(LastDone?.BegunAt) >= everyHours * HOUR_MS
 }
 
@@ -77,22 +79,23 @@ async function forgetOld(
 
 /**
  * Takes a backup when one is due and nobody takes one; of several servers that look at the same moment, one does, and the others find
- * nothing to do. Throws when it fails, which is noted.
+ * nothing to do. Throws when it fails, which is noted, and when it breaks off at the signal.
  */
 export async function backUpWhenDue(
   { settings, db, engine, files }: BackupPorts,
   now: () => Date,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<(Taken & { readonly removed: number }) | undefined> {
   const { backups } = settings
   if (!backups || !(await isDue(db, backups, now())) || (await isLeased(db, BACKUP_LEASE))) return undefined
   await claimBackupFolders(db, backups)
-  await requireNoCopyAtWork({ db, files, settings }, now())
+  await unless(signal, requireNoCopyAtWork({ db, files, settings }, now()))
   const name = nameAt(now())
   // Another server may have ended the same one between the look and the turn.
   const isWanted = () => isDue(db, backups, now())
   const taken = await takeBackup({
-    source: openSource(engine, settings, { isWanted }),
-    files,
+    source: abortableSource(openSource(engine, settings, { isWanted }), signal),
+    files: abortableFiles(files, signal),
     keys: keysInUse(settings),
     path: join(backups.folder, name),
     secretsPath: secretsPathOf(join(backups.secretsFolder, name)),
@@ -104,13 +107,17 @@ export async function backUpWhenDue(
   return taken && { ...taken, removed: await forgetOld(db, backups, now()) }
 }
 
-/** Starts looking now and then. Answers how to stop; a backup that is being taken is waited for. */
-export function scheduleBackups(ports: BackupPorts, logger: FastifyBaseLogger): () => Promise<void> {
+/** Starts looking now and then. Answers how to stop: a backup that is being taken breaks off, and has given its turn back then. */
+export function scheduleBackups(
+  ports: BackupPorts,
+  logger: Pick<FastifyBaseLogger, "info" | "warn" | "error">,
+): () => Promise<void> {
   if (!ports.settings.backups) return async () => undefined
+  const ending = new AbortController()
   let atWork: Promise<void> | undefined
   const look = async () => {
     try {
-      const taken = await backUpWhenDue(ports, () => new Date())
+      const taken = await backUpWhenDue(ports, () => new Date(), ending.signal)
       if (!taken) return
       const { path, bytes, removed, opening, contents } = taken
       logger.info({ path, bytes, removed, position: opening.history?.position }, "backed up")
@@ -120,7 +127,9 @@ export function scheduleBackups(ports: BackupPorts, logger: FastifyBaseLogger): 
           "files are missing in the store",
         )
     } catch (error) {
-      logger.error({ fault: (error as Error).message }, "the backup failed")
+      if (ending.signal.aborted)
+        logger.warn("a backup under way was broken off, and is taken after the next start")
+      else logger.error({ fault: (error as Error).message }, "the backup failed")
     }
   }
   const timer = setInterval(() => {
@@ -131,6 +140,7 @@ export function scheduleBackups(ports: BackupPorts, logger: FastifyBaseLogger): 
   timer.unref()
   return async () => {
     clearInterval(timer)
+    ending.abort(new Error(ENDED_MEANWHILE))
     await atWork
   }
 }

@@ -8,6 +8,7 @@
 import { createHash } from "node:crypto"
 import { sql } from "kysely"
 import { callTexts } from "#domain/texts/common/calls.ts"
+import { lockSecondsOf } from "#server/db/college-adapter.ts"
 import type { Queries } from "#server/db/database.ts"
 import { nextPosition } from "#server/db/history.ts"
 import { Problem } from "#server/errors/problem.ts"
@@ -47,14 +48,18 @@ export function digestOf(...parts: unknown[]): string {
 }
 
 const LOCK_NOT_AVAILABLE = "55P03"
-const WAIT = "5s"
+/** How long a key that somebody else has is waited for, in seconds, unless less is waited for any lock. */
+const WAIT_SECONDS = 5
+const waitOf = (trx: Queries) => `${Math.min(WAIT_SECONDS, lockSecondsOf(trx) ?? WAIT_SECONDS)}s`
+/** What every other statement of the transaction waits. */
+const waitOfOthers = (trx: Queries) => `${lockSecondsOf(trx) ?? 0}s`
 
 const setWait = (wait: string) => sql<string>`set_config('lock_timeout', ${sql.lit(wait)}, true)`
 
 /** The id of a key as the database writes it. */
 const idOf = ({ key }: Key) => key.toLowerCase()
 
-const rowOf = (key: Key, now: Date) => ({
+const rowOf = (key: Key, now: Date, wait: string) => ({
   Key: idOf(key),
   UserID: key.userId,
   Operation: key.operation,
@@ -62,7 +67,7 @@ const rowOf = (key: Key, now: Date) => ({
   Status: null,
   Body: null,
   // Null, and the wait is set before the row is.
-  ETag: sql<null>`nullif(${setWait(WAIT)}, ${sql.lit(WAIT)})`,
+  ETag: sql<null>`nullif(${setWait(wait)}, ${sql.lit(wait)})`,
   CreatedAt: now.toISOString(),
 })
 
@@ -79,19 +84,19 @@ const columnsOf = ({ status, body, version }: StoredAnswer) => ({
  */
 export async function claimKeys(trx: Queries, keys: readonly Key[], now: Date): Promise<ReadonlySet<string>> {
   // In one order: two that claim the same keys must not wait for each other.
-  const values = keys.map((key) => rowOf(key, now)).sort((a, b) => (a.Key < b.Key ? -1 : 1))
+  const values = keys.map((key) => rowOf(key, now, waitOf(trx))).sort((a, b) => (a.Key < b.Key ? -1 : 1))
   const claimed = await trx
     .insertInto("idempotency")
     .values(values)
     .onConflict((conflict) => conflict.columns(["Key", "UserID"]).doNothing())
-    .returning(["Key", setWait("0").as("Wait")])
+    .returning(["Key", setWait(waitOfOthers(trx)).as("Wait")])
     .execute()
     .catch((error: { code?: string }) => {
       if (error.code !== LOCK_NOT_AVAILABLE) throw error
       throw new Problem(409, { message: callTexts.alreadyRunning, code: "idempotency.running" }, 2)
     })
   // Only a row that was written has taken the wait back.
-  if (claimed.length < keys.length) await sql`select ${setWait("0")}`.execute(trx)
+  if (claimed.length < keys.length) await sql`select ${setWait(waitOfOthers(trx))}`.execute(trx)
   const ids = new Set(claimed.map(({ Key }) => Key))
   return new Set(keys.filter((key) => ids.has(idOf(key))).map(({ key }) => key))
 }
@@ -163,7 +168,10 @@ export async function keepAnswers(
   now: Date,
 ): Promise<ReadonlyMap<Key, number>> {
   if (answers.size === 0) return new Map()
-  const values = [...answers].map(([key, answer]) => ({ ...rowOf(key, now), ...columnsOf(answer) }))
+  const values = [...answers].map(([key, answer]) => ({
+    ...rowOf(key, now, waitOf(trx)),
+    ...columnsOf(answer),
+  }))
   const rows = await trx
     .insertInto("idempotency")
     .values(values)

@@ -4,6 +4,7 @@ import {
   type InsertQueryBuilder,
   type InsertResult,
   Kysely,
+  type KyselyConfig,
   type LogEvent,
   type Transaction,
 } from "kysely"
@@ -43,12 +44,27 @@ import * as recordLooks from "./migrations/030-record-looks.ts"
 import * as breaches from "./migrations/031-breaches.ts"
 import * as rareWords from "./migrations/032-rare-words.ts"
 import * as everyOrder from "./migrations/033-every-order.ts"
+import * as sealedSecrets from "./migrations/034-sealed-secrets.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealStanding } from "./seal-standing.ts"
 import type { Tables } from "./tables.ts"
 import { WriteCount } from "./write-count.ts"
 
 export type Database = Kysely<Tables>
+
+/** The queries of calls: somebody waits for them, so that they do not wait for ever. */
+class HurriedDatabase extends Kysely<Tables> {
+  readonly patient: Database
+
+  constructor(config: KyselyConfig, patient: Database) {
+    super(config)
+    this.patient = patient
+  }
+}
+
+/** The same queries without limits, for what the server does by itself. */
+export const patient = (db: Database): Database => (db instanceof HurriedDatabase ? db.patient : db)
+
 /** Queries inside or outside a transaction. */
 export type Queries = Database | Transaction<Tables>
 
@@ -92,6 +108,7 @@ export const migrations = {
   "031-breaches": breaches,
   "032-rare-words": rareWords,
   "033-every-order": everyOrder,
+  "034-sealed-secrets": sealedSecrets,
 }
 
 const KEY_NAME = "dataKey"
@@ -123,6 +140,8 @@ export async function openDatabase(
     readonly dataDir: string
     readonly databaseUrl: string | undefined
     readonly databaseConnections?: number
+    readonly databaseLockSeconds?: number
+    readonly databaseReadSeconds?: number
     readonly dataKeys: DataKeys | undefined
   },
   noteStatement?: (event: LogEvent) => void,
@@ -133,16 +152,26 @@ export async function openDatabase(
   try {
     const keys = readDataKeys(settings)
     const vault = openVault(keys)
-    const dialect = new RetryingDialect({ pool: engine.queries })
     const sessionWrites = new WriteCount("sessions", "users")
-    const db = new Kysely<Tables>({
-      dialect,
+    const common = {
       plugins: [new SealedColumns(vault), new KnownWords(), sessionWrites],
       ...(noteStatement && { log: noteStatement }),
+    }
+    const own = new Kysely<Tables>({
+      dialect: new RetryingDialect({ pool: engine.queries, vault }),
+      ...common,
     })
-    await migrate(db, migrations)
-    await checkKey(db, keys, vault)
-    return { engine, db, vault, sessionWrites: engine.name === "embedded" ? sessionWrites : undefined }
+    await migrate(own, migrations)
+    await checkKey(own, keys, vault)
+    if (engine.name === "embedded") return { engine, db: own, vault, sessionWrites }
+    const { databaseLockSeconds: lockSeconds, databaseReadSeconds } = settings
+    const pool =
+      databaseReadSeconds === undefined ? engine.queries : engine.queriesOfCalls(databaseReadSeconds * 1000)
+    const db = new HurriedDatabase(
+      { dialect: new RetryingDialect({ pool, lockSeconds, vault }), ...common },
+      own,
+    )
+    return { engine, db, vault, sessionWrites: undefined }
   } catch (error) {
     await engine.close()
     throw error

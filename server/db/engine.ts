@@ -1,6 +1,7 @@
 /** Decides which PostgreSQL the server talks to; everything else sees one plain pool and never asks. */
 import type { PostgresPool } from "kysely"
 import pg from "pg"
+import { PoolSockets } from "./pool-sockets.ts"
 import { oneByOne } from "./query-pools.ts"
 import { ASK_AFTER_MS, SilentConnections } from "./silent-connections.ts"
 
@@ -9,6 +10,8 @@ export interface Engine {
   readonly pool: pg.Pool
   /** The same pool as the typed queries use it. */
   readonly queries: PostgresPool
+  /** The same for calls, which somebody waits for: a read that takes longer is given up. Embedded, nothing waits for anybody else. */
+  readonly queriesOfCalls: (readMs: number) => PostgresPool
   readonly name: "embedded" | "postgres"
   /** Settles when the database answers, on a connection that no call waits for, and takes writes. Throws when it does not within 2 s. */
   isUp(): Promise<void>
@@ -18,6 +21,7 @@ export interface Engine {
   readonly copyTo?: (folder: string) => Promise<void>
   /** Settles when the database is gone for good although nobody closed it. */
   readonly lost: Promise<string>
+  /** What is still being asked half a second later breaks off. */
   close(): Promise<void>
 }
 
@@ -71,23 +75,25 @@ async function requireWrites(pool: pg.Pool): Promise<void> {
 
 /** A PostgreSQL server behind a connection string. `most` connections serve the calls; after `askAfterMs` of silence one is looked into. */
 export function openPostgres(connectionString: string, most = 10, askAfterMs: number = ASK_AFTER_MS): Engine {
+  const sockets = new PoolSockets()
+  const shared = { connectionString, stream: sockets.make }
   const pool = outliveConnections(
-    new pg.Pool({ connectionString, max: most, types: contractTypes, connectionTimeoutMillis: 10_000 }),
+    new pg.Pool({ ...shared, max: most, types: contractTypes, connectionTimeoutMillis: 10_000 }),
   )
   const aside = outliveConnections(
-    new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: UP_MS, query_timeout: UP_MS }),
+    new pg.Pool({ ...shared, max: 1, connectionTimeoutMillis: UP_MS, query_timeout: UP_MS }),
   )
   // A server behind an address comes back by itself; the pool tries again.
   const lost = new Promise<string>(() => undefined)
+  const silent = new SilentConnections(aside, askAfterMs)
   return {
     pool,
-    queries: oneByOne(pool, new SilentConnections(aside, askAfterMs)),
+    queries: oneByOne(pool, silent),
+    queriesOfCalls: (readMs) => oneByOne(pool, silent, readMs),
     name: "postgres",
     lost,
     isUp: () => requireWrites(aside),
     fsyncs: async () => undefined,
-    close: async () => {
-      await Promise.all([pool.end(), aside.end()])
-    },
+    close: () => sockets.end(pool, aside),
   }
 }

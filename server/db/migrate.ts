@@ -2,14 +2,14 @@
  * Decides how tables are brought up to date: by one process at a time, all or nothing, with a row as the lock, so that it
  * works through a pooler that gives each transaction another connection. The tables are those of Kysely's migrator.
  */
-import { type Kysely, sql, type Transaction } from "kysely"
+import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from "kysely"
 import { tried } from "./another-try.ts"
 
 /** One change of the tables. */
 export interface Migration {
   up(db: Kysely<unknown>): Promise<void>
-  /** True when a version that does not know this change cannot work with the tables after it. */
-  readonly isBreaking?: boolean
+  /** True when a version that does not know this change cannot work with the tables after it; a function where that depends on what is in them. */
+  readonly isBreaking?: boolean | ((db: Kysely<unknown>) => Promise<boolean>)
 }
 
 const bookkeeping = [
@@ -37,12 +37,17 @@ async function doneIn(trx: Transaction<unknown>): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-async function breakingIn(trx: Transaction<unknown>): Promise<string[]> {
+/** The changes that an older version must know to start on these tables. */
+async function breakingIn(trx: QueryExecutorProvider): Promise<string[]> {
   const { rows } = await sql<{
     value: string[]
   }>`select value from settings where name = ${BREAKING}`.execute(trx)
   return rows[0]?.value ?? []
 }
+
+/** True where this change keeps older versions from starting. */
+export const isBreakingHere = async (db: QueryExecutorProvider, name: string): Promise<boolean> =>
+  (await breakingIn(db)).includes(name)
 
 /** A newer version was here. Throws when it left tables that this one cannot work with. */
 async function requireLivable(trx: Transaction<unknown>, unknown: readonly string[]): Promise<void> {
@@ -58,7 +63,7 @@ async function note(trx: Transaction<unknown>, name: string, { isBreaking }: Mig
   await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
     trx,
   )
-  if (!isBreaking) return
+  if (typeof isBreaking === "function" ? !(await isBreaking(trx)) : !isBreaking) return
   const value = JSON.stringify([...(await breakingIn(trx)), name])
   await sql`insert into settings (name, value) values (${BREAKING}, ${value}::jsonb)
     on conflict (name) do update set value = excluded.value`.execute(trx)

@@ -1,8 +1,11 @@
 /** Typed queries on an engine whose tables may be of an earlier version: for commands, which leave them as they are. */
-import { Kysely, PostgresDialect } from "kysely"
+import { Kysely } from "kysely"
+import type { Vault } from "../vault/vault.ts"
 import type { Database } from "./database.ts"
 import type { Engine } from "./engine.ts"
+import { RetryingDialect } from "./retrying-dialect.ts"
 import type { Tables } from "./tables.ts"
 
-export const queriesOn = (engine: Pick<Engine, "pool">): Database =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: engine.pool }) })
+/** With the vault of the college where its secrets are asked for. */
+export const queriesOn = (engine: Pick<Engine, "pool">, vault?: Vault): Database =>
+  new Kysely<Tables>({ dialect: new RetryingDialect({ pool: engine.pool, vault }) })

@@ -108,8 +108,16 @@ export function preparing(pool: pg.Pool): PostgresPool {
   return { connect, end: () => pool.end() }
 }
 
-/** A pool whose clients send one statement after the other, without names: what any pool in between understands. One that falls silent is given up. */
-export function oneByOne(pool: pg.Pool, silent: SilentConnections): PostgresPool {
+const BEGINS = /^(begin|start transaction)\b/
+const ENDS = /^(commit|rollback)$/
+const isRead = (text: string) =>
+  /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|nextval)\b/i.test(text)
+
+/**
+ * A pool whose clients send one statement after the other, without names: what any pool in between understands. One that falls
+ * silent is given up, and so is one whose read, outside a transaction, takes longer than `readMs`.
+ */
+export function oneByOne(pool: pg.Pool, silent: SilentConnections, readMs?: number): PostgresPool {
   const connect = async () => {
     const client = await pool.connect()
     await silent.learn(client).catch((error: unknown) => {
@@ -117,8 +125,13 @@ export function oneByOne(pool: pg.Pool, silent: SilentConnections): PostgresPool
       throw error
     })
     let last: Promise<unknown> = Promise.resolve()
+    let isInTransaction = false
     return new QueryClient(client, (asked) => {
-      const run = () => silent.watch(client, () => client.query(asked))
+      if (BEGINS.test(asked.text)) isInTransaction = true
+      const isLimited = readMs !== undefined && !isInTransaction && isRead(asked.text)
+      if (ENDS.test(asked.text)) isInTransaction = false
+      const ask = () => client.query(asked)
+      const run = () => silent.watch(client, isLimited ? () => silent.limit(client, readMs, ask) : ask)
       last = last.then(run, run)
       return last
     })

@@ -1,11 +1,13 @@
 /**
  * Decides what happens to a single statement that the database asks to try again (40001, 40P01): it was undone as a whole,
- * so it is tried again here. A statement within a transaction is not: its whole transaction is (`inTransaction`).
+ * so it is tried again here. A statement within a transaction is not: its whole transaction is (`inTransaction`). And decides
+ * how long a transaction waits for what others hold.
  */
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type PostgresAdapter,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
@@ -13,6 +15,7 @@ import {
   type TransactionSettings,
 } from "kysely"
 import { tried } from "./another-try.ts"
+import { CollegeAdapter, type CollegeQueries } from "./college-adapter.ts"
 
 class Connection implements DatabaseConnection {
   readonly inner: DatabaseConnection
@@ -35,11 +38,19 @@ class Connection implements DatabaseConnection {
 /** What the library's driver gives out and takes back; its type has no name outside. */
 type Inner = Parameters<PostgresDriver["releaseConnection"]>[0]
 
+/** How queries reach the database, and whose they are. */
+export type RetryingConfig = PostgresDialectConfig & CollegeQueries
+
+const isolated = ({ isolationLevel, accessMode }: TransactionSettings) =>
+  isolationLevel !== undefined || accessMode !== undefined
+
 class RetryingDriver implements Driver {
   private readonly driver: PostgresDriver
+  private readonly lockSeconds: number | undefined
 
-  constructor(config: PostgresDialectConfig) {
+  constructor({ lockSeconds, vault: _, ...config }: RetryingConfig) {
     this.driver = new PostgresDriver(config)
+    this.lockSeconds = lockSeconds
   }
 
   init = () => this.driver.init()
@@ -53,7 +64,11 @@ class RetryingDriver implements Driver {
 
   async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
     connection.isInTransaction = true
-    await this.driver.beginTransaction(connection, settings)
+    const { lockSeconds } = this
+    if (lockSeconds === undefined || isolated(settings))
+      await this.driver.beginTransaction(connection, settings)
+    // In one message, and for this transaction alone: a pool in between may give the session to somebody else after it.
+    else await connection.executeQuery(CompiledQuery.raw(`begin; set local lock_timeout = '${lockSeconds}s'`))
   }
 
   async commitTransaction(connection: Connection): Promise<void> {
@@ -74,11 +89,16 @@ class RetryingDriver implements Driver {
 
 /** PostgreSQL, with single statements that are tried again. */
 export class RetryingDialect extends PostgresDialect {
-  private readonly config: PostgresDialectConfig
+  private readonly config: RetryingConfig
 
-  constructor(config: PostgresDialectConfig) {
+  constructor(config: RetryingConfig) {
     super(config)
     this.config = config
+  }
+
+  override createAdapter(): PostgresAdapter {
+    const { lockSeconds, vault } = this.config
+    return new CollegeAdapter({ lockSeconds, vault })
   }
 
   override createDriver(): Driver {

@@ -5,6 +5,7 @@ import { sql } from "kysely"
 import { identityDigest } from "../vault/person-digest.ts"
 import { sealedColumns } from "../vault/sealed-columns.ts"
 import type { Vault } from "../vault/vault.ts"
+import { tried } from "./another-try.ts"
 import type { Tables } from "./tables.ts"
 
 const AT_ONCE = 500
@@ -57,16 +58,18 @@ async function sealAgain(db: Kysely<Tables>, table: Table, key: Key, vault: Vaul
     .execute()
 }
 
-/** Seals everything that stands in clear or under an older key; answers how many rows. Several processes may do it at once. */
+/** Seals everything that stands in clear or under an older key; answers how many rows. Several processes may do it at once, on a SERIALIZABLE server too. */
 export async function sealStanding(db: Kysely<Tables>, vault: Vault): Promise<number> {
   let sealed = 0
   for (const table of Object.keys(sealedColumns) as Table[])
     for (;;) {
       const keys = await standing(db, table, vault)
       if (keys.length === 0) break
-      await db.transaction().execute(async (trx) => {
-        for (const key of keys) await sealAgain(trx, table, key, vault)
-      })
+      const again = () =>
+        db.transaction().execute(async (trx) => {
+          for (const key of keys) await sealAgain(trx, table, key, vault)
+        })
+      await tried(again)
       sealed += keys.length
     }
   return sealed

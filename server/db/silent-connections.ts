@@ -3,7 +3,7 @@
  * network says so after a quarter of an hour; or the statement is a long one. So the database is asked on another connection
  * whether it still has the session.
  *
- * Invariant: nothing is cancelled. A commit that waits for its copy and is cancelled counts as done, and is on one machine.
+ * Invariant: nothing but a read is cancelled. A commit that waits for its copy and is cancelled counts as done, and is on one machine.
  */
 import type pg from "pg"
 
@@ -60,6 +60,24 @@ export class SilentConnections {
       isOver = true
       clearTimeout(timer)
     })
+  }
+
+  /** What a read outside a transaction gives. After so long it is cancelled, and its connection given up: "Connection terminated". */
+  async limit<T>(client: pg.PoolClient, ms: number, read: () => Promise<T>): Promise<T> {
+    const giveUp = () => {
+      const session = this.sessions.get(client)
+      if (session) void this.cancel(session)
+      void client.end()
+    }
+    const timer = setTimeout(giveUp, ms)
+    return read().finally(() => clearTimeout(timer))
+  }
+
+  /** What nobody waits for any more would otherwise hold a place of the database for as long as what it waits for. */
+  private async cancel({ pid, begun }: Session): Promise<void> {
+    const text =
+      "select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and extract(epoch from backend_start)::text = $2"
+    await this.aside.query(text, [pid, begun]).catch(() => undefined)
   }
 
   /** Undefined when nobody answers. */

@@ -1,4 +1,4 @@
-/** Decides which answer a failure becomes: refusals as they are, broken requests 422, a lost database 503, anything else 500 without details. */
+/** Decides which answer a failure becomes: refusals as they are, broken requests 422, a database that is lost or takes too long 503, anything else 500 without details. */
 import type { ErrorObject } from "ajv"
 import type { FastifyBaseLogger, FastifyError } from "fastify"
 import { callTexts } from "#domain/texts/common/calls.ts"
@@ -24,7 +24,13 @@ const lostConnection = new Set([
   "57P02",
   "57P03",
   "53300",
+  // Limits of the database's own for sessions that say nothing.
+  "25P03",
+  "57P05",
 ])
+
+/** A lock that was not given in time, and a statement that was cancelled: by our limits, or by those that a server has of its own. */
+const tookTooLong = new Set(["55P03", "57014"])
 
 /** A value that passed the contract and fits no column: a gap in the contract, which is logged; the caller can repair it. */
 const unkept = new Set(["22001", "22003", "22007", "22008", "22021", "22P02", "22P05"])
@@ -71,7 +77,7 @@ export function problemOf(error: Error): Problem {
   if (isStorageFull(fault)) return storageFull()
   if (fault.code === "23505")
     return new Problem(409, { message: "This record exists already.", code: "record.exists" })
-  if (fault.statusCode === 503 || isLostDatabase(fault))
+  if (fault.statusCode === 503 || tookTooLong.has(fault.code) || isLostDatabase(fault))
     return new Problem(503, { message: callTexts.server, code: "server.unavailable" }, 2)
   return new Problem(500, { message: callTexts.server, code: "server.failed" })
 }

@@ -4,6 +4,8 @@ import { isServerRunning } from "../channel/local-channel.ts"
 import { queriesOn } from "../db/queries-on.ts"
 import { withEngine } from "../db/with-engine.ts"
 import { readSettings, type Settings } from "../settings.ts"
+import { keysOfFolder } from "../vault/data-key.ts"
+import { openVault } from "../vault/vault.ts"
 import { rotateDataKey } from "./data-key.ts"
 import { isRotated, type Rotation, rotate } from "./rotate.ts"
 import { askToRotate } from "./running-server.ts"
@@ -13,7 +15,9 @@ const USAGE = "npm run rotate -- tokens [--at-once] | devices | prints | data-ke
 async function rotateSecretOf(settings: Settings, rotation: Rotation): Promise<string[]> {
   const { databaseUrl, dataDir } = settings
   if (!databaseUrl && (await isServerRunning(dataDir))) return askToRotate(dataDir, rotation)
-  return withEngine(settings, (engine) => rotate(queriesOn(engine), rotation, settings, new Date()))
+  const keys = settings.dataKeys ?? keysOfFolder(dataDir)
+  const vault = keys && openVault(keys)
+  return withEngine(settings, (engine) => rotate(queriesOn(engine, vault), rotation, settings, new Date()))
 }
 
 async function perform(words: readonly string[]): Promise<string[]> {

@@ -1,10 +1,11 @@
 /**
- * Decides how every number of people and banks is sealed under a new key, while no server runs. With a key in a file (embedded
+ * Decides how every number of people and banks, and every secret of the college, is sealed under a new key, while no server runs. With a key in a file (embedded
  * database) it makes the new one; with DATA_KEY it expects the new one there and the old in DATA_KEY_PREVIOUS.
  */
 import { requireAlone } from "../backup/target.ts"
-import { openDatabase } from "../db/database.ts"
+import { openDatabase, patient } from "../db/database.ts"
 import type { Settings } from "../settings.ts"
+import { sealSecrets } from "../tokens/college-secret.ts"
 import { type DataKeys, keysOfFolder, newKey, parseKey, writeKeysOfFolder } from "../vault/data-key.ts"
 
 function nextKeys(known: DataKeys): DataKeys {
@@ -25,8 +26,8 @@ export async function rotateDataKey(settings: Settings): Promise<string[]> {
   if (databaseUrl) await requireAlone(databaseUrl)
   // Both keys lie in the file while rows change: whatever breaks off goes on at the next start.
   if (!dataKeys) writeKeysOfFolder(dataDir, keys)
-  const { engine, vault } = await openDatabase({ ...settings, dataKeys: keys })
-  await engine.close()
+  const { engine, db, vault } = await openDatabase({ ...settings, dataKeys: keys })
+  await sealSecrets(patient(db)).finally(() => engine.close())
   if (!dataKeys) writeKeysOfFolder(dataDir, [keys[0]])
   return [
     `Everything is sealed under the key ${vault.keyId} now.`,

@@ -3,7 +3,9 @@
  * when they are first needed, never shown. One that was rotated stays beside the one in use, so that what it has made can be read.
  */
 import { randomBytes } from "node:crypto"
-import type { Queries } from "#server/db/database.ts"
+import type { Database, Queries } from "#server/db/database.ts"
+import { inTransaction } from "#server/db/transaction.ts"
+import { isSealing, opened, requireKeyInUse, resealed, sealed } from "./sealed-secrets.ts"
 
 export const secretNames = ["tokenSecret", "deviceSecret", "printSecret"] as const
 export type SecretName = (typeof secretNames)[number]
@@ -14,19 +16,29 @@ const earlierRow = <Name extends SecretName>(name: Name) => `${name}Earlier` as 
 /** Every row of the table of settings that holds some of it. */
 export const secretRows = secretNames.flatMap((name) => [name, earlierRow(name)] as const)
 
-/** As it lies in the table, as base64. `until`: an instant after which it counts no more; null: for ever. */
+/** As it lies in the table, sealed or as base64. `until`: an instant after which it counts no more; null: for ever. */
 interface Earlier {
   readonly secret: string
   readonly until: string | null
+}
+
+interface Stored {
+  readonly current: string | undefined
+  readonly earlier: readonly Earlier[]
 }
 
 /** The secret in use first, which makes; the earlier ones, the last first, only read. 32 bytes each. */
 export type CollegeSecrets = readonly [Buffer, ...Buffer[]]
 
 const SECRET_BYTES = 32
-const newSecret = () => randomBytes(SECRET_BYTES).toString("base64")
 
-async function stored(db: Queries, name: SecretName) {
+/** A new one as it is written in this college. */
+async function newSecret(db: Queries, name: SecretName): Promise<string> {
+  const secret = randomBytes(SECRET_BYTES).toString("base64")
+  return (await isSealing(db)) ? sealed(db, name, secret) : secret
+}
+
+async function stored(db: Queries, name: SecretName): Promise<Stored> {
   const rows = await db
     .selectFrom("settings")
     .select(["name", "value"])
@@ -41,12 +53,31 @@ async function stored(db: Queries, name: SecretName) {
 }
 
 async function make(db: Queries, name: SecretName) {
+  const value = JSON.stringify(await newSecret(db, name))
   await db
     .insertInto("settings")
-    .values({ name, value: JSON.stringify(newSecret()) })
+    .values({ name, value })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return stored(db, name)
+}
+
+async function write(
+  trx: Queries,
+  name: SecretName,
+  secret: string,
+  earlier: readonly Earlier[],
+): Promise<void> {
+  const rows = [
+    { name, value: JSON.stringify(secret) },
+    { name: earlierRow(name), value: JSON.stringify(earlier) },
+  ]
+  for (const row of rows)
+    await trx
+      .insertInto("settings")
+      .values(row)
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: row.value }))
+      .execute()
 }
 
 const counts =
@@ -54,13 +85,17 @@ const counts =
   ({ until }: Earlier) =>
     until === null || Date.parse(until) > now.getTime()
 
-/** The secrets that count at this moment, the same for all processes. */
+/** The secrets that count at this moment, the same for all processes. Throws when they are sealed under a key that is not at hand. */
 export async function collegeSecrets(db: Queries, name: SecretName, now: Date): Promise<CollegeSecrets> {
   const known = await stored(db, name)
-  const { current, earlier } = known.current === undefined ? await make(db, name) : known
-  const bytes = (secret = "") => Buffer.from(secret, "base64")
+  const { current = "", earlier } = known.current === undefined ? await make(db, name) : known
+  const bytes = (secret: string) => Buffer.from(opened(db, name, secret), "base64")
   return [bytes(current), ...earlier.filter(counts(now)).map(({ secret }) => bytes(secret))]
 }
+
+/** Of several who write at once each keeps what the other has made. */
+const lock = (trx: Queries, name: SecretName) =>
+  trx.selectFrom("settings").select("name").where("name", "=", name).forUpdate().execute()
 
 /**
  * Makes another secret the one in use. In a transaction. `until`: how long what the one before has made is still read; null:
@@ -72,20 +107,41 @@ export async function rotateSecret(
   now: Date,
   until: Date | null,
 ): Promise<void> {
-  // Of several who rotate at once each keeps what the other has made.
-  await trx.selectFrom("settings").select("name").where("name", "=", name).forUpdate().execute()
+  await lock(trx, name)
   const { current, earlier } = await stored(trx, name)
+  if (current !== undefined) requireKeyInUse(trx, current)
   const before = current === undefined ? [] : [{ secret: current, until: until?.toISOString() ?? null }]
   const isOver = until !== null && until <= now
-  const kept = isOver ? [] : [...before, ...earlier.filter(counts(now))]
-  const rows = [
-    { name, value: JSON.stringify(newSecret()) },
-    { name: earlierRow(name), value: JSON.stringify(kept) },
-  ]
-  for (const row of rows)
-    await trx
-      .insertInto("settings")
-      .values(row)
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: row.value }))
-      .execute()
+  await write(
+    trx,
+    name,
+    await newSecret(trx, name),
+    isOver ? [] : [...before, ...earlier.filter(counts(now))],
+  )
+}
+
+/**
+ * Seals under the key in use what is sealed under an older one; `everywhere`: and what lies there in clear. At each start, and
+ * with another data key. Several processes may do it at once. Answers how many secrets have changed.
+ */
+export function sealSecrets(db: Database, everywhere?: boolean): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    let count = 0
+    const isEverywhere = await isSealing(trx, everywhere)
+    for (const name of secretNames) {
+      await lock(trx, name)
+      const { current, earlier } = await stored(trx, name)
+      if (current === undefined) continue
+      const again = (secret: string) => {
+        const written = resealed(trx, name, secret, isEverywhere)
+        if (written !== undefined) count += 1
+        return written ?? secret
+      }
+      const before = count
+      const secret = again(current)
+      const kept = earlier.map((one) => ({ ...one, secret: again(one.secret) }))
+      if (count > before) await write(trx, name, secret, kept)
+    }
+    return count
+  })
 }

@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { Worker } from "node:worker_threads"
 import pg from "pg"
 import { contractTypes, type Engine, outliveConnections } from "../engine.ts"
+import { PoolSockets } from "../pool-sockets.ts"
 import { preparing } from "../query-pools.ts"
 import { beginDatabase } from "./empty-database.ts"
 import { lockFolder } from "./folder-lock.ts"
@@ -68,6 +69,7 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
       throw error
     },
   )
+  const sockets = new PoolSockets()
   const pool = outliveConnections(
     new pg.Pool({
       host,
@@ -78,7 +80,7 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
       max: 1,
       types: contractTypes,
       pipeline: true,
-      stream: () => new GatheringSocket(),
+      stream: () => sockets.keep(new GatheringSocket()),
     }),
   )
   // A new connection finds the session of the one before, with its prepared statements.
@@ -87,9 +89,11 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
   const lost = new Promise<string>((resolve) => {
     worker.once("exit", (code) => !isClosing && resolve(`The embedded database stopped (${code})`))
   })
+  const queries = preparing(pool)
   return {
     pool,
-    queries: preparing(pool),
+    queries,
+    queriesOfCalls: () => queries,
     name: "embedded",
     lost,
     // It has one connection, whose statements are short.
@@ -107,7 +111,7 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
     },
     close: async () => {
       isClosing = true
-      await pool.end()
+      await sockets.end(pool)
       const stopped = answerOf(worker, (message) => (message === "stopped" ? true : undefined))
       worker.postMessage("stop")
       await stopped

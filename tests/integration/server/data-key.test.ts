@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process"
 import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type OpenDatabase, openDatabase } from "#server/db/database.ts"
 import { prepareCollege } from "#server/demo/prepare-college.ts"
@@ -198,5 +199,30 @@ describe.runIf(programs)("the data key of a database server", () => {
     })
     await Promise.all([1, 2].map(() => opened(keys, async () => undefined)))
     await opened({ ...place, DATA_KEY: String(foreign) }, (open) => expectSealedAnew(open, was))
+  })
+
+  it("is put in everywhere on a SERIALIZABLE server, too, although somebody writes meanwhile", async () => {
+    const own = new pg.Client({ connectionString: place.DATABASE_URL })
+    await own.connect()
+    const database = new URL(place.DATABASE_URL).pathname.slice(1)
+    await own.query(`alter database ${database} set default_transaction_isolation = serializable`)
+    const keys = { ...place, DATA_KEY: String(second), DATA_KEY_PREVIOUS: String(foreign) }
+    const was = await opened({ ...place, DATA_KEY: String(foreign) }, async (open) => ({
+      numbers: await read(open),
+      rows: await stored(open),
+    }))
+    await own.query("begin")
+    await own.query('update admissions set "City" = "City" where "AadharNo" is not null')
+    const starting = opened(keys, async () => "started")
+    await expect
+      .poll(async () => (await own.query("select from pg_locks where not granted")).rowCount, {
+        timeout: 20_000,
+      })
+      .toBeGreaterThan(0)
+    await own.query("commit")
+    expect(await starting).toBe("started")
+    await opened({ ...place, DATA_KEY: String(second) }, (open) => expectSealedAnew(open, was))
+    await own.query(`alter database ${database} reset default_transaction_isolation`)
+    await own.end()
   })
 })

@@ -12,6 +12,8 @@ import { WriteLoad } from "./support/write-load.ts"
 const KILLS = 60
 const RESTARTS = 5
 const WRITERS = 6
+/** From when the database takes connections again until the first write is acknowledged. */
+const BACK_MS = 5000
 const password = "Admin-Of-The-Test"
 
 describe.skipIf(!postgresPrograms())("a server whose database connections break", () => {
@@ -46,7 +48,7 @@ describe.skipIf(!postgresPrograms())("a server whose database connections break"
     }
   }
 
-  it(`lives through ${KILLS} killed connections and ${RESTARTS} restarts under load, loses nothing and does nothing twice`, async () => {
+  it(`lives through ${KILLS} killed connections and ${RESTARTS} restarts under load, is back at once, loses nothing and does nothing twice`, async () => {
     const token = await server.signIn("chief", password)
     await server.takeExample(token)
     const load = new WriteLoad([server], token)
@@ -58,7 +60,15 @@ describe.skipIf(!postgresPrograms())("a server whose database connections break"
       )
       killed += gone.length
       if (killed * RESTARTS >= (restarts + 1) * KILLS && restarts < RESTARTS) {
+        load.takeLongestPause()
+        const began = performance.now()
         await database.restartAtOnce()
+        const away = performance.now() - began
+        await load.more(1)
+        const pause = load.takeLongestPause()
+        const beyond = Math.round(pause - away)
+        console.info(`${Math.round(pause)} ms without an acknowledgement, ${beyond} ms beyond the restart`)
+        expect(beyond).toBeLessThan(BACK_MS)
         restarts += 1
       }
     }
