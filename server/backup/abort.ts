@@ -22,10 +22,10 @@ export async function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<
 }
 
 /** Whatever it was that broke off first. */
-const asEnded = ({ run, historyId }: Ending): Ending => ({
-  run: run.Outcome === "failed" ? { ...run, Fault: ENDED_MEANWHILE } : run,
-  historyId,
-})
+const asEnded = (ending: Ending): Ending => {
+  const { run } = ending
+  return run.Outcome === "failed" ? { ...ending, run: { ...run, Fault: ENDED_MEANWHILE } } : ending
+}
 
 /** The same source, whose look is closed by the signal: what is asked there breaks off. */
 export function abortableSource(source: Source, signal: AbortSignal): Source {

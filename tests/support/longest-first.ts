@@ -12,6 +12,7 @@ const PROJECTS = ["released", "integration", "devices", "contract", "contract-po
 export const LONGEST = [
   "backup/cut-off.test.ts",
   "server/high-availability.test.ts",
+  "server/shutdown.test.ts",
   "backup/refusals.test.ts",
   "backup/both-engines.test.ts",
   "server/durability.test.ts",
