@@ -99,7 +99,8 @@ export class UserDb extends Dexie {
   meta!: EntityTable<MetaRow, "key">
 
   constructor(userId: number, durability: "strict" | "relaxed") {
-    super(userDbName(userId), { chromeTransactionDurability: durability })
+    // A save goes past what Dexie keeps of live reads (durable-write.ts): it keeps nothing, and reads again what has changed.
+    super(userDbName(userId), { chromeTransactionDurability: durability, cache: "disabled" })
     // Version 2 adds `picked`. What version 1 holds stays as it is.
     this.version(2).stores({
       outbox: "++seq, &entryId, lane, state",

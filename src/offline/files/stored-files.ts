@@ -41,9 +41,15 @@ export class EmptyFileError extends Error {
   }
 }
 
+/** A database, or the stores of a durable write. */
+interface Puts {
+  files: { put(file: StoredFile): unknown }
+  chunks: { bulkPut(chunks: FileChunk[]): unknown }
+}
+
 /** Writes a copy inside a running transaction over `files` and `chunks`. */
-export async function putFileCopy(db: UserDb, copy: FileCopy): Promise<void> {
-  await Promise.all([db.files.put(copy.file), db.chunks.bulkPut(copy.chunks)])
+export async function putFileCopy({ files, chunks }: Puts, copy: FileCopy): Promise<void> {
+  await Promise.all([files.put(copy.file), chunks.bulkPut(copy.chunks)])
 }
 
 /** The stored bytes as a Blob, or null when they are gone or incomplete. */

@@ -7,10 +7,10 @@
  * - Compaction (law 5) only replaces the body of the same kind of "save step" that was never attempted, and with nothing
  *   but save steps behind it. So it can never reach across a submit or a payment.
  */
-import type { Transaction } from "dexie"
 import { uuidv7 } from "uuidv7"
-import { getDurableUserDb, type StoredDraft, type UserDb } from "#offline/device/user-db.ts"
+import { getDurableUserDb, type StoredDraft } from "#offline/device/user-db.ts"
 import { type FileCopy, putFileCopy } from "#offline/files/stored-files.ts"
+import { type DurableWrite, writeDurably } from "./durable-write.ts"
 import {
   BODY_VERSION,
   type FileReference,
@@ -18,6 +18,7 @@ import {
   type OutboxEntry,
   type QueuedOperation,
 } from "./outbox-entry.ts"
+import { readEntry } from "./read-entry.ts"
 import { addEntry, putEntry, removeEntries } from "./tally.ts"
 
 /** A command as a screen states it. */
@@ -98,25 +99,16 @@ export async function saveCommands(
   /** The key that a taken-over write already carries; else one is minted. */
   key?: string,
 ): Promise<OutboxEntry[]> {
-  const db = getDurableUserDb(userId)
   try {
-    return await db.transaction(
-      "rw",
-      [db.outbox, db.files, db.chunks, db.drafts, db.picked, db.meta],
-      async (within) => {
-        // Side by side: each step on its own costs a way to the database and back.
-        const [entries] = await Promise.all([
-          putCommands(db, within, save, { userId, now, key }),
-          ...(save.files ?? []).map((copy) => putFileCopy(db, copy)),
-          save.draft && db.drafts.put(save.draft),
-          save.forgetsDraft && db.drafts.delete(save.forgetsDraft),
-          save.takesPicked && db.picked.delete([...save.takesPicked]),
-        ])
-        // Else the browser begins to commit only when the last answer has come back.
-        within.idbtrans.commit?.()
-        return entries
-      },
-    )
+    return await writeDurably(getDurableUserDb(userId), async (within) => {
+      // First: while the browser finds a number for the entry, it hears of the rest.
+      const entries = await putCommands(within, save, { userId, now, key })
+      for (const copy of save.files ?? []) await putFileCopy(within, copy)
+      if (save.draft) within.drafts.put(save.draft)
+      if (save.forgetsDraft) within.drafts.delete(save.forgetsDraft)
+      if (save.takesPicked) within.picked.delete([...save.takesPicked])
+      return entries
+    })
   } catch (error) {
     throw new NotSavedError(error)
   }
@@ -129,29 +121,25 @@ interface By {
 }
 
 /** One after the other: the order in which they are given is the order in which they go. */
-async function putCommands(db: UserDb, within: Transaction, save: Save, by: By): Promise<OutboxEntry[]> {
-  if (save.replaces) await removeUnsent(db, save.replaces)
+async function putCommands(within: DurableWrite, save: Save, by: By): Promise<OutboxEntry[]> {
+  if (save.replaces) await removeUnsent(within, save.replaces)
   const entries: OutboxEntry[] = []
-  for (const command of save.commands) entries.push(await putCommand(db, within, command, by))
+  for (const command of save.commands) entries.push(await putCommand(within, command, by))
   return entries
 }
 
-async function removeUnsent(db: UserDb, seqs: readonly number[]): Promise<void> {
-  const unsent = await db.outbox
-    .where("seq")
-    .anyOf([...seqs])
-    .filter((entry) => entry.state !== "sending")
-    .primaryKeys()
-  await removeEntries(db, unsent)
+async function removeUnsent(within: DurableWrite, seqs: readonly number[]): Promise<void> {
+  const rows = await Promise.all(seqs.map((seq) => within.outbox.get(seq)))
+  const unsent = rows.flatMap((row) => (row && readEntry(row).state !== "sending" ? [row.seq] : []))
+  await removeEntries(within, unsent)
 }
 
 async function putCommand(
-  db: UserDb,
-  within: Transaction,
+  within: DurableWrite,
   command: Command,
   { userId, now, key }: By,
 ): Promise<OutboxEntry> {
-  const previous = COMPACTABLE.has(command.operationId) ? await findCompactable(db, command) : undefined
+  const previous = COMPACTABLE.has(command.operationId) ? await findCompactable(within, command) : undefined
   if (previous) {
     const merged: OutboxEntry = {
       ...previous,
@@ -159,7 +147,7 @@ async function putCommand(
       title: command.title,
       createdAt: now.toISOString(),
     }
-    await putEntry(db, within, merged)
+    putEntry(within, merged)
     return merged
   }
   const entry: Omit<OutboxEntry, "seq"> = {
@@ -183,12 +171,12 @@ async function putCommand(
     waitReason: "new",
     refusal: null,
   }
-  return addEntry(db, within, entry)
+  return addEntry(within, entry)
 }
 
 /** The entry whose place a "save step" takes (law 5). */
-async function findCompactable(db: UserDb, command: Command): Promise<OutboxEntry | undefined> {
-  const lane = await db.outbox.where("lane").equals(command.lane).sortBy("seq")
+async function findCompactable(within: DurableWrite, command: Command): Promise<OutboxEntry | undefined> {
+  const lane = (await within.outbox.getAll("lane", command.lane)).map(readEntry)
   const previous = lane.findLast((entry) => entry.operationId === command.operationId)
   return previous && mayCompact(lane, previous, command) ? previous : undefined
 }

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto"
-import { beforeEach, describe, expect, it } from "vitest"
-import { getDurableUserDb, getUserDb, type StoredDraft } from "#offline/device/user-db.ts"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { getUserDb, type StoredDraft } from "#offline/device/user-db.ts"
 import { type DrainPorts, drain } from "#offline/drain/drain.ts"
 import { copyFile } from "#offline/files/stored-files.ts"
 import { FakeCollege } from "#tests/support/fake-college.ts"
@@ -106,13 +106,10 @@ describe("saving", () => {
 
   it("law 19: a full device is told apart from other failures, and keeps what it had", async () => {
     await saveAll(command("createPayment", A))
-    const db = getDurableUserDb(userId)
-    const full = () => {
-      throw Object.assign(new Error("full"), { name: "QuotaExceededError" })
-    }
-    db.outbox.hook("creating", full)
+    vi.spyOn(IDBObjectStore.prototype, "add").mockImplementationOnce(() => {
+      throw new DOMException("full", "QuotaExceededError")
+    })
     const error = await saveAll(command("createPayment", B)).catch((cause: unknown) => cause)
-    db.outbox.hook("creating").unsubscribe(full)
     expect(error).toMatchObject({ name: "NotSavedError", isFull: true })
     expect(await open()).toHaveLength(1)
     expect(new NotSavedError(new Error("closed")).isFull).toBe(false)

@@ -7,8 +7,8 @@
  * - So a row without its entry, and without a receipt, is an entry that this device has lost. It stays until its person has read it.
  * - A tab of a version that keeps no tally discards entries without it, and leaves no trace of that. While one may be here, nothing is lost.
  */
-import type { Transaction } from "dexie"
 import { storeIdOf, TALLY, TALLY_COUNTS, type UserDb } from "#offline/device/user-db.ts"
+import type { DurableWrite } from "./durable-write.ts"
 import type { OutboxEntry, QueuedOperation } from "./outbox-entry.ts"
 
 export interface Tallied {
@@ -37,31 +37,20 @@ function talliedOf({ key, value }: { key: string; value: string | number }): Tal
 
 const rowsOf = (db: UserDb) => db.meta.where("key").startsWith(TALLY)
 
-/** Inside `within`, over `outbox` and `meta`: a new entry, at the end. */
-export async function addEntry(
-  db: UserDb,
-  within: Transaction,
-  entry: Omit<OutboxEntry, "seq">,
-): Promise<OutboxEntry> {
-  const added = { ...entry, seq: await db.outbox.add(entry) }
-  putRow(within, added)
+/** A new entry, at the end. Its number, for which its row waits, is there with the commit. */
+export function addEntry({ outbox, meta }: DurableWrite, entry: Omit<OutboxEntry, "seq">): OutboxEntry {
+  const added = { ...entry, seq: 0 }
+  outbox.add(entry, (seq) => {
+    added.seq = seq
+    meta.put(rowOf(added))
+  })
   return added
 }
 
-/** Inside `within`, over `outbox` and `meta`: saved anew, in its old place. */
-export async function putEntry(db: UserDb, within: Transaction, entry: OutboxEntry): Promise<void> {
-  await db.outbox.put(entry)
-  putRow(within, entry)
-}
-
-/**
- * Asked of the browser itself and not waited for: whoever saves waits for the commit, which fails when this does. Nobody is told of the
- * row, since whoever reads the tally reads the entries too, and is told of those.
- */
-function putRow({ idbtrans }: Transaction, entry: OutboxEntry): void {
-  const request = idbtrans.objectStore("meta").put(rowOf(entry))
-  // Dexie, once it heard of the error, would call it handled, and the transaction would go on without the row.
-  request.onerror = (event) => event.stopPropagation()
+/** Saved anew, in its old place. */
+export function putEntry({ outbox, meta }: DurableWrite, entry: OutboxEntry): void {
+  outbox.put(entry)
+  meta.put(rowOf(entry))
 }
 
 /** Inside a transaction over `outbox` and `meta`: entries that have their places already. */
@@ -69,9 +58,15 @@ export async function addEntries(db: UserDb, entries: readonly OutboxEntry[]): P
   await Promise.all([db.outbox.bulkAdd(entries), db.meta.bulkPut(entries.map(rowOf))])
 }
 
+/** A database, or the stores of a durable write. */
+interface Removes {
+  outbox: { bulkDelete(seqs: number[]): unknown }
+  meta: { bulkDelete(keys: string[]): unknown }
+}
+
 /** Inside a transaction over `outbox` and `meta`: received, or no longer wanted by their person. */
-export async function removeEntries(db: UserDb, seqs: readonly number[]): Promise<void> {
-  await Promise.all([db.outbox.bulkDelete([...seqs]), db.meta.bulkDelete(seqs.map(keyOf))])
+export async function removeEntries({ outbox, meta }: Removes, seqs: readonly number[]): Promise<void> {
+  await Promise.all([outbox.bulkDelete([...seqs]), meta.bulkDelete(seqs.map(keyOf))])
 }
 
 /** Entries that were saved here and are gone, without a receipt and without their person's discard. */

@@ -1,0 +1,169 @@
+/**
+ * The transaction that makes a save durable (law 1): the browser's own, over the connection that Dexie holds, since it takes less time
+ * than Dexie's (docs/outbox-bench.md).
+ *
+ * Invariants
+ * - It resolves after the commit, which is strict, and rejects when nothing of it is there.
+ * - What needs no answer is not waited for: a request that fails, fails all. The commit is asked for right behind the last request.
+ * - `work` waits for nothing but what it reads here: the browser ends a transaction of which nothing is asked.
+ * - After the commit whoever reads live is told, in this tab, in the others and in the worker.
+ */
+import type { IndexableType, Table } from "dexie"
+import type {
+  FileChunk,
+  MetaRow,
+  PickedFile,
+  StoredDraft,
+  StoredFile,
+  UserDb,
+} from "#offline/device/user-db.ts"
+import { ChangedRows } from "./changed-rows.ts"
+import type { OutboxEntry } from "./outbox-entry.ts"
+
+/** The stores that a save writes, named as in `UserDb`. Rows come as they lie there, past Dexie's hooks. */
+export interface DurableWrite {
+  outbox: WrittenStore<OutboxEntry, number>
+  files: WrittenStore<StoredFile, string>
+  chunks: WrittenStore<FileChunk, [blobId: string, index: number]>
+  drafts: WrittenStore<StoredDraft, string>
+  picked: WrittenStore<PickedFile, [admissionId: string, slot: string]>
+  meta: WrittenStore<MetaRow, string>
+}
+
+const STORES = ["outbox", "files", "chunks", "drafts", "picked", "meta"] satisfies (keyof DurableWrite)[]
+
+/** Resolves with what `work` answers; rejects with its error, or with the browser's. */
+export async function writeDurably<T>(db: UserDb, work: (within: DurableWrite) => Promise<T>): Promise<T> {
+  const running = new Running(await begin(db))
+  const within = Object.fromEntries(
+    STORES.map((name) => [name, new WrittenStore(running, db.table(name))]),
+  ) as unknown as DurableWrite
+  const worked = work(within).then(
+    (answer) => {
+      running.commitWhenAnswered()
+      return answer
+    },
+    (error) => {
+      running.transaction.abort()
+      throw error
+    },
+  )
+  const [answer] = await Promise.all([worked, running.committed])
+  running.changed.tell()
+  return answer
+}
+
+/** A connection that the browser has closed without a word to Dexie is opened anew, once. */
+async function begin(db: UserDb): Promise<IDBTransaction> {
+  await db.open()
+  try {
+    return beginOn(db)
+  } catch (error) {
+    if ((error as Error).name !== "InvalidStateError") throw error
+    db.close({ disableAutoOpen: false })
+    await db.open()
+    return beginOn(db)
+  }
+}
+
+const beginOn = (db: UserDb): IDBTransaction =>
+  db.backendDB().transaction(STORES, "readwrite", { durability: "strict" })
+
+function ended(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let failed: DOMException | null = null
+    transaction.onerror = ({ target }) => {
+      failed ??= (target as IDBRequest).error
+    }
+    transaction.onabort = () => reject(transaction.error ?? failed)
+    transaction.oncomplete = () => resolve()
+  })
+}
+
+class Running {
+  readonly transaction: IDBTransaction
+  readonly committed: Promise<void>
+  readonly changed = new ChangedRows()
+  private unanswered = 0
+  private isAllAsked = false
+
+  constructor(transaction: IDBTransaction) {
+    this.transaction = transaction
+    this.committed = ended(transaction)
+  }
+
+  /** `then` may ask for more. */
+  whenAnswered<R>(request: IDBRequest<R>, then: (answer: R) => void): void {
+    this.unanswered += 1
+    request.onsuccess = () => {
+      this.unanswered -= 1
+      then(request.result)
+      this.commitIfAnswered()
+    }
+  }
+
+  /** Else the browser begins to commit only once it has seen that nothing more is asked. */
+  commitWhenAnswered(): void {
+    this.isAllAsked = true
+    this.commitIfAnswered()
+  }
+
+  private commitIfAnswered(): void {
+    // Older browsers commit by themselves only.
+    if (this.isAllAsked && this.unanswered === 0) this.transaction.commit?.()
+  }
+}
+
+/** One store within a running write. What only writes does not wait. */
+class WrittenStore<Row extends object, Key extends IndexableType> {
+  private readonly running: Running
+  private readonly table: Table
+  private readonly store: IDBObjectStore
+
+  constructor(running: Running, table: Table) {
+    this.running = running
+    this.table = table
+    this.store = running.transaction.objectStore(table.name)
+  }
+
+  /** `then` gets the key that the database gives it. */
+  add(row: object, then: (key: Key) => void): void {
+    this.running.whenAnswered(this.store.add(row) as IDBRequest<IDBValidKey>, (key) => {
+      this.running.changed.noteAdded(this.table, row, key as Key)
+      then(key as Key)
+    })
+  }
+
+  put(row: Row): void {
+    this.store.put(row)
+    this.running.changed.notePut(this.table, row)
+  }
+
+  bulkPut(rows: readonly Row[]): void {
+    for (const row of rows) this.put(row)
+  }
+
+  delete(key: Key): void {
+    this.store.delete(key as IDBValidKey)
+    this.running.changed.noteDeleted(this.table, key)
+  }
+
+  bulkDelete(keys: readonly Key[]): void {
+    for (const key of keys) this.delete(key)
+  }
+
+  /** Undefined where none is there. */
+  get(key: Key): Promise<Row | undefined> {
+    return this.answer(this.store.get(key as IDBValidKey))
+  }
+
+  /** Those of one place in an index, by their keys. */
+  getAll(index: keyof Row & string, place: IDBValidKey): Promise<Row[]> {
+    return this.answer(this.store.index(index).getAll(place))
+  }
+
+  /** Never, where the request fails: the write has ended then. */
+  private answer<R>(request: IDBRequest<R>): Promise<R> {
+    return new Promise((resolve) => this.running.whenAnswered(request, resolve))
+  }
+}
