@@ -71,7 +71,7 @@ const keeping = {
   DATA_KEY_PREVIOUS: secret(null, "the key before `DATA_KEY`, while it is being replaced"),
   S3_ENDPOINT: text(
     null,
-    "with the four that follow: documents lie in this bucket instead of under `DATA_DIR` ([for several processes](decisions/0016-files-in-s3.md)). All are set, or none",
+    "with the four that follow: documents and uploads that are not whole yet lie in this bucket instead of under `DATA_DIR` ([for several processes](decisions/0016-files-in-s3.md)). All are set, or none",
   ),
   S3_BUCKET: text(null, "the bucket's name"),
   S3_REGION: text(null, "its region"),

@@ -126,6 +126,31 @@ export async function typesOf(client: Connection, table: string): Promise<Readon
   return new Map(rows.map(({ column, type }) => [column, type]))
 }
 
+/**
+ * Lets go of the indexes that only make reading fast, and of what a written row starts: rows come with what it made of them, and many
+ * are written several times faster so. Answers the statements that bring both back.
+ */
+async function withoutFollowers(client: Connection): Promise<string[]> {
+  const indexes = await listed<{ name: string; definition: string }>(
+    client,
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index as i join pg_class as t on t.oid = i.indrelid
+     where t.relnamespace = current_schema()::regnamespace and not i.indisunique
+       and not exists (select 1 from pg_constraint as c where c.conindid = i.indexrelid)`,
+  )
+  const triggered = await listed<{ table: string }>(
+    client,
+    `select distinct g.tgrelid::regclass::text as table from pg_trigger as g join pg_class as t on t.oid = g.tgrelid
+     where t.relnamespace = current_schema()::regnamespace and not g.tgisinternal`,
+  )
+  for (const { name } of indexes) await client.query(`drop index ${name}`)
+  for (const { table } of triggered) await client.query(`alter table ${table} disable trigger user`)
+  return [
+    ...triggered.map(({ table }) => `alter table ${table} enable trigger user`),
+    ...indexes.map(({ definition }) => definition),
+  ]
+}
+
 /** Empties all tables and lets go of what binds one to another. Answers the statements that bind them again. */
 export async function unbind(client: Connection, shapes: readonly TableShape[]): Promise<string[]> {
   const bonds = await listed<{ table: string; name: string; definition: string }>(
@@ -136,7 +161,11 @@ export async function unbind(client: Connection, shapes: readonly TableShape[]):
   for (const { table, name } of bonds)
     await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
   await client.query(`truncate ${shapes.map(({ name }) => quoted(name)).join(", ")}`)
-  return bonds.map(
-    ({ table, name, definition }) => `alter table ${table} add constraint ${quoted(name)} ${definition}`,
-  )
+  const followers = await withoutFollowers(client)
+  return [
+    ...followers,
+    ...bonds.map(
+      ({ table, name, definition }) => `alter table ${table} add constraint ${quoted(name)} ${definition}`,
+    ),
+  ]
 }

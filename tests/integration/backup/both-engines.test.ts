@@ -23,6 +23,7 @@ import {
   now,
   removeFolders,
   settingsOf,
+  structureOf,
   withDatabase,
 } from "./colleges.ts"
 
@@ -90,6 +91,7 @@ describe.each(["the embedded database", "a PostgreSQL server"] as const)("from %
   let taken: Taken
   let before: string[]
   let during: number
+  let structure: string[] = []
   let historyId: string
   beforeAll(async () => {
     if (!isHere) return
@@ -102,6 +104,7 @@ describe.each(["the embedded database", "a PostgreSQL server"] as const)("from %
     before = [...writer.acknowledged]
     const begun = writer.acknowledged.length
     taken = await backUp(college, settings)
+    structure = await structureOf(college.open)
     during = writer.acknowledged.length - begun
     await writer.stop()
   })
@@ -147,6 +150,7 @@ describe.each(["the embedded database", "a PostgreSQL server"] as const)("from %
       expect(rows.map(({ AdmissionId }) => AdmissionId).sort()).toEqual([...before].sort())
       for (const { AadharNo } of rows) expect(AadharNo).toMatch(/^\d{12}$/)
       expect(await halves(open)).toBe(0)
+      expect(await structureOf(open)).toEqual(structure)
       const history = await History.open(open.db, folder, now())
       const { historyId: after, backedUpTo } = history.standing()
       history.close()

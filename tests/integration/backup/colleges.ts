@@ -66,6 +66,20 @@ export async function newDatabase(url: string, name: string): Promise<string> {
   return url.replace(/\/[^/]*$/, `/${name}`)
 }
 
+/** What is made around the rows: indexes, triggers with whether they are at work, and constraints but for "not null", which an older server does not name; in one order, wherever the tables lie. */
+export async function structureOf({ db }: OpenDatabase): Promise<string[]> {
+  const { rows } = await sql<{ said: string }>`
+    select pg_get_indexdef(i.indexrelid) as said from pg_index i join pg_class t on t.oid = i.indrelid
+      where t.relnamespace = current_schema()::regnamespace
+    union all
+    select g.tgenabled::text || ' ' || pg_get_triggerdef(g.oid) from pg_trigger g join pg_class t on t.oid = g.tgrelid
+      where t.relnamespace = current_schema()::regnamespace and not g.tgisinternal
+    union all
+    select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = current_schema()::regnamespace and contype <> 'n'`.execute(db)
+  return rows.map(({ said }) => said).sort()
+}
+
 /** Rows that a write has left only in part. */
 export async function halves({ db }: OpenDatabase): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -6,6 +6,7 @@ import { join } from "node:path"
 import pg from "pg"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { FakeS3 } from "#tests/support/fake-s3.ts"
 import { DATA_KEY, PASSWORD } from "../../contract/support/postgres.ts"
 import { pdfFile, sampleCreate } from "../../contract/support/samples.ts"
 import { Pieces } from "../uploads/pieces.ts"
@@ -32,6 +33,7 @@ const DATABASE_PASSWORD = "0f1e2d3c4b5a69788796a5b4"
 describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their database", () => {
   const folder = mkdtempSync(join(tmpdir(), "admissions-many-"))
   let database: TemporaryPostgres
+  let bucket: FakeS3
   let pooler: TemporaryProxy
   let front: TemporaryFront
   let servers: ServerProcess[] = []
@@ -60,9 +62,10 @@ describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their 
     Object.assign(direct, { username: "admissions", password: DATABASE_PASSWORD, pathname: "/admissions" })
     pooler = await TemporaryProxy.pooler(direct.href)
     through = Object.assign(direct, { port: pooler.port }).href
+    bucket = await FakeS3.start()
     const env = {
-      // Uploads that are not whole yet lie here for all of them.
-      DATA_DIR: folder,
+      // Uploads that are not whole yet lie there, too: no two of them have a disk in common.
+      ...bucket.env,
       DATABASE_URL: through,
       DATA_KEY,
       DEMO: "1",
@@ -70,7 +73,9 @@ describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their 
       TRUST_PROXY: "1",
     }
     // At once, on a database that nobody has used.
-    servers = await Promise.all([1, 2, 3, 4].map(() => ServerProcess.start(env)))
+    servers = await Promise.all(
+      ["a", "b", "c", "d"].map((name) => ServerProcess.start({ ...env, DATA_DIR: join(folder, name) })),
+    )
     front = await TemporaryFront.before(servers.map((server) => server.url))
     token = (await servers[0]?.signIn(STAFF, PASSWORD).then(String)) ?? ""
   }, 240_000)
@@ -79,6 +84,7 @@ describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their 
     for (const server of servers) await server.end("SIGTERM")
     await pooler?.stop()
     await database?.stop()
+    await bucket?.stop()
     rmSync(folder, { recursive: true, force: true })
   })
 
