@@ -31,8 +31,27 @@ export function operationsKeptForEver(): readonly string[] {
     .map(({ name }) => name)
 }
 
-/** One round of forgetting. Safe to run beside anything else, any number of times. */
-export async function cleanUp(db: Database, uploads: UploadStore, now: Date, lives: Lives): Promise<Cleaned> {
+/** A store that is silent holds nobody's end up: what is left is for the next turn. */
+function sweepUntil(signal: AbortSignal | undefined, uploads: UploadStore, now: Date): Promise<number> {
+  const sweeping = uploads.sweep(now)
+  if (!signal) return sweeping
+  // Whichever is not waited for may fail.
+  sweeping.catch(() => undefined)
+  const ended = new Promise<number>((resolve) => {
+    if (signal.aborted) resolve(0)
+    signal.addEventListener("abort", () => resolve(0), { once: true })
+  })
+  return Promise.race([sweeping, ended])
+}
+
+/** One round of forgetting. Safe to run beside anything else, any number of times. `signal`: the server ends. */
+export async function cleanUp(
+  db: Database,
+  uploads: UploadStore,
+  now: Date,
+  lives: Lives,
+  signal?: AbortSignal,
+): Promise<Cleaned> {
   const keys = await forgetKeys(db, new Date(now.getTime() - KEY_DAYS * DAY_MS))
   const tries = await db
     .deleteFrom("rate_limits")
@@ -52,7 +71,7 @@ export async function cleanUp(db: Database, uploads: UploadStore, now: Date, liv
   const looks = await forgetLooks(db, now)
   await tidyTables(db)
   const gone = { keys, tries: Number(tries.numDeletedRows), clientErrors, sessions, looks }
-  return { ...gone, uploads: await uploads.sweep(now) }
+  return { ...gone, uploads: await sweepUntil(signal, uploads, now) }
 }
 
 /** The embedded database tidies nothing by itself; lists are counted and searched in an index only as far as the table is tidied. */

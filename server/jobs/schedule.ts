@@ -21,7 +21,9 @@ async function inTurn<T>(db: Ports["db"], lease: string, work: () => Promise<T>)
 export const cleanUpInTurn = (
   { db, now, settings }: Pick<Ports, "db" | "now" | "settings">,
   uploads: UploadStore,
-): Promise<Cleaned | undefined> => inTurn(db, "job:clean-up", () => cleanUp(db, uploads, now(), settings))
+  signal?: AbortSignal,
+): Promise<Cleaned | undefined> =>
+  inTurn(db, "job:clean-up", () => cleanUp(db, uploads, now(), settings, signal))
 
 /** Tells of what is over, and removes it, in turn. */
 export const retainInTurn = (ports: RetentionPorts & Pick<Ports, "now">): Promise<Retained | undefined> =>
@@ -34,7 +36,13 @@ export function scheduleJobs(
   logger: FastifyBaseLogger,
 ): () => Promise<void> {
   type Job = readonly [name: JobName, done: string, failed: string, work: () => Promise<object | undefined>]
-  const cleaning: Job = ["clean-up", "cleaned up", "the clean-up failed", () => cleanUpInTurn(ports, uploads)]
+  const ending = new AbortController()
+  const cleaning: Job = [
+    "clean-up",
+    "cleaned up",
+    "the clean-up failed",
+    () => cleanUpInTurn(ports, uploads, ending.signal),
+  ]
   const retaining: Job = [
     "retention",
     "looked at what is over",
@@ -74,6 +82,7 @@ export function scheduleJobs(
   look(cleaning)
   return async () => {
     clearInterval(timer)
+    ending.abort()
     await atWork
   }
 }

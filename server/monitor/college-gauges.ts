@@ -1,8 +1,9 @@
-/** Decides what a monitor is told of the college's season: seats of the cycle's year, and messages that wait to be sent. Counts only. */
+/** Decides what a monitor is told of the college's season: seats of the cycle's year, messages that wait to be sent, the notice that is shown. Numbers only. */
 import type { Registry } from "prom-client"
 import { academicYearOf } from "#domain/seats/seats.ts"
 import type { Queries } from "#server/db/database.ts"
 import { readCollege } from "#server/records/college/college.ts"
+import { newestNoticeVersion } from "#server/records/privacy/notices.ts"
 import { TAKEN } from "#server/records/seats/seat-info.ts"
 import { addGauge, type GaugePorts } from "./gauge.ts"
 
@@ -79,6 +80,16 @@ export function addCollegeGauges(registry: Registry, { db, now }: GaugePorts): v
     async (told) => {
       const { oldest } = await messagesOf(db, now())
       if (oldest !== null) told.set((now().getTime() - Date.parse(oldest)) / 1000)
+    },
+  )
+  addGauge(
+    registry,
+    "admissions_privacy_notice_version",
+    "The version of the privacy notice that applicants are shown; 0 while none was published.",
+    [],
+    async (told) => {
+      const version = await newestNoticeVersion(db)
+      told.set(version ?? 0)
     },
   )
 }

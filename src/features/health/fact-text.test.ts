@@ -37,7 +37,7 @@ it.each<[CheckId, OtherFindings, string]>([
   ["scanner", { Scanner: "silent" }, "Set, and does not answer"],
   ["scanner", { Scanner: "none" }, "Files are not scanned for viruses"],
   ["privacyNotice", {}, "Version 2 is shown"],
-  ["privacyNotice", { PrivacyNotice: null }, "None is published"],
+  ["privacyNotice", { PrivacyNotice: null }, "None is published: nobody is asked to agree to anything"],
   ["failedCalls", {}, "0 in the last hour, 0 on this server since it was started 20-11-2026 10:00"],
   [
     "failedCalls",

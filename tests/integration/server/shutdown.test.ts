@@ -89,10 +89,11 @@ describe.concurrent("a server that is told to end", () => {
     const env = { DATA_DIR: folder, ...s3.env, BACKUP_DIR, BACKUP_SECRETS_DIR }
     const server = await demo(env)
     s3.failNext(...Array.from({ length: 1000 }, () => "silence" as const))
-    const before = s3.asked.length
+    const partial = () => readdirSync(BACKUP_DIR).filter((name) => name.endsWith(".partial"))
     // The first look is a minute after the start.
-    await expect.poll(() => s3.asked.length, { timeout: 120_000, interval: 200 }).toBeGreaterThan(before)
-    expect(readdirSync(BACKUP_DIR).filter((name) => name.endsWith(".partial"))).toHaveLength(1)
+    await expect.poll(partial, { timeout: 120_000, interval: 200 }).toHaveLength(1)
+    const before = s3.asked.length
+    await expect.poll(() => s3.asked.length, { timeout: 20_000 }).toBeGreaterThan(before)
     expect(await endInTime(server, expect)).toBeLessThan(8000)
     expect(server.said).not.toContain("not everything is over")
     const left = [...readdirSync(BACKUP_DIR), ...readdirSync(BACKUP_SECRETS_DIR)]

@@ -14,7 +14,7 @@ import { openFiles } from "#server/files/open-files.ts"
 import { cleanUp } from "#server/jobs/clean-up.ts"
 import { retain } from "#server/jobs/retention.ts"
 import type { Settings } from "#server/settings.ts"
-import { DiskUploadStore } from "#server/uploads/disk-upload-store.ts"
+import { openUploads } from "#server/uploads/open-uploads.ts"
 import { storedId } from "#server/uploads/upload-store.ts"
 import { FakeS3 } from "#tests/support/fake-s3.ts"
 import { pdfOf } from "#tests/support/pdf-maker.ts"
@@ -236,7 +236,7 @@ describe.runIf(programs)("two colleges on one PostgreSQL server, in one bucket",
       expect(kept.status).toBe(201)
       expect(await side.files.size(kept.body.data.FilePath)).toBe(side.file.bytes.length)
     }
-    const uploads = bothSides().map(({ college }) => new DiskUploadStore(college.folder))
+    const uploads = bothSides().map(({ settings }) => openUploads(settings))
     const [ofDemo, ofKolar] = uploads
     if (!ofDemo || !ofKolar) throw new Error("There are two")
     const { UserID } = await demo.college.db
