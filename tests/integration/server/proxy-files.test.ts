@@ -179,9 +179,9 @@ describe.runIf(isHere)("the proxy in containers", () => {
   }
 
   it("asks each server that the name leads to", async () => {
-    // It begins with any of them.
-    const all = await Promise.all(Array.from({ length: 40 }, asked))
-    expect(new Set(all)).toEqual(new Set(addresses))
+    // It begins with any of them, and a busy machine may hear of one alone at first.
+    const all = async () => [...new Set(await Promise.all(Array.from({ length: 40 }, asked)))].sort()
+    await expect.poll(all, { timeout: 15_000 }).toEqual([...addresses].sort())
   })
 
   it("goes to the other where one is away", async () => {
