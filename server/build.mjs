@@ -25,6 +25,9 @@ export function build() {
   writeFileSync(STAMP, state)
 }
 
+/** What lies here was just built from the sources as they are. */
+export const noteBuilt = () => writeFileSync(STAMP, fingerprint())
+
 function fingerprint() {
   const hash = createHash("sha256")
   for (const path of SOURCES.flatMap((source) => filesOf(join(root, source)))) {

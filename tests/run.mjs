@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from "node:child_process"
 import { mkdirSync, readFileSync, rmSync } from "node:fs"
 import { relative } from "node:path"
+import { noteBuilt } from "../server/build.mjs"
 import { ensureInstalled, root } from "../server/install.mjs"
 
 ensureInstalled()
@@ -150,6 +151,8 @@ const [, , isBuilt] = await checkTogether(
   ["lint and borders", "lint"],
   ["build", "build"],
 )
+// Else whoever needs a build in the middle of the tests would make it again.
+if (isBuilt) noteBuilt()
 vitest(["unit"], "--pool=threads", "--maxWorkers=2")
 // While one waits for a server that starts or ends, two others work.
 const onPostgres = postgres ? ["contract-postgres", "released"] : []

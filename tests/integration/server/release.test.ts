@@ -30,8 +30,11 @@ describe("a release", () => {
   const read = <T>(name: string) => JSON.parse(readFileSync(join(folder, name), "utf8")) as T
   let server: ChildProcess | undefined
   beforeAll(() => {
+    // The test runner's own settings would make another page of the same sources, in the place of the built one.
+    const { VITEST: _vitest, NODE_ENV: _mode, ...outside } = process.env
     execFileSync(process.execPath, [productPath("server", "release.mjs"), folder, "--link"], {
       stdio: "pipe",
+      env: outside,
     })
   }, BUILD_MS)
   afterAll(() => {
