@@ -74,12 +74,22 @@ else {
   setTimeout(askForCode, 2000)
 }
 
-// Pressed before the code is here: remembered, and done by the real page (features/sign-in/typed-before.ts).
+// Pressed before the code is here: remembered, and done by the real page (src/features/sign-in/early-input.ts). A press that has
+// begun counts: when the real page comes before it ends, no button gets the click.
+const { dataset } = document.documentElement
+const isSignIn = (target) => target instanceof Element && target.closest("#first-paint [data-submit]")
 function ask() {
-  document.documentElement.dataset.asked = "sign-in"
+  dataset.asked = "sign-in"
 }
+document.addEventListener("pointerdown", ({ target }) => {
+  if (isSignIn(target)) dataset.pressed = "sign-in"
+})
+for (const end of ["pointerup", "pointercancel"])
+  document.addEventListener(end, () => {
+    delete dataset.pressed
+  })
 document.addEventListener("click", ({ target }) => {
-  if (target instanceof Element && target.closest("#first-paint [data-submit]")) ask()
+  if (isSignIn(target)) ask()
 })
 document.addEventListener("keydown", ({ key, target }) => {
   if (key === "Enter" && target instanceof Element && target.closest("#first-paint input")) ask()

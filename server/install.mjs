@@ -25,7 +25,7 @@ export function ensureInstalled() {
   const stamp = `${root}/node_modules/.cache/installed`
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return
   console.log("Installing packages ...")
-  // Not `npm ci`: it refuses a lock file without the optional packages of other platforms.
+  // Not `npm ci`: it would take along what the folder keeps between runs, node_modules/.cache.
   run("npm", ["install", "--no-save", "--no-audit", "--no-fund"])
   mkdirSync(`${root}/node_modules/.cache`, { recursive: true })
   writeFileSync(stamp, lock)

@@ -36,7 +36,7 @@ const neededPeers = ({ peerDependencies = {}, peerDependenciesMeta = {} }) =>
   )
 
 /** Where a package that is asked for at a place lies: there, or above it; undefined where it is not. */
-function placeOf(packages, from, name) {
+export function placeOf(packages, from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
     const place = at === "" ? `node_modules/${name}` : `${at}/node_modules/${name}`
     if (packages[place]) return place

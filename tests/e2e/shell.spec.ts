@@ -2,6 +2,7 @@
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { photo } from "#tests/support/sample-files.ts"
 import { isStored, readStores } from "../faults/stores.ts"
+import { PASSWORD } from "./college.ts"
 import { enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
@@ -55,6 +56,22 @@ test("Sign in that is pressed before the code has arrived is done when it has", 
   await page.goto("/", { waitUntil: "commit" })
   await new SignInPage(page).signIn(applicant.username)
   await expect(page.locator("html")).toHaveAttribute("data-asked", "sign-in")
+  await expect(page.getByRole("heading", { name: "Admission Form" }).first()).toBeVisible()
+})
+
+test("Sign in that is being pressed while the code arrives is done", async ({ page, applicant }) => {
+  await page.route(/assets\/index-.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto("/", { waitUntil: "commit" })
+  await page.getByLabel("Username").fill(applicant.username)
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD)
+  await page.getByRole("button", { name: "Sign in" }).hover()
+  await page.mouse.down()
+  await expect(page.locator("html")).toHaveAttribute("data-pressed", "sign-in")
+  await expect(page.locator("#first-paint")).toHaveCount(0)
+  await page.mouse.up()
   await expect(page.getByRole("heading", { name: "Admission Form" }).first()).toBeVisible()
 })
 

@@ -4,6 +4,7 @@ import { listTexts } from "#domain/texts/office/lists.ts"
 import { reads, type Schemas, writes } from "#server/contract/operation.ts"
 import { conflict, invalid, stale } from "#server/errors/problem.ts"
 import { matchesVersion } from "#server/records/admissions/admissions.ts"
+import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
 import { readLists } from "#server/records/college/college-lists.ts"
 import { lockLists, storeLists } from "#server/records/college/list-changes.ts"
 import { readUses } from "#server/records/college/list-uses.ts"
@@ -36,6 +37,7 @@ export const saveCollegeLists = writes("saveCollegeLists", async (call) => {
   const used = usedIssue(before, wanted, uses)
   if (used) throw conflict(used, "lists.used")
   await storeLists(db, wanted)
+  await noteCatalogueChange(db)
   const after = await readLists(db)
   await noteAdminEvent(call, { subject: "collegeLists", id: 0 }, "updated", { Before: before, After: after })
   return { status: 200, body: { data: toAnswer(after, uses), message: listTexts.saved } }

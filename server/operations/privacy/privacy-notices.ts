@@ -2,6 +2,7 @@ import { noticeIssues, tidyNotice } from "#domain/privacy/notice.ts"
 import { privacyTexts } from "#domain/texts/common/privacy.ts"
 import { reads, writes } from "#server/contract/operation.ts"
 import { conflict, invalid, notFound } from "#server/errors/problem.ts"
+import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
 import { lockCollege } from "#server/records/college/college.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import { newestNoticeVersion, readNotice, readNotices } from "#server/records/privacy/notices.ts"
@@ -38,6 +39,7 @@ export const publishPrivacyNotice = writes("publishPrivacyNotice", async (call) 
     .insertInto("privacy_notices")
     .values(texts.map((text) => ({ Version, ...text, PublishedAt, PublishedBy: session.username })))
     .execute()
+  await noteCatalogueChange(db)
   const Languages = texts.map(({ Language }) => Language)
   await noteAdminEvent(call, { subject: "privacyNotice", id: Version }, "created", { Languages })
   const data = { Version, PublishedAt, PublishedBy: session.username, Texts: texts }

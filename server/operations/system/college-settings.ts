@@ -3,6 +3,7 @@ import { collegeTexts } from "#domain/texts/office/college.ts"
 import { reads, type Schemas, writes } from "#server/contract/operation.ts"
 import { invalid, stale } from "#server/errors/problem.ts"
 import { matchesVersion } from "#server/records/admissions/admissions.ts"
+import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
 import { type College, lockCollege, readCollege, writeCollege } from "#server/records/college/college.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import type { Settings } from "../../settings.ts"
@@ -34,6 +35,7 @@ export const saveCollegeSettings = writes("saveCollegeSettings", async (call) =>
   const issues = collegeIssues(form)
   if (issues.length > 0) throw invalid(issues)
   await writeCollege(db, fromForm(form))
+  await noteCatalogueChange(db)
   const after = await readCollege(db)
   const data = toSettings(after, settings)
   await noteAdminEvent(call, { subject: "college", id: 0 }, "updated", {

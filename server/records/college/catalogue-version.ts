@@ -1,4 +1,4 @@
-/** Decides how devices learn that the college's lists were changed: by a number that counts every change. */
+/** Decides how devices learn that the college's settings or lists were changed: by a number that counts every change. */
 import { sql } from "kysely"
 import type { Queries } from "#server/db/database.ts"
 

@@ -1,4 +1,4 @@
-/** Decides when this device asks for the college's lists again: as soon as the college has others than it had when this device last heard of them. */
+/** Decides when this device asks for the college's settings and lists again: as soon as the college has others than it had when this device last heard of them. */
 import { sessionState } from "#data/session/session-state.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { catalogueReads } from "./catalogue-reads.ts"
@@ -15,7 +15,8 @@ export async function noteCatalogueVersion(version: number | undefined): Promise
   const { answers } = getUserDb(userId)
   const value = String(version)
   if ((await answers.get(KEY))?.value === value) return
+  const heardAt = Date.now()
   refreshReads(catalogueReads)
   await answers.put({ key: KEY, value })
-  await fetchAheadForUser(userId)
+  await fetchAheadForUser(userId, heardAt)
 }

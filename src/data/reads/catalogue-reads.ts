@@ -1,7 +1,8 @@
-/** Decides which kept answers are old when the college's lists were changed: by this device, or by another. */
+/** Decides which kept answers are old when the college's settings or lists were changed: by this device, or by another. */
 import type { ReadName } from "./read-name.ts"
 
 export const catalogueReads: readonly ReadName[] = [
+  "getSettings",
   "listCatalogue",
   "listDegrees",
   "listCourses",

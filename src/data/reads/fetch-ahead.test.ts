@@ -1,14 +1,19 @@
 import "fake-indexeddb/auto"
-import { beforeEach, expect, it, vi } from "vitest"
+import { beforeEach, describe, expect, it, vi } from "vitest"
 import { type RoleCode, roleByCode, roleCatalogue } from "#domain/people/roles.ts"
 import { FakeLocks } from "#tests/support/fake-locks.ts"
-import { FakeNetwork, jsonAnswer } from "#tests/support/fake-network.ts"
+import { FakeNetwork, jsonAnswer, tokenOf } from "#tests/support/fake-network.ts"
 
 vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks() })
 vi.stubGlobal("localStorage", { getItem: () => null })
 const network = new FakeNetwork()
 network.install()
 const { sessionState } = await import("#data/session/session-state.ts")
+const { getUserDb } = await import("#offline/device/user-db.ts")
+const { clearSession, storeSession } = await import("#offline/device/session-store.ts")
+const { knownAnswer, keepAnswer, queryClient } = await import("./query-client.ts")
+const { settings } = await import("./settings.ts")
+const { noteCatalogueVersion } = await import("./catalogue-changes.ts")
 const { fetchAheadForUser } = await import("./fetch-ahead.ts")
 
 const USER = 7
@@ -34,4 +39,64 @@ it("brings nothing for somebody who has left meanwhile", async () => {
   sessionState.user = null
   await fetchAheadForUser(USER)
   expect(network.calls).toEqual([])
+})
+
+describe("the pack", () => {
+  const signIn = async () => {
+    const { id, name } = roleByCode("ADMIN")
+    const user = { UserID: USER, Username: "u", FirstName: "", LastName: "", Email: "", MobileNo: "" }
+    const keys = { deviceKey: "k", endToken: "e" }
+    const answer = { token: tokenOf("first"), sessionId: "s", ...keys, user, localRoles: [], roles: [] }
+    await storeSession(answer, new Date())
+    sessionState.user = { UserID: USER, roles: [{ Id: id, Code: "ADMIN", Name: name }] } as never
+  }
+  const packOf = (CollegeName: string) => ({
+    Settings: { CollegeName, AdmissionCycle: { academicYear: "2026-2027" } },
+    Degrees: [],
+    Courses: [],
+    Departments: [],
+    DocumentTypes: [],
+    Checklists: [],
+    FeeStructures: [],
+  })
+  const answersWith = (name: string) => {
+    network.answer = ({ path }) =>
+      path === "/api/offline-pack"
+        ? jsonAnswer({ data: packOf(name), message: "" })
+        : jsonAnswer({ message: "Not now" }, 503)
+  }
+  const nameHere = () => knownAnswer(settings)?.CollegeName
+
+  beforeEach(async () => {
+    await clearSession()
+    const { answers, meta } = getUserDb(USER)
+    await Promise.all([answers.clear(), meta.clear()])
+    queryClient.clear()
+    await signIn()
+    answersWith("First")
+    await fetchAheadForUser(USER)
+    expect(nameHere()).toBe("First")
+  })
+
+  it("that lies in its places already takes the place of no newer answer after a reload", async () => {
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    const saved = { ...packOf("Saved").Settings, version: "2" } as never
+    await keepAnswer(settings, { data: saved, etag: null, fetchedAt: Date.now() })
+    queryClient.clear()
+    await fetchAheadForUser(USER)
+    await queryClient.fetchQuery({ queryKey: [USER, "getSettings"], retry: false }).catch(() => null)
+    const { value } = (await getUserDb(USER).answers.get(`answer-[${USER},"getSettings"]`)) ?? { value: "" }
+    expect(JSON.parse(value).state.data.data.CollegeName).toBe("Saved")
+  })
+
+  it("is asked for anew, and unpacked, when the college says that its lists are others", async () => {
+    const asked = network.to("/api/offline-pack").length
+    answersWith("Second")
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    await noteCatalogueVersion(7)
+    expect(network.to("/api/offline-pack")).toHaveLength(asked + 1)
+    expect(nameHere()).toBe("Second")
+    await noteCatalogueVersion(7)
+    expect(network.to("/api/offline-pack")).toHaveLength(asked + 1)
+  })
 })

@@ -19,19 +19,23 @@ type OfflinePack = components["schemas"]["OfflinePack"]
 
 const offlinePack = readOf("getOfflinePack", [], (signal) => api.GET("/offline-pack", { signal }))
 
-/** For whoever enters applications. It ends when its person leaves. */
-export async function fetchAheadForUser(userId: number): Promise<void> {
+/** For whoever enters applications, and nothing that was asked for before `since` (ms). It ends when its person leaves. */
+export async function fetchAheadForUser(userId: number, since = 0): Promise<void> {
   const isHere = () => sessionState.user?.UserID === userId
   const role = roleOf(sessionState.user)
   const isRegistrar = canEver(role, "registerApplicants")
   if (!isHere() || !(isRegistrar || canEver(role, "applyForAdmission"))) return
   // They enter payments with the office's own form.
-  if (isRegistrar) await fetchAhead(paymentReferences)
-  const pack = isHere() ? await fetchAhead(offlinePack) : null
-  if (pack && isHere()) await unpack(userId, pack)
+  if (isRegistrar) await fetchAhead(paymentReferences, since)
+  const pack = isHere() ? await fetchAhead(offlinePack, since) : null
+  if (pack && isHere() && !(await isUnpacked(userId, pack))) await unpack(userId, pack)
   const draft = isHere() ? await loadDraft(userId, "mine") : undefined
   if (draft?.admissionId && isHere()) await fetchAhead(admissionDetails(draft.admissionId))
 }
+
+/** What lies in its places already stays there: its reads may have newer answers by now. */
+const isUnpacked = async (userId: number, { fetchedAt }: Kept<OfflinePack>) =>
+  (await getUserDb(userId).meta.get(OFFLINE_READY))?.value === fetchedAt
 
 /** Puts every part where its own read looks for it, on this device too. */
 async function unpack(userId: number, { data: pack, fetchedAt }: Kept<OfflinePack>): Promise<void> {

@@ -127,24 +127,29 @@ export function userKey(key: readonly unknown[]): readonly unknown[] {
   return [requireUser().UserID, ...key]
 }
 
-function isFresh({ fetchedAt }: Kept<unknown>): boolean {
-  const age = Date.now() - fetchedAt
-  return age >= 0 && age < FRESH_FOR
+/** What was asked for before `since` (ms) is not fresh, nor what was written over since, nor what a clock set back makes look new. */
+async function isFresh(queryKey: readonly unknown[], { fetchedAt }: Kept<unknown>, since: number) {
+  // The persister gives an answer its age a turn after the answer itself.
+  await new Promise<void>((resolve) => notifyManager.schedule(resolve))
+  const query = queryClient.getQueryCache().find({ queryKey })
+  return fetchedAt >= since && query?.isStaleByTime(freshFor(FRESH_FOR)(query)) === false
 }
 
 /** Fetches ahead what is not fresh yet; a failure is left for the screen that needs it. */
-export async function fetchAhead<T>(read: ReadOf<T>): Promise<Kept<T> | null> {
+export async function fetchAhead<T>(read: ReadOf<T>, since = 0): Promise<Kept<T> | null> {
   const options = { ...optionsOf(read), retry: false }
   return queryClient
     .fetchQuery(options)
-    .then((known) =>
+    .then(async (known) =>
       // What this device keeps answers first, whatever its age, and no screen is there to have it refreshed.
-      isFresh(known) ? known : queryClient.fetchQuery({ ...options, staleTime: 0 }),
+      (await isFresh(options.queryKey, known, since))
+        ? known
+        : queryClient.fetchQuery({ ...options, staleTime: 0 }),
     )
     .catch((error: unknown) => {
       if (error instanceof ApiFailure) return null
       // The screen that asked for the same was left and took the call along: ask again, for the device.
-      if (error instanceof CancelledError) return sessionState.user ? fetchAhead(read) : null
+      if (error instanceof CancelledError) return sessionState.user ? fetchAhead(read, since) : null
       throw error
     })
 }
@@ -153,9 +158,11 @@ export async function fetchAhead<T>(read: ReadOf<T>): Promise<Kept<T> | null> {
 export const knownAnswer = <T>(read: ReadOf<T>): T | undefined =>
   queryClient.getQueryData(optionsOf(read).queryKey)?.data
 
-/** Puts an answer that came with another one where its own read looks for it, in memory and on this device. */
+/** Puts an answer that came with another one where its own read looks for it, in memory and on this device; never in the place of a newer one. */
 export async function keepAnswer<T>(read: ReadOf<T>, answer: Kept<NoInfer<T>>): Promise<void> {
   const { queryKey } = optionsOf(read)
+  const known = queryClient.getQueryData(queryKey)
+  if (known && known.fetchedAt > answer.fetchedAt) return
   queryClient.setQueryData(queryKey, answer, { updatedAt: answer.fetchedAt })
   await persister.persistQueryByKey(queryKey, queryClient)
 }

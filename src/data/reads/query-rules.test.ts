@@ -19,7 +19,8 @@ const { getUserDb } = await import("#offline/device/user-db.ts")
 const { connectivity } = await import("./connectivity.ts")
 const { writeOnline } = await import("./online-write.ts")
 const { readOf } = await import("./read-of.ts")
-const { fetchAhead, kept, queryClient, userKey } = await import("./query-client.ts")
+const { markChanged } = await import("./kept-answers.ts")
+const { fetchAhead, keepAnswer, kept, queryClient, userKey } = await import("./query-client.ts")
 const { enterSession, sessionState } = await import("#data/session/session-state.ts")
 
 const MINUTE = 60_000
@@ -115,6 +116,39 @@ describe("reads", () => {
     network.answer = () => degrees("MS")
     const [ahead] = await Promise.all([fetchAhead(degreesRead), settle()])
     expect(ahead?.data[0]?.Name).toBe("MS")
+  })
+
+  it("fetched ahead are asked for anew when they were written over, however new they are", async () => {
+    await Promise.all([fetchAhead(degreesRead), settle()])
+    await settle(1000)
+    await Promise.all([markChanged(["listDegrees"]), settle()])
+    reload()
+    network.answer = () => degrees("MS")
+    const [ahead] = await Promise.all([fetchAhead(degreesRead), settle()])
+    expect(ahead?.data[0]?.Name).toBe("MS")
+  })
+
+  it("fetched ahead since a moment are not those of before", async () => {
+    await Promise.all([fetchAhead(degreesRead), settle()])
+    await settle(1000)
+    network.answer = () => degrees("MS")
+    const [ahead] = await Promise.all([fetchAhead(degreesRead, Date.now()), settle()])
+    expect(ahead?.data[0]?.Name).toBe("MS")
+  })
+
+  it("that came with another answer never take the place of newer ones", async () => {
+    const before = Date.now()
+    const screen = openScreen()
+    await settle(1000)
+    const keepOf = async (Name: string, fetchedAt: number) =>
+      Promise.all([
+        keepAnswer(degreesRead, { data: [{ DegreeId: 1, Name, IsActive: true }], etag: null, fetchedAt }),
+        settle(),
+      ])
+    await keepOf("older", before - 1)
+    expect(nameOf(screen)).toBe("MD")
+    await keepOf("newer", Date.now())
+    expect(nameOf(screen)).toBe("newer")
   })
 
   it.each(["kept", "in memory"])(

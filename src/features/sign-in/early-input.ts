@@ -5,7 +5,7 @@ export interface EarlyInput {
   password: string
   /** The field that had the focus. */
   focused: string | null
-  /** Sign in was pressed already. */
+  /** Sign in was pressed already, or is being pressed. */
   asked: boolean
 }
 
@@ -23,7 +23,9 @@ export function takeEarlyInput(): EarlyInput | null {
 export function endPrepared(): void {
   if (noted === undefined) noted = readPrepared()
   document.getElementById("first-paint")?.remove()
-  delete document.documentElement.dataset.asked
+  const { dataset } = document.documentElement
+  delete dataset.asked
+  delete dataset.pressed
 }
 
 function readPrepared(): EarlyInput | null {
@@ -33,6 +35,7 @@ function readPrepared(): EarlyInput | null {
   const username = value("username")
   const password = value("password")
   const focused = activeElement instanceof HTMLInputElement ? activeElement.name : null
-  const asked = document.documentElement.dataset.asked === "sign-in"
+  const { asked: isAsked, pressed } = document.documentElement.dataset
+  const asked = isAsked === "sign-in" || pressed === "sign-in"
   return username || password || focused || asked ? { username, password, focused, asked } : null
 }
