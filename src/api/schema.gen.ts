@@ -4750,6 +4750,16 @@ export interface components {
             AdmissionCycle: {
                 examYear: number;
                 academicYear: string;
+                /**
+                 * Format: date
+                 * @description The first day on which applicants may submit. Null or absent - at once.
+                 */
+                applicationsFrom?: string | null;
+                /**
+                 * Format: date
+                 * @description The last day on which applicants may submit. Null or absent - without an end.
+                 */
+                applicationsUntil?: string | null;
             };
             Limits: {
                 maxFileBytes: number;
@@ -5298,6 +5308,16 @@ export interface components {
             ExamYear: number;
             /**
              * Format: date
+             * @description The first day on which applicants may submit; null: at once. Left out: as it is.
+             */
+            ApplicationsFrom?: string | null;
+            /**
+             * Format: date
+             * @description The last day on which applicants may submit; null: without an end. Left out: as it is.
+             */
+            ApplicationsUntil?: string | null;
+            /**
+             * Format: date
              * @description First date of birth of the quick registration (decision V1).
              */
             SimpleFormDobFrom: string;
@@ -5340,6 +5360,10 @@ export interface components {
             OrderConditions: string[];
             AcademicYear: string;
             ExamYear: number;
+            /** Format: date */
+            ApplicationsFrom?: string | null;
+            /** Format: date */
+            ApplicationsUntil?: string | null;
             /** Format: date */
             SimpleFormDobFrom: string;
             /** Format: date */

@@ -1,5 +1,6 @@
 /** What a college sets for its forms, with and without a network: the name of the tuition fee, and what a council registration number may hold. */
 import type { Page } from "@playwright/test"
+import { kolkataDay } from "#domain/fields/dates.ts"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { openOwnForm, ownDraft } from "./own-draft.ts"
@@ -121,4 +122,48 @@ test("without the setting the number takes digits alone", async ({ page, college
     (await new Api(college.url).call("GET", "/settings")) as { data: Record<string, unknown> }
   ).data
   expect([freeCouncilRegNo, tuitionFeeName]).toEqual([false, ""])
+})
+
+const asForm = (day: string) => day.split("-").reverse().join("-")
+
+test("the last day of applications stands above the form; after it a submit is refused in words, and the office may still submit", async ({
+  page,
+  college,
+  applicant,
+  nextDevice,
+  staff,
+  axe,
+}) => {
+  const dayIn = (days: number) => asForm(kolkataDay(new Date(Date.now() + days * 24 * 3600_000)))
+  const admin = await nextDevice()
+  await enter(admin, "admin", "/college")
+  const lastDay = admin.getByRole("textbox", { name: "Last day of applications" })
+  const note = page.getByText(/last day for applications/i)
+  try {
+    await lastDay.fill(dayIn(3))
+    await save(admin)
+    const { id } = await ownDraft(college.url, applicant)
+    const form = await openOwnForm(page, applicant.username)
+    await expect(note).toHaveText(`The last day for applications is ${dayIn(3)}: 3 days from now.`)
+    await axe(page)
+
+    await lastDay.fill(dayIn(-1))
+    await save(admin)
+    // The open page hears of it by itself.
+    await expect(note).toContainText(`The last day for applications was ${dayIn(-1)}.`, { timeout: 40_000 })
+    await form.open(6)
+    await form.submit()
+    await expect(page.getByText(`The last day for applications was ${dayIn(-1)}.`)).not.toHaveCount(1)
+    await axe(page)
+    expect(await staff.details(id)).toMatchObject({ AdmissionStatus: "Draft" })
+    await staff.call("PUT", "/admissions/finalAdmissionSubmit", {
+      AdmissionId: id,
+      AdmissionStatus: "Pending",
+    })
+    await page.goto("/#/student-dashboard")
+    await expect(page.getByText("Application Submitted").first()).toBeVisible()
+  } finally {
+    await lastDay.fill("")
+    await save(admin)
+  }
 })

@@ -1,4 +1,7 @@
 import { completenessIssues } from "#domain/application/admission-record.ts"
+import { isBoundToDays, judgeArrival, refusalOf } from "#domain/college/application-days.ts"
+import { headingOf } from "#domain/college/college-form-values.ts"
+import { contactLine } from "#domain/college/college-rules.ts"
 import { checklistFor } from "#domain/documents/checklist.ts"
 import { missingDocuments } from "#domain/documents/missing-documents.ts"
 import { issueText } from "#domain/fields/validation.ts"
@@ -75,7 +78,12 @@ async function refuseIncomplete(call: Submit, row: NamedAdmission): Promise<void
   if (errors.length > 0) throw invalid(errors, "admission.incomplete", wizardTexts.fixErrors)
 }
 
-async function submit(call: Submit, row: NamedAdmission, next: ApprovalState): Promise<void> {
+async function submit(
+  call: Submit,
+  row: NamedAdmission,
+  next: ApprovalState,
+  days: { AfterLastDay?: true },
+): Promise<void> {
   const { db, now, session } = call
   const chain = await db
     .selectFrom("approval_steps")
@@ -111,12 +119,24 @@ async function submit(call: Submit, row: NamedAdmission, next: ApprovalState): P
     call,
     row.AdmissionId,
     "submitted",
-    { documents: call.body.Documents?.length ?? 0 },
+    { documents: call.body.Documents?.length ?? 0, ...days },
     {
       from: row.AdmissionStatus,
       to: stages[next].name,
     },
   )
+}
+
+/** Refuses a submit before the first or after the last day of applications; `AfterLastDay` marks one that was made in time and arrived later. */
+async function judgeDays(call: Submit, row: NamedAdmission): Promise<{ AfterLastDay?: true }> {
+  if (!isBoundToDays(row, call.session.role)) return {}
+  const college = await readCollege(call.db)
+  const { now, deviceTime, client } = call
+  const period = judgeArrival(college, { now, deviceTime, isPutBack: client === "putBack" })
+  if (period === "open") return {}
+  if (period === "late") return { AfterLastDay: true }
+  const message = refusalOf(period, college, contactLine(headingOf(college)))
+  throw new Problem(422, { message, code: "admission.not-these-days" })
 }
 
 export const submitAdmission = writes("submitAdmission", async (call) => {
@@ -132,9 +152,10 @@ export const submitAdmission = writes("submitAdmission", async (call) => {
     const outcome = advance(state, "submit", call.session.role, { complete: true })
     if (!outcome.ok)
       throw new Problem(422, { message: wizardTexts.submitNotAllowed, code: "admission.submit-not-allowed" })
+    const days = await judgeDays(call, row)
     await refuseIncomplete(call, row)
     await refuseMissingDocuments(call, row)
-    await submit(call, row, outcome.next)
+    await submit(call, row, outcome.next, days)
   }
   return recordAnswer(call.db, id, wizardTexts.submitted)
 })

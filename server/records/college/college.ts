@@ -50,7 +50,7 @@ export function contextFrom(
   return {
     ...rulesOf(college),
     ...lists,
-    AdmissionCycle: { academicYear: college.academicYear },
+    AdmissionCycle: valuesAt(college, "AdmissionCycle"),
     today,
   }
 }

@@ -76,5 +76,8 @@ export function collegeIssues(form: CollegeForm): { field: string; message: stri
   const { SimpleFormDobFrom: first, SimpleFormDobTo: last } = form
   if (first > last && !isWrong("SimpleFormDobFrom") && !isWrong("SimpleFormDobTo"))
     issues.push({ field: "SimpleFormDobTo", message: texts.dobOrder })
+  const { ApplicationsFrom: from, ApplicationsUntil: until } = form
+  if (from && until && from > until && !isWrong("ApplicationsFrom") && !isWrong("ApplicationsUntil"))
+    issues.push({ field: "ApplicationsUntil", message: texts.applicationsOrder })
   return issues
 }

@@ -14,6 +14,8 @@ export interface SettingValues {
   years: number | null
   /** yyyy-mm-dd. */
   day: string
+  /** yyyy-mm-dd; null: none is set. */
+  dayOrNone: string | null
 }
 export type SettingKind = keyof SettingValues
 
@@ -25,6 +27,7 @@ export interface FormValuesByKind {
   year: string
   years: string
   day: string
+  dayOrNone: string
 }
 
 /** The part of a value that one rule judges: of lines, each line. */
@@ -114,5 +117,13 @@ export const settingKinds: {
     judge: judgeOne,
     format: formatFormDate,
     parse: (text) => parseFormDate(text) ?? "",
+  },
+  dayOrNone: {
+    called: "a day as yyyy-mm-dd or null",
+    holds: (stored) => stored === null || (isText(stored) && isIsoDate(stored)),
+    tidy: asItIs,
+    judge: judgeOne,
+    format: formatFormDate,
+    parse: (text) => (text.trim() === "" ? null : (parseFormDate(text) ?? "")),
   },
 }

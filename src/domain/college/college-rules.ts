@@ -1,4 +1,5 @@
 /** Decides what of the college's settings the forms follow, for page and server. */
+import type { ApplicationDays } from "./application-days.ts"
 import type { CollegeLists } from "./college-lists.ts"
 import type { CollegeValues, NamesAt } from "./college-settings.ts"
 
@@ -17,7 +18,7 @@ export interface CollegeRules
   extends Readonly<{ [Name in CollegeRuleName]?: CollegeValues[Name] | undefined }>,
     Partial<CollegeLists> {
   /** The admission cycle that is open: its academic year, such as 2025-2026, is the batch of a new application. */
-  readonly AdmissionCycle?: { readonly academicYear: string } | undefined
+  readonly AdmissionCycle?: ({ readonly academicYear: string } & ApplicationDays) | undefined
   /** Whom a person asks about a rule: number and address of the help desk, empty when none is set. */
   readonly HelpDeskPhone?: string | undefined
   readonly SupportEmail?: string | undefined

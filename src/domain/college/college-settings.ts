@@ -67,6 +67,7 @@ const hasControls = (text: string) => /\p{Cc}/u.test(text)
 const singleSpaced = (text: string) => text.trim().replace(/\s+/g, " ")
 const unless = (isRight: boolean, text: string) => (isRight ? undefined : text)
 const isDay = (text: Judged<"day">) => unless(isIsoDate(text), texts.day)
+const isDayOrNone = (day: Judged<"dayOrNone">) => unless(day === null || isIsoDate(day), texts.day)
 const isGroupName = (text: string) => unless(text.length <= 50 && !hasControls(text), texts.groupName)
 /** Purposes that the tuition fee must not read as. */
 const otherPurposes = paymentPurposes.slice(1)
@@ -224,6 +225,27 @@ export const collegeSettings = {
     input: { inputMode: "numeric" },
     public: "AdmissionCycle",
     rule: (year) => unless(Number.isInteger(year) && year >= 2000 && year <= 2100, texts.examYear),
+  },
+  /** On which days applicants may submit (decision 0065). */
+  applicationsFrom: {
+    kind: "dayOrNone",
+    default: null,
+    section: "cycle",
+    label: "First day of applications",
+    hint: "Empty: at once.",
+    beside: "applications",
+    public: "AdmissionCycle",
+    rule: isDayOrNone,
+  },
+  applicationsUntil: {
+    kind: "dayOrNone",
+    default: null,
+    section: "cycle",
+    label: "Last day of applications",
+    hint: "Empty: without an end.",
+    beside: "applications",
+    public: "AdmissionCycle",
+    rule: isDayOrNone,
   },
   /** First and last date of birth of the quick registration (decision V1). */
   simpleFormDobFrom: {

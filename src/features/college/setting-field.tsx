@@ -24,8 +24,9 @@ export function SettingField({ name: setting, id, form }: SettingFieldProps) {
       </div>
     )
   const field = { ...control, value, error: form.errors[name], onChange: change }
-  if (kind === "day") return <DateField {...field} isRequired={isRequired} />
   const said = { ...field, ...(hint === undefined ? {} : { hint }) }
+  if (kind === "day" || kind === "dayOrNone")
+    return <DateField {...field} {...(hint && { hint: `dd-mm-yyyy. ${hint}` })} isRequired={isRequired} />
   if (kind === "lines") return <TextArea {...said} rows={6} />
   return <TextField {...said} {...input} isRequired={isRequired} />
 }

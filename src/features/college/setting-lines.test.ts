@@ -9,6 +9,7 @@ it("shows every setting of the form once, neighbours that belong together in one
     ["supportEmail", "helpDeskPhone"],
     ["managementQuotaName", "convenorQuotaName"],
     ["academicYear", "examYear"],
+    ["applicationsFrom", "applicationsUntil"],
     ["simpleFormDobFrom", "simpleFormDobTo"],
   ])
 })

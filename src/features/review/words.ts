@@ -158,6 +158,7 @@ export const reviewWords = {
   tookBack: "Taken back: {what}",
   noticeVersion: "Version {version}, {language}",
   readOut: "read to the person",
+  afterLastDay: "Arrived after the last day of applications",
   byAuthor: "Decided by who entered it",
   openPoints: "{title}: {names}",
 } as const

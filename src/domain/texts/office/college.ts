@@ -11,6 +11,7 @@ export const collegeTexts = {
   admittedYears: "Whole years from 1 to 99, or empty to keep them",
   examYear: "Exam year must be a year from 2000 to 2100",
   day: "Enter a day as dd-mm-yyyy",
+  applicationsOrder: "The last day of applications is before the first",
   dobOrder: "The last date of birth is before the first",
   groupName: "A group of quotas has a name of at most 50 characters",
   tuitionFeeName: "The tuition fee needs a name of at most 50 characters, not that of another fee",

@@ -9,6 +9,7 @@ import { DecisionNote } from "../record/decision-note.tsx"
 import { type Place, useForm } from "../state/form-state.ts"
 import { useDraftValue } from "../state/use-draft-value.ts"
 import { formWords } from "../words.ts"
+import { DaysNote } from "./days-note.tsx"
 import * as css from "./wizard.css.ts"
 
 const LockedNote = lazy(() => import("./locked-note.tsx").then((module) => ({ default: module.LockedNote })))
@@ -19,7 +20,7 @@ type FormNotesProps = {
   place: Place
 }
 
-/** What must be known before writing: read-only and why, nothing can be saved, lists that are missing. */
+/** What must be known before writing: read-only and why, when applications are taken, nothing can be saved, lists that are missing. */
 export function FormNotes({ isLocked, application, place }: FormNotesProps) {
   const { kind, draft } = useForm()
   const isNotSaved = useDraftValue(draft, (state) => state.notSaved)
@@ -32,6 +33,7 @@ export function FormNotes({ isLocked, application, place }: FormNotesProps) {
         />
       )}
       <DecisionNote record={application?.record} />
+      {kind === "own" && !isLocked && <DaysNote application={application} />}
       {isLocked && (
         <Suspense>
           <LockedNote application={application} />

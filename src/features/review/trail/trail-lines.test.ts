@@ -36,6 +36,9 @@ it("names what was open at a Confirm, and what was taken back", () => {
   expect(trailLine({ ...entry, Event: "approved", Detail: { DecidedByAuthor: true } }).about).toBe(
     "Decided by who entered it",
   )
+  expect(trailLine({ ...entry, Event: "submitted", Detail: { AfterLastDay: true } }).about).toBe(
+    "Arrived after the last day of applications",
+  )
   const Undone = { Undone: "documentApproved", DocName: "Memo" }
   expect(trailLine({ ...entry, Event: "decisionUndone", Detail: Undone })).toMatchObject({
     what: "Taken back: Document approved",

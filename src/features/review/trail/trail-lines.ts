@@ -93,6 +93,7 @@ export function trailLine(entry: TimelineEntry): TrailLine {
       ...consentTo(Detail),
       ...openPoints(Detail),
       ...(Detail?.DecidedByAuthor ? [reviewWords.byAuthor] : []),
+      ...(Detail?.AfterLastDay ? [reviewWords.afterLastDay] : []),
     ].join(" · "),
     who: Username ? [Username, RoleName && `(${RoleName})`].filter(Boolean).join(" ") : reviewWords.system,
     when: moment(At),

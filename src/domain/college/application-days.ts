@@ -1,0 +1,101 @@
+/** Decides on which days applicants may submit their application: from the first to the last day that the college has set, in the college's time. */
+import { formatFormDate, type IsoDate, kolkataDay } from "#domain/fields/dates.ts"
+import type { RoleCode } from "#domain/people/roles.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { applicationDayTexts as texts } from "#domain/texts/form/application-days.ts"
+
+/** The first and the last day, yyyy-mm-dd; absent or null: no such day is set. */
+export interface ApplicationDays {
+  readonly applicationsFrom?: IsoDate | null | undefined
+  readonly applicationsUntil?: IsoDate | null | undefined
+}
+
+/** How many days after the last one a submit that was made on a device in time may still arrive. */
+export const LATE_ARRIVAL_DAYS = 7
+
+/** How many days before the last one the form says so as a warning. */
+const SOON_DAYS = 7
+
+export type ApplicationPeriod = "notYet" | "open" | "over"
+
+/** Where a day lies; without days that are set, applications are always open. */
+export function periodOn(
+  { applicationsFrom, applicationsUntil }: ApplicationDays,
+  day: IsoDate,
+): ApplicationPeriod {
+  if (applicationsFrom && day < applicationsFrom) return "notYet"
+  return applicationsUntil && day > applicationsUntil ? "over" : "open"
+}
+
+/** Whole days from one day to a later one. */
+const daysBetween = (from: IsoDate, to: IsoDate) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / (24 * 3600_000))
+
+/** True for a submit that the days bind: an applicant's, of an application that the office has not sent back to them. */
+export const isBoundToDays = (
+  record: { readonly DecisionRemarks?: string | null | undefined },
+  role: RoleCode | undefined,
+): boolean => role === "S" && !record.DecisionRemarks
+
+/** How a submit reached the server: now, or after it had waited on a device, or again after a restore. */
+export interface Arrival {
+  readonly now: Date
+  /** When it was made, by the clock of its device; null: now. */
+  readonly deviceTime: string | null
+  /** The college had received it before its database was restored. */
+  readonly isPutBack: boolean
+}
+
+/**
+ * Whether the college takes a submit: `late` was made in time and arrived after the last day, which the timeline says. The
+ * server's day counts; the device's is believed for LATE_ARRIVAL_DAYS, and without a limit for what is put back after a restore.
+ */
+export function judgeArrival(
+  days: ApplicationDays,
+  { now, deviceTime, isPutBack }: Arrival,
+): ApplicationPeriod | "late" {
+  const today = kolkataDay(now)
+  const period = periodOn(days, today)
+  const { applicationsUntil } = days
+  if (period !== "over" || !applicationsUntil || deviceTime === null) return period
+  if (periodOn(days, kolkataDay(new Date(deviceTime))) !== "open") return period
+  return isPutBack || daysBetween(applicationsUntil, today) <= LATE_ARRIVAL_DAYS ? "late" : period
+}
+
+/** Why a submit is refused, with whom to ask. */
+export function refusalOf(
+  period: "notYet" | "over",
+  { applicationsFrom, applicationsUntil }: ApplicationDays,
+  contact: string,
+): string {
+  const said =
+    period === "notYet"
+      ? fill(texts.notYet, { day: formatFormDate(applicationsFrom) })
+      : fill(texts.over, { day: formatFormDate(applicationsUntil) })
+  return `${said} ${askOffice(contact)}`
+}
+
+const askOffice = (contact: string) => (contact ? fill(texts.ask, { contact }) : texts.askOffice)
+
+export interface DaysNote {
+  readonly tone: "info" | "warning"
+  readonly text: string
+}
+
+/** What the form says of the days to somebody who has not submitted yet; undefined while the college has set none that is still to come or has passed. */
+export function noteOfDays(days: ApplicationDays, today: IsoDate, contact: string): DaysNote | undefined {
+  const { applicationsFrom, applicationsUntil } = days
+  const period = periodOn(days, today)
+  if (period === "over")
+    return { tone: "warning", text: `${refusalOf("over", days, contact)} ${texts.answersStay}` }
+  if (period === "notYet")
+    return { tone: "info", text: fill(texts.fillNow, { day: formatFormDate(applicationsFrom) }) }
+  if (!applicationsUntil) return undefined
+  const left = daysBetween(today, applicationsUntil)
+  const day = formatFormDate(applicationsUntil)
+  if (left > SOON_DAYS) return { tone: "info", text: fill(texts.until, { day }) }
+  return {
+    tone: "warning",
+    text: left === 0 ? texts.today : fill(left === 1 ? texts.tomorrow : texts.soon, { day, n: left }),
+  }
+}

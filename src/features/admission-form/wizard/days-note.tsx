@@ -1,0 +1,20 @@
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { useSettings } from "#data/reads/settings.ts"
+import { requireUser, roleOf } from "#data/session/session-state.ts"
+import { isBoundToDays, noteOfDays } from "#domain/college/application-days.ts"
+import { contactLine } from "#domain/college/college-rules.ts"
+import { kolkataDay } from "#domain/fields/dates.ts"
+import { maySubmit } from "#domain/workflow/approval-record.ts"
+import { Banner } from "#ui/status/banner.tsx"
+
+/**
+ * When applications are taken, while this one is not submitted. It forbids nothing: the clock of a device may be wrong, and
+ * the college's day counts.
+ */
+export function DaysNote({ application }: { application: LocalAdmission | null | undefined }) {
+  const { data: college } = useSettings()
+  const record = application?.record ?? {}
+  if (!college || !isBoundToDays(record, roleOf(requireUser())) || !maySubmit(record)) return null
+  const note = noteOfDays(college.AdmissionCycle, kolkataDay(new Date()), contactLine(college))
+  return note ? <Banner tone={note.tone}>{note.text}</Banner> : null
+}

@@ -1,0 +1,133 @@
+/** First and last day of applications (decision 0065): whom they bind, and what was made in time and arrives later. */
+import { randomUUID } from "node:crypto"
+import { uuidv7 } from "uuidv7"
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
+import { kolkataDay } from "#domain/fields/dates.ts"
+import { writeCollege } from "#server/records/college/college.ts"
+import { sampleCreate } from "./support/samples.ts"
+import { TestCollege } from "./support/test-college.ts"
+
+const DAY = 24 * 3600_000
+
+let college: TestCollege
+beforeAll(async () => {
+  college = await TestCollege.start()
+})
+afterAll(() => college.stop())
+afterEach(() => writeCollege(college.db, { applicationsFrom: null, applicationsUntil: null }))
+
+let seed = 7300
+async function draftOf(username: string): Promise<string> {
+  const body = { AdmissionId: uuidv7(), ...sampleCreate(seed++) }
+  const answer = await college.as(username, "POST", "/api/admissions", { body, key: randomUUID() })
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+  return body.AdmissionId
+}
+const submit = (username: string, id: string, headers: Record<string, string> = {}) =>
+  college.as(username, "PUT", "/api/admissions/finalAdmissionSubmit", {
+    body: { AdmissionId: id, AdmissionStatus: "Pending" },
+    headers,
+    key: randomUUID(),
+  })
+const dayIn = (days: number) => kolkataDay(new Date(Date.now() + days * DAY))
+const timeIn = (days: number) => new Date(Date.now() + days * DAY).toISOString()
+const setDays = (from: number | null, until: number | null) =>
+  writeCollege(college.db, {
+    applicationsFrom: from === null ? null : dayIn(from),
+    applicationsUntil: until === null ? null : dayIn(until),
+  })
+const asForm = (day: string) => day.split("-").reverse().join("-")
+const submitted = async (id: string) => {
+  const timeline = await college.as("admin", "GET", `/api/admissions/${id}/timeline`)
+  return timeline.body.data.find(({ Event }: { Event: string }) => Event === "submitted")
+}
+
+it("are shown to everybody with the cycle, and refused where the last is before the first", async () => {
+  const form = (await college.as("admin", "GET", "/api/college-settings")).body.data
+  const { Version, PublicBaseUrl: _, ...fields } = form
+  const save = (days: object) =>
+    college.as("admin", "PUT", "/api/college-settings", { body: { ...fields, ...days }, key: randomUUID() })
+  const wrong = await save({ ApplicationsFrom: "2026-07-02", ApplicationsUntil: "2026-07-01" })
+  expect(wrong.body.errors).toEqual([
+    { field: "ApplicationsUntil", message: "The last day of applications is before the first" },
+  ])
+  expect((await save({ ApplicationsUntil: "2026-02-30" })).body.errors[0].field).toBe("ApplicationsUntil")
+  const days = { ApplicationsFrom: "2026-07-01", ApplicationsUntil: "2026-08-31" }
+  expect((await save(days)).body.data).toMatchObject({ ...days, Version: Version + 1 })
+  const { AdmissionCycle } = (await college.ask("GET", "/api/settings")).body.data
+  expect(AdmissionCycle).toMatchObject({ applicationsFrom: "2026-07-01", applicationsUntil: "2026-08-31" })
+})
+
+it.each([
+  ["student.01", "the first day", 0, null],
+  ["student.06", "the last day", null, 0],
+  ["student.07", "a day between", -3, 3],
+])("%s submits on %s", async (student, _, from, until) => {
+  const id = await draftOf(student)
+  await setDays(from, until)
+  expect((await submit(student, id)).status).toBe(200)
+  expect((await submitted(id)).Detail).not.toHaveProperty("AfterLastDay")
+})
+
+it("an applicant is refused before the first day and after the last, in words, and the draft stays", async () => {
+  const id = await draftOf("student.02")
+  await setDays(2, null)
+  const early = await submit("student.02", id)
+  expect(early).toMatchObject({ status: 422, body: { code: "admission.not-these-days" } })
+  expect(early.body.message).toContain(`Applications are taken from ${asForm(dayIn(2))} on.`)
+  await setDays(null, -1)
+  const late = await submit("student.02", id)
+  expect(late.body.message).toContain(`The last day for applications was ${asForm(dayIn(-1))}.`)
+  expect(late.body.message).toContain("Please ask the admissions office: ")
+  expect((await college.as("student.02", "GET", `/api/admissions/${id}`)).body.data.AdmissionStatus).toBe(
+    "Draft",
+  )
+})
+
+it("the office submits on any day", async () => {
+  const id = await draftOf("counsellor.vja")
+  await setDays(null, -30)
+  expect((await submit("counsellor.vja", id)).status).toBe(200)
+})
+
+it.each([
+  [
+    "student.03",
+    "replayed, made on the last day",
+    { "x-client": "replayed", "x-device-time": timeIn(-2) },
+    200,
+  ],
+  [
+    "student.08",
+    "replayed, made the day after",
+    { "x-client": "replayed", "x-device-time": timeIn(-1) },
+    422,
+  ],
+  ["student.09", "made now", {}, 422],
+])("after the last day, a submit of %s that is %s", async (student, _, headers, status) => {
+  const id = await draftOf(student)
+  await setDays(null, -2)
+  expect((await submit(student, id, headers)).status).toBe(status)
+  if (status === 200) expect((await submitted(id)).Detail).toMatchObject({ AfterLastDay: true })
+})
+
+it("a submit that was made in time arrives within seven days, and after a restore whenever it comes", async () => {
+  const id = await draftOf("student.04")
+  await setDays(null, -8)
+  const inTime = { "x-client": "replayed", "x-device-time": timeIn(-9) }
+  expect((await submit("student.04", id, inTime)).status).toBe(422)
+  const putBack = { ...inTime, "x-put-back": randomUUID() }
+  expect((await submit("student.04", id, putBack)).status).toBe(200)
+})
+
+it("what the office has sent back is submitted again after the last day", async () => {
+  const id = await draftOf("student.05")
+  expect((await submit("student.05", id)).status).toBe(200)
+  const back = await college.as("admin", "PUT", `/api/admissions/${id}`, {
+    body: { AdmissionStatus: "Draft", Remarks: "The marks are missing" },
+    key: randomUUID(),
+  })
+  expect(back.status).toBe(200)
+  await setDays(null, -20)
+  expect((await submit("student.05", id)).status).toBe(200)
+})
