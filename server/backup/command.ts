@@ -83,8 +83,9 @@ async function verify(given: Given): Promise<void> {
   const backup = await opened(given)
   const { madeAt, version, history } = backup.opening
   say(`${given.path} is whole: made ${madeAt} by version ${version}`)
-  const folder = dirname(given.path)
-  const done = await tryRestore(backup, folder)
+  const { database } = given.flags
+  const place = typeof database === "string" ? { databaseUrl: database } : { folder: dirname(given.path) }
+  const done = await tryRestore(backup, place)
   say(
     `Restored aside and compared: ${done.rows} rows, ${done.files} files (${megabytes(backup.contents.files.bytes)})${history ? `, position ${history.position}` : ""}; ${since(begun)}`,
   )
@@ -117,7 +118,7 @@ const commands: Readonly<
     file: true,
     usage: "npm run restore -- FILE [--replace] [--secrets FILE] [--new-secrets]",
   },
-  verify: { run: verify, file: true, usage: "npm run verify -- FILE [--secrets FILE]" },
+  verify: { run: verify, file: true, usage: "npm run verify -- FILE [--secrets FILE] [--database ADDRESS]" },
   move: { run: moveHouse, file: false, usage: "npm run move -- --to FILE, or --take-back" },
 }
 
@@ -133,6 +134,7 @@ async function perform([name = "", ...words]: readonly string[]): Promise<void> 
     replace: { type: "boolean" },
     secrets: { type: "string" },
     "new-secrets": { type: "boolean" },
+    database: { type: "string" },
     to: { type: "string" },
     "take-back": { type: "boolean" },
   } as const

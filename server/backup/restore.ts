@@ -23,7 +23,7 @@ import {
   writeAlike,
 } from "./rows.ts"
 import { readSecrets, type Secrets, secretsPathOf, vaultOf } from "./secrets.ts"
-import { openTarget, openTrial, type Target, type TargetSettings } from "./target.ts"
+import { openTarget, openTrial, openTrialIn, type Target, type TargetSettings } from "./target.ts"
 
 /** One line for whoever waits. */
 export type Say = (line: string) => void
@@ -205,9 +205,13 @@ export async function restore(
   }
 }
 
-/** Puts a college back where nobody sees it, compares, and forgets it. */
-export async function tryRestore(backup: OpenBackup, folder: string): Promise<Restored> {
-  const target = await openTrial(folder)
+/** Where a trial fills a college: an embedded database below a folder, or a schema of its own in a PostgreSQL database. */
+export type TrialPlace = { readonly folder: string } | { readonly databaseUrl: string }
+
+/** Restores into a place that is gone afterwards, and compares. Throws when the backup does not come out as it was. */
+export async function tryRestore(backup: OpenBackup, place: TrialPlace): Promise<Restored> {
+  const target =
+    "folder" in place ? await openTrial(place.folder) : await openTrialIn(place.databaseUrl, new Date())
   try {
     const rows = await fill(target, backup, false)
     return { rows, files: backup.contents.files.count, kept: [] }

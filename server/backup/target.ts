@@ -293,7 +293,48 @@ export function openTarget(settings: TargetSettings, placing: Placing): Promise<
     : embeddedTarget(settings, placing)
 }
 
-/** A place that is gone at the end, to see that a backup can be restored. */
+/** A trial's schema is called this and the second in which it began. */
+const TRIAL = "verifying_"
+/** A trial that is older was cut off: its schema goes with the next trial. */
+const TRIAL_HOURS = 24
+
+async function dropOldTrials(client: pg.Client, now: Date): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select nspname as name from pg_namespace where nspname ~ $1",
+    [`^${TRIAL}\\d+_`],
+  )
+  const oldest = now.getTime() / 1000 - TRIAL_HOURS * 3600
+  for (const { name } of rows)
+    if (Number(name.split("_")[1]) < oldest) await client.query(`drop schema "${name}" cascade`)
+}
+
+/**
+ * A schema of its own in this database, which is gone at the end, to see that a backup can be restored: for a college that is
+ * too large for the embedded database. Servers of other schemas go on beside it. Throws when the schema cannot be made.
+ */
+export async function openTrialIn(databaseUrl: string, now: Date): Promise<Target> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await dropOldTrials(client, now)
+    const made = `${TRIAL}${Math.floor(now.getTime() / 1000)}_${randomUUID().slice(0, 8)}`
+    await client.query(`create schema ${made}`)
+    const pool = outliveConnections(
+      new pg.Pool({ connectionString: databaseUrl, max: 2, options: `-c search_path=${made}` }),
+    )
+    const abandon = async () => {
+      await pool.end()
+      await client.query(`drop schema ${made} cascade`)
+      await client.end()
+    }
+    return { engine: { pool }, files: NOWHERE, commit: async () => [], abandon }
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+/** An embedded database in a folder, which is gone at the end, to see that a backup can be restored. */
 export async function openTrial(folder: string): Promise<Target> {
   const aside = await mkdtemp(join(folder, "admissions-trial-"))
   const forget = () => rm(aside, { recursive: true, force: true })

@@ -6,7 +6,7 @@ ensureInstalled()
 build()
 const { ensureBrowser } = await import("../setup/find-browser.mjs")
 const [asked, ...rest] = process.argv.slice(2)
-const part = ["scale", "processes"].find((name) => asked === "server" && rest.includes(`--${name}`))
+const part = ["scale", "processes", "drill"].find((name) => asked === "server" && rest.includes(`--${name}`))
 const bench = part ?? asked
 run("npx", ["tsx", `tests/bench/${bench}.ts`, ...rest], {
   CHROMIUM_PATH: ensureBrowser(),

@@ -1,6 +1,7 @@
 /** Law 22: what was acknowledged before a backup is in it, whichever engine it was and comes to. */
 import { randomUUID } from "node:crypto"
 import { join } from "node:path"
+import pg from "pg"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { move } from "#server/backup/move.ts"
@@ -124,9 +125,37 @@ describe.each(["the embedded database", "a PostgreSQL server"] as const)("from %
     expect(Object.keys(backup.secrets?.settings ?? {}).sort()).toEqual(
       expect.arrayContaining(["deviceSecret", "tokenSecret"]),
     )
-    const tried = await tryRestore(backup, newFolder())
+    const tried = await tryRestore(backup, { folder: newFolder() })
     expect(tried.files).toBe(taken.contents.files.count)
   })
+
+  it.runIf(isHere && programs !== undefined)(
+    "can be tried in a database that is in use, beside what is there, and leaves nothing",
+    async () => {
+      const databaseUrl = await newDatabase(server?.url ?? "", `try_${randomUUID().slice(0, 8)}`)
+      const backup = await openBackup(taken.path, settingsOf({ DATA_DIR: newFolder() }))
+      const client = new pg.Client({ connectionString: databaseUrl })
+      await client.connect()
+      try {
+        // Of trials that were cut off: one long ago, one that may still be under way.
+        const [old, recent] = [1, Math.floor(Date.now() / 1000) - 60].map((begun) => `verifying_${begun}_abc`)
+        await client.query(`create table mine (n int); create schema ${old}; create schema ${recent}`)
+        const tried = await tryRestore(backup, { databaseUrl })
+        expect(tried.rows).toBeGreaterThan(1000)
+        expect(tried.files).toBe(taken.contents.files.count)
+        const { rows } = await client.query<{ name: string }>(
+          "select nspname as name from pg_namespace where nspname !~ '^(pg_|information_schema)' order by 1",
+        )
+        expect(rows.map(({ name }) => name)).toEqual(["public", recent])
+        const tables = await client.query(
+          "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+        )
+        expect(tables.rows).toEqual([{ relname: "mine" }])
+      } finally {
+        await client.end()
+      }
+    },
+  )
 
   it.runIf(isHere).each([
     ["the embedded database", true],

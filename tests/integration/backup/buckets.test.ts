@@ -52,7 +52,7 @@ describe("a college whose files lie in a bucket", () => {
     const taken = await backUp(college, settings(), await openFiles(settings()))
     expect(taken.contents.missing.count).toBe(0)
     expect(taken.contents.files.count).toBe(objectsOf(s3).size)
-    expect((await tryRestore(await openBackup(taken.path, settings()), newFolder())).files).toBe(
+    expect((await tryRestore(await openBackup(taken.path, settings()), { folder: newFolder() })).files).toBe(
       taken.contents.files.count,
     )
 

@@ -301,7 +301,7 @@ describe.runIf(programs)("two colleges on one PostgreSQL server, in one bucket",
       S3_PREFIX: "drill",
     })
     const backup = await openBackup(taken.path, drill)
-    expect((await tryRestore(backup, newFolder())).files).toBe(taken.contents.files.count)
+    expect((await tryRestore(backup, { folder: newFolder() })).files).toBe(taken.contents.files.count)
     expect([keysOf(demo), keysOf(kolar)]).toEqual(before)
     await restore(backup, drill)
     const under = (prefix: string) => [...s3.objects.keys()].filter((key) => key.startsWith(prefix))
