@@ -1,4 +1,7 @@
-/** Decides whether this process may use a data folder: the embedded database has no lock of its own, and two processes would lose rows silently. */
+/**
+ * Decides whether this process may use a data folder: the embedded database itself has no lock, and two processes would lose
+ * rows silently.
+ */
 import { randomUUID } from "node:crypto"
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
