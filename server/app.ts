@@ -1,4 +1,4 @@
-/** Decides how the parts become one server, given what lies outside of it; tests build the same one. */
+/** Assembles the server from its parts; tests assemble the same one. */
 import { randomUUID } from "node:crypto"
 import compress from "@fastify/compress"
 import multipart from "@fastify/multipart"
@@ -29,10 +29,10 @@ import type { Tracing } from "./tracing/tracing.ts"
 import { openUploads } from "./uploads/open-uploads.ts"
 import { registerUploads } from "./uploads/upload-routes.ts"
 
-/** Characters of one part of a path. */
+/** The longest part of a path, in characters. */
 const LONGEST_PARAMETER = 2000
 
-/** The server, ready to listen or to be asked directly. */
+/** The server, ready to listen or to be called without a network. */
 export async function buildApp(
   ports: Ports,
   logger: FastifyBaseLogger,
@@ -45,7 +45,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: JSON_LIMIT,
-    // What stands in X-Forwarded-For before the college's own proxies is whoever asks to write.
+    // An X-Forwarded-For entry from before the college's own proxies can be forged by any caller.
     trustProxy: settings.trustProxy > 0 ? (_address, hop) => hop < settings.trustProxy : false,
     forceCloseConnections: "idle",
     return503OnClosing: false,
@@ -73,7 +73,7 @@ export async function buildApp(
   })
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...pageHeaders, "X-Request-Id": request.id })
-    // HTTP/1.1 asks for it (RFC 9112 §3.2).
+    // HTTP/1.1 requires a Host header (RFC 9112 §3.2).
     if (request.raw.httpVersion === "1.1" && !request.headers.host) throw wireProblem(400)
     if (isClosing) throw new Problem(503, { message: callTexts.server, code: "server.unavailable" }, 2)
   })
@@ -104,7 +104,7 @@ export async function buildApp(
   return app
 }
 
-/** Refuses an address that the router cannot read or that is too long; nothing of it is repeated. */
+/** Refuses an address that the router cannot parse or that is too long; the answer repeats nothing of it. */
 function refuseAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = problemOf(error)
   reply
@@ -121,7 +121,7 @@ function answerFailures(app: FastifyInstance, onBroken: OnBrokenAnswer): void {
     return reply.code(problem.status).send({ ...problem.body, requestId: request.id })
   })
   app.setNotFoundHandler((request, reply) => {
-    // Where pages are served, the router goes on to them with a parameter that is too long for any call.
+    // Where pages are served, the router falls back to them when a parameter is too long for a call.
     const isTooLong = request.url.split("/").some((part) => part.length > LONGEST_PARAMETER)
     const problem = isTooLong ? wireProblem(414) : notFound(callTexts.notFound, "route.missing")
     return reply.code(problem.status).send({ ...problem.body, requestId: request.id })

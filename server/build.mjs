@@ -1,4 +1,4 @@
-// Builds page, worker and server once per state of the sources.
+// Builds page, worker and server, once for each state of the sources.
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -25,7 +25,7 @@ export function build() {
   writeFileSync(STAMP, state)
 }
 
-/** What lies here was just built from the sources as they are. */
+/** Notes that the present build was made from the present sources. */
 export const noteBuilt = () => writeFileSync(STAMP, fingerprint())
 
 function fingerprint() {

@@ -1,4 +1,4 @@
-// The server as JavaScript: main.js, the worker beside it, the commands for whoever runs it, and what the embedded database starts.
+// Bundles the server as JavaScript: main.js, its worker, the commands for administrators, and the files that the embedded database loads.
 import { cpSync, readFileSync, writeFileSync } from "node:fs"
 import { builtinModules } from "node:module"
 import { join } from "node:path"
@@ -6,7 +6,7 @@ import { build } from "esbuild"
 import { parse } from "yaml"
 import { root } from "./install.mjs"
 
-/** The commands that a running college needs, by the name of their program: where each is written. */
+/** The commands that a running college needs, by program name: the source file of each. */
 export const commands = {
   backup: "server/backup/command.ts",
   rotate: "server/rotation/command.ts",
@@ -16,7 +16,10 @@ export const commands = {
 const EMBEDDED = join(root, "server/db/embedded/embedded-worker.mjs")
 const common = { bundle: true, packages: "external", platform: "node", format: "esm", metafile: true }
 
-/** Bundles the server into a folder under the product's own, where its packages and its contract are found. packages.json says which it needs. */
+/**
+ * Bundles the server into a subfolder of the product, where it finds its packages and its contract. packages.json lists the
+ * packages that it needs.
+ */
 export async function bundleServer(outdir) {
   const { metafile } = await build({
     ...common,
@@ -38,7 +41,7 @@ export async function bundleServer(outdir) {
   writeFileSync(join(outdir, "packages.json"), JSON.stringify([...packages].sort()))
 }
 
-/** The packages that a bundle asks for when it runs. */
+/** The packages that a bundle imports at run time. */
 function packagesOf({ outputs }) {
   return Object.values(outputs)
     .flatMap(({ imports }) => imports)

@@ -1,4 +1,4 @@
-// The last part of npm run build: the server as one file, an empty database, and compressed copies beside the page's files.
+// The last part of npm run build: the server as one file, an empty database, and compressed copies of the page's files.
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync, constants, gzipSync } from "node:zlib"
@@ -7,7 +7,7 @@ import { root } from "./install.mjs"
 import { makeEmptyDatabase } from "./make-empty-database.mjs"
 
 const COMPRESSIBLE = /\.(m?js|ttf|css|html|svg|webmanifest|json|txt)$/
-/** Below this a copy saves nothing. */
+/** Below this size, compression saves nothing. */
 const WORTH_BYTES = 1024
 
 await bundleServer(join(root, "dist-server"))

@@ -1,4 +1,4 @@
-// npm run dev: the server restarts and the page reloads when a source changes. Page at 5173, API behind it.
+// npm run dev: when a source changes, the server restarts and the page reloads. The page is at port 5173, the API behind it.
 import { spawn } from "node:child_process"
 import { ensureInstalled, root } from "./install.mjs"
 

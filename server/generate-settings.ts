@@ -1,4 +1,4 @@
-/** Writes docs/settings.md: every setting with its usual value, its bounds and its meaning. */
+/** Writes docs/settings.md: every setting with its default value, its bounds and its meaning. */
 import { writeFileSync } from "node:fs"
 import { type SettingRow, settingGroups } from "./setting-table.ts"
 

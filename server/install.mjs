@@ -1,4 +1,4 @@
-// Makes sure that the packages of package-lock.json are installed. Plain JavaScript: it runs before anything is.
+// Makes sure that the packages of package-lock.json are installed. It is plain JavaScript because it runs before anything is installed.
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
@@ -25,7 +25,7 @@ export function ensureInstalled() {
   const stamp = `${root}/node_modules/.cache/installed`
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return
   console.log("Installing packages ...")
-  // Not `npm ci`: it would take along what the folder keeps between runs, node_modules/.cache.
+  // Not `npm ci`, which would also delete what node_modules keeps between runs (node_modules/.cache).
   run("npm", ["install", "--no-save", "--no-audit", "--no-fund"])
   mkdirSync(`${root}/node_modules/.cache`, { recursive: true })
   writeFileSync(stamp, lock)

@@ -1,4 +1,4 @@
-/** Prints the documented calls that the server does not answer. */
+/** Prints the calls of the contract that the server does not implement. */
 import { readContract } from "./contract/contract.ts"
 import { operationTable } from "./operations/table.ts"
 

@@ -1,4 +1,7 @@
-/** Starts one server: settings, database, tables, demo college, address; and ends it when asked to. */
+/**
+ * Starts one server: reads the settings, opens the database, migrates it, makes the demo college, listens; and shuts down when
+ * asked to.
+ */
 import { pino } from "pino"
 import { buildApp } from "./app.ts"
 import { keepGivingSigns, requireNoCopyAtWork } from "./backup/database-sign.ts"
@@ -45,7 +48,7 @@ async function start(): Promise<void> {
     const ports = await openPorts({ settings, db, files, vault, engine, sessionWrites })
     const app = await buildApp(ports, logger, tracing)
     await app.listen({ port: settings.port, host: settings.host })
-    // A database on a server is open to commands as it is.
+    // A command can open a database on a PostgreSQL server by itself.
     const closeChannel =
       engine.name === "embedded"
         ? await openChannel(settings.dataDir, {

@@ -1,9 +1,9 @@
-// An empty embedded database as the engine makes it, in one file: every new college begins as a copy of it.
+// Makes an empty embedded database as one file, of which every new college begins as a copy.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "./install.mjs"
 
-/** Makes dist-server/empty-database.tar.gz, unless this version of the engine has made it. */
+/** Makes dist-server/empty-database.tar.gz, unless it was already made with this version of the engine. */
 export async function makeEmptyDatabase() {
   const { version } = JSON.parse(
     readFileSync(join(root, "node_modules/@electric-sql/pglite/package.json"), "utf8"),

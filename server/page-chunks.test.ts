@@ -3,7 +3,7 @@ import { pageChunks } from "./page-chunks.ts"
 
 const SRC = "/house/src/"
 const LIBRARY = "/house/node_modules/react-aria-components/index.js"
-/** What imports what, at once and later, below `src`. */
+/** The static and the dynamic imports of each module, below `src`. */
 const modules: Record<string, [now: string[], later: string[]]> = {
   "main.tsx": [
     ["router.ts"],

@@ -1,16 +1,16 @@
 /**
- * How the page's code is cut into files. A phone has them all, one request each, before it can work offline, so what is
- * always needed together lies together (decision 0048).
+ * Decides how the page's code is split into files. A phone must load all of them, one request each, before it can work offline,
+ * so modules that are always needed together are in one file (decision 0048).
  */
 
-/** What is read of a module: the ids of what it imports, at once and later. */
+/** What is known of a module: the ids of its static and of its dynamic imports. */
 interface ModuleFacts {
   readonly importedIds: readonly string[]
   readonly dynamicallyImportedIds: readonly string[]
 }
 type FactsOf = (id: string) => ModuleFacts | null
 
-/** In this order: a module lies in the first file that needs it at once. Null: each module as the bundler finds best. */
+/** In this order: a module goes into the first file whose start modules import it statically. Null: the bundler decides. */
 const LAYERS: readonly (readonly [file: string | null, ...starts: RegExp[]])[] = [
   ["start", /\/src\/main\.tsx$/],
   [
@@ -23,24 +23,24 @@ const LAYERS: readonly (readonly [file: string | null, ...starts: RegExp[]])[] =
   ["shell", /\/routes\/_app\.tsx\?/],
 ]
 const FORM = /\/routes\/_app\/admissions\.create\.tsx\?/
-/** The other screens of an applicant, and everybody's; those that are left are the offices'. */
+/** The other screens of applicants, and those of everybody; all remaining screens belong to the offices. */
 const APPLICANTS =
   /\/routes\/(__root|_app\/(student-dashboard|students\.editadmission|outbox|sessions|track-admission|tools)\.)/
 
-/** Libraries that some screens need and most do not: what needs one of them is not laid together with what does not. */
+/** Large libraries that some screens need and most do not: modules that need one are kept apart from modules that do not. */
 const LARGE = /\/node_modules\/(react-aria-components|@react-aria|react-aria|papaparse|pdfjs-dist)\//
 
 interface Parts {
   readonly layers: ReadonlyMap<string, string | null>
   readonly form: ReadonlySet<string>
-  /** How many files that are loaded later need a module at once. */
+  /** How many dynamically loaded files need a module statically. */
   readonly applicants: ReadonlyMap<string, number>
   readonly offices: ReadonlyMap<string, number>
-  /** Whether a module needs a large library at once. */
+  /** Whether a module statically needs a large library. */
   readonly isLarge: (id: string) => boolean
 }
 
-/** What a module needs at once, itself included. */
+/** What a module needs through static imports, itself included. */
 function needsOf(id: string, factsOf: FactsOf, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found
   found.add(id)
@@ -48,7 +48,7 @@ function needsOf(id: string, factsOf: FactsOf, found = new Set<string>()): Set<s
   return found
 }
 
-/** What is loaded later from `id` on: each module that a dynamic import names, as far as `follows` says. */
+/** The modules that are loaded dynamically from `id` on, as far as `follows` allows. */
 function laterFrom(id: string, factsOf: FactsOf, follows = (_later: string) => true): Set<string> {
   const later = new Set<string>()
   const waiting = [id]
@@ -102,7 +102,7 @@ const isOfApplicants = (id: string) =>
   FORM.test(id) ||
   LAYERS.some(([, ...starts]) => starts.some((start) => start.test(id)))
 
-/** The file that a module of ours goes into; null where the bundler decides. */
+/** The file for a module of our own; null where the bundler decides. */
 function fileOf(id: string, { layers, form, applicants, offices, isLarge }: Parts): string | null {
   const layer = layers.get(id)
   if (layer !== undefined) return layer
@@ -115,7 +115,7 @@ function fileOf(id: string, { layers, form, applicants, offices, isLarge }: Part
   return byOffices > 1 ? "office" : null
 }
 
-/** For the bundler's groups: names the file of each module. */
+/** For the bundler: names the file of each module. */
 export function pageChunks(): (id: string, graph: { getModuleInfo: FactsOf }) => string | null {
   let parts: Parts | undefined
   return (id, graph) => {

@@ -1,4 +1,4 @@
-// npm run phone: installs, builds what has changed, and serves it to a phone in the same network.
+// npm run phone: installs, builds if sources have changed, and serves the product to a phone in the same network.
 import { spawn } from "node:child_process"
 import { build } from "./build.mjs"
 import { ensureInstalled, root } from "./install.mjs"

@@ -1,4 +1,4 @@
-/** Where a package that is asked for at a place lies; undefined where it is not. */
+/** The path of a package that is imported from a folder; undefined when it is not installed. */
 export declare function placeOf(
   packages: Readonly<Record<string, unknown>>,
   from: string,

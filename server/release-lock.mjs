@@ -1,5 +1,5 @@
-// Which packages a release has, to the last byte: what of package-lock.json its own packages lead to, with their digests and without
-// the addresses of a registry, so that `npm ci` installs the same from wherever the college's machine gets its packages.
+// Makes the lock file of a release: the part of package-lock.json that its own packages need, with their digests but without
+// registry addresses, so that `npm ci` installs the same bytes from whatever registry the college's machine uses.
 
 /**
  * The lock file of a release.
@@ -29,13 +29,13 @@ export function prunedLock(lock, release) {
   }
 }
 
-/** Peers that npm would install by itself. */
+/** Peer dependencies that npm installs by itself. */
 const neededPeers = ({ peerDependencies = {}, peerDependenciesMeta = {} }) =>
   Object.fromEntries(
     Object.entries(peerDependencies).filter(([name]) => !peerDependenciesMeta[name]?.optional),
   )
 
-/** Where a package that is asked for at a place lies: there, or above it; undefined where it is not. */
+/** The path of a package that is imported from a folder: there or in a parent folder; undefined when it is not installed. */
 export function placeOf(packages, from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
     const place = at === "" ? `node_modules/${name}` : `${at}/node_modules/${name}`
@@ -44,7 +44,7 @@ export function placeOf(packages, from, name) {
   }
 }
 
-/** Every place that the dependencies lead to. */
+/** Every path that the dependencies lead to. */
 function reached(packages, dependencies, ofEntry) {
   const found = new Set()
   const waiting = Object.keys(dependencies).map((name) => ["", name])

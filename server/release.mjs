@@ -1,5 +1,5 @@
-// npm run release -- FOLDER: a folder that runs without building: the built page and server, and the packages they need.
-// Once it is given out, npm run release:note writes down its tables: what the next release must not break (decision 0057).
+// npm run release -- FOLDER: makes a folder that runs without a build: the built page and server, and the packages they need.
+// When a release was given out, npm run release:note records its tables, which the next release must not break (decision 0057).
 import { spawnSync } from "node:child_process"
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
@@ -9,7 +9,7 @@ import { ensureInstalled, root, run } from "./install.mjs"
 import { allocatorEnv, nodeFlags } from "./process-start.mjs"
 import { prunedLock } from "./release-lock.mjs"
 
-/** What the server reads of the product when it runs. */
+/** The files of the product that the server reads at run time. */
 const PARTS = [
   "dist",
   "dist-server",
@@ -17,7 +17,7 @@ const PARTS = [
   "server/prints/fonts",
   "server/demo/files",
   "server/deploy",
-  // What whoever runs it reads, with everything that these pages lead to (operations-page.test.ts).
+  // What administrators read, with every page that it links to (operations-page.test.ts).
   "docs/operations.md",
   "docs/high-availability.md",
   "docs/settings.md",
@@ -36,7 +36,7 @@ const PARTS = [
 const assigned = Object.entries(allocatorEnv).map(([name, value]) => `${name}=${value}`)
 const production = "NODE_ENV=production exec node"
 
-/** The product's scripts that are commands of a running college, as they are called without its sources. */
+/** The product's scripts that are commands of a running college, in the form in which they run without the sources. */
 const scriptsOf = (scripts) =>
   Object.entries(scripts).flatMap(([name, script]) =>
     Object.entries(commands)
@@ -47,7 +47,7 @@ const scriptsOf = (scripts) =>
       ]),
   )
 
-// --link: with the packages that lie here, for a look at a release on this machine.
+// --link: links to the packages of this folder, to try a release on this machine.
 const words = process.argv.slice(2)
 const isLinked = words.includes("--link")
 const [given] = words.filter((word) => word !== "--link")

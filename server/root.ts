@@ -1,9 +1,9 @@
-/** Decides where the product stands on disk, for whoever reads a file of it: the nearest folder above that holds the contract. */
+/** Finds the folder of the product on disk: the nearest folder above that contains the contract. */
 import { existsSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** Absolute path of a file or folder of the product. Throws when the product is not complete. */
+/** The absolute path of a file or folder of the product. Throws when the product is incomplete. */
 export function productPath(...parts: string[]): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, "openapi", "admissions.yaml"))) {

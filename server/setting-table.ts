@@ -1,6 +1,9 @@
-/** Decides what can be set: each environment variable once, with what it is for, what it is unless set, and its bounds. docs/settings.md is made of it. */
+/**
+ * Lists all settings: each environment variable once, with its purpose, its default value and its bounds. docs/settings.md is
+ * generated from it.
+ */
 
-/** A whole number. `usual` in words where it follows from other settings. */
+/** A whole number. `usual` is a sentence where the default follows from other settings. */
 const whole = <const Usual extends number | string>(
   usual: Usual,
   least: number,
@@ -11,7 +14,7 @@ const flag = <const Usual extends boolean | string>(usual: Usual, about: string)
   ({ kind: "flag", usual, about }) as const
 const text = <const Usual extends string | null>(usual: Usual, about: string) =>
   ({ kind: "text", usual, about }) as const
-/** As a text, and nobody reads it aloud: no fault and no log quotes it. */
+/** A text that no error message and no log repeats. */
 const secret = (usual: string | null, about: string) => ({ kind: "secret", usual, about }) as const
 
 export type SettingRow = ReturnType<typeof whole | typeof flag | typeof text | typeof secret>
@@ -141,7 +144,7 @@ const connections = {
     "open connections of one address",
   ),
   HEADERS_SECONDS: whole(20, 1, 600, "how long the headers of a request may last"),
-  // The last byte of an upload may take 120 s (decision E2): a request has more than that.
+  // The last byte of an upload may take 120 s (decision E2); a request has to be allowed more.
   REQUEST_SECONDS: whole(150, 1, 3600, "how long a whole request may last"),
   IDLE_SECONDS: whole(65, 1, 3600, "how long a connection may be silent"),
 } as const
@@ -158,7 +161,7 @@ const watching = {
   LOG_LEVEL: text("`info` in production, else `warn`", "what the log tells: `warn`, `info`, `debug`"),
 } as const
 
-/** By what they are about, in the order in which somebody who installs the product meets them. */
+/** Grouped by subject, in the order in which somebody who installs the product needs them. */
 export const settingGroups = [
   ["Where it listens", listening],
   ["The first day", firstDay],
@@ -183,7 +186,7 @@ export const settingRows = {
 
 type Rows = typeof settingRows
 export type SettingName = keyof Rows
-/** The names of one kind, of those with such a usual value. */
+/** The names of the settings of one kind whose default value has this type. */
 export type NameOf<Kind extends string, Usual = unknown> = {
   [Name in SettingName]: Rows[Name] extends { readonly kind: Kind; readonly usual: Usual } ? Name : never
 }[SettingName]

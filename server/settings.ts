@@ -1,40 +1,40 @@
-/** Decides how one server runs, from environment variables; a wrong value ends the start with a sentence that names it. */
+/** Reads the settings of one server from environment variables; a wrong value stops the start with a message that names it. */
 import { resolve } from "node:path"
 import { isLoopback } from "./loopback.ts"
 import { type NameOf, type SettingName, settingRows } from "./setting-table.ts"
 import { type DataKeys, parseKey } from "./vault/data-key.ts"
 
-/** A bucket, the college's part of it, and the key that opens it. */
+/** A bucket, the prefix of the college in it, and its access key. */
 export interface S3Settings {
-  /** Without a slash at its end; the bucket's name follows as the first part of the path. */
+  /** Without a slash at its end; the name of the bucket follows as the first part of the path. */
   readonly endpoint: string
   readonly bucket: string
-  /** What every key begins with: empty, or with a slash at its end. */
+  /** The beginning of every key: empty, or with a slash at its end. */
   readonly prefix: string
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
 
-/** How long a connection may take, in seconds, and how many there may be. */
+/** How long a connection may take, in seconds, and how many connections there may be. */
 export interface ConnectionSettings {
   /** From a request's first byte to the end of its headers. */
   readonly headersSeconds: number
   /** From a request's first byte to its last. */
   readonly requestSeconds: number
-  /** Without a byte in either direction. */
+  /** How long a connection may be without a byte in either direction. */
   readonly idleSeconds: number
   readonly most: number
   readonly mostPerAddress: number
 }
 
-/** When backups are taken by themselves, and where they lie. */
+/** When scheduled backups are taken, and where they are stored. */
 export interface BackupSettings {
   readonly folder: string
-  /** Of their secrets; another folder keeps them apart. */
+  /** The folder of their secrets; a different folder keeps them apart. */
   readonly secretsFolder: string
   readonly everyHours: number
-  /** How many stay. */
+  /** How many backups are kept. */
   readonly keep: number
 }
 
@@ -48,70 +48,73 @@ export interface Settings {
   readonly dataDir: string
   /** Undefined: the embedded database under `dataDir`. */
   readonly databaseUrl: string | undefined
-  /** Connections of this process to a PostgreSQL server. */
+  /** The most connections of this process to a PostgreSQL server. */
   readonly databaseConnections: number
-  /** How long a transaction of a call waits for a lock there. */
+  /** How long a transaction of a call waits for a lock on a PostgreSQL server. */
   readonly databaseLockSeconds: number
-  /** How long a read of a call may take there. */
+  /** How long a read of a call may take on a PostgreSQL server. */
   readonly databaseReadSeconds: number
-  /** Undefined: a key lies under `dataDir`. The first seals, the others only open. */
+  /** Undefined: the key is in a file under `dataDir`. The first key seals, the others only open. */
   readonly dataKeys: DataKeys | undefined
-  /** Undefined: documents lie under `dataDir`. */
+  /** Undefined: documents are stored under `dataDir`. */
   readonly s3: S3Settings | undefined
   /** Undefined: no files are scanned for viruses. */
   readonly clamd: ScannerAddress | undefined
-  /** Without an answer of the scanner no file is stored. */
+  /** True: no file is stored while the scanner does not answer. */
   readonly scanRequired: boolean
-  /** Undefined: no backups are taken by themselves. */
+  /** Undefined: no scheduled backups are taken. */
   readonly backups: BackupSettings | undefined
   readonly demo: boolean
   readonly demoPassword: string
   /** Demo students who have no application yet. */
   readonly demoStudents: number
-  /** The demo college asks for reasons and decisions that a college may ask for, and sanctions over-intake. */
+  /** True: the demo college has all optional rules for reasons and decisions switched on, and allows over-intake. */
   readonly demoStrict: boolean
-  /** The first Admin of a college that is no demo. */
+  /** The first Admin of a college that is not a demo. */
   readonly firstAdmin: { readonly username: string; readonly password: string } | undefined
   readonly publicBaseUrl: string | undefined
-  /** Where the page asks whether an e-mail address is known; undefined: here. Without a slash at its end. */
+  /** Where the page checks whether an e-mail address is known; undefined: at this server. Without a slash at its end. */
   readonly emailCheckUrl: string | undefined
   readonly tokenSeconds: number
-  /** How long after its end a token may still be exchanged (decision A17). */
+  /** How many days after its expiry a token may still be exchanged (decision A17). */
   readonly refreshDays: number
-  /** How long after its sign-in a session lives, however often it is renewed. */
+  /** How many days after the sign-in a session ends, however often it is renewed. */
   readonly sessionDays: number
-  /** How long the token before the last one still counts, for an answer that got lost. */
+  /** How long the previous token is still accepted, in case the answer with the new one was lost. */
   readonly refreshGraceSeconds: number
   readonly loginTries: number
   readonly loginWindowSeconds: number
-  /** Failed tries in a window from one address, at one account (over 12 windows), and over all (decision record 17). */
+  /**
+   * How many failed attempts are allowed in a window from one address, at one account (over 12 windows), and in total (decision
+   * record 17).
+   */
   readonly loginTriesAddress: number
   readonly loginTriesAccount: number
   readonly loginTriesOverall: number
   /** True: an answer that breaks the contract fails the call. False (production): it is logged. */
   readonly strictAnswers: boolean
-  /** Proxies of the college in front of the server; 0: none, and X-Forwarded-For is not read. */
+  /** How many proxies of the college are in front of the server; 0: none, and X-Forwarded-For is ignored. */
   readonly trustProxy: number
   readonly connections: ConnectionSettings
   readonly logLevel: string
-  /** Where a monitor reads how the server is; undefined: nowhere. */
+  /** Where a monitor reads the metrics; undefined: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
-  /** A collector of OpenTelemetry traces, without a slash at its end; undefined: none are made. */
+  /** A collector of OpenTelemetry traces, without a slash at its end; undefined: no traces are made. */
   readonly traces: string | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Memorable on purpose: it guards invented people only. */
+/** Easy to remember on purpose: it protects only invented people. */
 const DEMO_PASSWORD = "Neem-Tree-2025"
 
-/** Small letters only: no prefix leads into the folder `Documents` of a college without one. */
+/** Lower case only, so that no prefix equals the folder `Documents` of a college without a prefix. */
 const PREFIX = /^(?=.{1,100}$)[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/
 
-/** Without a user name, whose password a fault or a log would repeat, and without a question. */
+/** Without a user name and password, which an error message or a log would repeat, and without a query. */
 const ADDRESS = /^https?:\/\/[^/?#@]+[^?#@]*$/
 
-/** No fault quotes a value: it may hold a secret in the wrong place. */
+/** No error message quotes a value, because a secret may stand in the wrong place. */
 function readS3(text: ReadText, faults: string[]): S3Settings | undefined {
   const endpoint = text("S3_ENDPOINT")?.replace(/\/+$/, "")
   const bucket = text("S3_BUCKET")
@@ -137,7 +140,7 @@ function readS3(text: ReadText, faults: string[]): S3Settings | undefined {
   return undefined
 }
 
-/** No fault quotes a key. */
+/** No error message quotes a key. */
 function readKeys(text: ReadText, faults: string[]): DataKeys | undefined {
   const given = text("DATA_KEY")
   const before = text("DATA_KEY_PREVIOUS")
@@ -182,7 +185,7 @@ function readBackups(text: ReadText, whole: ReadWhole, faults: string[]) {
 }
 
 type ReadText = (name: SettingName) => string | undefined
-/** Of a row whose usual value follows from other settings, that value comes along. */
+/** A setting whose default follows from other settings is read together with that default. */
 type ReadWhole = <Name extends NameOf<"whole">>(
   name: Name,
   ...usual: Name extends NameOf<"whole", number> ? [] : [number]
@@ -199,12 +202,12 @@ function readConnections(whole: ReadWhole, trustProxy: number): ConnectionSettin
     requestSeconds: whole("REQUEST_SECONDS"),
     idleSeconds: whole("IDLE_SECONDS"),
     most,
-    // Behind a proxy every connection has its address.
+    // Behind a proxy, every connection comes from the proxy's address.
     mostPerAddress: whole("MOST_CONNECTIONS_PER_ADDRESS", trustProxy > 0 ? most : 500),
   }
 }
 
-/** The settings that an environment asks for. Throws with every fault found, one per line. */
+/** The settings of an environment. Throws with every error found, one per line. */
 export function readSettings(env: Environment): Settings {
   const faults: string[] = []
   const text: ReadText = (name) => env[name]?.trim() || undefined

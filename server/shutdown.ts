@@ -1,23 +1,23 @@
 /**
- * Decides how a server ends: one part after the other, none for longer than it may take, and all of it before whoever ended it
- * loses patience and kills it.
+ * Shuts a server down: one stage after the other, each within a time limit, and all of them before a service manager would kill
+ * the process.
  *
- * Invariant: what a device was told is kept has been committed before it was told, so that nothing is lost by ending in the middle.
+ * Invariant: whatever the server has confirmed to a device was committed before, so stopping at any point loses nothing.
  */
 import type { FastifyBaseLogger } from "fastify"
 
-/** The whole end, from the first signal on, ms: systemd and containers kill after ten seconds or more. */
+/** How long the whole shutdown may take from the first signal on, ms: systemd and containers kill after ten seconds or more. */
 export const DEADLINE_MS = 9500
 
-/** What ends at once, by its name in the log, and until when that is waited for, in ms from the first signal on. */
+/** Parts that stop at the same time, by their names in the log, and how long to wait for them, in ms from the first signal on. */
 export interface Stage {
   readonly untilMs: number
   readonly parts: Readonly<Record<string, () => unknown>>
 }
 
 /**
- * Ends the parts of each stage at once, and stage after stage. A part that is not over in time is left alone, as is one that
- * failed: the log names it, and the next stage begins. Never throws.
+ * Stops the parts of each stage at once, stage after stage. A part that fails or is not finished in time is logged by name and
+ * left, and the next stage begins. Never throws.
  */
 export async function endInTime(
   stages: readonly Stage[],

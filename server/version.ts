@@ -1,4 +1,4 @@
-/** Decides which version the server says it is: the product's own. */
+/** The version of the product, as the server reports it. */
 import { readFileSync } from "node:fs"
 import { productPath } from "./root.ts"
 

@@ -1,4 +1,4 @@
-// The Nu HTML checker over the documents that the browser tests have left in test-results/dom: no error is allowed.
+// Runs the Nu HTML checker over the documents that the browser tests have saved in test-results/dom: no error is allowed.
 import { spawnSync } from "node:child_process"
 import { existsSync, readdirSync } from "node:fs"
 import { basename } from "node:path"
@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url"
 import { ensureHtmlChecker } from "./setup/find-html-checker.mjs"
 
 const folder = fileURLToPath(new URL("../test-results/dom", import.meta.url))
-/** A bytes limit of one answer, far above what errors take. */
+/** The limit of one report in bytes, far above what errors need. */
 const MOST_BYTES = 256 * 1024 * 1024
 
-/** Messages that were looked at and judged to be no error of ours, each with the reason. */
+/** Messages that were checked and found not to be errors of ours, each with the reason. */
 const judged = []
 
 const documents = existsSync(folder) ? readdirSync(folder) : []

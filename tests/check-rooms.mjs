@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url"
 import { importEffects } from "./import-effects.mjs"
 
 const HOUSES = ["docs", "openapi", "public", "server", "src", "sw", "tests"]
-/** Whose rooms, of any depth, hold at most `MOST` files. */
+/** Folders in which every folder, at any depth, holds at most `MOST` files. */
 const COUNTED = [
   "server/operations",
   "server/records",
@@ -23,7 +23,7 @@ const COUNTED = [
   "src/ui",
 ]
 const MOST = 20
-/** What lies beside a file and belongs to it. */
+/** Files that belong to another file beside them. */
 const BESIDE = /\.(?:test|css|gen)\.tsx?$/
 
 /** @param {string} folder @returns {string[]} */
@@ -86,7 +86,7 @@ function overfull() {
     .map(([folder, count]) => `${folder}/ holds ${count} files, at most ${MOST}: make rooms by subject`)
 }
 
-/** Two files of one stem, where only the ending tells a reader which is which. */
+/** Two files whose names differ only in their endings, so that a reader cannot tell them apart. */
 export function pairs(/** @type {readonly string[]} */ paths) {
   const all = new Set(paths)
   return paths
@@ -111,7 +111,7 @@ export function circles(imports) {
   return [...imports.keys()].filter((folder) => reach(folder).has(folder)).sort()
 }
 
-/** A file at the top of the server is a room of its own. */
+/** A file at the top level of the server is a room of its own. */
 const roomOf = (/** @type {string} */ path) => path.split("/").slice(0, 2).join("/")
 
 function serverImports() {
@@ -134,7 +134,7 @@ function serverImports() {
   return imports
 }
 
-/** Tests use fakes for ports (tests/support): a mock of our own module tests something else. */
+/** Tests use fakes for ports (tests/support): a test with a mock of our own module tests something else. */
 function mocks() {
   const isOwn = /\bvi\.(?:mock|doMock)\(\s*"[#.]/
   return ["src", "server", "tests"]

@@ -1,4 +1,4 @@
-/** The check of the house sees what it is there for. */
+/** The check of the folders finds the faults that it is made for. */
 import { expect, it } from "vitest"
 import { circles, drawnFolders, pairs } from "./check-rooms.mjs"
 import { importEffects } from "./import-effects.mjs"

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url"
 
 const FOLDERS = ["src", "server", "sw", "openapi", "tests", "docs"]
 const READ = /\.(?:tsx?|mjs|cjs|js|ya?ml|md|json)$/
-/** Made by machines, or about made-up rules. */
+/** Generated files, and files about invented rules. */
 const LEFT_OUT =
   /\.gen\.ts$|^docs\/(?:rules|coverage)\.md$|^tests\/check-rules\.|^tests\/e2e\/spoken\/|package-lock\.json$/
 
@@ -26,7 +26,7 @@ const KINDS = [
   { kind: "law", pattern: new RegExp(String.raw`\b[Ll]aws?\s+(${listOf(String.raw`\d{1,2}\b`)})`, "g") },
 ]
 
-/** What cites a rule in another spelling, and how to write it. */
+/** Citations of a rule in another spelling, and the right spelling. */
 const ODD = [
   {
     pattern: /\b[Dd]ecisions?,?\s+(?:sections?\b|§)/g,
@@ -39,11 +39,11 @@ const ODD = [
   { pattern: /(?<![\w"'`#/.&-])(?!A[34]\b)[ADEFLMNPVW]\d{1,2}(?![\w"'`-])/g, hint: "decision F36" },
 ]
 
-/** Lines that go on are joined by spaces, so that a citation is found across them; every character keeps its place. */
+/** Joins the lines of a comment by spaces, so that a citation is found across them; every character keeps its position. */
 const joined = (/** @type {string} */ text) =>
   text.replace(/\n[ \t]*(?:\*(?!\/)|\/\/+|#)?[ \t]*/g, (gap) => `\n${" ".repeat(gap.length - 1)}`)
 
-/** Only what people read: comments of code, whole lines of other texts; the rest is blanked. */
+/** Keeps only what people read: comments of code, whole lines of other texts; everything else is blanked. */
 function proseOf(/** @type {string} */ path, /** @type {string} */ text) {
   if (path.endsWith("texts.json")) return ""
   if (!/\.(?:tsx?|mjs|cjs|js)$/.test(path)) return text
@@ -56,7 +56,7 @@ function proseOf(/** @type {string} */ path, /** @type {string} */ text) {
     .join("\n")
 }
 
-/** `W3–W7` is five ids. A range of sections or laws counts within its chapter. */
+/** `W3–W7` means five ids. A range of sections or laws counts within its chapter. */
 function idsIn(/** @type {string} */ list) {
   return list.split(/,\s+and\s+|,\s+|\s+and\s+/).flatMap((part) => {
     const [first = "", last] = part.split("–")

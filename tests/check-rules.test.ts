@@ -1,4 +1,4 @@
-/** Citations of rules are read, missing and idle rules are found, and records say where they stand. */
+/** Tests that citations of rules are read, that missing and unused rules are found, and that decision records state their status. */
 import { describe, expect, it } from "vitest"
 import {
   citationsIn,

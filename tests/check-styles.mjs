@@ -16,7 +16,7 @@ const TOKENS = "src/ui/look/tokens.css.ts"
 
 const SPACE = /^(?:(?:scrollM|m)argin|(?:scrollP|p)adding)(?:[A-Z]\w*)?$|^(?:gap|rowGap|columnGap|gridGap)$/
 const OFFSET = /^(?:top|right|bottom|left|inset(?:[A-Z]\w*)?)$/
-/** Shares of a window or of what is around are no lengths of a scale. */
+/** Shares of a window or of a parent are not lengths of a scale. */
 const LENGTH = /(?<![\w.#])-?(\d*\.?\d+)(px|r?em|ch|ex|pt|mm|cm)\b/g
 const ASKS_WIDTH =
   /\((?:min-|max-)?(?:device-)?(?:width|height|inline-size|block-size)\s*[:<>=]|[<>]=?\s*(?:width|height)\b/

@@ -1,4 +1,4 @@
-/** The check of the styles sees what it is there for, and nothing else. */
+/** The check of the styles finds the faults that it is made for, and nothing else. */
 import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
 import { styleFaults } from "./check-styles.mjs"

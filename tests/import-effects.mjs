@@ -10,7 +10,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 import ts from "typescript"
 
-/** What runs: it begins things at its top. */
+/** Files that are run, not imported: they may begin things at their top level. */
 const ENTRIES = new Set([
   "src/main.tsx",
   "src/app/boot/first-paint.tsx",
@@ -27,7 +27,7 @@ const ENTRIES = new Set([
   "server/workers/worker.ts",
 ])
 
-/** Functions and methods that begin something, whoever they belong to. */
+/** Functions and methods that begin something, on any object. */
 const BEGINNINGS = new Set([
   ...["addEventListener", "setInterval", "setTimeout", "setImmediate", "queueMicrotask", "fetch"],
   ...["requestAnimationFrame", "requestIdleCallback", "matchMedia", "observe", "subscribe", "liveQuery"],
@@ -35,11 +35,11 @@ const BEGINNINGS = new Set([
   ...["listen", "createServer", "spawn", "fork", "exec", "watch", "watchFile"],
 ])
 
-/** What begins by being made. */
+/** Classes that begin something in their constructor. */
 const STARTERS =
   /^(?:Dexie|Worker|SharedWorker|BroadcastChannel|WebSocket|EventSource|MessageChannel|\w+Observer)$/
 
-/** The state of the browser, which a module that is only imported does not look at. */
+/** The state of the browser, which a module must not read while it is imported. */
 const STATE = new Set(
   ["localStorage", "sessionStorage", "indexedDB", "navigator", "document", "location"].concat([
     "history",
@@ -48,7 +48,7 @@ const STATE = new Set(
   ]),
 )
 
-/** Call what they are given at once. */
+/** Functions that call their argument at once. */
 const AT_ONCE = new Set(
   ["map", "flatMap", "filter", "forEach", "reduce", "some", "every", "find", "findIndex", "sort"].concat([
     "toSorted",
@@ -170,7 +170,7 @@ export function importEffects(paths, textOf = (path) => readFileSync(path, "utf8
     if (STARTERS.test(name)) return [`makes a ${name}`]
     const target = behind(module, name)
     if (!target || !ts.isClassLike(target.node)) return []
-    // In page and worker an object of ours is made by who needs it; the server's lanes begin with their first job.
+    // In page and worker, the code that needs an object of ours creates it; the server's lanes begin only with their first job.
     if (!module.path.startsWith("server/")) return [`makes a ${name}`]
     return target.node.members
       .flatMap((member) =>

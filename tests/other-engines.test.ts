@@ -1,4 +1,7 @@
-/** `docs/engines.md` names everything in the server's SQL that other engines read otherwise, and what none of them has is not used. */
+/**
+ * `docs/engines.md` names everything in the server's SQL that other engines interpret differently; features that some of them
+ * lack altogether are not used.
+ */
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import ts from "typescript"
@@ -6,11 +9,11 @@ import { describe, expect, it } from "vitest"
 
 const root = join(import.meta.dirname, "..")
 
-/** What stands between a pair of brackets, with pairs within it. */
+/** A pattern for the text between a pair of brackets, with nested pairs. */
 const within = (pairs: number): string =>
   pairs === 0 ? "[^()]*" : `[^()]*(?:\\(${within(pairs - 1)}\\)[^()]*)*`
 
-/** By the name under which the page speaks of it: how it is recognised in a statement, or in the code that builds one. */
+/** By the name that the page uses: how it is recognised in a statement, or in the code that builds one. */
 const explained: Readonly<Record<string, RegExp>> = {
   "create trigger": /\bcreate (or replace )?(constraint )?trigger\b/,
   "language plpgsql": /\blanguage '?plpgsql\b/,
@@ -44,7 +47,7 @@ const explained: Readonly<Record<string, RegExp>> = {
   gen_random_uuid: /\bgen_random_uuid\(/,
 }
 
-/** What one of the three engines lacks and nothing here needs. */
+/** Features that one of the three engines lacks and nothing here needs. */
 const forbidden: Readonly<Record<string, RegExp>> = {
   "advisory locks": /\bpg_(try_)?advisory_/,
   "listen and notify":
@@ -68,7 +71,7 @@ const forbidden: Readonly<Record<string, RegExp>> = {
   ),
 }
 
-/** Statements, as texts: what stands in quotes and templates; the holes of a template are "$". And the code around them. */
+/** The statements as texts: the content of quotes and templates, with "$" for the holes of a template; and the code around them. */
 function readServer(): { path: string; texts: string[]; code: string }[] {
   const paths = readdirSync(join(root, "server"), { recursive: true, encoding: "utf8" })
   return paths

@@ -18,7 +18,7 @@ export default defineConfig({
   testDir: ".",
   snapshotPathTemplate: "e2e/spoken/{arg}{ext}",
   outputDir: "../test-results/browser",
-  // Limits for what does not come at all: a machine that is busy with something else only takes longer.
+  // Limits for what never comes; a busy machine only needs longer.
   timeout: 120_000,
   expect: { timeout: 30_000, toMatchAriaSnapshot: { pathTemplate: "e2e/spoken/{arg}{ext}" } },
   fullyParallel: true,

@@ -27,14 +27,14 @@ const proxies = ensureProxies()
 const availability = ensureAvailability()
 const htmlChecker = ensureHtmlChecker()
 workInMemory()
-// Each college of a test that begins with nothing begins as a copy of it.
+// Every empty college of a test starts as a copy of this database.
 await makeEmptyDatabase()
 const env = { ...process.env, CHROMIUM_PATH: browser, POSTGRES_BIN: postgres ?? "", CLAMD_BIN: clamd ?? "" }
 const total = { passed: 0, failed: 0 }
-/** What failed, by name: said again at the end, where nobody has to look for it. */
+/** The names of failures, repeated at the end, so that nobody has to search for them. */
 const failures = []
 
-/** Runs one program; true when it ended well. */
+/** Runs one program; true when it succeeded. */
 function runs(title, program, args) {
   console.log(`\n== ${title}`)
   const started = Date.now()
@@ -61,7 +61,7 @@ function failed(...titles) {
   failures.push(...titles)
 }
 
-/** Checks that use one core each, at the same time; each says its words at its end. Answers which went well, in their order. */
+/** Runs checks that use one core each at the same time; each prints its output when it ends. Returns which succeeded, in their order. */
 async function checkTogether(...checks) {
   const ended = checks.map(
     ([title, script]) =>
@@ -82,7 +82,7 @@ async function checkTogether(...checks) {
   return (await Promise.all(ended)).map(([title, ok]) => counted(title, ok))
 }
 
-/** A test runner counts its own tests, by the JSON report that it writes: how many passed, and which failed. */
+/** Runs a test runner, whose JSON report says how many tests passed, and which failed. */
 function suite(title, program, args, report, read) {
   const ok = runs(title, program, args)
   let found = { passed: 0, failed: [] }
@@ -94,11 +94,11 @@ function suite(title, program, args, report, read) {
   for (const test of found.skipped ?? []) console.log(`Not run here: ${test}`)
   total.passed += found.passed
   failed(...found.failed.map((test) => `${title}: ${test}`))
-  // A runner that failed without a failed test (an error outside one, or none found) is a failure too.
+  // A runner that failed without a failed test (an error outside a test, or no test found) counts as a failure.
   if (found.failed.length === 0 && (!ok || found.passed === 0)) failed(`${title}: outside a test`)
 }
 
-/** The report of vitest; a file that could not be loaded has no test that failed, and failed all the same. */
+/** Reads the report of vitest; a file that could not be loaded counts as failed although it has no failed test. */
 const ofVitest = ({ numPassedTests, testResults }) => ({
   passed: numPassedTests,
   skipped: testResults.flatMap(({ name, assertionResults }) =>
@@ -113,7 +113,7 @@ const ofVitest = ({ numPassedTests, testResults }) => ({
   }),
 })
 
-/** The report of playwright: its files hold groups, its groups hold tests. */
+/** Reads the report of playwright, whose files contain groups, which contain tests. */
 const ofBrowser = ({ stats, suites }) => ({
   passed: stats.expected + stats.flaky,
   failed: suites.flatMap(function unexpected({ specs = [], suites = [] }) {
@@ -151,10 +151,10 @@ const [, , isBuilt] = await checkTogether(
   ["lint and borders", "lint"],
   ["build", "build"],
 )
-// Else whoever needs a build in the middle of the tests would make it again.
+// Otherwise a test that needs a build would build again.
 if (isBuilt) noteBuilt()
 vitest(["unit"], "--pool=threads", "--maxWorkers=2")
-// While one waits for a server that starts or ends, two others work.
+// Two run while one waits for a server that starts or stops.
 const onPostgres = postgres ? ["contract-postgres", "released"] : []
 vitest(["integration", "devices", "contract", ...onPostgres], "--maxWorkers=3")
 if (isBuilt) {

@@ -1,6 +1,6 @@
 /**
- * At which size each browser test runs. One size, unless the size is part of what it proves: how a screen is laid out, what is
- * in sight and in reach, whether a table is cards.
+ * Decides at which screen size each browser test runs. One size, unless the size is part of what it proves: how a screen is
+ * laid out, what is visible and reachable, whether a table is shown as cards.
  */
 
 /** What an applicant does, and what a device does for its person: people apply on phones, and the narrow screen is the harder one. */
@@ -30,8 +30,8 @@ const phone = [
 ]
 
 /**
- * What the office does at its desks; and tables of texts, failed calls, guards, rules of a college and rounds of faults, which know
- * no size.
+ * What the office does at its desks; and tests that do not depend on the size: tables of texts, failed calls, guards, rules of
+ * a college and rounds of faults.
  */
 const desktop = [
   "e2e/admin",
@@ -80,8 +80,8 @@ const desktop = [
 ]
 
 /**
- * What depends on the size, and one walk each of the applicant, the counsellor and the offices at the other one. A test among these
- * that belongs to one size alone carries the tag `@phone` or `@desktop`.
+ * Tests that depend on the size, and one walk each of the applicant, the counsellor and the offices at the other size. A test
+ * among these that is for one size only has the tag `@phone` or `@desktop`.
  */
 const both = [
   "e2e/apply",
@@ -96,10 +96,10 @@ const both = [
 const lists = { phone, desktop, both }
 const pathOf = (name: string) => `${name}.spec.ts`
 
-/** The spec files of one size, as the runner wants them. */
+/** The spec files of one size, in the form that the runner needs. */
 export const specsOf = (size: "phone" | "desktop"): string[] => [...lists[size], ...both].map(pathOf)
 
-/** Of all spec files, those that stand in no list, or in two: nobody would run them, or run them twice. Empty where all is well. */
+/** The spec files that are in no list, or in two: nobody would run them, or they would run twice. Empty when all is well. */
 export function misplaced(specs: readonly string[]): string[] {
   const listed = Object.values(lists).flat().map(pathOf)
   const known = new Set([...specs, ...listed])

@@ -1,4 +1,4 @@
-/** `npm run admin -- reset USERNAME`: a one-time password for whom no Admin can give one any more. */
+/** `npm run admin -- reset USERNAME`: gives a one-time password to a user for whom no Admin can do so any more. */
 import { queriesOn } from "../db/queries-on.ts"
 import { withEngine } from "../db/with-engine.ts"
 import { readSettings } from "../settings.ts"

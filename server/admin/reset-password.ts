@@ -1,6 +1,6 @@
 /**
- * Decides how somebody at the college's machine helps an account whose password nobody can reset any more, as the only Admin's: by
- * the rules of the office's own reset, and written down as done from the machine.
+ * Resets a password from the college's machine, for an account whose password nobody else can reset, such as that of the only
+ * Admin: by the same rules as a reset in the office, and recorded as done from the machine.
  */
 
 import { roleByCode } from "#domain/people/roles.ts"
@@ -9,7 +9,7 @@ import type { Database, Queries } from "../db/database.ts"
 import { inTransaction } from "../db/transaction.ts"
 import { giveOneTimePassword } from "../records/people/one-time-password.ts"
 
-/** Where the change came from, in the detail of its row in the log of changes of users. */
+/** The origin of the change, stored in the detail of its row in the log of user changes. */
 export const FROM_MACHINE = { From: "machine" } as const
 
 const usersNamed = (db: Queries) =>
@@ -28,7 +28,10 @@ async function requireNamed(db: Queries, username: string) {
   throw new Error(`There is no user ${username}. Admins of this college: ${names || "none"}.`)
 }
 
-/** Takes the old password away, ends the user's sessions, and answers what was done, in lines, with a one-time password. Throws where there is no such user. */
+/**
+ * Replaces the old password, ends the user's sessions, and returns a report in lines, with the one-time password. Throws when
+ * there is no such user.
+ */
 export function resetFromMachine(db: Database, username: string, now: Date): Promise<string[]> {
   return inTransaction(db, async (trx) => {
     const user = await requireNamed(trx, username)

@@ -1,17 +1,17 @@
 /**
- * Decides what becomes of a backup that is being taken when its server ends: it breaks off at once, whatever it waits for, and
- * gives its turn back. What it has written goes; were it left, it would be no backup by its name.
+ * Aborts a running backup when its server shuts down: the backup stops at once, whatever it waits for, gives back its lease,
+ * and what it has written is deleted. Were that left, it would not have the name of a backup.
  */
 import { addAbortSignal, type Readable } from "node:stream"
 import type { FileStore } from "../files/file-store.ts"
 import type { Ending, Source } from "./source.ts"
 
-/** As it is noted where the office reads it; what was noted so is taken anew without the pause after a failure. */
+/** The message that is recorded for the office; after it, the next start takes a backup without the pause that follows a failure. */
 export const ENDED_MEANWHILE = "The server ended while it was taken: it is taken anew after the next start"
 
-/** What the work gives, unless the signal comes first. */
+/** Returns the result of the work, or throws when the signal comes first. */
 export async function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  // Whichever is not waited for may fail.
+  // The promise that loses the race may still fail.
   work.catch(() => undefined)
   signal.throwIfAborted()
   const heard = new AbortController()
@@ -21,13 +21,13 @@ export async function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<
   return Promise.race([work, aborted]).finally(() => heard.abort())
 }
 
-/** Whatever it was that broke off first. */
+/** Marks the backup as aborted, whatever error appeared first. */
 const asEnded = (ending: Ending): Ending => {
   const { run } = ending
   return run.Outcome === "failed" ? { ...ending, run: { ...run, Fault: ENDED_MEANWHILE } } : ending
 }
 
-/** The same source, whose look is closed by the signal: what is asked there breaks off. */
+/** The same source, whose snapshot is closed by the signal: running queries on it fail. */
 export function abortableSource(source: Source, signal: AbortSignal): Source {
   return {
     look: async () => {
@@ -62,7 +62,7 @@ export function abortableSource(source: Source, signal: AbortSignal): Source {
   }
 }
 
-/** The same files; what is read when the signal comes breaks off. */
+/** The same files; a read that is running when the signal comes fails. */
 export function abortableFiles(files: FileStore, signal: AbortSignal): FileStore {
   const breaking = (stream: Readable | undefined) => stream && addAbortSignal(signal, stream)
   return {

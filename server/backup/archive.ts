@@ -1,7 +1,7 @@
 /**
- * Decides how a backup file is written and read, an entry at a time.
+ * Writes and reads a backup file one entry at a time.
  *
- * Invariant: under its own name stands only what is whole and on the disk; until then it is called `.partial`.
+ * Invariant: a file has its final name only when it is complete and on the disk; until then it is called `.partial`.
  */
 import { createReadStream } from "node:fs"
 import { type FileHandle, open, rename, rm, stat } from "node:fs/promises"
@@ -13,7 +13,7 @@ import { BrokenBackup } from "./format.ts"
 
 export const PARTIAL = ".partial"
 
-/** Puts a file that is whole in its place; what stood there is gone. */
+/** Moves a complete file to its final path, replacing a file that is there. */
 export async function settle(handle: FileHandle, beside: string, path: string): Promise<void> {
   await handle.sync()
   await handle.close()
@@ -32,11 +32,11 @@ export class ArchiveWriter {
     this.#path = path
     this.#handle = handle
     this.#written = this.#drain()
-    // Whoever adds the next entry hears of it.
+    // The error is thrown to the code that adds the next entry.
     this.#written.catch(() => undefined)
   }
 
-  /** Throws when a file of that name is there. */
+  /** Throws when a file of that name exists. */
   static async create(path: string): Promise<ArchiveWriter> {
     if (await stat(path).catch(() => undefined))
       throw new Error(`${path} is there already: name another file`)
@@ -54,11 +54,11 @@ export class ArchiveWriter {
         error ? reject(error) : resolve(),
       ),
     )
-    // A disk that is full ends the writing before the entry.
+    // When the disk is full, the write stream fails before the entry is accepted.
     await Promise.race([added, this.#written.then(() => added)])
   }
 
-  /** The file is on the disk under its name. Answers its bytes. */
+  /** Syncs the file to the disk and gives it its final name. Returns its size in bytes. */
   async finish(): Promise<number> {
     this.#pack.finalize()
     await this.#written
@@ -80,10 +80,10 @@ export interface ArchiveEntry {
   readonly bytes: Buffer
 }
 
-/** Beyond what any entry has: a file has 5 MB, a part of a table little more than its largest row. */
+/** More than any entry has: a file has at most 5 MB, a part of a table little more than its largest row. */
 const MOST_BYTES = 256 * 1024 * 1024
 
-/** The entries of a backup file, one at a time. Throws BrokenBackup when it is cut or no tar. */
+/** The entries of a backup file, one at a time. Throws BrokenBackup when it is truncated or not a tar. */
 export async function* entriesOf(path: string): AsyncGenerator<ArchiveEntry> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) throw new Error(`There is no file ${path}`)
@@ -106,5 +106,5 @@ export async function* entriesOf(path: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** What the reader of tars says of what it reads; the system's own errors have a code. */
+/** True for an error of the tar reader about the content; errors of the system have a code. */
 const isTarFault = (error: unknown) => error instanceof Error && !("code" in error) && !("position" in error)

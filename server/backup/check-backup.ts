@@ -1,4 +1,4 @@
-/** Decides whether a file is a backup, whole and as it was made, before anything is done with it. */
+/** Decides whether a file is a backup, complete and unchanged, before anything is done with it. */
 import { gunzipSync } from "node:zlib"
 import type { Vault } from "../vault/vault.ts"
 import { entriesOf } from "./archive.ts"
@@ -17,7 +17,7 @@ import {
 } from "./format.ts"
 import { isSameSum, Summing } from "./row-sum.ts"
 
-/** What comes out of a backup, in this order. */
+/** Receives the content of a backup, in this order. */
 export interface Taker {
   readonly rows?: (table: string, lines: string[]) => Promise<void>
   readonly file?: (path: string, bytes: Buffer) => Promise<void>
@@ -28,7 +28,7 @@ export interface Checked {
   readonly contents: Contents
 }
 
-/** The first entry, by which it is known what is needed for the rest. */
+/** Reads the first entry, which says what is needed to read the rest. */
 export async function readOpening(path: string): Promise<Opening> {
   for await (const { name, bytes } of entriesOf(path)) {
     if (name !== OPENING) break
@@ -45,7 +45,7 @@ function linesIn(name: string, bytes: Buffer): string[] {
   }
 }
 
-/** Walks through all of it. Throws BrokenBackup at its end, or before, unless it is what was made under the key of the vault. */
+/** Reads the whole backup. Throws BrokenBackup, at the end or earlier, unless it is unchanged and was made under the key of the vault. */
 export async function readBackup(path: string, vault: Vault, taker: Taker = {}): Promise<Checked> {
   let opening: Opening | undefined
   let openingSha256 = ""

@@ -1,4 +1,4 @@
-/** `npm run backup`, `restore`, `verify`, `move`: what a college's computer people type; each says what it did. */
+/** `npm run backup`, `restore`, `verify`, `move`: the commands for the college's administrators; each prints what it did. */
 import { mkdir, readFile } from "node:fs/promises"
 import { dirname, resolve } from "node:path"
 import { parseArgs, parseEnv } from "node:util"
@@ -16,7 +16,7 @@ const say = (...lines: string[]) => void process.stdout.write(`${lines.join("\n"
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 const since = (begun: number) => `${((Date.now() - begun) / 60_000).toFixed(1)} minutes`
 
-/** The database of the settings, with the server that runs on it or without. */
+/** Opens the configured database, through the server that runs on it if there is one. */
 async function withSource<T>(settings: Settings, work: (source: Source) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = settings
   const running = databaseUrl ? undefined : await runningSource(dataDir)

@@ -1,9 +1,11 @@
 /**
- * Decides whether another copy of this college's database is at work in the same places: the id of the college is equal in both, and each
- * would remove files and backups that the other one needs. Servers leave a sign of their database there, again and again.
+ * Decides whether another copy of this college's database works with the same places: both copies have the same college id, and
+ * each would delete files and backups that the other one needs. Each server leaves a sign of its database in these places and
+ * renews it regularly.
  *
- * Invariants: the same database is never refused, however its servers ended. A sign that nobody renewed for some minutes says nothing.
- * Only databases of a PostgreSQL server can be told apart: the embedded one leaves no sign and heeds none.
+ * Invariants: a server is never refused because of its own database, however earlier servers stopped. A sign that was not
+ * renewed for some minutes counts for nothing. Only databases of a PostgreSQL server can be told apart: the embedded one leaves
+ * no sign and ignores signs.
  */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -15,21 +17,21 @@ import type { FileStore } from "../files/file-store.ts"
 import type { Settings } from "../settings.ts"
 import { storeOf } from "./place.ts"
 
-/** The name of the sign in a folder, and beside the documents in a bucket. */
+/** The name of the sign in a folder, and in a bucket beside the documents. */
 export const SIGN = "college-database"
 const SIGN_IN_STORE = `/Documents/${SIGN}`
 const RENEW_MS = 60_000
 const SILENT_MS = 5 * RENEW_MS
-/** How long taking signs back may hold up the end of a server. */
+/** How long removing the signs may delay the shutdown of a server, ms. */
 const END_MS = 2000
 
 interface Sign {
-  /** Which database system, and which database of it. */
+  /** The identifier of the database system, and of the database in it. */
   readonly database: string
   readonly at: string
 }
 
-/** Where a sign lies. */
+/** A place where a sign is left. */
 interface Place {
   readonly words: string
   read(): Promise<string | undefined>
@@ -37,7 +39,7 @@ interface Place {
   remove(): Promise<void>
 }
 
-/** What of a server says where it works. */
+/** What is needed to know where a server works. */
 export interface Workplace {
   readonly db: Database
   readonly files: FileStore
@@ -72,7 +74,7 @@ const placesOf = ({ files, settings }: Workplace): Place[] => [
   ...(settings.backups ? [inFolder(settings.backups.folder)] : []),
 ]
 
-/** Undefined where it cannot be told: the embedded database, and an engine that does not say. */
+/** Undefined for the embedded database and for an engine that does not tell its identifier. */
 async function databaseOf(db: Queries, { databaseUrl }: Workplace["settings"]): Promise<string | undefined> {
   if (!databaseUrl) return undefined
   const asked = sql<{ database: string }>`select system_identifier::text || '/' ||
@@ -92,7 +94,7 @@ function readSign(text: string | undefined): Sign | undefined {
   }
 }
 
-/** The place in which another database gave a sign of itself a moment ago. */
+/** The place in which another database has renewed its sign in the last minutes. */
 async function takenPlace(places: readonly Place[], database: string, now: Date): Promise<Place | undefined> {
   for (const place of places) {
     const sign = readSign(await place.read())
@@ -105,14 +107,14 @@ async function takenPlace(places: readonly Place[], database: string, now: Date)
 const taken = ({ words }: Place) =>
   `Another copy of this college's database is at work in ${words}: a copy needs a place of its own for files (DATA_DIR, or S3_PREFIX) and backups (BACKUP_DIR). If the other one is gone for good, wait five minutes, or remove ${SIGN} there`
 
-/** Throws while another copy of this college's database is at work on the same files or backups. */
+/** Throws while another copy of this college's database works with the same files or backups. */
 export async function requireNoCopyAtWork(at: Workplace, now: Date): Promise<void> {
   const database = await databaseOf(at.db, at.settings)
   const place = database && (await takenPlace(placesOf(at), database, now))
   if (place) throw new Error(taken(place))
 }
 
-/** Leaves a sign in each place; what cannot be written now is written the next time. Throws where another database has left one. */
+/** Leaves a sign in each place; a failed write is retried the next time. Throws where another database has left one. */
 async function giveSign(places: readonly Place[], database: string, now: Date): Promise<void> {
   const other = await takenPlace(places, database, now)
   if (other) throw new Error(taken(other))
@@ -124,7 +126,10 @@ async function takeSignsBack(places: readonly Place[], database: string): Promis
   for (const place of places) if (readSign(await place.read())?.database === database) await place.remove()
 }
 
-/** Gives signs from now on. Answers how to stop, which takes them back: other servers of this database give theirs again. */
+/**
+ * Renews the signs from now on. Returns the function that stops this and removes them; other servers of this database write
+ * theirs again.
+ */
 export async function keepGivingSigns(
   at: Workplace,
   logger: Pick<FastifyBaseLogger, "error">,
@@ -145,7 +150,7 @@ export async function keepGivingSigns(
   return async () => {
     clearInterval(timer)
     const back = giving.then(() => takeSignsBack(places, database)).catch(() => undefined)
-    // A store that does not answer holds up no end.
+    // A store that does not answer must not delay the shutdown.
     await Promise.race([back, new Promise((resolve) => setTimeout(resolve, END_MS).unref())])
   }
 }

@@ -1,4 +1,4 @@
-/** Decides which files belong to a database, and when bytes are the file that a row names. */
+/** Finds the files that belong to a database, and reads their bytes. */
 import { buffer } from "node:stream/consumers"
 import type { FileStore } from "../files/file-store.ts"
 import { sha256Of } from "./format.ts"
@@ -7,11 +7,11 @@ import { type Connection, rowsOf } from "./rows.ts"
 export interface NamedFile {
   /** Starts with /Documents/. */
   readonly path: string
-  /** Null where no row says. */
+  /** Null where no row has a hash. */
   readonly sha256: string | null
 }
 
-/** Each file once, though several rows may name it. */
+/** Each file once, even if several rows name it. */
 export async function* filesNamedBy(client: Connection): AsyncGenerator<NamedFile> {
   const statement = `select path, max(sha256) as sha256 from (
       select "FilePath" as path, "Sha256" as sha256 from admission_docs
@@ -23,7 +23,7 @@ export async function* filesNamedBy(client: Connection): AsyncGenerator<NamedFil
 export const isTheFile = ({ sha256 }: NamedFile, bytes: Buffer): boolean =>
   sha256 === null || sha256 === sha256Of(bytes)
 
-/** At most the bytes of the largest file that is taken; undefined when the store has none. */
+/** Reads a file, but at most as many bytes as the largest allowed file has; undefined when the store does not have it. */
 export async function wholeFile(files: FileStore, path: string): Promise<Buffer | undefined> {
   const stream = await files.read(path)
   return stream && (await buffer(stream))

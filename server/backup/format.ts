@@ -1,39 +1,39 @@
 /**
- * Decides what a backup file is: a tar whose first entry says what it was made from, then the rows of each table, then the
- * files, and as its last entry what all of it adds up to, under the data key. Without that last entry it is no backup.
+ * Decides what a backup file is: a tar whose first entry says what it was made from, followed by the rows of each table and the
+ * files. The last entry has the totals of all of it, signed with the data key. Without that last entry it is not a backup.
  */
 import { createHash } from "node:crypto"
 import * as v from "valibot"
 import type { Vault } from "../vault/vault.ts"
 
-/** Another number is another format. */
+/** Increased when the format changes. */
 export const FORMAT = 1
 export const OPENING = "opening.json"
 export const MANIFEST = "manifest.json"
-/** `database/<table>/<number>.jsonl.gz`: a row a line, a row an array of texts and nulls in the order of the opening's columns. */
+/** `database/<table>/<number>.jsonl.gz`: one row per line, as an array of texts and nulls in the column order of the opening. */
 export const ROWS = /^database\/([a-z_]+)\/\d+\.jsonl\.gz$/
-/** `Documents/...`, as the file store names it. */
+/** `Documents/...`, the path in the file store. */
 export const FILE = /^Documents\//
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
-/** A name that may stand in a statement. */
+/** A name that is safe in an SQL statement. */
 const name = v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]*$/))
 const sum = v.strictObject({ count: whole, sum: digest })
 
 const opening = v.strictObject({
   format: v.literal(FORMAT),
-  /** Of the product. */
+  /** The version of the product. */
   version: v.string(),
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
   engine: v.picklist(["embedded", "postgres"]),
-  /** In their order. */
+  /** In the order in which they were applied. */
   migrations: v.pipe(v.array(v.string()), v.minLength(1)),
   tables: v.array(v.strictObject({ name, columns: v.pipe(v.array(name), v.minLength(1)) })),
   sequences: v.array(v.strictObject({ name, last: whole })),
-  /** Null for a database from before there were histories. */
+  /** Null for a database from before histories existed. */
   history: v.nullable(v.strictObject({ historyId: v.pipe(v.string(), v.uuid()), position: whole })),
-  /** Names the data key under which the database is sealed; it is not in here. */
+  /** Names the data key under which the database is sealed; the key itself is not in the backup. */
   keyId: v.string(),
 })
 /** What was known when the backup began. */
@@ -46,12 +46,12 @@ const contents = v.strictObject({
   /** Files that rows name and the store did not have: some of their paths, and how many. */
   missing: v.strictObject({ count: whole, some: v.array(v.string()) }),
 })
-/** What all of it adds up to. */
+/** The totals of the backup. */
 export type Contents = v.InferOutput<typeof contents>
 const manifest = v.strictObject({ contents, seal: digest })
 export type Manifest = v.InferOutput<typeof manifest>
 
-/** What a backup is not, or no longer: a sentence for whoever wants to use it. */
+/** Why a file is not a usable backup: a sentence for the person who wants to use it. */
 export class BrokenBackup extends Error {
   constructor(message: string) {
     super(message)
@@ -97,5 +97,5 @@ const sealed = ({ openingSha256, tables, files, missing }: Contents) => {
   ])
 }
 
-/** What only who has the data key can write under these contents. */
+/** A signature of these contents, which only the holder of the data key can make. */
 export const sealOf = (made: Contents, vault: Vault): string => vault.digest(sealed(made))

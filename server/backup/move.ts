@@ -1,6 +1,6 @@
 /**
- * Decides how a college moves: to another database, another file store, or both. The old place is not changed but for a note
- * that no server starts there any more, since it would serve what is no longer true.
+ * Decides how a college moves to another database, another file store, or both. The old place is not changed, except for a mark
+ * that keeps servers from starting there: they would serve outdated data.
  */
 import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
@@ -52,7 +52,7 @@ async function withDatabase<T>(
   }
 }
 
-/** Copies each file that the database names, and reads it back. Answers how many. */
+/** Copies each file that the database names, and reads it back. Returns how many. */
 async function moveFiles(engine: Engine, from: Place, to: Place): Promise<number> {
   const [source, target] = [await openFiles(from), await openFiles(to)]
   await claimStore(queriesOn(engine), target, to)
@@ -80,8 +80,8 @@ async function moveFiles(engine: Engine, from: Place, to: Place): Promise<number
 }
 
 /**
- * Moves everything that differs between two settings, while no server runs. One that was cut off, at whatever moment, is done
- * again by the same call: a mark in the new data folder says that what lies there is unfinished. Answers what was done, in lines.
+ * Moves everything that differs between two settings, while no server runs. A move that was interrupted at any point is
+ * repeated by the same command: a mark in the new data folder says that its content is unfinished. Returns a report, in lines.
  */
 export async function move(from: Place, to: Place, now: Date, say: Say): Promise<string[]> {
   if (isSameDatabase(from, to)) {
@@ -107,7 +107,7 @@ export async function move(from: Place, to: Place, now: Date, say: Say): Promise
     const said = await withDatabase(from, async (engine) => {
       const path = join(aside, "college.tar")
       say(`Taking everything from ${databaseOf(from)} ...`)
-      // Nobody else has the database: whoever took a backup of it was cut off, too.
+      // Nobody else has the database open, so a lease that is left belongs to an interrupted backup.
       await forgetLease(queriesOn(engine), BACKUP_LEASE)
       const source = openSource(engine, from, { isKept: false })
       const files = await openFiles(from)
@@ -135,13 +135,13 @@ export async function move(from: Place, to: Place, now: Date, say: Say): Promise
     await endMoving(to.dataDir)
     return said
   } catch (error) {
-    // Two places that both serve are worse than one that asks for the same command again.
+    // After the switch the mark stays until the command is repeated: otherwise both places could serve.
     if (!isPlaced) await endMoving(to.dataDir)
     throw error
   }
 }
 
-/** Lets servers start again where the college had moved away from. Answers in words. */
+/** Lets servers start again in a place from which the college had moved away. Returns a message. */
 export function takeCollegeBack(place: Place): Promise<string> {
   return withDatabase(place, async (engine) => {
     const to = await takeBack(queriesOn(engine))

@@ -1,25 +1,25 @@
 /**
- * Decides what is remembered of what backups hold, beside how they ended: how many files the last one lacks, which ones lack some,
- * and how large the one before was. For the monitor, and for the schedule, which keeps the last whole one.
+ * Records what backups contain, besides how they ended: how many files the last one lacks, which backups lack files, and how
+ * large the previous one was. The monitor reads this, and the schedule, which keeps the last complete backup.
  */
 import type { BackupRun } from "../db/backup-runs.ts"
 import type { Database, Queries } from "../db/database.ts"
 
 export interface NotedContents {
-  /** Of the last backup that can be restored. */
+  /** The name of the last backup that can be restored. */
   readonly Name: string | null
   readonly Bytes: number | null
-  /** Files that it names and does not have. */
+  /** How many files it names but does not contain. */
   readonly Missing: number
-  /** Of the one before it that can be restored; null where there is none. */
+  /** The size of the previous backup that can be restored; null when there is none. */
   readonly BytesBefore: number | null
-  /** Names of those that lack files, the oldest first. */
+  /** The names of the backups that lack files, oldest first. */
   readonly Incomplete: readonly string[]
 }
 
 const NAME = "backupContents"
 const NONE: NotedContents = { Name: null, Bytes: null, Missing: 0, BytesBefore: null, Incomplete: [] }
-/** Names that are remembered: no whole backup in so many is looked for no further. */
+/** How many names are kept: if so many backups in a row are incomplete, no older complete one is protected. */
 const MOST = 500
 
 export async function notedContents(db: Queries): Promise<NotedContents> {
@@ -27,7 +27,7 @@ export async function notedContents(db: Queries): Promise<NotedContents> {
   return row ? { ...NONE, ...(row.value as object) } : NONE
 }
 
-/** Called by whoever holds the lease of backups, for one that can be restored. */
+/** Called by the process that holds the backup lease, for a backup that can be restored. */
 export async function noteContents(db: Database, run: BackupRun, missing: number): Promise<void> {
   const { Bytes: BytesBefore, Incomplete } = await notedContents(db)
   const lacking = missing > 0 && run.Name !== null ? [...Incomplete, run.Name].slice(-MOST) : Incomplete
@@ -41,7 +41,10 @@ export async function noteContents(db: Database, run: BackupRun, missing: number
     .execute()
 }
 
-/** How many files the last backup lacks that can be restored. A server of an earlier release notes that it lacks some, and not how many: at least one. */
+/**
+ * How many files the last restorable backup lacks. A server of an earlier release records only that files are missing, not how
+ * many: that counts as one.
+ */
 export function missingOf(last: BackupRun, noted: NotedContents): number {
   if (last.Outcome === "done") return 0
   return Math.max(1, noted.Name === last.Name ? noted.Missing : 1)

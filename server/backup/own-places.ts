@@ -1,6 +1,6 @@
 /**
- * Decides whether the places that the settings name are this college's own: each bears a mark with the id of the college that was
- * there first. Two colleges in one folder, or in one part of a bucket, would count and remove what is the other's.
+ * Decides whether the configured places belong to this college: each has a mark with the id of the college that used it first.
+ * Two colleges in one folder, or under one prefix of a bucket, would count and delete each other's files.
  */
 import { randomUUID } from "node:crypto"
 import { mkdir, readFile, writeFile } from "node:fs/promises"
@@ -15,20 +15,20 @@ import type { PLACE_SETTINGS } from "./rows.ts"
 /** The name of the mark in a folder. */
 export const MARK = "college-id"
 const MARK_IN_STORE = `/Documents/${MARK}`
-/** A row of the database: the place of its files bears the mark. */
+/** A row of the database which says that the place of its files has the mark. */
 const FILES_MARKED: (typeof PLACE_SETTINGS)[number] = "filesMarked"
 const ID = "collegeId"
 
 type Where = Pick<Settings, "dataDir" | "s3">
 
-/** Where a mark lies. */
+/** Where a mark is stored. */
 interface Place {
-  /** In words, and by the settings that name it. */
+  /** The place in words, with the settings that name it. */
   readonly words: string
   readonly settings: string
-  /** The id of the college that is there; undefined when there is none yet. */
+  /** The id of the college that uses the place; undefined when there is none yet. */
   read(): Promise<string | undefined>
-  /** Leaves a mark that is there already as it is. */
+  /** Writes the mark; an existing mark is not changed. */
   write(id: string): Promise<void>
 }
 
@@ -37,7 +37,7 @@ function folderPlace(folder: string, settings: string): Place {
   return {
     words: folder,
     settings,
-    // A folder that cannot be read bears no mark: who has something to put there says what is wrong.
+    // A folder that cannot be read counts as unmarked: the code that writes there reports the error.
     read: () =>
       readFile(path, "utf8").then(
         (text) => text.trim() || undefined,
@@ -52,7 +52,7 @@ function folderPlace(folder: string, settings: string): Place {
   }
 }
 
-/** In a bucket the mark lies beside the documents; on a disk that of the data folder speaks for them. */
+/** In a bucket the mark lies beside the documents; on a disk the mark of the data folder covers them. */
 const storePlace = (files: FileStore, where: Where): Place =>
   where.s3
     ? {
@@ -69,7 +69,10 @@ const storePlace = (files: FileStore, where: Where): Place =>
 const collegeIdIn = (db: Queries) =>
   db.selectFrom("settings").select("value").where("name", "=", ID).executeTakeFirst()
 
-/** What this college is called wherever it leaves something. It goes along in backups; in those of before the first history does. */
+/**
+ * The id of this college in every place that it uses. Backups contain it; older backups have the id of their first history,
+ * which is used instead.
+ */
 export async function collegeIdOf(db: Queries): Promise<string> {
   const known = await collegeIdIn(db)
   if (known) return String(known.value)
@@ -82,7 +85,7 @@ export async function collegeIdOf(db: Queries): Promise<string> {
   return collegeIdOf(db)
 }
 
-/** True when the folder bears another mark than that of the college in `db`. */
+/** True when the folder has the mark of another college than that of the database `db`. */
 export async function isAnothers(folder: string, db: Queries): Promise<boolean> {
   const found = await folderPlace(folder, "DATA_DIR").read()
   return found !== undefined && found !== (await collegeIdOf(db))
@@ -95,7 +98,7 @@ function requireOwn({ words, settings }: Place, found: string | undefined, id: s
   )
 }
 
-/** Throws when the place is another college's. It bears this one's mark then; of two that come at once, one is refused. */
+/** Marks the place for this college. Throws when it belongs to another one; if two colleges try at once, one is refused. */
 async function claim(place: Place, id: string): Promise<void> {
   requireOwn(place, await place.read(), id)
   await place.write(id)
@@ -107,24 +110,24 @@ const backupPlaces = ({ folder, secretsFolder }: BackupSettings): Place[] => [
   folderPlace(secretsFolder, "BACKUP_SECRETS_DIR"),
 ]
 
-/** Throws when one of the folders for backups is another college's. */
+/** Throws when one of the backup folders belongs to another college. */
 export async function claimBackupFolders(db: Queries, backups: BackupSettings): Promise<void> {
   const id = await collegeIdOf(db)
   for (const place of backupPlaces(backups)) await claim(place, id)
 }
 
-/** Throws when the files that are moved would come to lie among another college's. */
+/** Throws when files would be moved among those of another college. */
 export const claimStore = async (db: Queries, files: FileStore, where: Where): Promise<void> =>
   claim(storePlace(files, where), await collegeIdOf(db))
 
-/** A place that cannot be written now is marked at a later start; who has something to put there says what is wrong. */
+/** A place that cannot be written now is marked at a later start; the code that writes there reports the error. */
 const isMarked = (place: Place, id: string): Promise<boolean> =>
   place.write(id).then(
     () => true,
     () => false,
   )
 
-/** Throws, before anything is written, when a place is another college's, and when this one's files lie elsewhere. */
+/** Throws, before anything is written, when a place belongs to another college, or when this college's files are somewhere else. */
 export async function requireOwnPlaces(db: Database, files: FileStore, settings: Settings): Promise<void> {
   const id = await collegeIdOf(db)
   const store = storePlace(files, settings)

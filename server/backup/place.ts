@@ -1,6 +1,6 @@
 /**
- * Decides whether a college may be served from where a server finds it: not when it has moved from there, not without its
- * files, and not where a restore was cut off while it put things in their place.
+ * Decides whether a server may serve a college from a place: not if the college has moved away, not without its files, and not
+ * where a restore was interrupted while it moved files into place.
  */
 import { existsSync, readFileSync } from "node:fs"
 import { mkdir, open, rename, rm } from "node:fs/promises"
@@ -11,14 +11,14 @@ import type { Settings } from "../settings.ts"
 
 type Where = Pick<Settings, "dataDir" | "databaseUrl" | "s3">
 
-/** A database in words, without what opens it. */
+/** A description of a database, without credentials. */
 export function databaseOf({ databaseUrl, dataDir }: Pick<Where, "dataDir" | "databaseUrl">): string {
   if (!databaseUrl) return `the embedded database in ${dataDir}`
   const { host, pathname } = new URL(databaseUrl)
   return `the PostgreSQL database ${decodeURIComponent(pathname.slice(1))} at ${host}`
 }
 
-/** A file store in words. The folder may lie elsewhere on another machine. */
+/** A description of a file store. The path of a folder is left out, since it may differ on another machine. */
 export const storeOf = ({ s3 }: Pick<Where, "s3">): string =>
   s3
     ? `the bucket ${s3.bucket} at ${s3.endpoint}${s3.prefix && `, under ${s3.prefix}`}`
@@ -40,30 +40,33 @@ async function write(db: Database, name: "movedTo" | "filesIn", text: string): P
 
 /** From now on no server starts on this database. */
 export const noteMoved = (db: Database, to: string): Promise<void> => write(db, "movedTo", to)
-/** From now on no server starts that looks for files elsewhere. */
+/** From now on no server starts that is configured for another file store. */
 export const noteFiles = (db: Database, where: Where): Promise<void> => write(db, "filesIn", storeOf(where))
 
-/** Serves again from where it had moved away. Answers where to; undefined when it had not. */
+/** Lets the old place serve again. Returns where the college had moved to; undefined when it had not moved. */
 export async function takeBack(db: Database): Promise<string | undefined> {
   const moved = await textIn(db, "movedTo")
   await db.deleteFrom("settings").where("name", "=", "movedTo").execute()
   return moved
 }
 
-/** Where a restored college comes into being, beside the parts of the one that is there. */
+/** Where a restored college is prepared, beside the present one. */
 export const restoringFolderOf = (dataDir: string): string => join(dataDir, "restoring")
-/** A file that is there while what was restored takes its place. */
+/** A file that exists while the restored parts are moved into place. */
 export const settlingMarkOf = (dataDir: string): string => join(restoringFolderOf(dataDir), "settling")
 
-/** Where a college that moves in lies until it is in its place. */
+/** Where a college that is being moved here is prepared. */
 export const movingFolderOf = (dataDir: string): string => join(dataDir, "moving")
 const movingMarkOf = (dataDir: string) => join(movingFolderOf(dataDir), "from")
 
-/** From where a college was moving into this folder when that was cut off, in words; undefined when nothing was. */
+/** The source of an interrupted move into this folder, in words; undefined when there is none. */
 export const cutOffFrom = (dataDir: string): string | undefined =>
   existsSync(movingMarkOf(dataDir)) ? readFileSync(movingMarkOf(dataDir), "utf8") : undefined
 
-/** From now until `endMoving` no server starts in this folder, whatever happens to this process. Answers an empty folder for what is carried. */
+/**
+ * From now until `endMoving` no server starts in this folder, even if this process dies. Returns an empty folder for the data
+ * that is moved.
+ */
 export async function beginMoving(dataDir: string, from: string): Promise<string> {
   const folder = movingFolderOf(dataDir)
   const carried = join(folder, "carried")
@@ -80,11 +83,11 @@ export async function beginMoving(dataDir: string, from: string): Promise<string
   return carried
 }
 
-/** The college is in its place, or nothing has happened. */
+/** Called when the college is in its new place, or when nothing was changed. */
 export const endMoving = (dataDir: string): Promise<void> =>
   rm(movingFolderOf(dataDir), { recursive: true, force: true })
 
-/** Throws where a restore or a move was cut off half-way: a server would begin an empty college in the place of one that is whole elsewhere. */
+/** Throws where a restore or a move was interrupted: a server would create an empty college where a complete one exists elsewhere. */
 export function requireSettled({ dataDir }: Pick<Where, "dataDir">): void {
   const from = cutOffFrom(dataDir)
   if (from !== undefined)
@@ -97,7 +100,7 @@ export function requireSettled({ dataDir }: Pick<Where, "dataDir">): void {
   )
 }
 
-/** Throws with the way on. */
+/** Throws with instructions how to continue. */
 export async function requirePlace(db: Queries, where: Where): Promise<void> {
   const moved = await textIn(db, "movedTo")
   if (moved)

@@ -1,6 +1,6 @@
 /**
- * Decides how a backup becomes a college again: looked at whole first, then filled beside what is there, compared with what
- * was backed up, brought to this version's tables, put into another history (law 22), and only then in its place.
+ * Decides how a backup is restored: it is verified as a whole, loaded beside what is there, compared with what was backed up,
+ * migrated to this version's tables, given a new history (law 22), and only then moved into place.
  */
 import { Kysely, PostgresDialect } from "kysely"
 import { migrations } from "../db/database.ts"
@@ -25,20 +25,20 @@ import {
 import { readSecrets, type Secrets, secretsPathOf, vaultOf } from "./secrets.ts"
 import { openTarget, openTrial, openTrialIn, type Target, type TargetSettings } from "./target.ts"
 
-/** One line for whoever waits. */
+/** Prints one line of progress. */
 export type Say = (line: string) => void
 
-/** A backup with what opens it. */
+/** A verified backup and what opens it. */
 export interface OpenBackup extends Checked {
   readonly path: string
-  /** Undefined: they are not at hand, and new ones are made. */
+  /** Undefined when the secrets are not available; then new ones are made. */
   readonly secrets: Secrets | undefined
   readonly keys: DataKeys
 }
 
 type KeySettings = { readonly dataDir: string; readonly dataKeys: DataKeys | undefined }
 
-/** Which keys of those at hand the restored college needs. Throws when none is the backup's. */
+/** The available keys that the restored college needs. Throws when none is the backup's. */
 function keysFor(
   { keyId }: Opening,
   secrets: Secrets | undefined,
@@ -74,8 +74,8 @@ function requireKnown({ migrations: executed, version }: Opening): void {
 }
 
 /**
- * Looks at all of a backup and finds what opens it; nothing is written. Throws BrokenBackup when it is cut, changed or of a
- * later version, Error when its key or its secrets are not at hand.
+ * Verifies the whole backup and finds the key that opens it; writes nothing. Throws BrokenBackup when it is truncated, changed
+ * or of a later version, Error when its key or its secrets are not available.
  */
 export async function openBackup(
   path: string,
@@ -95,11 +95,11 @@ export async function openBackup(
   return { path, secrets, keys, ...(await readBackup(path, vault)) }
 }
 
-/** How much was put back. */
+/** How much was restored. */
 export interface Restored {
   readonly rows: number
   readonly files: number
-  /** In words; empty where nothing had been there. */
+  /** What was kept aside, in words; empty when there was nothing before. */
   readonly kept: readonly string[]
 }
 
@@ -165,7 +165,7 @@ async function putAll(
     await client.query("insert into settings (name, value) values ($1, $2::jsonb)", [name, value])
 }
 
-/** Same tables with the same columns, or the backup is of something else. */
+/** Throws unless the backup has the same tables with the same columns. */
 function requireShapes({ tables }: Opening, shapes: readonly TableShape[]): Map<string, TableShape> {
   const text = (all: readonly TableShape[]) =>
     all.map(({ name, columns }) => `${name}(${[...columns].sort().join()})`).sort()
@@ -178,7 +178,7 @@ function requireShapes({ tables }: Opening, shapes: readonly TableShape[]): Map<
   return new Map(tables.map((table) => [table.name, table]))
 }
 
-/** Each file that a row names came, but for those that were missing when the backup was made. */
+/** Checks that each file that a row names was restored, except those that were missing when the backup was made. */
 async function requireFiles(client: Connection, { files, missing }: OpenBackup["contents"]): Promise<void> {
   let named = 0
   for await (const file of filesNamedBy(client)) if (file) named += 1
@@ -186,7 +186,7 @@ async function requireFiles(client: Connection, { files, missing }: OpenBackup["
     throw new Error(`Rows name ${named} files, and the backup has ${files.count}`)
 }
 
-/** Puts a college back into the place that the settings name. */
+/** Restores a college into the configured place. */
 export async function restore(
   backup: OpenBackup,
   settings: TargetSettings & KeySettings,

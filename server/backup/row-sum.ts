@@ -1,15 +1,15 @@
-/** Decides when two collections of lines are the same, whatever their order: by their number and the sum of their hashes. */
+/** Compares two collections of lines whatever their order: by their number and the sum of their hashes. */
 import { createHash } from "node:crypto"
 
 const SPACE = 1n << 256n
 
-/** How many lines, and their sum as 64 hexadecimal digits. */
+/** The number of lines, and their sum as 64 hexadecimal digits. */
 export interface Sum {
   readonly count: number
   readonly sum: string
 }
 
-/** Adds up lines as they come; keeps none of them. */
+/** Adds up lines as they come, without storing them. */
 export class Summing {
   #count = 0
   #sum = 0n

@@ -1,12 +1,12 @@
 /**
- * Decides how the rows of any table leave a database and come into another: each value as the text that the engine writes
- * for it and reads back, so that nothing is rounded, whichever engine it was.
+ * Exports and imports the rows of any table: each value as the text that the engine writes for it and reads back, so that
+ * nothing is rounded, with either engine.
  */
 import type pg from "pg"
 import { secretRows } from "../tokens/college-secret.ts"
 import { type Sum, Summing } from "./row-sum.ts"
 
-/** A connection in its transaction. */
+/** A connection with an open transaction. */
 export type Connection = Pick<pg.ClientBase, "query">
 
 export interface TableShape {
@@ -14,9 +14,9 @@ export interface TableShape {
   readonly columns: readonly string[]
 }
 
-/** Rows of which a backup has no use: who of several processes is at work. */
+/** Tables whose rows are not backed up: leases of running processes. */
 const EMPTY = new Set(["leases"])
-/** About the place where the data lies, which a restore changes. */
+/** Settings about the place where the data is, which a restore changes. */
 export const PLACE_SETTINGS = ["movedTo", "filesIn", "filesMarked"] as const
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -27,7 +27,7 @@ const condition = (table: string) => {
   return table === "settings" ? `where name not in (${texts([...secretRows, ...PLACE_SETTINGS])})` : ""
 }
 
-/** Makes every engine write values alike. Inside a transaction. */
+/** Makes every engine write values in the same form. For use in a transaction. */
 export async function writeAlike(client: Connection): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",
@@ -43,7 +43,7 @@ async function listed<Row extends pg.QueryResultRow>(client: Connection, stateme
   return (await client.query<Row>(statement)).rows
 }
 
-/** All tables of the product with their columns, in the order of their names. */
+/** All tables of the product with their columns, sorted by name. */
 export async function shapesOf(client: Connection): Promise<TableShape[]> {
   const rows = await listed<{ name: string; column: string }>(
     client,
@@ -75,7 +75,7 @@ export async function sequencesOf(client: Connection): Promise<{ name: string; l
 
 const AT_ONCE = 250
 
-/** The answers of a statement, some at a time; a transaction is open. */
+/** The rows of a query in batches; a transaction must be open. */
 export async function* rowsOf<Row extends pg.QueryResultRow>(
   client: Connection,
   statement: string,
@@ -102,7 +102,7 @@ export async function sumOf(client: Connection, shape: TableShape): Promise<Sum>
   return summing.total()
 }
 
-/** Puts lines into a table. */
+/** Inserts lines into a table. */
 export async function putLines(
   client: Connection,
   { name, columns }: TableShape,
@@ -127,8 +127,8 @@ export async function typesOf(client: Connection, table: string): Promise<Readon
 }
 
 /**
- * Lets go of the indexes that only make reading fast, and of what a written row starts: rows come with what it made of them, and many
- * are written several times faster so. Answers the statements that bring both back.
+ * Drops the indexes that only speed up reads and disables the triggers: the rows already contain what the triggers made, and
+ * inserting is several times faster. Returns the statements that restore both.
  */
 async function withoutFollowers(client: Connection): Promise<string[]> {
   const indexes = await listed<{ name: string; definition: string }>(
@@ -151,7 +151,7 @@ async function withoutFollowers(client: Connection): Promise<string[]> {
   ]
 }
 
-/** Empties all tables and lets go of what binds one to another. Answers the statements that bind them again. */
+/** Empties all tables and drops the foreign keys between them. Returns the statements that add them again. */
 export async function unbind(client: Connection, shapes: readonly TableShape[]): Promise<string[]> {
   const bonds = await listed<{ table: string; name: string; definition: string }>(
     client,

@@ -1,10 +1,13 @@
-/** Decides what of a backup is asked of the server that runs on an embedded database: the turn, a copy, and to note the end. */
+/**
+ * Lets a backup command use the server that runs on an embedded database: the server grants the lease, makes a copy, and
+ * records how the backup ended.
+ */
 import { type Acts, askServer, isServerRunning, Refused } from "../channel/local-channel.ts"
 import type { Engine } from "../db/engine.ts"
 import { queriesOn } from "../db/queries-on.ts"
 import { BackupTurn, copyDatabase, type Ending, lookAtCopy, type Source, UnderWay } from "./source.ts"
 
-/** What the server does for a backup beside it. */
+/** What the server does for a backup command that runs beside it. */
 export function backupActs(engine: Engine, dataDir: string): Acts {
   let turn: BackupTurn | undefined
   return {
@@ -35,7 +38,7 @@ async function ask(dataDir: string, act: string, body = ""): Promise<void> {
   })
 }
 
-/** The embedded database of a server that runs on this folder; undefined when none does. */
+/** A source for the embedded database of the server that runs on this folder; undefined when none runs. */
 export async function runningSource(dataDir: string): Promise<Source | undefined> {
   if (!(await isServerRunning(dataDir))) return undefined
   return {

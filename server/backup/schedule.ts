@@ -1,8 +1,9 @@
 /**
- * Decides when a server takes backups by itself, and which of them go: one process of all takes it, the newest stay.
+ * Decides when a server takes scheduled backups, and which old ones are deleted: one of all processes takes the backup, the
+ * newest ones are kept.
  *
- * Invariants: only files that bear the name of such a backup and are whole are counted or removed, and only after a later one was
- * taken; what was begun and never finished goes after a day. The newest backup that lacks no file stays, however many came after it.
+ * Invariants: only complete files with the name of a scheduled backup are counted or deleted, and only after a newer one was
+ * taken; an unfinished file is deleted after a day. The newest backup that lacks no file is kept, however many came after it.
  */
 import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
@@ -24,7 +25,7 @@ import { keysInUse, type Taken, takeBackup } from "./take-backup.ts"
 
 const HOUR_MS = 3_600_000
 const LOOK_MS = 60_000
-/** After one that failed. */
+/** The pause after a backup that failed. */
 const AGAIN_MS = HOUR_MS
 const NAME = /^admissions-\d{8}T\d{6}Z\.tar$/
 const UNFINISHED = /^admissions-\d{8}T\d{6}Z\.tar(?:\.secrets)?\.partial$/
@@ -47,14 +48,14 @@ async function isDue(db: Database, { everyHours }: BackupSettings, now: Date): P
   return since(LastDone?.BegunAt) >= everyHours * HOUR_MS
 }
 
-/** The names of backups that lack files. A server of an earlier release says so of the last one alone. */
+/** The names of backups that lack files. A server of an earlier release tells this only of the last one. */
 async function incompleteNames(db: Database): Promise<ReadonlySet<string>> {
   const [{ LastDone }, { Incomplete }] = [await backupRuns(db), await notedContents(db)]
   const last = LastDone?.Outcome === "incomplete" && LastDone.Name !== null ? [LastDone.Name] : []
   return new Set([...Incomplete, ...last])
 }
 
-/** Removes the oldest beyond as many as stay, each with its secrets, and what was never finished. */
+/** Deletes the oldest backups beyond the number to keep, each with its secrets, and unfinished files. */
 async function forgetOld(
   db: Database,
   { folder, secretsFolder, keep }: BackupSettings,
@@ -78,8 +79,8 @@ async function forgetOld(
 }
 
 /**
- * Takes a backup when one is due and nobody takes one; of several servers that look at the same moment, one does, and the others find
- * nothing to do. Throws when it fails, which is noted, and when it breaks off at the signal.
+ * Takes a backup when one is due and no process takes one; if several servers check at the same moment, one takes it and the
+ * others find nothing to do. Throws when it fails, which is recorded, and when the signal aborts it.
  */
 export async function backUpWhenDue(
   { settings, db, engine, files }: BackupPorts,
@@ -91,7 +92,7 @@ export async function backUpWhenDue(
   await claimBackupFolders(db, backups)
   await unless(signal, requireNoCopyAtWork({ db, files, settings }, now()))
   const name = nameAt(now())
-  // Another server may have ended the same one between the look and the turn.
+  // Another server may have completed this backup between the check and the lease.
   const isWanted = () => isDue(db, backups, now())
   const taken = await takeBackup({
     source: abortableSource(openSource(engine, settings, { isWanted }), signal),
@@ -107,7 +108,10 @@ export async function backUpWhenDue(
   return taken && { ...taken, removed: await forgetOld(db, backups, now()) }
 }
 
-/** Starts looking now and then. Answers how to stop: a backup that is being taken breaks off, and has given its turn back then. */
+/**
+ * Checks regularly from now on. Returns the function that stops this: it aborts a running backup and waits until the lease is
+ * given back.
+ */
 export function scheduleBackups(
   ports: BackupPorts,
   logger: Pick<FastifyBaseLogger, "info" | "warn" | "error">,

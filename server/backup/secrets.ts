@@ -1,6 +1,6 @@
 /**
- * Decides what of a college lies in the second file of a backup: the data key, and what its tokens, its devices' keys and the
- * codes on its papers are made with. Who has both files has everything; who has one has no numbers of people and banks.
+ * Decides what the second file of a backup contains: the data key, and the secrets for tokens, device keys and codes on papers.
+ * Who has both files can read everything; who has one cannot read the numbers of people and banks.
  */
 import { open, readFile, rm } from "node:fs/promises"
 import * as v from "valibot"
@@ -12,7 +12,7 @@ import type { Connection } from "./rows.ts"
 
 const content = v.strictObject({
   keys: v.pipe(v.array(v.string()), v.minLength(1)),
-  /** As they stand in the database, as JSON. */
+  /** As stored in the database, as JSON. */
   settings: v.record(v.picklist(secretRows), v.string()),
 })
 
@@ -31,7 +31,7 @@ export async function secretSettings(client: Connection): Promise<Record<string,
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-/** For its owner's eyes only, whole or not at all. */
+/** Writes the file completely or not at all, readable by its owner only. */
 export async function writeSecrets(path: string, { keys, settings }: Secrets): Promise<void> {
   const beside = path + PARTIAL
   await rm(beside, { force: true })
@@ -46,7 +46,7 @@ export async function writeSecrets(path: string, { keys, settings }: Secrets): P
   await settle(handle, beside, path)
 }
 
-/** Undefined when there is no such file. Throws when it is something else; no fault quotes what it holds. */
+/** Undefined when there is no such file. Throws when it is something else; the error does not quote its content. */
 export async function readSecrets(path: string): Promise<Secrets | undefined> {
   const text = await readFile(path, "utf8").catch((error: { code?: string }) => {
     if (error.code === "ENOENT") return undefined
@@ -58,12 +58,12 @@ export async function readSecrets(path: string): Promise<Secrets | undefined> {
     const [first, ...rest] = keys.map(parseKey).filter((key) => key !== undefined)
     if (first && rest.length === keys.length - 1) return { keys: [first, ...rest], settings }
   } catch {
-    // Said below, without what stands in it.
+    // The error is thrown below, without the content of the file.
   }
   throw new Error(`${path} holds no secrets of a backup`)
 }
 
-/** The vault under the key of that name, of all keys at hand; undefined when none fits. */
+/** The vault for the named key, out of all available keys; undefined when none fits. */
 export function vaultOf(keyId: string, keys: readonly Buffer[]): Vault | undefined {
   return keys.map((key) => openVault([key])).find((vault) => vault.keyId === keyId)
 }

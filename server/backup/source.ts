@@ -1,8 +1,8 @@
 /**
- * Decides how a database is looked at for a backup while others write to it: on a server in one transaction that only reads;
- * embedded, where there is one connection, in a copy of its files as they were at one moment.
+ * Decides how a backup gets a consistent snapshot of a database while others write to it: on a PostgreSQL server, in one
+ * read-only transaction; for the embedded database, which has one connection, from a copy of its files made at one moment.
  *
- * Invariant: one backup at a time, by a lease; while it lasts, no file that a row of the look names is removed.
+ * Invariant: one backup at a time, by a lease; during it, no file is deleted that a row of the snapshot names.
  */
 import { randomUUID } from "node:crypto"
 import { rm } from "node:fs/promises"
@@ -22,9 +22,9 @@ export const BACKUP_LEASE = "backup"
 const LEASE_SECONDS = 600
 const KEEP_MS = 60_000
 
-/** Somebody else takes one, or has just taken the one that was wanted. */
+/** Another process takes a backup, or has just completed the one that was due. */
 export class UnderWay extends Error {
-  /** As the channel of a running server answers it. */
+  /** The status with which the channel of a running server answers this. */
   readonly status = 409
 
   constructor() {
@@ -37,28 +37,28 @@ export class UnderWay extends Error {
 export interface Ending {
   readonly run: BackupRun
   readonly historyId: string | null
-  /** Files that it lacks. */
+  /** How many files it lacks. */
   readonly missing: number
 }
 
-/** The database at one moment. */
+/** A snapshot of the database. */
 export interface Look {
   readonly client: Connection
   readonly engine: Engine["name"]
   close(): Promise<void>
 }
 
-/** What backups are taken from. */
+/** Where backups are taken from. */
 export interface Source {
-  /** Throws while another backup is under way. */
+  /** Opens a snapshot. Throws while another backup is running. */
   look(): Promise<Look>
-  /** Says that the backup goes on; called often. */
+  /** Renews the lease; called often. */
   keep(): Promise<void>
-  /** Lets the next one begin. */
+  /** Ends the backup, so that the next one can begin. */
   end(ending: Ending): Promise<void>
 }
 
-/** The right to take a backup, of whoever has the database open. */
+/** The lease for taking a backup, for the process that has the database open. */
 export class BackupTurn {
   readonly #db: Database
   readonly #holder = randomUUID()
@@ -82,7 +82,7 @@ export class BackupTurn {
   async end({ run, historyId, missing }: Ending): Promise<void> {
     if (run.Outcome !== "failed" && run.Position !== null && historyId !== null)
       await recordBackup(this.#db, run.Position, historyId)
-    // First: until the run is noted, nothing counts on it.
+    // First, because nobody reads this before the run is recorded.
     if (run.Outcome !== "failed") await noteContents(this.#db, run, missing)
     await noteBackupRun(this.#db, run)
     await this.drop()
@@ -93,10 +93,10 @@ export class BackupTurn {
   }
 }
 
-/** Where the copy of an embedded database lies while a backup is made of it. */
+/** Where the copy of an embedded database lies while it is backed up. */
 export const copyFolderOf = (dataDir: string): string => join(dataDir, "copy-for-backup")
 
-/** Copies; called by whoever has the turn. */
+/** Makes the copy; called by the holder of the lease. */
 export async function copyDatabase({ copyTo }: Engine, dataDir: string): Promise<void> {
   const folder = copyFolderOf(dataDir)
   await rm(folder, { recursive: true, force: true })
@@ -108,7 +108,7 @@ async function begin(client: Connection): Promise<void> {
   await writeAlike(client)
 }
 
-/** Opens the copy beside the database that goes on. */
+/** Opens the copy, while the database itself continues to work. */
 export async function lookAtCopy(dataDir: string): Promise<Look> {
   const folder = copyFolderOf(dataDir)
   const forget = () => rm(folder, { recursive: true, force: true })
@@ -131,7 +131,7 @@ export async function lookAtCopy(dataDir: string): Promise<Look> {
 
 async function lookAtServer(databaseUrl: string): Promise<Look> {
   const client = new pg.Client({ connectionString: databaseUrl })
-  // Whoever waits for an answer hears of a connection that breaks.
+  // A query that waits for its answer gets the error of a broken connection.
   client.on("error", () => undefined)
   await client.connect()
   await begin(client)
@@ -140,11 +140,14 @@ async function lookAtServer(databaseUrl: string): Promise<Look> {
 
 interface Wish {
   readonly isKept?: boolean
-  /** Asked when it is this one's turn: whoever had it before may have done what was to be done. */
+  /** Called once the lease is held: the previous holder may already have done the work. */
   readonly isWanted?: () => Promise<boolean>
 }
 
-/** The database of this process, whichever engine it has. A backup that is not kept is told to nobody: devices would rely on it (law 22). */
+/**
+ * The database of this process, with either engine. A backup that is not kept is not recorded, because devices would rely on it
+ * (law 22).
+ */
 export function openSource(
   engine: Engine,
   { dataDir, databaseUrl }: { readonly dataDir: string; readonly databaseUrl: string | undefined },

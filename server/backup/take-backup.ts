@@ -1,6 +1,6 @@
 /**
- * Decides how a backup is taken: what the look at the database has, row by row, then the bytes of each file that a row names,
- * then what it all adds up to. At no time is more in memory than a part of a table or one file.
+ * Takes a backup: the rows of the snapshot, then the bytes of each file that a row names, then the totals. Memory never holds
+ * more than a part of a table or one file.
  */
 import { promisify } from "node:util"
 import { gzip } from "node:zlib"
@@ -17,7 +17,7 @@ import { secretSettings, secretsPathOf, vaultOf, writeSecrets } from "./secrets.
 import { type Source, UnderWay } from "./source.ts"
 
 const zip = promisify(gzip)
-/** Characters of a part of a table before it is packed. */
+/** Characters of a part of a table before compression. */
 const PART = 1_000_000
 const MISSING_NAMED = 1000
 
@@ -33,13 +33,13 @@ export interface Taking {
   readonly source: Source
   readonly files: FileStore
   readonly keys: DataKeys
-  /** Of the backup, and of its secrets unless they have another place. */
+  /** The path of the backup, and of its secrets unless they have a folder of their own. */
   readonly path: string
   readonly secretsPath?: string
   readonly now: () => Date
 }
 
-/** The keys that a college uses now. Throws when it has none: nothing could be restored. */
+/** The data keys that a college uses now. Throws when it has none: the backup could not be restored. */
 export function keysInUse(settings: {
   readonly dataKeys: DataKeys | undefined
   readonly dataDir: string
@@ -49,7 +49,7 @@ export function keysInUse(settings: {
   return keys
 }
 
-/** Takes one. What went wrong is noted where the office reads it, and thrown. */
+/** Takes a backup. A failure is recorded for the office, and thrown. */
 export async function takeBackup(taking: Taking): Promise<Taken> {
   const { source, path, now } = taking
   const BegunAt = now().toISOString()
@@ -108,7 +108,7 @@ async function take(
     const added = await addFiles(writer, client, files, () => source.keep())
     const contents: Contents = { openingSha256: sha256Of(text), tables, ...added }
     await writer.add(MANIFEST, Buffer.from(JSON.stringify({ contents, seal: sealOf(contents, vault) })))
-    // Without its secrets no backup can be restored: they are on the disk first.
+    // Without its secrets no backup can be restored, so they are written first.
     await writeSecrets(secretsPath, { keys, settings: await secretSettings(client) })
     const bytes = await writer.finish()
     return { path, secretsPath, bytes, opening, contents }
@@ -139,7 +139,7 @@ async function openingOf(client: Connection, engine: Opening["engine"], madeAt: 
   }
 }
 
-/** Of writes that were under way, one that is committed may have a higher position than one that is not here yet. */
+/** Of writes in progress, one that is committed may have a higher position than one that is not in the snapshot yet. */
 async function historyOf(client: Connection): Promise<Opening["history"]> {
   const { rows } = await client.query<{ historyId: string; highest: string }>(
     `select "HistoryId" as "historyId", (select coalesce(max("Position"), 0) from idempotency)::text as highest

@@ -1,6 +1,6 @@
 /**
- * Decides where a restored college comes into being: beside what is there, so that it can be looked at whole before it takes
- * the place, and so that what was there stays as it was until then, and aside afterwards.
+ * Decides where a restored college is prepared: beside what is there, so that it can be verified before it takes the place.
+ * What was there stays unchanged until then, and is kept aside afterwards.
  */
 import { randomUUID } from "node:crypto"
 import { existsSync } from "node:fs"
@@ -20,13 +20,13 @@ import { SIGN } from "./database-sign.ts"
 import { isAnothers, MARK } from "./own-places.ts"
 import { restoringFolderOf, settlingMarkOf } from "./place.ts"
 
-/** A place for a college. */
+/** A place for a restored college. */
 export interface Target {
   readonly engine: Pick<Engine, "pool">
   readonly files: FileStore
-  /** The restored college is the one from now on. Answers what was kept aside, in words. */
+  /** Puts the restored college in its place. Returns what was kept aside, in words. */
   commit(): Promise<string[]>
-  /** Nothing has happened. */
+  /** Deletes the restored college; nothing has changed. */
   abandon(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export type TargetSettings = Pick<Settings, "dataDir" | "databaseUrl" | "dataKey
 
 export interface Placing {
   readonly replace: boolean
-  /** They are where the restored college will look for them. */
+  /** True when the files are already where the restored college will look for them. */
   readonly filesStay: boolean
   readonly now: Date
 }
@@ -48,7 +48,7 @@ const NOWHERE: FileStore = {
 
 const filesOnDisk = ({ s3 }: TargetSettings, { filesStay }: Pick<Placing, "filesStay">) => !s3 && !filesStay
 
-/** What of a data folder belongs to the college that will be in it. */
+/** The parts of a data folder that the restored college replaces. */
 const partsOf = (settings: TargetSettings, placing: Placing): string[] => [
   ...(settings.databaseUrl ? [] : ["database"]),
   ...(filesOnDisk(settings, placing) ? ["Documents", "uploads"] : []),
@@ -57,11 +57,11 @@ const partsOf = (settings: TargetSettings, placing: Placing): string[] => [
   SIGN,
 ]
 
-/** The mark of another college in the data folder goes aside with it. */
+/** If the data folder has the mark of another college, the mark is moved aside, too. */
 const othersMark = async (dataDir: string, restored: Pick<Engine, "pool">): Promise<string[]> =>
   (await isAnothers(dataDir, queriesOn(restored))) ? [MARK] : []
 
-/** The store that is filled; its folder is the staging one on a disk. */
+/** The store to fill; on a disk, its folder is in the staging folder. */
 async function storeFor(settings: TargetSettings, placing: Placing, folder: string): Promise<FileStore> {
   if (placing.filesStay) return NOWHERE
   return settings.s3 ? openFiles(settings) : diskStore(folder)
@@ -75,7 +75,7 @@ const isThere = async (path: string) =>
 
 type Emptied = Pick<Placing, "filesStay">
 
-/** Throws where a college's parts lie in the data folder. */
+/** Throws when the data folder contains parts of a college. */
 async function requireEmptyFolder(settings: TargetSettings, { filesStay }: Emptied): Promise<void> {
   const { dataDir, databaseUrl } = settings
   const parts = [
@@ -99,7 +99,7 @@ const requireNoTables = (tables: number) => {
   if (tables > 0) throw taken(`The database has ${tables} tables in it`)
 }
 
-/** Throws where a college, or something else, is in the place that the settings name. */
+/** Throws when the configured place contains a college or something else. */
 export async function requireEmpty(settings: TargetSettings, emptied: Emptied): Promise<void> {
   const { databaseUrl } = settings
   if (databaseUrl) {
@@ -110,7 +110,7 @@ export async function requireEmpty(settings: TargetSettings, emptied: Emptied): 
   await requireEmptyFolder(settings, emptied)
 }
 
-/** A folder beside the college's parts, and how it takes their place. */
+/** A folder in which the parts of a college are prepared and from which they are moved into place. */
 class Staging {
   readonly folder: string
   readonly #dataDir: string
@@ -131,7 +131,7 @@ class Staging {
     await rm(this.folder, { recursive: true, force: true })
   }
 
-  /** From now until all is settled no server starts here, whatever happens to this process. */
+  /** From now until everything is in place no server starts here, even if this process dies. */
   async mark(): Promise<void> {
     const handle = await open(settlingMarkOf(this.#dataDir), "w", 0o600)
     await handle.sync().finally(() => handle.close())
@@ -139,7 +139,7 @@ class Staging {
     await syncFolder(this.#dataDir)
   }
 
-  /** Each part goes by one rename; a name of the time keeps what was there. */
+  /** Moves each part by one rename; what was there is kept under a name with the time. */
   async settle(parts: readonly string[], aside: string): Promise<string[]> {
     const kept: string[] = []
     for (const part of parts) {
@@ -202,7 +202,7 @@ async function othersOn(client: pg.Client): Promise<number> {
   return rows[0]?.others ?? 0
 }
 
-/** Throws while others are connected: what they write would be lost. */
+/** Throws while others are connected, because their writes would be lost. */
 export async function requireAlone(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -213,10 +213,10 @@ export async function requireAlone(databaseUrl: string): Promise<void> {
     )
 }
 
-/** What the schema of a restore is called until it takes its place. */
+/** The prefix of the schema of a restore until it takes its place. */
 const UNFINISHED = "restoring_"
 
-/** What restores that were cut off have left. Nobody else is connected: none of them goes on. */
+/** Drops the schemas that interrupted restores have left. Nobody else is connected, so none of them is in use. */
 async function dropUnfinished(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select nspname as name from pg_namespace where nspname like $1",
@@ -261,7 +261,7 @@ async function postgresTarget(
         await client.query(`alter schema "${schema}" rename to ${aside}`)
         await client.query(`alter schema ${made} rename to "${schema}"`)
         await client.query("commit")
-        // One without tables that holds something else stays, too.
+        // The old schema is kept if it contains anything else than tables.
         const isGone =
           tables === 0 &&
           (await client.query(`drop schema ${aside} restrict`).then(
@@ -285,7 +285,7 @@ async function postgresTarget(
   }
 }
 
-/** The place that the settings name. Throws when something is there, and when a server uses it. */
+/** Opens the configured place. Throws when something is there, or when a server uses it. */
 export function openTarget(settings: TargetSettings, placing: Placing): Promise<Target> {
   const { databaseUrl } = settings
   return databaseUrl

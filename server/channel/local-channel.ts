@@ -1,6 +1,6 @@
 /**
- * Decides how a command beside a running server asks it for what only the owner of an embedded database can do. The channel
- * is a socket in the data folder, which nobody but the server's user can open.
+ * Lets a command ask a server that runs beside it for work that only the owner of an embedded database can do. The channel is a
+ * socket in the data folder, which only the server's user can open.
  */
 import { chmod, rm } from "node:fs/promises"
 import { createServer, request } from "node:http"
@@ -8,10 +8,10 @@ import { connect } from "node:net"
 import { text } from "node:stream/consumers"
 import { socketFolder } from "../db/embedded/embedded.ts"
 
-/** What can be asked for, by its name: given a text, it answers one. */
+/** The acts that can be requested, by name: each takes a text and returns one. */
 export type Acts = Readonly<Record<string, (body: string) => Promise<string>>>
 
-/** The server said no. `status` is that of the error that it met, 500 unless it has one. */
+/** The server refused. `status` is the status of its error, 500 if that has none. */
 export class Refused extends Error {
   readonly status: number
 
@@ -24,7 +24,7 @@ export class Refused extends Error {
 
 export const channelPath = (dataDir: string): string => `${socketFolder(dataDir)}/channel.sock`
 
-/** Serves the channel of this process. Answers how to close it. */
+/** Opens the channel of this process. Returns the function that closes it. */
 export async function openChannel(dataDir: string, acts: Acts): Promise<() => Promise<void>> {
   const path = channelPath(dataDir)
   const server = createServer(async (asked, answer) => {
@@ -50,7 +50,7 @@ export async function openChannel(dataDir: string, acts: Acts): Promise<() => Pr
     })
 }
 
-/** Asks the running server for an act, and answers what it said. Throws Refused, or Error when nobody answers. */
+/** Asks the running server to do an act, and returns its answer. Throws Refused, or Error when no server answers. */
 export function askServer(dataDir: string, act: string, body = ""): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -66,7 +66,7 @@ export function askServer(dataDir: string, act: string, body = ""): Promise<stri
   })
 }
 
-/** True while a server runs on this folder. One that was ended at once leaves its socket behind, which nobody answers. */
+/** True while a server runs on this folder. A server that was killed leaves its socket behind, on which nobody answers. */
 export const isServerRunning = (dataDir: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(channelPath(dataDir))

@@ -1,4 +1,4 @@
-/** Decides what the contract says about each operation, read from openapi/admissions.yaml, for routing and for the list of what is not built. */
+/** Reads the operations of openapi/admissions.yaml, for routing and for the list of what is not implemented yet. */
 import { existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { parse } from "yaml"
@@ -13,7 +13,7 @@ export interface ContractOperation<Name extends OperationName | Carrier = Operat
   readonly public: boolean
   readonly acceptsExpiredToken: boolean
   readonly body: "json" | "multipart" | "none"
-  /** Bytes of the body; undefined: the usual limit. */
+  /** The largest body in bytes; undefined for the usual limit. */
   readonly bodyLimit: number | undefined
   readonly keyed: boolean
   readonly isAboutPayments: boolean
@@ -42,7 +42,7 @@ interface Described {
   content?: Record<string, unknown>
 }
 
-/** Files leave as streams: without this the router would look for a parser of their types. */
+/** Files are sent as streams: without this, the router would look for a serializer of their media types. */
 function forgetFileTypes(operation: RawOperation): void {
   for (const response of Object.values(operation.responses) as Described[])
     if (response.content && !("application/json" in response.content)) delete response.content
@@ -68,14 +68,14 @@ const isCarrier = (
   operation: ContractOperation<OperationName | Carrier>,
 ): operation is ContractOperation<Carrier> => operation.name === "sendCommands"
 
-/** The contract: the document as parsed, for the router, its operations by name, and the call that carries many of them. */
+/** The contract: the parsed document, for the router; its operations by name; and the call that carries many commands. */
 export interface Contract {
   readonly document: object
   readonly operations: ReadonlyMap<OperationName, ContractOperation>
   readonly carrier: ContractOperation<Carrier>
 }
 
-/** The build leaves it as JSON beside the server, which is read at once; YAML of this length takes most of a second. */
+/** The build stores it as JSON beside the server, which parses at once; YAML of this length takes most of a second. */
 function readDocument(): unknown {
   const built = fileURLToPath(new URL("contract.json", import.meta.url))
   if (existsSync(built)) return JSON.parse(readFileSync(built, "utf8"))
@@ -99,7 +99,7 @@ function read(): Contract {
 
 let contract: Contract | undefined
 
-/** The contract, which is read once: it cannot change while a server runs. */
+/** The contract, which is read once because it cannot change while a server runs. */
 export function readContract(): Contract {
   contract ??= read()
   return contract

@@ -1,9 +1,9 @@
 /**
- * Decides that one write happens once, however often it is sent.
+ * Decides that a write happens once, however often it is sent.
  *
- * Invariants: the record of a key is written in the same transaction as the effect, so there is never one without the
- * other. Only successes are kept: a refusal changed nothing, and the repaired entry may come again. A second request
- * with the same key waits for the first; when that takes too long it is told to come back.
+ * Invariants: the record of a key is written in the same transaction as the effect, so there is never one without the other.
+ * Only successes are stored: a refusal changed nothing, and the corrected entry may be sent again. A second request with the
+ * same key waits for the first; when that takes too long, it is told to try again later.
  */
 import { createHash } from "node:crypto"
 import { sql } from "kysely"
@@ -21,12 +21,12 @@ export interface Key {
   readonly fingerprint: string
 }
 
-/** An answer as it is kept. */
+/** A stored answer. */
 export interface StoredAnswer {
   readonly status: number
   readonly body: unknown
   readonly version: number | undefined
-  /** Its place in the history (law 22); undefined for one from before there were any. */
+  /** Its position in the history (law 22); undefined for an answer from before positions existed. */
   readonly position?: number | undefined
 }
 
@@ -48,15 +48,15 @@ export function digestOf(...parts: unknown[]): string {
 }
 
 const LOCK_NOT_AVAILABLE = "55P03"
-/** How long a key that somebody else has is waited for, in seconds, unless less is waited for any lock. */
+/** How long a claim waits for a key that another request holds, in seconds, unless the general lock limit is shorter. */
 const WAIT_SECONDS = 5
 const waitOf = (trx: Queries) => `${Math.min(WAIT_SECONDS, lockSecondsOf(trx) ?? WAIT_SECONDS)}s`
-/** What every other statement of the transaction waits. */
+/** The lock timeout of every other statement of the transaction. */
 const waitOfOthers = (trx: Queries) => `${lockSecondsOf(trx) ?? 0}s`
 
 const setWait = (wait: string) => sql<string>`set_config('lock_timeout', ${sql.lit(wait)}, true)`
 
-/** The id of a key as the database writes it. */
+/** The id of a key as the database stores it. */
 const idOf = ({ key }: Key) => key.toLowerCase()
 
 const rowOf = (key: Key, now: Date, wait: string) => ({
@@ -66,7 +66,7 @@ const rowOf = (key: Key, now: Date, wait: string) => ({
   Fingerprint: key.fingerprint,
   Status: null,
   Body: null,
-  // Null, and the wait is set before the row is.
+  // The value is null; the expression sets the lock timeout before the row is inserted.
   ETag: sql<null>`nullif(${setWait(wait)}, ${sql.lit(wait)})`,
   CreatedAt: now.toISOString(),
 })
@@ -79,11 +79,11 @@ const columnsOf = ({ status, body, version }: StoredAnswer) => ({
 })
 
 /**
- * Claims keys of one user for this transaction, all in one statement, which waits for whoever has one of them. Answers which
- * are claimed now; the writes of the others were done before. Throws 409 when the wait takes too long.
+ * Claims keys of one user for this transaction, all in one statement, which waits for whoever holds one of them. Returns the
+ * keys that were claimed now; the writes of the others were done before. Throws 409 when the wait takes too long.
  */
 export async function claimKeys(trx: Queries, keys: readonly Key[], now: Date): Promise<ReadonlySet<string>> {
-  // In one order: two that claim the same keys must not wait for each other.
+  // Sorted, so that two requests with the same keys cannot deadlock.
   const values = keys.map((key) => rowOf(key, now, waitOf(trx))).sort((a, b) => (a.Key < b.Key ? -1 : 1))
   const claimed = await trx
     .insertInto("idempotency")
@@ -95,19 +95,22 @@ export async function claimKeys(trx: Queries, keys: readonly Key[], now: Date): 
       if (error.code !== LOCK_NOT_AVAILABLE) throw error
       throw new Problem(409, { message: callTexts.alreadyRunning, code: "idempotency.running" }, 2)
     })
-  // Only a row that was written has taken the wait back.
+  // Only an inserted row has reset the lock timeout.
   if (claimed.length < keys.length) await sql`select ${setWait(waitOfOthers(trx))}`.execute(trx)
   const ids = new Set(claimed.map(({ Key }) => Key))
   return new Set(keys.filter((key) => ids.has(idOf(key))).map(({ key }) => key))
 }
 
-/** Claims one key; answers the stored answer when its write was done before. Throws 409 while it runs elsewhere, 422 for another body. */
+/**
+ * Claims one key; returns the stored answer when its write was done before. Throws 409 while it runs elsewhere, 422 for a
+ * different body.
+ */
 export async function claimKey(trx: Queries, key: Key, now: Date): Promise<StoredAnswer | undefined> {
   const claimed = await claimKeys(trx, [key], now)
   return claimed.has(key.key) ? undefined : storedAnswer(trx, key)
 }
 
-/** Gives claimed keys of one user back, in the same transaction: nothing was done under them. */
+/** Releases claimed keys of one user in the same transaction, because nothing was done under them. */
 export async function dropClaims(trx: Queries, keys: readonly Key[]): Promise<void> {
   const [first] = keys
   if (!first) return
@@ -117,7 +120,7 @@ export async function dropClaims(trx: Queries, keys: readonly Key[]): Promise<vo
     .where("UserID", "=", first.userId)
     .execute()
 }
-/** The answer that is kept for a key; undefined when the write was not done. Throws 422 when it stands for another body. */
+/** The stored answer of a key; undefined when the write was not done. Throws 422 when the key was used with a different body. */
 export async function storedAnswer(db: Queries, key: Key): Promise<StoredAnswer | undefined> {
   const row = await db
     .selectFrom("idempotency")
@@ -147,7 +150,10 @@ export async function hasAnswer(db: Queries, key: string, userId: number): Promi
   return row !== undefined
 }
 
-/** The statement that keeps the answer of a claimed key, in the same transaction; `placeAmong` reads from its row the place in the history. */
+/**
+ * The statement that stores the answer of a claimed key in the same transaction; `placeAmong` reads the position in the history
+ * from its row.
+ */
 export const keptAnswer = (trx: Queries, key: Key, answer: StoredAnswer) =>
   trx
     .updateTable("idempotency")
@@ -158,10 +164,10 @@ export const keptAnswer = (trx: Queries, key: Key, answer: StoredAnswer) =>
 
 type Kept = Awaited<ReturnType<ReturnType<typeof keptAnswer>["execute"]>>
 
-/** The place in the history of the answer that was kept. */
+/** The position in the history of the stored answer. */
 export const placeAmong = ([row]: Kept): number => placed(row?.Position)
 
-/** Keeps the answers of claimed keys, in one statement. Answers the place of each in the history, by its key. */
+/** Stores the answers of claimed keys in one statement. Returns the position of each in the history, by its key. */
 export async function keepAnswers(
   trx: Queries,
   answers: ReadonlyMap<Key, StoredAnswer>,

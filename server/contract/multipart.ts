@@ -1,20 +1,20 @@
-/** Decides how a form with a file is read: fields as sent, one file of at most 5 MB, its hash on the way. */
+/** Reads a form with a file: fields as sent, one file of at most 5 MB, hashed while it is read. */
 import { createHash } from "node:crypto"
 import type { FastifyRequest } from "fastify"
 import { MAX_FILE_BYTES } from "#domain/documents/file-types.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import { invalidField, Problem } from "#server/errors/problem.ts"
 
-/** A file as it came in. */
+/** A received file. */
 export interface IncomingFile {
   readonly name: string
   readonly bytes: Buffer
   readonly sha256: string
-  /** Removes the resumable upload that it came by, once its bytes are kept elsewhere or useless. */
+  /** Deletes the resumable upload that it came from, once its bytes are stored elsewhere or not needed. */
   readonly forget?: () => Promise<void>
 }
 
-/** A form as it came in: the name of the file stands among the fields. */
+/** A received form; the name of its file is one of the fields. */
 export interface ReadForm {
   readonly fields: Record<string, unknown>
   readonly file: IncomingFile | undefined
@@ -25,7 +25,7 @@ const tooLarge = () => new Problem(413, { message: callTexts.fileTooLarge, code:
 const unreadable = () =>
   new Problem(400, { message: "The request could not be read.", code: "request.unreadable" })
 
-/** Reads the form of a request; a form that is broken or breaks off is answered 400. */
+/** Reads the form of a request; a form that is malformed or breaks off is answered with 400. */
 export async function readForm(request: FastifyRequest): Promise<ReadForm> {
   try {
     return await readParts(request)
@@ -35,14 +35,14 @@ export async function readForm(request: FastifyRequest): Promise<ReadForm> {
 }
 
 /**
- * Reads the parts of a form. The parser cuts silently at its limit, so it may read one byte more than is allowed;
- * the rest of a too large request is read and thrown away before the answer.
+ * Reads the parts of a form. The parser truncates silently at its limit, so it may read one byte more than is allowed; the rest
+ * of a request that is too large is read and discarded before the answer.
  */
 async function readParts(request: FastifyRequest): Promise<ReadForm> {
   const fields: Record<string, unknown> = {}
   let file: IncomingFile | undefined
   let oversize = false
-  /** A name that came twice: one of its values would be lost in silence. */
+  /** A field name that came twice: one of its values would be lost silently. */
   let twin: string | undefined
   const limits = { fileSize: MAX_FILE_BYTES + 1, files: 2, fields: 40, fieldSize: 2000 }
   for await (const part of request.parts({ limits, throwFileSizeLimit: false } as Parameters<

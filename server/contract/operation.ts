@@ -1,6 +1,6 @@
 /**
- * Decides what an operation is: a handler whose status and body are a union of the answers that the contract
- * documents for it, so that an undocumented status or a missing operation does not compile.
+ * Decides what an operation is: a handler whose status and body are a union of the answers that the contract documents for it.
+ * So an undocumented status or a missing operation does not compile.
  */
 import type { components, operations } from "#api/schema.gen.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
@@ -18,7 +18,7 @@ import type { Tokens } from "#server/tokens/tokens.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import type { IncomingFile } from "./multipart.ts"
 
-/** The call that carries many commands: no operation of its own, each command is one. */
+/** The call that carries many commands: it is not an operation itself, but each of its commands is one. */
 export type Carrier = "sendCommands"
 export type OperationName = Exclude<keyof operations, Carrier>
 export type Schemas = components["schemas"]
@@ -29,7 +29,7 @@ type Json<Response> = Response extends { content: infer Content }
     : ServedFile | MadeFile | StreamedFile
   : undefined
 
-/** A file that is made for this answer and stored nowhere: after the transaction of a write, so that nobody waits for it. */
+/** A file that is made for this answer and never stored. A write makes it after its transaction, so that nobody waits for it. */
 export interface MadeFile {
   readonly name: string
   readonly type: string
@@ -37,7 +37,7 @@ export interface MadeFile {
   readonly make: () => Promise<Buffer>
 }
 
-/** A file that is read and sent piece by piece, and is nowhere whole. */
+/** A file that is read and sent in pieces and is never in memory as a whole. */
 export interface StreamedFile {
   readonly name: string
   readonly type: string
@@ -62,7 +62,7 @@ export type Answer<N extends OperationName> = {
   } & About<N>
 }[keyof operations[N]["responses"] & number]
 
-/** Which application an answer shows: its `AdmissionId`, kept with who saw it (decision 0053). */
+/** The application that an answer shows, by its `AdmissionId`; recorded with the person who saw it (decision 0053). */
 type About<N extends OperationName> = N extends LookAtOne ? { readonly about: string } : unknown
 
 type Parameters<
@@ -94,7 +94,7 @@ export interface Session {
   readonly mobile: string | null
 }
 
-/** What the outside of the process offers to every operation. */
+/** What the process offers to every operation. */
 export interface Ports {
   readonly settings: Settings
   readonly db: Database
@@ -107,19 +107,19 @@ export interface Ports {
   readonly history: History
   readonly metrics: Metrics
   readonly looks: Looks
-  /** As `Engine.isUp`. */
+  /** See `Engine.isUp`. */
   readonly isUp: () => Promise<void>
 }
 
-/** How a write came: made online, replayed from the outbox, or put back by a device after a restore (law 22). */
+/** How a write was made: online, replayed from the outbox, or put back by a device after a restore (law 22). */
 export type Client = "online" | "replayed" | "putBack"
 
-/** One request, validated, on its way through an operation. */
+/** One validated request, as an operation gets it. */
 export interface Call<N extends OperationName> extends Omit<Ports, "db" | "now" | "history"> {
-  /** Inside the transaction of a write; plain queries otherwise. */
+  /** For a write, queries in its transaction; plain queries otherwise. */
   readonly db: Queries
   readonly now: Date
-  /** The college's day, yyyy-mm-dd. */
+  /** The date at the college, yyyy-mm-dd. */
   readonly today: string
   readonly path: Parameters<N, "path">
   readonly query: Parameters<N, "query">
@@ -127,35 +127,38 @@ export interface Call<N extends OperationName> extends Omit<Ports, "db" | "now" 
   /** Undefined only in public operations. */
   readonly session: Session | undefined
   readonly file: IncomingFile | undefined
-  /** The token as sent, for the operations about sessions. */
+  /** The token as sent, for operations on sessions. */
   readonly token: string | undefined
-  /** Where the request comes from, as `addressKey` writes it. */
+  /** The sender's address in the form that `addressKey` gives it. */
   readonly address: string
-  /** What the browser says of itself, cut to a length that can be kept; null when it says nothing. */
+  /** The User-Agent of the browser, cut to a length that can be stored; null when there is none. */
   readonly userAgent: string | null
-  /** Where people open the product: the address that is set, or a loopback address that this server listens at; never what a request says. Without a slash at its end. */
+  /**
+   * The address at which people open the product: the configured one, or a loopback address on which this server listens; never
+   * taken from a request. Without a slash at its end.
+   */
   readonly origin: string | undefined
   readonly ifMatch: string | undefined
-  /** When the person acted by the clock of the device; recorded, not believed (law 16). */
+  /** When the person acted, by the clock of the device; recorded but not trusted (law 16). */
   readonly deviceTime: string | null
-  /** Null when the client does not say. */
+  /** Null when the client does not send it. */
   readonly client: Client | null
 }
 
 /** A call of somebody who is signed in. */
 export type SignedInCall<N extends OperationName> = Call<N> & { readonly session: Session }
 
-/** A limit of tries per window for one key of a request. */
+/** How many attempts are allowed per time window for one user or address. */
 export interface RateLimit {
   readonly tries: number
   readonly seconds: number
-  /** What the tries are counted for, besides the operation. */
+  /** What attempts are counted by, besides the operation. */
   readonly per: "user" | "address"
-  /** Only this role is counted; without it everybody is. */
+  /** Only calls of this role are counted; without it, calls of every role. */
   readonly of?: RoleCode
 }
 
-/** What is stored about a file beside its bytes. */
+/** What is stored about a file besides its bytes. */
 export interface StoredFile {
   readonly FileName: string
   readonly FilePath: string
@@ -164,7 +167,7 @@ export interface StoredFile {
   readonly Sha256: string
 }
 
-/** A file whose bytes were kept before the transaction opened; forgotten again when nothing was written. */
+/** A file whose bytes were stored before the transaction began; deleted again when the transaction wrote nothing. */
 export interface KeptFile {
   readonly file: StoredFile
   readonly forget: () => Promise<void>
@@ -172,7 +175,7 @@ export interface KeptFile {
 
 interface Described<N extends OperationName> {
   readonly name: N
-  /** read: plain queries; write: one transaction with the idempotency record; unmanaged: it opens its own transactions. */
+  /** read: plain queries; write: one transaction with the idempotency record; unmanaged: the operation opens its own transactions. */
   readonly work: "read" | "write" | "unmanaged"
   readonly may: Action | "everybody" | undefined
   /** "sign-in": the limits of passwords (sign-in-limit.ts). */
@@ -184,21 +187,21 @@ interface PlainOperation<N extends OperationName> extends Described<N> {
   readonly run: (call: Call<N>) => Promise<Answer<N>>
 }
 
-/** A write about a file, which is kept before the transaction opens. */
+/** A write about a file, which is stored before the transaction begins. */
 export interface FileOperation<N extends OperationName> extends Described<N> {
   readonly work: "write"
   readonly keep: (call: Call<N>) => Promise<KeptFile>
   readonly run: (call: Call<N>, file: StoredFile) => Promise<Answer<N>>
 }
 
-/** How one operation is done. */
+/** An operation of either kind. */
 export type Operation<N extends OperationName> = PlainOperation<N> | FileOperation<N>
 
 type Run<N extends OperationName> = (call: SignedInCall<N>) => Promise<Answer<N>>
 type Extra<N extends OperationName> = Pick<Described<N>, "limit">
 
 interface Asking<N extends OperationName, May extends string> extends Extra<N> {
-  /** The action that it asks for; left out by an operation that is one of the permission table itself. */
+  /** The permission that it requires; left out when the operation's own name stands in the permission table. */
   readonly may: May
 }
 
@@ -222,7 +225,7 @@ function actionOf(name: OperationName): Action {
   return name
 }
 
-/** An operation that only reads, for whoever may do the action. It has its place among what shows somebody (record-looks.ts). */
+/** An operation that only reads, for whoever has the permission. `record-looks.ts` says whether it counts as a look at a person. */
 export function reads<N extends OperationName & PlacedRead & Action>(
   name: N,
   run: NoInfer<Run<N>>,
@@ -260,7 +263,7 @@ export function writes<N extends OperationName>(
   return signedIn(name, "write", run, extra)
 }
 
-/** An operation that writes about the file of its call: `run` gets what `keep` has kept before the transaction opened. */
+/** An operation that writes about the file of its call: `run` gets what `keep` stored before the transaction began. */
 export function writesFile<N extends OperationName>(
   name: N,
   keep: NoInfer<(call: SignedInCall<N>) => Promise<KeptFile>>,
@@ -276,7 +279,7 @@ export function writesFile<N extends OperationName>(
   }
 }
 
-/** An operation that needs no permission of its own (public, or about the session itself) and opens its own transactions. */
+/** An operation that requires no permission (it is public, or about the session itself) and opens its own transactions. */
 export function unmanaged<N extends OperationName>(
   name: N,
   run: NoInfer<(call: Call<N> & { readonly db: Database }) => Promise<Answer<N>>>,

@@ -1,13 +1,16 @@
-/** Decides which rows of a list an answer holds: a page; of a list that is asked for whole, its beginning, and where the rest is (RFC 8288). */
+/**
+ * Decides which rows of a list an answer holds: the requested page, or, when the whole list is requested, its beginning and a
+ * link to the rest (RFC 8288).
+ */
 import { LIST_MOST, PAGE_MOST } from "#domain/common/limits.ts"
 
-/** The page that a list asks for; without page and size the list is asked for whole. */
+/** The page that is requested; without page and size the whole list is requested. */
 export interface Paging {
   readonly page?: number | undefined
   readonly size?: number | undefined
 }
 
-/** The rows of an answer, and what it says of its page. */
+/** The rows of an answer, and what the answer says about its page. */
 export interface PageCut {
   readonly limit: number
   readonly offset: number
@@ -24,7 +27,7 @@ export function pageCut(paging: Paging): PageCut {
   return { limit: size, offset: (page - 1) * size, shown: { page, size } }
 }
 
-/** The rows of an answer and how many there are, as a list's body has them. */
+/** The rows of an answer and their total number, as the body of a list has them. */
 interface Listed {
   readonly data: readonly unknown[]
   readonly total: number
@@ -38,7 +41,7 @@ const isListed = (body: unknown): body is Listed =>
   "total" in body &&
   typeof body.total === "number"
 
-/** The header that names where a list goes on that was asked for whole; undefined when all of it is here. `url` as it was asked. */
+/** The Link header to the rest of a list that was requested as a whole; undefined when all of it is here. `url` is the requested one. */
 export function linkToRest(url: string, paging: Paging, body: unknown): string | undefined {
   if (isPaged(paging) || !isListed(body) || body.data.length >= body.total) return undefined
   const [path = "", query = ""] = url.split("?")

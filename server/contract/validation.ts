@@ -1,9 +1,9 @@
 /**
- * Decides whether requests and answers keep the contract, with one validator for both directions.
- * Bodies are taken as they are; text that travels as text (query, path, headers, forms) is read as the type it stands for.
+ * Validates requests and answers against the contract, with one validator for both directions. Bodies are not converted; values
+ * that travel as text (query, path, headers, forms) are converted to the type that they stand for.
  *
- * A request is looked at until its first fault. Only a small one is looked at again for all of them: what somebody typed
- * hears of every field, and a flood costs no more than its first wrong value.
+ * The validation of a request stops at its first error. Only a small request is validated again for all errors: so a person
+ * learns of every field that they typed wrong, and a flood of bad requests costs no more than their first errors.
  */
 
 import { createHash } from "node:crypto"
@@ -12,7 +12,7 @@ import addFormats from "ajv-formats"
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from "fastify/types/schema.js"
 import { isStorableDate, isStorableTime, isUuid } from "./stored-values.ts"
 
-/** Values of a body whose faults are all named: twenty rows of marks, or a form of every field. */
+/** How many values a body may have so that all errors are reported: enough for twenty rows of marks, or a form with every field. */
 const SMALL = 2000
 
 function validator(options: { coerce: boolean; all: boolean }): Ajv2020 {
@@ -36,7 +36,7 @@ const exactAll = validator({ coerce: false, all: true })
 const coercing = validator({ coerce: true, all: false })
 const coercingAll = validator({ coerce: true, all: true })
 
-/** By validator and by what a schema says: many calls say the same, above all of what goes wrong. */
+/** Compiled schemas by validator and schema content: many calls have equal schemas, above all for errors. */
 const compiledBefore = new Map<Ajv2020, Map<string, ValidateFunction>>()
 
 function compiledOnce(ajv: Ajv2020, schema: object): ValidateFunction {
@@ -48,7 +48,7 @@ function compiledOnce(ajv: Ajv2020, schema: object): ValidateFunction {
   return compiled
 }
 
-/** Compiles on first use: a start does not pay for schemas that nobody asks for. */
+/** Compiles on first use, so that the start does not pay for schemas that are never used. */
 function lazily(ajv: Ajv2020, schema: object): () => ValidateFunction {
   let compiled: ValidateFunction | undefined
   return () => {
@@ -70,7 +70,7 @@ function lowerCased(schema: ObjectSchema): ObjectSchema {
   return { ...schema, properties, required: (schema.required ?? []).map((name) => name.toLowerCase()) }
 }
 
-/** True when a value has at most `most` values within it, itself included. Stops counting there. */
+/** True when a value contains at most `most` values, itself included. Stops counting there. */
 function isSmall(value: unknown, most: number): boolean {
   const left = [value]
   for (let seen = 0; left.length > 0; ) {
@@ -86,7 +86,7 @@ function isSmall(value: unknown, most: number): boolean {
   return true
 }
 
-/** The error of the first declared parameter that holds a NUL, which no text of the database can hold. */
+/** The error for the first declared parameter that contains a NUL, which the database cannot store. */
 function nulError(schema: ObjectSchema, data: unknown): ErrorObject | undefined {
   const given = (data ?? {}) as Record<string, unknown>
   const name = Object.keys(schema.properties ?? {}).find((one) => String(given[one] ?? "").includes("\u0000"))
@@ -94,7 +94,7 @@ function nulError(schema: ObjectSchema, data: unknown): ErrorObject | undefined 
   return { instancePath: `/${name}`, schemaPath: "", keyword: "pattern", params: {} }
 }
 
-/** The validator of requests. Multipart bodies are checked after the form has been read. */
+/** The validator of requests. Multipart bodies are validated after the form has been read. */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart, url }) => {
   const isBody = httpPart === "body"
   const isForm = isBody && (schema as ObjectSchema).properties?.file !== undefined
@@ -125,7 +125,7 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
 /** What to do with an answer that breaks the contract. */
 export type OnBrokenAnswer = (where: string, faults: string) => void
 
-/** The serializer of answers: checks them against the contract before they leave. */
+/** The serializer of answers: validates them against the contract before they are sent. */
 export function serializerCompiler(onBroken: OnBrokenAnswer): FastifySerializerCompiler<object> {
   return ({ schema, method, url, httpStatus }) => {
     const validate = lazily(exact, schema)

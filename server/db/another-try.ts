@@ -1,17 +1,20 @@
-/** Decides which failures of the database ask for another try, how often and when it is made. */
+/** Decides after which database failures work is retried, how often and after which delay. */
 
 const SERIALIZATION_FAILURE = "40001"
 const DEADLOCK = "40P01"
 
 export const TRIES = 6
 
-/** The database undid the work because of others at the same rows: done again it may go through. */
+/** True when the database rolled the work back because of a conflict with another transaction: a retry may succeed. */
 export function asksForAnotherTry(error: unknown): boolean {
   const { code } = error as { code?: string }
   return code === SERIALIZATION_FAILURE || code === DEADLOCK
 }
 
-/** What the work gives. A failure that is worth it is met with another try, after a pause that grows by chance, so that two do not meet for ever. */
+/**
+ * Runs the work and returns its result. After a failure that allows it, retries with a growing random delay, so that two
+ * transactions do not collide for ever.
+ */
 export async function tried<T>(
   work: () => Promise<T>,
   isWorthIt: (error: unknown) => boolean = asksForAnotherTry,

@@ -1,17 +1,17 @@
-/** Decides what is remembered of backups: the last one, however it ended, and the last that can be restored. */
+/** Records the last backup, however it ended, and the last one that can be restored. */
 import type { Database, Queries } from "./database.ts"
 
-/** One backup as the office is told of it. */
+/** One backup as the office sees it. */
 export interface BackupRun {
   readonly BegunAt: string
   readonly EndedAt: string
-  /** incomplete: it can be restored, and some files were not in the store when it was made. */
+  /** incomplete: it can be restored, but some files were missing from the store when it was made. */
   readonly Outcome: "done" | "incomplete" | "failed"
-  /** Null where nothing was kept. */
+  /** Null when nothing was stored. */
   readonly Bytes: number | null
-  /** Every write up to this place in the history is in it (law 22). */
+  /** The backup contains every write up to this position in the history (law 22). */
   readonly Position: number | null
-  /** Of the file, without its folder. */
+  /** The name of the backup file, without its folder. */
   readonly Name: string | null
   readonly Fault: string | null
 }
@@ -29,7 +29,7 @@ export async function backupRuns(db: Queries): Promise<BackupRuns> {
   return row ? { ...NONE, ...(row.value as object) } : NONE
 }
 
-/** Called by whoever holds the lease of backups. */
+/** Called by the process that holds the backup lease. */
 export async function noteBackupRun(db: Database, run: BackupRun): Promise<void> {
   const { LastDone } = await backupRuns(db)
   const runs: BackupRuns = { Last: run, LastDone: run.Outcome === "failed" ? LastDone : run }

@@ -1,12 +1,12 @@
-/** Decides what queries know of the college whose they are, wherever they are passed to: also within a transaction. */
+/** Carries what queries need to know of their college (lock timeout, vault) along with them, also into a transaction. */
 import { type Kysely, PostgresAdapter } from "kysely"
 import type { Vault } from "../vault/vault.ts"
 
-/** Both undefined: queries of a command, which wait as long as it takes and open nothing. */
+/** Both undefined for the queries of a command: they wait for locks without limit and cannot open sealed values. */
 export interface CollegeQueries {
-  /** After so many seconds a transaction no longer waits for a lock. */
+  /** After so many seconds a transaction stops waiting for a lock. */
   readonly lockSeconds?: number | undefined
-  /** What opens and seals. */
+  /** Opens and seals values. */
   readonly vault?: Vault | undefined
 }
 
@@ -26,7 +26,7 @@ function collegeOf(db: Asking): CollegeQueries {
   return adapter instanceof CollegeAdapter ? adapter.college : {}
 }
 
-/** How long a transaction of these queries waits for a lock, in seconds; undefined: as long as it takes. */
+/** The lock timeout of these queries in seconds; undefined for none. */
 export const lockSecondsOf = (db: Asking): number | undefined => collegeOf(db).lockSeconds
 
 /** The vault of the college; undefined where the queries were opened without one. */

@@ -1,4 +1,4 @@
-/** Decides how the server reaches its data: opens the right engine, brings its tables up to date, gives typed queries. */
+/** Opens the database: starts the right engine, migrates the tables, gives typed queries. */
 import {
   type Expression,
   type InsertQueryBuilder,
@@ -52,7 +52,7 @@ import { WriteCount } from "./write-count.ts"
 
 export type Database = Kysely<Tables>
 
-/** The queries of calls: somebody waits for them, so that they do not wait for ever. */
+/** The queries of calls: somebody waits for the answer, so they have time limits. */
 class HurriedDatabase extends Kysely<Tables> {
   readonly patient: Database
 
@@ -62,22 +62,22 @@ class HurriedDatabase extends Kysely<Tables> {
   }
 }
 
-/** The same queries without limits, for what the server does by itself. */
+/** The same queries without time limits, for background work of the server. */
 export const patient = (db: Database): Database => (db instanceof HurriedDatabase ? db.patient : db)
 
 /** Queries inside or outside a transaction. */
 export type Queries = Database | Transaction<Tables>
 
-/** Open database: the engine below and the typed queries above. */
+/** An open database: the engine and the typed queries on it. */
 export interface OpenDatabase {
   readonly engine: Engine
   readonly db: Database
   readonly vault: Vault
-  /** Counts every write of sessions and users; undefined where other processes write them, too. */
+  /** Counts every write of sessions and users; undefined when other processes may write them, too. */
   readonly sessionWrites: WriteCount | undefined
 }
 
-/** Every change of the tables, by its name. */
+/** Every migration by its name. */
 export const migrations = {
   "001-foundation": foundation,
   "002-staff-work": staffWork,
@@ -113,7 +113,7 @@ export const migrations = {
 
 const KEY_NAME = "dataKey"
 
-/** A database goes with its key. Throws when it was written under a key that this process has not. */
+/** A database belongs to its data key. Throws when it was written under a key that this process does not have. */
 async function checkKey(db: Database, keys: DataKeys, vault: Vault): Promise<void> {
   const row = await db.selectFrom("settings").select("value").where("name", "=", KEY_NAME).executeTakeFirst()
   const known = row && String(row.value)
@@ -132,8 +132,8 @@ async function checkKey(db: Database, keys: DataKeys, vault: Vault): Promise<voi
 }
 
 /**
- * Opens the database that the settings name, brings its tables up to date and seals what is not sealed under the key in
- * use. `noteStatement` is told of each statement. Throws when a migration fails or the key is not the database's.
+ * Opens the database of the settings, migrates its tables and seals what is not sealed under the current key. Each statement is
+ * reported to `noteStatement`. Throws when a migration fails or the key does not fit the database.
  */
 export async function openDatabase(
   settings: {
@@ -185,14 +185,17 @@ const taken = (insert: InsertQueryBuilder<Tables, "counters", InsertResult>) =>
     )
     .returning("value")
 
-/** The statement that takes the next number of a counter, to be sent with others; those after it see what had the number before. */
+/**
+ * The statement that takes the next number of a counter, to be sent together with others; the statements after it see
+ * what the transaction with the previous number has committed.
+ */
 export const takeNumber = (trx: Queries, name: string) =>
   taken(trx.insertInto("counters").values({ name, value: 1 }))
 
-/** The same for a counter that a query names, in a row with its first number; where it finds no row, no number is taken. */
+/** The same for a counter that a query names, in a row with its first number; when the query finds no row, no number is taken. */
 export const takeNumberNamed = (trx: Queries, named: Expression<{ name: string; value: number }>) =>
   taken(trx.insertInto("counters").columns(["name", "value"]).expression(named))
 
-/** The next number of a counter. The row stays locked until the transaction ends, so numbers have no gaps and no twins. */
+/** The next number of a counter. The row stays locked until the transaction ends, so numbers have no gaps and no duplicates. */
 export const nextNumber = async (trx: Queries, name: string): Promise<number> =>
   (await takeNumber(trx, name).executeTakeFirstOrThrow()).value

@@ -1,27 +1,33 @@
-/** Decides which PostgreSQL the server talks to; everything else sees one plain pool and never asks. */
+/** Decides which PostgreSQL the server uses, embedded or remote; all other code sees a pool and need not know. */
 import type { PostgresPool } from "kysely"
 import pg from "pg"
 import { PoolSockets } from "./pool-sockets.ts"
 import { oneByOne } from "./query-pools.ts"
 import { ASK_AFTER_MS, SilentConnections } from "./silent-connections.ts"
 
-/** A database that is up. */
+/** A database that is running. */
 export interface Engine {
   readonly pool: pg.Pool
-  /** The same pool as the typed queries use it. */
+  /** The same pool in the form that the typed queries use. */
   readonly queries: PostgresPool
-  /** The same for calls, which somebody waits for: a read that takes longer is given up. Embedded, nothing waits for anybody else. */
+  /**
+   * The same for calls: a read that takes longer than `readMs` is given up, since somebody waits for it. The embedded database
+   * has no such limit, because nothing in it waits for another session.
+   */
   readonly queriesOfCalls: (readMs: number) => PostgresPool
   readonly name: "embedded" | "postgres"
-  /** Settles when the database answers, on a connection that no call waits for, and takes writes. Throws when it does not within 2 s. */
+  /**
+   * Settles when the database answers and accepts writes, asked on a connection that no call waits for. Throws when it does not
+   * within 2 s.
+   */
   isUp(): Promise<void>
-  /** How often the embedded database reached the disk; undefined on a server. */
+  /** How often the embedded database called fsync; undefined for a PostgreSQL server. */
   fsyncs(): Promise<number | undefined>
-  /** Copies the embedded database, as it is at one moment, into a folder that is not there yet; undefined on a server. */
+  /** Copies the embedded database, as it is at one moment, into a new folder; undefined for a PostgreSQL server. */
   readonly copyTo?: (folder: string) => Promise<void>
-  /** Settles when the database is gone for good although nobody closed it. */
+  /** Settles when the database has stopped for good although nobody closed it. */
   readonly lost: Promise<string>
-  /** What is still being asked half a second later breaks off. */
+  /** Statements that still run half a second later are aborted. */
   close(): Promise<void>
 }
 
@@ -42,14 +48,14 @@ const parsers: Record<number, (value: string) => unknown> = {
   [TIMESTAMPTZ]: (value) => new Date(value).toISOString(),
 }
 
-/** Days as yyyy-mm-dd, instants as ISO text, integers as numbers: what the contract writes. */
+/** Dates as yyyy-mm-dd, times as ISO text, integers as numbers: as the contract has them. */
 export const contractTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => parsers[Number(oid)] ?? pg.types.getTypeParser(oid, format),
 }
 
 /**
- * A connection may break at any time, idle or in the middle of a statement. Whoever waits for its answer is told; beyond
- * that nobody is: the pool opens another at the next use, and the process lives on.
+ * A connection may break at any time, idle or in the middle of a statement. The caller that waits for the answer gets the
+ * error; nobody else does: the pool opens another connection at the next use, and the process continues.
  */
 export function outliveConnections(pool: pg.Pool): pg.Pool {
   pool.on("error", () => undefined)
@@ -57,10 +63,13 @@ export function outliveConnections(pool: pg.Pool): pg.Pool {
   return pool
 }
 
-/** How long a database may take to say that it is there, ms. */
+/** How long the check that the database answers may take, ms. */
 const UP_MS = 2000
 
-/** Throws when the server takes no writes, as a copy of another one; its connection is not used again, for the address may soon lead elsewhere. */
+/**
+ * Throws when the server accepts no writes, as a standby does; the connection is then discarded, because the address may soon
+ * lead to another server.
+ */
 async function requireWrites(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   let isWritable = false
@@ -73,7 +82,10 @@ async function requireWrites(pool: pg.Pool): Promise<void> {
   if (!isWritable) throw new Error("The database takes no writes")
 }
 
-/** A PostgreSQL server behind a connection string. `most` connections serve the calls; after `askAfterMs` of silence one is looked into. */
+/**
+ * A PostgreSQL server behind a connection string. Up to `most` connections serve the calls; a connection that is silent for
+ * `askAfterMs` is checked.
+ */
 export function openPostgres(connectionString: string, most = 10, askAfterMs: number = ASK_AFTER_MS): Engine {
   const sockets = new PoolSockets()
   const shared = { connectionString, stream: sockets.make }
@@ -83,7 +95,7 @@ export function openPostgres(connectionString: string, most = 10, askAfterMs: nu
   const aside = outliveConnections(
     new pg.Pool({ ...shared, max: 1, connectionTimeoutMillis: UP_MS, query_timeout: UP_MS }),
   )
-  // A server behind an address comes back by itself; the pool tries again.
+  // The address of a server leads to a working one again sooner or later; the pool reconnects.
   const lost = new Promise<string>(() => undefined)
   const silent = new SilentConnections(aside, askAfterMs)
   return {

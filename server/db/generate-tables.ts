@@ -1,4 +1,4 @@
-/** Writes tables.gen.ts: the rows of every table as a database has them that was just brought up to date. */
+/** Writes tables.gen.ts: the row types of every table, read from a freshly migrated database. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -7,7 +7,7 @@ import { vocabulary } from "#domain/common/vocabulary.ts"
 import { openDatabase } from "./database.ts"
 import { retired } from "./schema/retired.ts"
 
-/** As `contractTypes` reads them: days and instants as text, every number a number. JSON is whatever was written. */
+/** As `contractTypes` reads them: dates and times as text, every number as a number. JSON is whatever was written. */
 const typeMapping = {
   date: "string",
   timestamptz: "string",

@@ -1,28 +1,28 @@
 /**
- * Decides what a server remembers of the history beside its database: a small file in the data folder.
+ * Decides what a server remembers of the history outside its database: a small file in the data folder.
  *
- * It names itself by its place on the disk and the moment it was made. When the whole folder was put back from a copy, it is another
- * file, and that is noticed although it fits the database that came with it.
+ * The file records its own inode and the time it was created. When the whole data folder was restored from a copy, both differ,
+ * so the restore is noticed although the file fits the database that was restored with it.
  */
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
 const FILE = "history.json"
 
-/** A file a second at most would be too many: what is noticed is a restore of minutes, not of moments. */
+/** The shortest time between two writes, ms: the file has to reveal a restore of minutes, not of moments. */
 const EVERY_MS = 5000
 
 interface Seen {
   readonly historyId: string
   readonly position: number
-  /** It was not written where it lies. */
+  /** The file was not created where it is now. */
   readonly isCopy: boolean
 }
 
 interface Content {
   historyId: string
   position: number
-  /** "" where the disk does not say when a file was made. */
+  /** "" where the file system does not record when a file was created. */
   self: string
 }
 
@@ -38,7 +38,7 @@ export class HistoryFile {
     this.path = join(dataDir, FILE)
   }
 
-  /** Undefined before the first start, and when it cannot be read. */
+  /** Undefined before the first start, and when the file cannot be read. */
   read(): Seen | undefined {
     try {
       const { historyId, position, self } = JSON.parse(readFileSync(this.path, "utf8")) as Content
@@ -49,7 +49,7 @@ export class HistoryFile {
     }
   }
 
-  /** Writes within some seconds; a lower position than the last changes nothing. */
+  /** Writes within some seconds; a position lower than the last one changes nothing. */
   note(historyId: string, position: number): void {
     const { last } = this
     if (last?.historyId === historyId && last.position >= position) return
@@ -79,7 +79,7 @@ export class HistoryFile {
       this.put(this.last)
       this.isWritten = true
     } catch {
-      // A disk that is full or read-only: the file is behind, which is never taken for a restore.
+      // The disk is full or read-only: the file is behind, which is never taken for a restore.
     }
   }
 
@@ -90,7 +90,7 @@ export class HistoryFile {
     const self = this.self(beside)
     writeFileSync(beside, JSON.stringify({ ...content, self }))
     renameSync(beside, this.path)
-    // A disk that invents the moment cannot be asked later.
+    // A file system that does not keep the creation time cannot be compared later.
     if (self !== this.self(this.path)) writeFileSync(this.path, JSON.stringify({ ...content, self: "" }))
   }
 

@@ -1,8 +1,9 @@
 /**
- * Decides which history the data is in (law 22): every proven write has a position in it, and after a restore another one begins.
+ * Decides which history the data belongs to (law 22): every proven write has a position in it, and after a restore a new
+ * history begins.
  *
- * Invariants: a position is taken in the transaction of its write, and only grows within a history. A history that is unknown
- * here was begun after the backup that this database comes from.
+ * Invariants: a position is taken in the transaction of its write, and only grows within a history. A history id that this
+ * database does not know was begun after the backup from which this database was restored.
  */
 import { randomUUID } from "node:crypto"
 import { type RawBuilder, sql, type Transaction } from "kysely"
@@ -13,17 +14,17 @@ import { takeTurn } from "./lease.ts"
 import type { Tables } from "./tables.ts"
 import { inTransaction } from "./transaction.ts"
 
-/** What every answer says of the data. */
+/** What every answer says about the state of the data. */
 export interface Standing {
   readonly historyId: string
-  /** A backup holds every write up to this position; null where none is known. */
+  /** A backup contains every write up to this position; null where none is known. */
   readonly backedUpTo: number | null
 }
 
-/** The next position, for the row that is written with it. */
+/** The next position, to be stored in the row that is written with it. */
 export const nextPosition = (): RawBuilder<number> => sql<number>`nextval('commit_position')`
 
-/** The highest position of a write that is committed; 0 before the first. */
+/** The highest position of a committed write; 0 before the first. */
 export async function highestPosition(db: Queries): Promise<number> {
   const row = await db
     .selectFrom("idempotency")
@@ -32,7 +33,10 @@ export async function highestPosition(db: Queries): Promise<number> {
   return row?.highest ?? 0
 }
 
-/** What a backup that begins now will hold for sure: writes that are under way may have lower positions than one that is committed. */
+/**
+ * Up to which position a backup that begins now is complete: a write that is still in progress may have a lower position than
+ * one that is committed.
+ */
 export async function positionForBackup(db: Queries): Promise<number> {
   return Math.max(0, (await highestPosition(db)) - POSITIONS_UNDER_WAY)
 }
@@ -40,7 +44,10 @@ export async function positionForBackup(db: Queries): Promise<number> {
 const latest = (db: Queries) =>
   db.selectFrom("histories").selectAll().orderBy("Number", "desc").limit(1).executeTakeFirst()
 
-/** A backup holds every write up to `position` of the present history, as `positionForBackup` said before it was begun. An older one changes nothing, nor does one of another history. */
+/**
+ * Records that a backup contains every write up to `position` of the present history, as `positionForBackup` returned it before
+ * the backup began. An older backup, or one of another history, changes nothing.
+ */
 export async function recordBackup(db: Database, position: number, historyId?: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const row = await latest(trx)
@@ -55,8 +62,8 @@ export async function recordBackup(db: Database, position: number, historyId?: s
 }
 
 /**
- * Begins another history, as after a restore: devices put back what this database has lost. Answers its id. No backup is known in it, for the
- * one that was restored need not hold what is put back.
+ * Begins a new history, as after a restore: then devices put back what this database has lost. Returns its id. The new history
+ * has no known backup, because the restored one may not contain what devices put back.
  */
 export async function beginHistory(db: Database, now: Date): Promise<string> {
   const system = await systemOf(db)
@@ -80,7 +87,7 @@ async function begin(trx: Transaction<Tables>, SystemId: string, now: Date): Pro
   return HistoryId
 }
 
-/** Of what was proven in a history, the highest position that is still here; 0 for a history that is not known. */
+/** The highest position of a history whose write this database still has; 0 for an unknown history. */
 export async function keptOf(db: Queries, historyId: string): Promise<number> {
   const rows = await db
     .selectFrom("histories")
@@ -94,7 +101,10 @@ export async function keptOf(db: Queries, historyId: string): Promise<number> {
   return Math.min(...after.map(({ StartPosition }) => StartPosition))
 }
 
-/** Which database system this is, and how often it was rolled forward to a point in time; "" where the engine does not say. */
+/**
+ * The system identifier and the timeline of the PostgreSQL server: they change when it is replaced or recovered to a point in
+ * time. "" where the engine does not tell them.
+ */
 async function systemOf(db: Database): Promise<string> {
   const asked = sql<{ system: string }>`select system_identifier::text || '/' ||
     (select timeline_id from pg_control_checkpoint())::text as system from pg_control_system()`
@@ -104,7 +114,7 @@ async function systemOf(db: Database): Promise<string> {
   )
 }
 
-/** How long what another process has written about the history may be unknown here, ms. */
+/** How long this process may not know what another one has written about the history, ms. */
 const LOOK_MS = 5000
 
 /** The history as one process knows it. */
@@ -121,12 +131,12 @@ export class History {
     this.known = known
   }
 
-  /** Looks whether the data is older than this process knows of, and begins another history if it is. */
+  /** Checks whether the data is older than what this process knows of, and begins a new history if so. */
   static async open(db: Database, dataDir: string, now: Date): Promise<History> {
     const file = new HistoryFile(dataDir)
     const system = await systemOf(db)
     await inTransaction(db, async (trx) => {
-      // Of several processes that start together, one begins it.
+      // Of several processes that start together, only one begins the history.
       await takeTurn(trx, "history")
       if (await isAnother(trx, file, system)) await begin(trx, system, now)
     })
@@ -136,11 +146,11 @@ export class History {
     return history
   }
 
-  /** Never waits: what another process has just written comes with one of the next answers. */
+  /** Never waits: what another process has just written is contained in one of the next answers. */
   standing(): Standing {
     if (!this.looking && performance.now() - this.lookedAt > LOOK_MS) {
       this.looking = true
-      // A database that does not answer is told of by whoever needs it.
+      // If the database does not answer, the code that needs it reports that.
       void this.look()
         .catch(() => undefined)
         .finally(() => {
@@ -156,7 +166,7 @@ export class History {
     this.lookedAt = performance.now()
   }
 
-  /** A write is committed. */
+  /** Called when a write has been committed. */
   note(position: number | undefined): void {
     if (position !== undefined) this.file.note(this.known.historyId, position)
   }
@@ -172,7 +182,7 @@ export async function standingOf(db: Queries): Promise<Standing> {
   return { historyId: row.HistoryId, backedUpTo: row.CoveredPosition }
 }
 
-/** True for a database without a history, and for one that is older than was seen here, or lies elsewhere. */
+/** True for a database without a history, for one that is older than this server has seen, and for one in another place. */
 async function isAnother(trx: Queries, file: HistoryFile, system: string): Promise<boolean> {
   const row = await latest(trx)
   if (!row) return true

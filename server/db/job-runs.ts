@@ -1,14 +1,14 @@
-/** Decides what is remembered of what the server does by itself: for each job how it last ended, and when it last was done. */
+/** Records for each background job of the server how it last ended, and when it last succeeded. */
 import type { Database, Queries } from "./database.ts"
 
 export const jobNames = ["clean-up", "retention"] as const
 export type JobName = (typeof jobNames)[number]
 
-/** One job as the Admin is told of it. */
+/** One job as the Admin sees it. */
 export interface JobRun {
   readonly EndedAt: string
   readonly Outcome: "done" | "failed"
-  /** Null: it never was. */
+  /** Null when it has never succeeded. */
   readonly DoneAt: string | null
 }
 
@@ -23,7 +23,7 @@ export async function jobRun(db: Queries, name: JobName): Promise<JobRun | undef
   return row && (row.value as JobRun)
 }
 
-/** Called by whoever holds the lease of the job. */
+/** Called by the process that holds the job's lease. */
 export async function noteJobRun(
   db: Database,
   name: JobName,

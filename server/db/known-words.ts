@@ -1,6 +1,6 @@
 /**
- * Decides what becomes of a stored value that is none of the words of its column: the read fails and names the row, so that
- * nothing else is shown in its place. The constraints keep such values out; this notices where somebody has taken them off.
+ * Decides what happens to a stored value that is not a word of its column: the read fails and names the row, so that nothing
+ * wrong is shown. The constraints keep such values out; this check finds them where somebody has removed a constraint.
  */
 import {
   AliasNode,
@@ -22,7 +22,7 @@ import {
 } from "kysely"
 import { learned, vocabulary, type WordColumn } from "#domain/common/vocabulary.ts"
 
-/** A stored value that its column does not know. */
+/** A stored value that is not in the vocabulary of its column. */
 export class UnknownWord extends Error {
   constructor(column: string, row: UnknownRow, value: unknown) {
     const [table, name] = column.split(".")
@@ -33,7 +33,7 @@ export class UnknownWord extends Error {
   }
 }
 
-/** The name of a result's field -> the column that it comes from. */
+/** From the name of a field of the result to the column that it comes from. */
 type Watched = ReadonlyMap<string, string>
 
 const wordsOf: ReadonlyMap<string, ReadonlySet<unknown>> = new Map(
@@ -42,14 +42,14 @@ const wordsOf: ReadonlyMap<string, ReadonlySet<unknown>> = new Map(
     new Set<unknown>([...vocabulary[column], ...(learned[column] ?? [])]),
   ]),
 )
-/** Table -> the names of its columns that hold words. */
+/** From a table to the names of its columns that hold words. */
 const columnsOf = new Map<string, string[]>()
 for (const column of wordsOf.keys()) {
   const [table = "", name = ""] = column.split(".")
   columnsOf.set(table, [...(columnsOf.get(table) ?? []), name])
 }
 
-/** Alias -> table, of what a statement reads from. */
+/** From an alias to its table, for the tables that a statement reads. */
 function tablesOf(node: SelectQueryNode): ReadonlyMap<string, string> {
   const sources = [...(node.from?.froms ?? []), ...(node.joins ?? []).map((join) => join.table)]
   return new Map(
@@ -61,7 +61,7 @@ function tablesOf(node: SelectQueryNode): ReadonlyMap<string, string> {
   )
 }
 
-/** The fields that one selection makes: each with its table and column as far as they can be told. */
+/** The fields that one selection yields, each with its table and column where they can be determined. */
 function fieldsOf(
   { selection }: SelectionNode,
   tables: ReadonlyMap<string, string>,
@@ -95,7 +95,7 @@ function watchedOf(node: SelectQueryNode): Watched {
   return watched
 }
 
-/** Looks at every row that a query of the builder reads, whoever asks. */
+/** Checks every row that a query of the query builder reads. */
 export class KnownWords implements KyselyPlugin {
   readonly #watched = new WeakMap<QueryId, Watched>()
 

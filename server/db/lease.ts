@@ -1,11 +1,14 @@
-/** Decides who of several processes does what only one may do: a row that its holder keeps fresh and that ends by itself, by the clock of the database. */
+/**
+ * Decides which of several processes does work that only one may do. A lease is a row that its holder renews and that expires
+ * by itself, by the clock of the database.
+ */
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import type { Database, Queries } from "./database.ts"
 
 const inSeconds = (seconds: number) => sql<string>`now() + ${seconds} * interval '1 second'`
 
-/** True when `holder` has it now, for so many seconds; false while it is somebody else's. */
+/** True when `holder` has the lease now, for so many seconds; false while another process has it. */
 export async function takeLease(
   db: Database,
   name: string,
@@ -27,7 +30,7 @@ export async function takeLease(
   return taken?.Holder === holder
 }
 
-/** Keeps it for so many seconds more; "wanted" when somebody waits for it, "lost" when it is no longer the holder's. */
+/** Renews the lease for so many seconds; "wanted" when another process waits for it, "lost" when the holder no longer has it. */
 export async function keepLease(
   db: Database,
   name: string,
@@ -45,22 +48,22 @@ export async function keepLease(
   return row.Wanted ? "wanted" : "kept"
 }
 
-/** Tells the holder that somebody waits. */
+/** Tells the holder that another process waits. */
 export async function askForLease(db: Database, name: string): Promise<void> {
   await db.updateTable("leases").set({ Wanted: true }).where("Name", "=", name).execute()
 }
 
-/** Gives it back before its end; nothing happens when it is somebody else's by now. */
+/** Gives the lease back before it expires; does nothing when another process has it by now. */
 export async function dropLease(db: Database, name: string, holder: string): Promise<void> {
   await db.deleteFrom("leases").where("Name", "=", name).where("Holder", "=", holder).execute()
 }
 
-/** Takes it from whoever had it and is gone: for who has the database alone. */
+/** Removes the lease of a holder that no longer exists: only for a process that has the database alone. */
 export async function forgetLease(db: Database, name: string): Promise<void> {
   await db.deleteFrom("leases").where("Name", "=", name).execute()
 }
 
-/** True while anybody has it. */
+/** True while any process has the lease. */
 export async function isLeased(db: Database, name: string): Promise<boolean> {
   const row = await db
     .selectFrom("leases")
@@ -71,7 +74,7 @@ export async function isLeased(db: Database, name: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Of several processes, one goes on under this name; the others wait for it until this transaction ends. */
+/** Of several processes, one proceeds under this name; the others wait until this transaction ends. */
 export async function takeTurn(trx: Queries, name: string): Promise<void> {
   const now = sql<string>`now()`
   await trx

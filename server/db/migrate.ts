@@ -1,14 +1,14 @@
 /**
- * Decides how tables are brought up to date: by one process at a time, all or nothing, with a row as the lock, so that it
- * works through a pooler that gives each transaction another connection. The tables are those of Kysely's migrator.
+ * Migrates the tables: by one process at a time, all or nothing. The lock is a row, so that it works through a pooler that may
+ * give each transaction another connection. The tables of the migrations are those of Kysely's migrator.
  */
 import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from "kysely"
 import { tried } from "./another-try.ts"
 
-/** One change of the tables. */
+/** One migration. */
 export interface Migration {
   up(db: Kysely<unknown>): Promise<void>
-  /** True when a version that does not know this change cannot work with the tables after it; a function where that depends on what is in them. */
+  /** True when an older version cannot work with the tables after this migration; a function where that depends on the data. */
   readonly isBreaking?: boolean | ((db: Kysely<unknown>) => Promise<boolean>)
 }
 
@@ -19,15 +19,15 @@ const bookkeeping = [
     id varchar(255) primary key, is_locked integer not null default 0)`,
 ]
 
-/** The names of the changes that older versions must know, in the settings of the database. */
+/** Where the settings table of the database lists the migrations that an older version must know. */
 const BREAKING = "breakingMigrations"
 
-/** Another process has just made the same table. */
+/** Codes of the error that another process has just created the same table. */
 const MADE = ["23505", "42710", "42P07"]
 
 const isMade = (error: unknown) => MADE.includes(String((error as { code?: string }).code))
 
-/** Waits until no other process is at the tables; it is this one's turn until the transaction ends. */
+/** Waits until no other process migrates; then this process holds the lock until the transaction ends. */
 const takeTurn = (trx: Transaction<unknown>) =>
   sql`insert into kysely_migration_lock (id, is_locked) values ('migration_lock', 0)
     on conflict (id) do update set is_locked = 0`.execute(trx)
@@ -37,7 +37,7 @@ async function doneIn(trx: Transaction<unknown>): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** The changes that an older version must know to start on these tables. */
+/** The migrations that an older version must know to start on these tables. */
 async function breakingIn(trx: QueryExecutorProvider): Promise<string[]> {
   const { rows } = await sql<{
     value: string[]
@@ -45,11 +45,11 @@ async function breakingIn(trx: QueryExecutorProvider): Promise<string[]> {
   return rows[0]?.value ?? []
 }
 
-/** True where this change keeps older versions from starting. */
+/** True when this migration keeps older versions from starting. */
 export const isBreakingHere = async (db: QueryExecutorProvider, name: string): Promise<boolean> =>
   (await breakingIn(db)).includes(name)
 
-/** A newer version was here. Throws when it left tables that this one cannot work with. */
+/** Called when a newer version has migrated this database. Throws when this version cannot work with its tables. */
 async function requireLivable(trx: Transaction<unknown>, unknown: readonly string[]): Promise<void> {
   if (unknown.length === 0) return
   const breaking = (await breakingIn(trx)).filter((name) => unknown.includes(name))
@@ -70,8 +70,9 @@ async function note(trx: Transaction<unknown>, name: string, { isBreaking }: Mig
 }
 
 /**
- * Makes every change that the database has not seen, in the order of their names, up to `last`. Changes that this version
- * does not know are left alone when it can live with them. Throws when it cannot, and when a change fails: then none is made.
+ * Runs every migration that the database has not had yet, in the order of their names, up to `last`. Migrations that this
+ * version does not know are left alone if it can work with them. Throws when it cannot, and when a migration fails: then none
+ * is applied.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,

@@ -1,18 +1,18 @@
 /**
- * Decides how long a pool that is closed waits for what is being asked over it. A database that accepts connections and never
- * answers, or a statement that waits for a lock, would hold the end of a process for ever.
+ * Decides how long a pool that is being closed waits for running statements. Without a limit, a database that accepts
+ * connections and never answers, or a statement that waits for a lock, would keep the process from ending.
  */
 import { Socket } from "node:net"
 import type pg from "pg"
 
-/** What is being asked when a pool is closed may take so long, ms: whoever closes it has waited for its own. */
+/** How long running statements may take after the pool is closed, ms: whoever closes it has waited for its own statements already. */
 const GRACE_MS = 500
 
-/** The connections of some pools, also those that are not made yet. */
+/** The sockets of some pools, including those that still connect. */
 export class PoolSockets {
   readonly #open = new Set<Socket>()
 
-  /** One more. A pool makes its connections by this. */
+  /** Makes the socket of a new connection; given to the pool. */
   readonly make = (): Socket => this.keep(new Socket())
 
   keep<S extends Socket>(socket: S): S {
@@ -21,7 +21,7 @@ export class PoolSockets {
     return socket
   }
 
-  /** Closes pools whose connections these are. What is still asked when the grace is over breaks off: "Connection terminated". */
+  /** Closes the pools that use these sockets. Statements that still run when the grace time is over fail with "Connection terminated". */
   async end(...pools: readonly pg.Pool[]): Promise<void> {
     const timer = setTimeout(() => {
       for (const socket of this.#open) socket.destroy()

@@ -1,4 +1,4 @@
-/** Typed queries on an engine whose tables may be of an earlier version: for commands, which leave them as they are. */
+/** Typed queries for commands, on a database whose tables may be of an earlier version: nothing is migrated. */
 import { Kysely } from "kysely"
 import type { Vault } from "../vault/vault.ts"
 import type { Database } from "./database.ts"
@@ -6,6 +6,6 @@ import type { Engine } from "./engine.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import type { Tables } from "./tables.ts"
 
-/** With the vault of the college where its secrets are asked for. */
+/** With the vault of the college where sealed values are read. */
 export const queriesOn = (engine: Pick<Engine, "pool">, vault?: Vault): Database =>
   new Kysely<Tables>({ dialect: new RetryingDialect({ pool: engine.pool, vault }) })

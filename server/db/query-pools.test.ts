@@ -23,7 +23,7 @@ describe("the names of statements", () => {
 })
 
 describe("a transaction's beginning", () => {
-  /** A pool of one client that is asked and answers when it is told to. */
+  /** A pool of one client, which records its statements and answers when the test says so. */
   function asked() {
     const texts: string[] = []
     const answers: { resolve: (answer: unknown) => void; reject: (error: Error) => void }[] = []

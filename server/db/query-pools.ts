@@ -1,29 +1,32 @@
 /**
- * Decides how the typed queries use a pool: which statements the engine keeps ready (those that come again, under a name that
- * follows from their text), and whether one is sent before the one before is answered.
+ * Decides how the typed queries use a pool: which statements the engine keeps prepared (those that are repeated, under a name
+ * made from their text), and whether a statement is sent before the one before is answered.
  *
- * Only for an engine whose session is this process's own. Between a pool and a PostgreSQL server may stand another pool
- * that gives each transaction another session, and a name of one is unknown in the next (decision 0038).
+ * Prepared names are only for an engine whose session belongs to this process alone. Between a pool and a PostgreSQL server
+ * there may be a pooler that gives each transaction another session, in which the name is unknown (decision 0038).
  */
 import { createHash } from "node:crypto"
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely"
 import type pg from "pg"
 import type { SilentConnections } from "./silent-connections.ts"
 
-/** A prepared statement takes memory of the engine for as long as its session lives. */
+/** How many statements are prepared: each takes memory of the engine as long as its session lives. */
 export const MOST_PREPARED = 400
-/** A text that was seen once is worth remembering until so many others have come. */
+/** How many texts are remembered that were seen once. */
 const MOST_SEEN = 2000
 
-/** Not begin, commit, savepoint and the changes of tables. */
+/** Excludes begin, commit, savepoint and changes of tables. */
 const canBePrepared = /^(select|insert|update|delete) /
 
-/** The names of a session's statements. */
+/** The names of the prepared statements of a session. */
 export class StatementNames {
   private readonly seen = new Set<string>()
   private readonly names = new Map<string, string>()
 
-  /** The name of a text that comes again; undefined for one that came first now, and for any once there are enough. */
+  /**
+   * The name for a text that is repeated; undefined for a text that is seen for the first time, and for every new one when
+   * there are enough.
+   */
   of(text: string): string | undefined {
     const known = this.names.get(text)
     if (known !== undefined) return known
@@ -45,7 +48,7 @@ interface Asked {
   readonly name?: string
 }
 
-/** PostgreSQL's code of a write that was sent to a copy, or to a server that takes none for now. */
+/** PostgreSQL's error code for a write on a standby, or on a server that is read-only for now. */
 const READ_ONLY = "25006"
 
 /** A client as the typed queries use it. */
@@ -69,7 +72,7 @@ class QueryClient implements PostgresPoolClient {
     })
   }
 
-  /** The address may lead to another server by now: what led to one that takes no writes is not used again. */
+  /** The address may lead to another server by now, so a connection to a read-only server is not used again. */
   release(): void {
     this.client.release(this.isReadOnly)
   }
@@ -79,8 +82,8 @@ const BEGIN = "begin"
 const BEGUN = { command: "UPDATE", rowCount: 0, rows: [] } as const
 
 /**
- * A pool whose statements are prepared as soon as they come again, and whose clients send without waiting for answers. The
- * beginning of a transaction is not waited for either: were it refused, the first statement after it would say so.
+ * A pool whose repeated statements are prepared, and whose clients send without waiting for answers. Even the begin of a
+ * transaction is not waited for: if it failed, the first statement after it would fail, too.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new StatementNames()
@@ -114,8 +117,8 @@ const isRead = (text: string) =>
   /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|nextval)\b/i.test(text)
 
 /**
- * A pool whose clients send one statement after the other, without names: what any pool in between understands. One that falls
- * silent is given up, and so is one whose read, outside a transaction, takes longer than `readMs`.
+ * A pool whose clients send one statement after the other, without names, which works through every pooler. A connection that
+ * does not answer is given up, and so is one whose read, outside a transaction, takes longer than `readMs`.
  */
 export function oneByOne(pool: pg.Pool, silent: SilentConnections, readMs?: number): PostgresPool {
   const connect = async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { TRIES } from "./another-try.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 
-/** A database whose statements fail as they are told, before the first of them succeeds; it writes down what it was asked. */
+/** A database whose statements fail with `code` so many times before the first succeeds; it records the statements. */
 function failing(code: string, times: number) {
   const asked: string[] = []
   let left = times

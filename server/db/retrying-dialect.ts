@@ -1,7 +1,7 @@
 /**
- * Decides what happens to a single statement that the database asks to try again (40001, 40P01): it was undone as a whole,
- * so it is tried again here. A statement within a transaction is not: its whole transaction is (`inTransaction`). And decides
- * how long a transaction waits for what others hold.
+ * Retries a single statement that failed with a conflict (40001, 40P01): it was rolled back as a whole. A statement within a
+ * transaction is not retried alone: its whole transaction is (`inTransaction`). It also sets how long a transaction waits for
+ * locks of others.
  */
 import {
   CompiledQuery,
@@ -35,10 +35,10 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** What the library's driver gives out and takes back; its type has no name outside. */
+/** A connection of the library's driver; its type is not exported. */
 type Inner = Parameters<PostgresDriver["releaseConnection"]>[0]
 
-/** How queries reach the database, and whose they are. */
+/** How queries reach the database, and the college that they belong to. */
 export type RetryingConfig = PostgresDialectConfig & CollegeQueries
 
 const isolated = ({ isolationLevel, accessMode }: TransactionSettings) =>
@@ -67,7 +67,7 @@ class RetryingDriver implements Driver {
     const { lockSeconds } = this
     if (lockSeconds === undefined || isolated(settings))
       await this.driver.beginTransaction(connection, settings)
-    // In one message, and for this transaction alone: a pool in between may give the session to somebody else after it.
+    // In one message and for this transaction only: afterwards a pooler may give the session to somebody else.
     else await connection.executeQuery(CompiledQuery.raw(`begin; set local lock_timeout = '${lockSeconds}s'`))
   }
 
@@ -87,7 +87,7 @@ class RetryingDriver implements Driver {
   releaseSavepoint: NonNullable<Driver["releaseSavepoint"]> = (...at) => this.driver.releaseSavepoint(...at)
 }
 
-/** PostgreSQL, with single statements that are tried again. */
+/** PostgreSQL with retries of single statements. */
 export class RetryingDialect extends PostgresDialect {
   private readonly config: RetryingConfig
 

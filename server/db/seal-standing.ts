@@ -1,4 +1,4 @@
-/** Decides what becomes of values that lie in the database in clear, or sealed under an older key: they are sealed anew, with the digests beside them. */
+/** Seals stored values that are unsealed or sealed under an older key, and renews the digests beside them. */
 
 import type { Kysely } from "kysely"
 import { sql } from "kysely"
@@ -24,7 +24,7 @@ const isRow = (key: Key) =>
     sql` and `,
   )}`
 
-/** The keys of rows with a value that is not sealed under the key in use. */
+/** The keys of rows with a value that is not sealed under the current key. */
 async function standing(db: Kysely<Tables>, table: Table, vault: Vault): Promise<Key[]> {
   const current = `${vault.mark}%`
   const isOld = sealedColumns[table].map(
@@ -36,7 +36,7 @@ async function standing(db: Kysely<Tables>, table: Table, vault: Vault): Promise
   return rows
 }
 
-/** Seals one row again by writing what it reads as. */
+/** Seals one row again by reading and writing its values. */
 async function sealAgain(db: Kysely<Tables>, table: Table, key: Key, vault: Vault): Promise<void> {
   const columns = sealedColumns[table]
   const row = (await db
@@ -58,7 +58,10 @@ async function sealAgain(db: Kysely<Tables>, table: Table, key: Key, vault: Vaul
     .execute()
 }
 
-/** Seals everything that stands in clear or under an older key; answers how many rows. Several processes may do it at once, on a SERIALIZABLE server too. */
+/**
+ * Seals every value that is unsealed or under an older key; returns the number of rows. Several processes may do it at once, on
+ * a SERIALIZABLE server too.
+ */
 export async function sealStanding(db: Kysely<Tables>, vault: Vault): Promise<number> {
   let sealed = 0
   for (const table of Object.keys(sealedColumns) as Table[])

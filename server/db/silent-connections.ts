@@ -1,17 +1,18 @@
 /**
- * Decides when a connection that does not answer is given up. The machine at its other end may have gone without a word, and the
- * network says so after a quarter of an hour; or the statement is a long one. So the database is asked on another connection
- * whether it still has the session.
+ * Decides when a connection that does not answer is given up. The machine at its other end may be gone, which the network
+ * reports only after a quarter of an hour; or the statement may just take long. So another connection asks the database whether
+ * the session still exists.
  *
- * Invariant: nothing but a read is cancelled. A commit that waits for its copy and is cancelled counts as done, and is on one machine.
+ * Invariant: only a read is cancelled. A commit that waits for its standby and is cancelled counts as done, but is on one
+ * machine only.
  */
 import type pg from "pg"
 
-/** After how long without an answer the database is asked, and asked again, ms. */
+/** After how many ms without an answer the database is asked, and asked again. */
 export const ASK_AFTER_MS = 10_000
-/** How often in a row nobody may answer that either: a database that is merely busy is given time. */
+/** How many of these checks in a row may fail: a database that is merely busy gets time. */
 const MOST_UNANSWERED = 3
-/** The connection on which it is asked may have gone silent with the others; the next one is new. */
+/** The connection for the check may be dead like the others; the second attempt uses a new one. */
 const TRIES = 2
 
 interface Session {
@@ -24,13 +25,13 @@ export class SilentConnections {
   private readonly askAfterMs: number
   private readonly sessions = new WeakMap<pg.PoolClient, Session | null>()
 
-  /** `aside` answers or fails within a short time. */
+  /** `aside` is a pool that answers or fails within a short time. */
   constructor(aside: pg.Pool, askAfterMs: number = ASK_AFTER_MS) {
     this.aside = aside
     this.askAfterMs = askAfterMs
   }
 
-  /** Learns which session of the database a new connection has; none where a pool in between gives it another each time. */
+  /** Learns the database session of a new connection; none where a pooler gives it a different one each time. */
   async learn(client: pg.PoolClient): Promise<void> {
     if (this.sessions.has(client)) return
     const { rows } = await client.query<Session>({
@@ -42,7 +43,7 @@ export class SilentConnections {
     this.sessions.set(client, session?.pid === processID ? (session ?? null) : null)
   }
 
-  /** What the statement gives. Throws "Connection terminated" when its connection was given up. */
+  /** Runs the statement and returns its result. Throws "Connection terminated" when its connection was given up. */
   async watch<T>(client: pg.PoolClient, statement: () => Promise<T>): Promise<T> {
     const session = this.sessions.get(client)
     if (!session) return statement()
@@ -62,7 +63,10 @@ export class SilentConnections {
     })
   }
 
-  /** What a read outside a transaction gives. After so long it is cancelled, and its connection given up: "Connection terminated". */
+  /**
+   * Runs a read outside a transaction and returns its result. After `ms` the read is cancelled and its connection given up:
+   * "Connection terminated".
+   */
   async limit<T>(client: pg.PoolClient, ms: number, read: () => Promise<T>): Promise<T> {
     const giveUp = () => {
       const session = this.sessions.get(client)
@@ -73,14 +77,14 @@ export class SilentConnections {
     return read().finally(() => clearTimeout(timer))
   }
 
-  /** What nobody waits for any more would otherwise hold a place of the database for as long as what it waits for. */
+  /** Cancels a statement that nobody waits for any more: it would occupy a session of the database until it ends. */
   private async cancel({ pid, begun }: Session): Promise<void> {
     const text =
       "select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and extract(epoch from backend_start)::text = $2"
     await this.aside.query(text, [pid, begun]).catch(() => undefined)
   }
 
-  /** Undefined when nobody answers. */
+  /** Whether the session still exists; undefined when the database does not answer. */
   private async has({ pid, begun }: Session): Promise<boolean | undefined> {
     const text =
       "select from pg_stat_activity where pid = $1 and extract(epoch from backend_start)::text = $2"

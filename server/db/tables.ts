@@ -1,13 +1,13 @@
-/** Decides the names under which queries know the stored rows; what they hold is generated from the migrated database (tables.gen.ts). */
+/** The types of the stored rows, generated from the migrated database (tables.gen.ts), under the names that queries use. */
 import type { Insertable, Selectable } from "kysely"
 import type { RecordColumn } from "#domain/admission-record/columns.ts"
 import type { Admissions, DB, Sessions as StoredSessions } from "./tables.gen.ts"
 
-/** All tables; columns are spelled like the contract's fields, and what they mean is written at the columns of the database. */
+/** All tables. Columns are spelled like the contract's fields; the comments of the database columns say what they mean. */
 export type Tables = DB
 export type Sessions = StoredSessions
 
-/** What a person enters beside the fields of the form. */
+/** What a person enters besides the fields of the form. */
 type BesideTheForm =
   | "MiddleName"
   | "LastName"
@@ -17,7 +17,7 @@ type BesideTheForm =
   | "Nation"
   | "InternshipCollege"
 
-/** What a person entered about an application, as stored: one spelling of each field. */
+/** What a person entered for an application, as stored: one spelling of each field. */
 export type AdmissionEntries = Pick<Admissions, RecordColumn["record"] | BesideTheForm>
 
 export type UserRow = Selectable<DB["users"]>

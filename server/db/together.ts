@@ -1,41 +1,41 @@
 /**
- * Decides how statements that do not wait for each other's answers are sent: at once, over one connection, so that where the
- * engine takes them in a row the way there and back is paid once.
+ * Sends statements that do not depend on each other's answers together over one connection, so that the round trip is paid once
+ * where the engine allows it.
  */
 import type { CompiledQuery, DatabaseConnection, QueryExecutor } from "kysely"
 import type { Queries } from "./database.ts"
 
-/** A statement of the builder, not yet carried out. */
+/** A statement of the query builder that was not executed yet. */
 export interface Statement<Row> {
   compile(): CompiledQuery<Row>
 }
 
-/** What each of several statements answers, in order. */
+/** The rows that each of several statements returns, in order. */
 export type RowsOf<S> = { -readonly [At in keyof S]: S[At] extends Statement<infer Row> ? Row[] : never }
 
-/** A statement that was sent, and what it will answer. */
+/** A statement that was sent, and its future rows. */
 interface Sent<Row> {
   readonly rows: Promise<Row[]>
 }
 
-/** Carries statements out on a connection that is held already, in the order in which they are sent. */
+/** Executes statements on a connection that is already held, in the order in which they are sent. */
 const executorOn = (executor: QueryExecutor, connection: DatabaseConnection) =>
   executor.withConnectionProvider({ provideConnection: (use) => use(connection) })
 
-/** Sends a statement of a transaction without waiting for its answer: what is sent after it is carried out after it. */
+/** Sends a statement of a transaction without waiting for its answer; statements that are sent later are executed later. */
 export async function sent<Row>(db: Queries, statement: Statement<Row>): Promise<Sent<Row>> {
   const executor = db.getExecutor()
   return executor.provideConnection(async (connection) => {
     const rows = executorOn(executor, connection)
       .executeQuery(statement.compile())
       .then((answer) => answer.rows)
-    // Whoever waits for it hears of its failure; that may be after others.
+    // A failure is thrown to whoever awaits the rows, possibly after other statements.
     rows.catch(() => undefined)
     return { rows }
   })
 }
 
-/** The rows of each, in order. All are waited for; throws what the first of them that failed has thrown. */
+/** The rows of each statement, in order. Waits for all; throws the error of the first one that failed. */
 export async function together<const S extends readonly Statement<unknown>[]>(
   db: Queries,
   ...statements: S

@@ -1,4 +1,4 @@
-/** Decides what a transaction is: which failures ask for all of it again, and that its last statement is sent with its commit. */
+/** Decides which failures make a whole transaction be retried, and sends its last statement together with its commit. */
 import type { Transaction } from "kysely"
 import { asksForAnotherTry, tried } from "./another-try.ts"
 import type { Database, Queries } from "./database.ts"
@@ -6,19 +6,19 @@ import type { Tables } from "./tables.ts"
 import { type Statement, sent } from "./together.ts"
 
 const UNIQUE_VIOLATION = "23505"
-/** What was there when this one looked has just gone, or is used since: looked at again, it says so in words. */
+/** A row that existed when the transaction looked was just removed, or is used since: the retry sees that and refuses with a message. */
 const FOREIGN_KEY_VIOLATION = "23503"
-/** Indexes behind a rule that looks first: who loses the race looks again, and finds the one that won. */
+/** Unique indexes behind a rule that first checks by a query: the transaction that loses the race is retried and finds the winner's row. */
 const raced = /^admissions_one_/
 
-/** True when the transaction as a whole should be tried again. */
+/** True when the whole transaction should be retried. */
 export function isWorthAnotherTry(error: unknown): boolean {
   const { code, constraint = "" } = error as { code?: string; constraint?: string }
   if (code === UNIQUE_VIOLATION) return raced.test(constraint)
   return code === FOREIGN_KEY_VIOLATION || asksForAnotherTry(error)
 }
 
-/** The last statement of a transaction's work, and what its rows make of that work. */
+/** The last statement of a transaction, and how its rows become the result. */
 export class Ending<T> {
   /** Sends the statement; its answer gives the result. */
   readonly send: (trx: Queries) => Promise<() => Promise<T>>
@@ -34,16 +34,16 @@ export class Ending<T> {
     })
   }
 
-  /** The result, where more is to be done in the transaction. */
+  /** The result, for a transaction that continues after this statement. */
   async readOn(trx: Queries): Promise<T> {
     return (await this.send(trx))()
   }
 }
 
 /**
- * One transaction, tried again when the database asks for that (40001, 40P01), when another has just stored the same person, or
- * has removed what this one names. Where the work ends with an `Ending`, its statement and the commit go together: once the
- * statement has failed, the commit commits nothing.
+ * Runs one transaction; retries it when the database reports a conflict (40001, 40P01), when another transaction has just
+ * stored the same person, or has removed a row that this one refers to. If the work ends with an `Ending`, its statement and
+ * the commit are sent together: when the statement has failed, the commit commits nothing.
  */
 export function inTransaction<T>(
   db: Database,

@@ -1,10 +1,10 @@
-/** Decides how a command reaches the database of the settings while no server has it to itself; its tables stay as they are. */
+/** Opens the configured database for a command while no server runs on it; its tables are not migrated. */
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { openEmbedded } from "./embedded/embedded.ts"
 import { type Engine, openPostgres } from "./engine.ts"
 
-/** Opens the database, works, closes it. Throws where there is none. */
+/** Opens the database, does the work, closes the database. Throws when there is none. */
 export async function withEngine<T>(
   { dataDir, databaseUrl }: { readonly dataDir: string; readonly databaseUrl: string | undefined },
   work: (engine: Engine) => Promise<T>,

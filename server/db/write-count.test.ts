@@ -5,7 +5,7 @@ import { WriteCount } from "./write-count.ts"
 const writes = new WriteCount("sessions", "users")
 const db = databaseWithoutEngine([writes])
 
-/** How often the work was counted. */
+/** How many writes were counted during the work. */
 async function countedBy(work: () => Promise<unknown>): Promise<number> {
   const before = writes.count
   await work()

@@ -1,4 +1,4 @@
-/** Decides when what a process has read of some tables may have changed: it counts what is written into them through the typed queries. */
+/** Counts the writes into some tables through the typed queries, so that a process knows when what it has read of them may have changed. */
 import {
   DeleteQueryNode,
   InsertQueryNode,
@@ -17,7 +17,7 @@ import {
 } from "kysely"
 import type { Tables } from "./tables.ts"
 
-/** What a statement writes into, in its parts as well. */
+/** The tables into which a statement writes, including its parts (CTEs). */
 function targetsOf(node: OperationNode): readonly OperationNode[] {
   const parts = (of: { with?: WithNode }) =>
     of.with?.expressions.flatMap(({ expression }) => targetsOf(expression)) ?? []
@@ -27,7 +27,7 @@ function targetsOf(node: OperationNode): readonly OperationNode[] {
   return SelectQueryNode.is(node) ? parts(node) : []
 }
 
-/** Counts a write when it is made and again when it is done, so that what is read meanwhile is known to be in doubt. */
+/** Counts a write when it starts and again when it is done, so that what was read in between is known to be uncertain. */
 export class WriteCount implements KyselyPlugin {
   /** Only grows. */
   count = 0

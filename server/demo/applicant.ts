@@ -1,4 +1,4 @@
-/** Decides who the invented applicant of one demo application is: names, numbers that no real person has, marks that a candidate could have. */
+/** Invents the applicant of one demo application: names, numbers that no real person has, plausible marks. */
 import { counselingRounds } from "#domain/application/options.ts"
 import type { AdmissionEntries } from "../db/tables.ts"
 import type { Planned } from "./plan.ts"
@@ -26,7 +26,7 @@ const towns: readonly (readonly [village: string, city: string, pincode: string]
   ["Rajam", "Srikakulam", "532127"],
   ["Chirala", "Ongole", "523155"],
 ]
-/** Near the reservation table, with OC 45 of 100. */
+/** Close to the reservation table, with OC 45 of 100. */
 const communities = [
   ...Array.from({ length: 45 }, () => "OC"),
   ...Array.from({ length: 15 }, () => "SC"),
@@ -41,7 +41,7 @@ const communities = [
 const two = (n: number) => String(n).padStart(2, "0")
 const digits = (n: number, length: number) => String(n).padStart(length, "0")
 
-/** What the applicant of one planned application has entered. `index` keeps every number unique; `day` is when they began. */
+/** The answers of the applicant of one planned application. `index` makes every number unique; `day` is when they began. */
 export function applicantOf(planned: Planned, index: number, day: string, chance: Chance): AdmissionEntries {
   const { course, quota, year, state } = planned
   const isWoman = index % 2 === 0

@@ -1,4 +1,4 @@
-/** Decides which documents a demo application has: those its applicant is asked for, reviewed as far as the application has come. */
+/** Makes the documents of a demo application: those that its applicant is asked for, reviewed as far as the application has come. */
 import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
 import { checklistFor } from "#domain/documents/checklist.ts"
 import { toDocumentType } from "#server/records/documents/document-types.ts"
@@ -11,7 +11,7 @@ const types = documentTypes.map(toDocumentType)
 
 type Asked = { Quota: string; Category: string | null; Community: string | null }
 
-/** What was asked for once is what is asked of everybody alike. */
+/** The documents that are required of everybody in the same situation, computed once. */
 const known = new Map<string, ReturnType<typeof requiredOf>>()
 
 const requiredOf = (record: Asked) => checklistFor(types, types, record, andhraPradesh).required

@@ -1,4 +1,4 @@
-/** Decides the marks and the seats of a demo application. */
+/** Makes the marks and the seats of a demo application. */
 
 import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
 import { INTERNSHIP_EXAM } from "#domain/application/academic-history.ts"
@@ -68,7 +68,7 @@ export function allotmentRows(
   })
   if (state === "joined") return [seat("Joined")]
   if (state === "slidOut") return [seat("Slid")]
-  // Came from a neighbouring course of the same college.
+  // The student came from a neighbouring course of the same college.
   if (state === "slidIn") return [seat("Slid", course.CourseId > 1 ? course.CourseId - 1 : 2), seat("Joined")]
   return state === "cancelled" ? [seat("Cancelled")] : []
 }

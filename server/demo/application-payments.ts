@@ -1,4 +1,4 @@
-/** Decides which payments a demo application has: the college heads at first, the tuition once it is past the Financer. */
+/** Makes the payments of a demo application: first the college fees, and the tuition fee once it is past the Financer. */
 import type { NewPayment } from "../db/tables.ts"
 import { tuitionOf } from "./catalogue.ts"
 import type { Planned } from "./plan.ts"
@@ -27,7 +27,7 @@ export function paymentRows(
   const isDecided = state !== "draftReady" && state !== "atOfficer" && !(state === "atFinancer" && nth < 8)
   const isDraft = nth % 5 === 4
   const reference = state === "atFinancer" && (nth === 6 || nth === 7) ? "512298765432" : undefined
-  // One that waits was typed with a digit too many, one that was accepted is a transfer that was rounded up.
+  // A pending payment has a digit too many; an accepted one is a transfer that was rounded up.
   const more = state === "atFinancer" && nth === 5 ? 2_580_000 : state === "joined" && nth === 20 ? 50_000 : 0
   const row = (Amount: number, PaymentPurpose: string, PaymentReferenceId: number): NewPayment => ({
     PaymentId: uuidOf(Date.parse(CreatedAt), chance),
@@ -42,7 +42,7 @@ export function paymentRows(
     Amount,
     Mode: isDraft ? "DD" : "Online",
     PaymentDate: CreatedAt.slice(0, 10),
-    // An RTGS reference holds letters, a demand draft has only its own number.
+    // An RTGS reference contains letters; a demand draft has its own number only.
     TransactionRef:
       reference ??
       (isDraft

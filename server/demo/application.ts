@@ -1,4 +1,4 @@
-/** Decides what one demo application leaves in the database: its record, marks, documents, payments, decisions and timeline. */
+/** Makes the rows of one demo application: its record, marks, documents, payments, decisions and timeline. */
 
 import type { Insertable } from "kysely"
 import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
@@ -45,7 +45,7 @@ const refusals = [
   "Quota: the category certificate does not belong to the applicant",
 ]
 
-/** Days before now at which the application was begun. */
+/** How many days ago the application was begun. */
 function ageInDays({ state, nth, year }: Planned, chance: Chance): number {
   if (year === 2024) return chance.whole(380, 420)
   if (state.startsWith("draft")) return chance.whole(1, 20)
@@ -54,7 +54,7 @@ function ageInDays({ state, nth, year }: Planned, chance: Chance): number {
   return chance.whole(15, 60)
 }
 
-/** Makes everything that one planned application leaves behind. `index` counts all applications from 1. */
+/** Makes all rows of one planned application. `index` counts all applications from 1. */
 export function applicationRows(planned: Planned, index: number, workshop: Workshop): ApplicationRows {
   const { chance, now, number } = workshop
   const { state, nth, year, course, quota } = planned

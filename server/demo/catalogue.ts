@@ -1,4 +1,4 @@
-/** What the demo college has beside the lists of its example: seats per course, and fees. */
+/** What the demo college has besides the lists of its example: seats per course, and fees. */
 
 import type { Word } from "#domain/common/vocabulary.ts"
 import { andhraPradesh } from "#server/examples/andhra-pradesh.ts"
@@ -44,7 +44,7 @@ const seats: readonly Seats[] = [
   [0, 0, 0, 0, 0], // Diploma in Anaesthesiology
 ]
 
-/** The demo college is the first to use the example: numbers count from 1. */
+/** The demo college is empty when it gets the example, so ids count from 1. */
 export const courses: readonly DemoCourse[] = andhraPradesh.courses.map(
   ([degree, Name, CourseCategory], i) => ({
     CourseId: i + 1,
@@ -57,7 +57,7 @@ export const courses: readonly DemoCourse[] = andhraPradesh.courses.map(
 
 export const documentTypes = documentTypeRows(andhraPradesh.documentTypes)
 
-/** Rupees per year by quota and clinical branch; the other heads are equal for all. The hostel fee is entered by hand. */
+/** Rupees per year by quota and clinical branch; the other fees are equal for all. The hostel fee is entered by hand. */
 const tuition: Readonly<Record<DemoQuota, Readonly<Record<Category, number>>>> = {
   CONV: { Clinical: 496_800, "Para-Clinical": 155_250, "Pre-Clinical": 70_380 },
   S1: { Clinical: 993_600, "Para-Clinical": 310_500, "Pre-Clinical": 140_760 },

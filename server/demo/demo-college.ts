@@ -43,7 +43,7 @@ function seatMatrix() {
   )
 }
 
-/** The years of the applications, and up to the one that an application of today begins in. */
+/** From the first year of the applications to the year in which an application of today begins. */
 const feeYears = (now: Date) => {
   const last = Math.max(2026, now.getUTCFullYear())
   return Array.from({ length: last - 2024 + 1 }, (_, at) => 2024 + at)
@@ -57,7 +57,7 @@ const checklist = () =>
       documentTypes.map(({ DocTypeId, IsMandatory }) => ({ CourseId, DocTypeId, IsMandatory })),
     )
 
-/** One record more, deleted: it is kept and never shown. */
+/** One additional record that is deleted: kept, but never shown. */
 function deleted({ admission }: ApplicationRows, at: string): ApplicationRows["admission"] {
   const other = {
     AdmissionId: "01900000-0000-7000-8000-00000000dead",
@@ -76,7 +76,7 @@ function deleted({ admission }: ApplicationRows, at: string): ApplicationRows["a
   }
 }
 
-/** Fills an empty database. `now` is when the college is made; ages of records count back from it. */
+/** Fills an empty database. `now` is when the college is made; the ages of records count back from it. */
 export async function makeDemoCollege(
   trx: Queries,
   { files, vault }: { readonly files: FileStore; readonly vault: Vault },

@@ -1,4 +1,4 @@
-/** The odd records that a real college has, put onto planned demo applications. */
+/** Unusual values as a real college has them, for some of the planned demo applications. */
 import type { AdmissionEntries } from "../db/tables.ts"
 import type { PlannedState } from "./plan.ts"
 
@@ -28,7 +28,7 @@ const edges: readonly (readonly [PlannedState, number, Patch])[] = [
   ],
 ]
 
-/** What is odd about one application; mostly nothing. */
+/** The unusual values of one application; mostly none. */
 export function oddityOf(state: PlannedState, nth: number): Patch {
   return edges.find(([where, at]) => where === state && at === nth)?.[2] ?? {}
 }

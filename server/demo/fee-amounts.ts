@@ -1,4 +1,4 @@
-/** Decides what some demo students pay for the hostel, a row that reads Manual Input: every third hosteller who has joined. */
+/** Makes the hostel fees, a row that reads Manual Input, of some demo students: every third hosteller who has joined. */
 import type { FeeAmountRow } from "../db/tables.ts"
 import type { ApplicationRows } from "./application.ts"
 import { actors, usernameOf } from "./people.ts"

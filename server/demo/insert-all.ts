@@ -1,4 +1,4 @@
-/** Decides how rows go into the database by the hundreds: as many in a statement as its parameters allow, or as one text. */
+/** Inserts rows by the hundreds: as many per statement as the limit of parameters allows, or as one JSON text. */
 import { type InsertObject, sql } from "kysely"
 import type { Queries } from "../db/database.ts"
 import type { Tables } from "../db/tables.ts"
@@ -25,7 +25,10 @@ export async function insertAll<T extends keyof Tables>(
 const bytesAsText = (value: unknown) =>
   value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value
 
-/** Inserts rows that hold plain values and bytes only, each batch as one text: for thousands of them. What a row lacks is the column's default. */
+/**
+ * Inserts rows that hold only plain values and bytes, each batch as one text: for thousands of rows. A value that a row lacks
+ * is the column's default.
+ */
 export async function insertMany<T extends keyof Tables>(
   db: Queries,
   table: T,

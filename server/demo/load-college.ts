@@ -1,4 +1,4 @@
-/** Decides what the demo college holds when it is made large: the same kinds of application, enough of them to measure lists on. */
+/** Makes the demo college large, with the same kinds of application and enough of them to measure lists. */
 import { setImmediate as nextTurn } from "node:timers/promises"
 import type { Insertable } from "kysely"
 import type { OpenDatabase, Queries } from "../db/database.ts"
@@ -15,10 +15,10 @@ import { type Chance, chanceOf } from "./random.ts"
 import { keepSampleFiles } from "./sample-files.ts"
 import { uuidOf, type Workshop } from "./workshop.ts"
 
-/** How many applications there are unless another size is asked for. */
+/** How many applications there are unless another number is requested. */
 export const LOAD_APPLICATIONS = 5_000
 
-/** How many rows there are afterwards, with those of the small college. */
+/** How many rows there are afterwards, including those of the small college. */
 export const loadTotals = (applications = LOAD_APPLICATIONS) => ({
   admissions: applications,
   admission_docs: 12 * applications,
@@ -31,12 +31,12 @@ type Counted = keyof Totals
 type Share = ReturnType<typeof shareOf>
 
 const SEED = 5_000
-/** Far from the numbers of the small college, whose first ones of each state are special. */
+/** Far above the numbers of the small college, in which the first applications of each state are special. */
 const FIRST_NTH = 1_000
 const AT_ONCE = 500
-/** So many more are written faster without indexes, also when these are made afterwards. */
+/** From so many new applications on, it is faster to drop the indexes and to create them again afterwards. */
 const MANY = 2_000
-/** The small college has an application of the open year with the last number of five digits. */
+/** The small college already has an application of the open year with the last five-digit number. */
 const TAKEN_FORM_NUMBER = 99_999
 const shares: readonly (readonly [PlannedState, number])[] = [
   ["draftStarted", 4],
@@ -51,7 +51,7 @@ const shares: readonly (readonly [PlannedState, number])[] = [
   ["cancelled", 1],
 ]
 
-/** How many rows of each counted table there are. */
+/** The number of rows of each counted table. */
 export async function countRows(db: Queries): Promise<Record<Counted, number>> {
   const counts: Totals = { admissions: 0, admission_docs: 0, payments: 0, users: 0, timeline: 0 }
   for (const table of Object.keys(counts) as Counted[]) {
@@ -83,7 +83,7 @@ function* planned(from: number, count: number, chance: Chance): Generator<Planne
   }
 }
 
-/** As many rows as bring the running total to what it should be by now: fewer where there are too many, more made where there are too few. */
+/** Cuts or extends rows so that the running total of the table is what it should be at this point. */
 function topped<Row>(rows: readonly Row[], wanted: number, more: (i: number) => Row): Row[] {
   const missing = Math.max(0, wanted - rows.length)
   return [...rows.slice(0, Math.max(0, wanted)), ...Array.from({ length: missing }, (_, i) => more(i))]
@@ -91,7 +91,7 @@ function topped<Row>(rows: readonly Row[], wanted: number, more: (i: number) => 
 
 const trail = ["updated", "documentUploaded", "paymentSubmitted", "documentApproved", "stageOpened"]
 
-/** Rows of one application, cut and filled up to its share of the totals. */
+/** The rows of one application, cut or extended to its share of the totals. */
 function shareOf(rows: ApplicationRows, due: Record<Counted, number>, { chance, number }: Workshop) {
   const { AdmissionId, CreatedAt, AdmissionYear, CourseId, FirstName, MobileNo } = rows.admission
   const at = Date.parse(String(CreatedAt))
@@ -147,7 +147,7 @@ function shareOf(rows: ApplicationRows, due: Record<Counted, number>, { chance, 
   }
 }
 
-/** The detail as a value: the rows travel as one text, in which a text would stay one. */
+/** The detail as a JSON value: the rows are sent as one text, in which a text would remain a text. */
 const withDetail = (row: NewTimeline): NewTimeline =>
   typeof row.Detail === "string" ? { ...row, Detail: JSON.parse(row.Detail) } : row
 
@@ -196,7 +196,7 @@ async function insert(trx: Queries, batch: readonly Share[]): Promise<void> {
 
 const seatFields = { CONV: "ConvenerQuota", S1: "MgmtQuota1", S2: "MgmtQuota2", S3: "MgmtQuota3" } as const
 
-/** As many seats more as were taken, so that a full course stays full and the last seat stays the last one. */
+/** Adds as many seats as were taken, so that a full course stays full and the last seat stays the last one. */
 async function addSeats(trx: Queries, batch: readonly Share[]): Promise<void> {
   const taken = new Map<string, number>()
   for (const { CourseId, AcademicYear, Quota, Status } of batch.flatMap((rows) => rows.allotments))
@@ -257,7 +257,10 @@ async function writeCounters(trx: Queries, counters: ReadonlyMap<string, number>
       .execute()
 }
 
-/** Fills the demo college up to the totals; a second time it finds nothing to do. The same college grows into the same large one, and that into a larger one. */
+/**
+ * Fills the demo college up to the totals; called again, it finds nothing to do. The same small college always becomes the same
+ * large one, and that can be made larger.
+ */
 export async function loadCollege(
   { db, vault }: Pick<OpenDatabase, "db" | "vault">,
   files: FileStore,
@@ -287,7 +290,7 @@ export async function loadCollege(
     Math.round(have[table] + (totals[table] - have[table]) * done) - used[table]
 
   const store = async () => {
-    // The next ones are made while the database stores the ones before.
+    // The next rows are made while the database stores the ones before.
     let storing: Promise<unknown> = Promise.resolve()
     for (let at = 0; at < wanted; at += AT_ONCE) {
       const batch: Share[] = []
@@ -315,7 +318,7 @@ export async function loadCollege(
         await addSeats(trx, batch)
         await writeCounters(trx, numbers)
       })
-      // Awaited above or below; a failure that comes while the next ones are made is not unheard.
+      // Awaited elsewhere in this loop; this handles a failure that occurs while the next rows are made.
       storing.catch(() => undefined)
     }
     await storing

@@ -1,12 +1,12 @@
-/** Decides which indexes a large load does without until its rows are there: those that only make reading fast, on the tables that are written most. */
+/** Drops indexes during a large load: those that only speed up reads, on the tables with the most writes. */
 import { sql } from "kysely"
 import type { Database, Queries } from "../db/database.ts"
 
 const tables = ["admissions", "payments"]
-/** The sums of each application are asked for by it. */
+/** The triggers find the payments of an application with it. */
 const neededByTriggers = ["payments_admission"]
 
-/** Remembers what was dropped, as long as it is not there: also for the next load, when one is killed. */
+/** The definitions of the dropped indexes, stored until they are created again: also for the next load, if one is killed. */
 const aside = sql.table("load_indexes")
 
 async function isSetAside(db: Queries): Promise<boolean> {
@@ -33,7 +33,7 @@ function setIndexesAside(db: Database): Promise<void> {
   })
 }
 
-/** Makes the indexes that a load has set aside, all or none; does nothing where none has. */
+/** Creates the dropped indexes again, all or none; does nothing when none was dropped. */
 export async function putIndexesBack(db: Database): Promise<void> {
   if (!(await isSetAside(db))) return
   await db.transaction().execute(async (trx) => {
@@ -43,7 +43,7 @@ export async function putIndexesBack(db: Database): Promise<void> {
   })
 }
 
-/** Does some work without the indexes, and makes them again after it, also when it fails. */
+/** Does the work without the indexes and creates them again afterwards, even when the work fails. */
 export async function withoutIndexes(db: Database, work: () => Promise<void>): Promise<void> {
   await setIndexesAside(db)
   try {

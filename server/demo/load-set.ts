@@ -1,4 +1,7 @@
-/** npm run demo:load -- --applications 200000: makes the demo college of the settings large, for measuring; 5,000 unless said otherwise. Refuses any other college. */
+/**
+ * npm run demo:load -- --applications 200000: makes the configured demo college large, for measurements; 5,000 unless a number
+ * is given. Refuses any other college.
+ */
 
 import { parseArgs } from "node:util"
 import { sql } from "kysely"
@@ -8,7 +11,7 @@ import { readSettings, type Settings } from "../settings.ts"
 import { countRows, LOAD_APPLICATIONS, loadCollege } from "./load-college.ts"
 import { prepareCollege } from "./prepare-college.ts"
 
-/** A demo college has the demo student; a real one has not, and is never filled with invented people. */
+/** Only a demo college has the demo student; a real college is never filled with invented people. */
 async function refuseOther({ db }: OpenDatabase, settings: Settings): Promise<void> {
   const demo = await db
     .selectFrom("users as u")
@@ -20,7 +23,7 @@ async function refuseOther({ db }: OpenDatabase, settings: Settings): Promise<vo
   if (!settings.demo || !demo) throw new Error("This is not a demo college: nothing was loaded (set DEMO=1)")
 }
 
-/** How many applications are asked for. */
+/** How many applications are requested. */
 function askedFor(): number {
   const { values } = parseArgs({ options: { applications: { type: "string" } } })
   const applications = Number(values.applications ?? LOAD_APPLICATIONS)

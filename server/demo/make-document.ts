@@ -1,4 +1,4 @@
-/** Makes the paper that the demo's documents share, three pages that nobody takes for real: `npx tsx server/demo/make-document.ts`. */
+/** Makes the file that the demo documents share, three pages that nobody can take for real: `npx tsx server/demo/make-document.ts`. */
 import { createWriteStream } from "node:fs"
 import PDFDocument from "pdfkit"
 import { productPath } from "../root.ts"

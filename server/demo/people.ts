@@ -58,12 +58,12 @@ export const actors = {
   student: idOf("student.demo"),
 }
 
-/** The name behind a user's number. */
+/** The name of a user, by number. */
 export const usernameOf = (userId: number): string => [...staff, ...students][userId - 1]?.[0] ?? ""
 
 export const demoStudentMobile = mobileOf(actors.student)
 
-/** One account per role, for the lines printed at the start. */
+/** One account per role, printed at the start. */
 export const accountsToShow = [
   "admin",
   "staff.office",

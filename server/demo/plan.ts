@@ -1,4 +1,4 @@
-/** Decides which 240 applications the demo college has: state, quota, course and batch of each, with approved ones that fit the seats. */
+/** Plans the 240 applications of the demo college: state, quota, course and batch of each, with approved ones that fit the seats. */
 import { courses, type DemoCourse, type DemoQuota } from "./catalogue.ts"
 import type { Chance } from "./random.ts"
 
@@ -16,13 +16,13 @@ export type PlannedState =
   | "withdrawn"
   | "cancelled"
 
-/** One application to be. */
+/** One application that will be made. */
 export interface Planned {
   readonly state: PlannedState
   readonly course: DemoCourse
   readonly quota: DemoQuota
   readonly year: 2024 | 2025
-  /** Its place among those of its state, from 0. */
+  /** Its position among those of its state, from 0. */
   readonly nth: number
 }
 
@@ -61,7 +61,7 @@ const ordinary = courses.filter(
   (course) => course.DegreeId !== 3 && !special.some((seat) => seat.course === course),
 )
 
-/** Seats of ordinary courses in turn, so that every course fills at the same pace and none beyond its quotas. */
+/** Seats of ordinary courses in turn, so that every course fills at the same pace and none exceeds its quotas. */
 function seatsInTurn(from: readonly DemoCourse[]): Seat[] {
   const largest = Math.max(...from.map((course) => course.seats[0]))
   const turns = Array.from({ length: largest }, (_, turn) =>
@@ -79,7 +79,7 @@ function seatsInTurn(from: readonly DemoCourse[]): Seat[] {
 const JOINED_2024 = 28
 const JOINED_2025 = 78
 
-/** The plan; the same chance gives the same plan. */
+/** The plan; the same random numbers give the same plan. */
 export function planApplications(chance: Chance): Planned[] {
   const inTurn = seatsInTurn(ordinary)
   const slidIn = inTurn.slice(0, 6)
@@ -109,7 +109,7 @@ export function planApplications(chance: Chance): Planned[] {
   for (const [state, count] of counts) {
     if (state === "slidIn") continue
     for (let nth = 0; nth < count; nth++) {
-      // Two wait for a full course, one for the last seat of another (demo data, "Pending at Principal").
+      // Two wait for a full course, one for the last seat of another course (demo data, "Pending at Principal").
       const isFull = state === "atPrincipal" && nth < 2
       const isLast = state === "atPrincipal" && nth === 2
       const quota = takeQuota(isFull ? "CONV" : isLast ? "S3" : undefined)

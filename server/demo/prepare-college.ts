@@ -1,4 +1,4 @@
-/** Decides what a database holds before its first visitor: the demo college with the lists of its example in demo mode, else the first Admin and no lists. */
+/** Decides what a new database contains: in demo mode the demo college with the lists of its example, else the first Admin and no lists. */
 import { roleByCode } from "#domain/people/roles.ts"
 import { writeCollege } from "#server/records/college/college.ts"
 import { hashPassword } from "#server/records/people/passwords.ts"
@@ -49,11 +49,11 @@ async function makeFirstAdmin(
       CreatedAt: now.toISOString(),
     },
   ])
-  // A college that begins now asks for a reason with each rejection; one that began without keeps its way.
+  // A new college requires a reason for each rejection; a college that exists already keeps its setting.
   await writeCollege(trx, { rejectReasonRequired: true })
 }
 
-/** Fills an empty database, all or nothing; one that has users stays as it is. Throws when nobody could sign in. */
+/** Fills an empty database, all or nothing; a database with users is not changed. Throws when nobody could sign in. */
 export async function prepareCollege(
   { db, vault }: Pick<OpenDatabase, "db" | "vault">,
   files: FileStore,

@@ -1,4 +1,4 @@
-/** Decides the demo college's chances: the same seed gives the same college. */
+/** The random numbers of the demo college: the same seed gives the same college. */
 
 /** A source of numbers from 0 up to 1. */
 export interface Chance {

@@ -1,4 +1,4 @@
-/** The few files that all demo documents share, and three odd ones: exactly 5 MB, a Word letter, a broken picture. */
+/** The few files that all demo documents share, and three special ones: exactly 5 MB, a Word letter, a damaged picture. */
 import { createHash } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { MAX_FILE_BYTES, typeOfName } from "#domain/documents/file-types.ts"
@@ -6,7 +6,7 @@ import type { StoredFile } from "#server/contract/operation.ts"
 import type { FileStore } from "../files/file-store.ts"
 import { productPath } from "../root.ts"
 
-/** The files of the demo college, as documents point at them. */
+/** The files of the demo college, as document rows refer to them. */
 export interface SampleFiles {
   readonly pdf: StoredFile
   readonly scan: StoredFile
@@ -18,7 +18,7 @@ export interface SampleFiles {
 
 const bytesOf = (name: string) => readFile(productPath("server", "demo", "files", name))
 
-/** Puts the files into the store. */
+/** Stores the files. */
 export async function keepSampleFiles(files: FileStore): Promise<SampleFiles> {
   const keep = async (FileName: string, bytes: Buffer): Promise<StoredFile> => {
     const FilePath = `/Documents/demo/${FileName}`

@@ -1,4 +1,4 @@
-/** Decides the slidings behind the demo students who have slid: six came from a neighbouring course, six left for another college. */
+/** Makes the slidings of the demo students who have slid: six came from a neighbouring course, six left for another college. */
 import type { Insertable } from "kysely"
 import { feeDifference } from "#domain/seats/sliding.ts"
 import type { BeforeSliding } from "#server/records/seats/sliding-seats.ts"
@@ -11,10 +11,10 @@ import { chanceOf } from "./random.ts"
 import { uuidOf } from "./workshop.ts"
 
 const SEED = 6_006
-/** The first ones of each kind wait for a decision. */
+/** How many of each kind, the first ones, wait for a decision. */
 const WAITING = 2
 
-// Of one year as of another: the demo's fees are the same.
+// One year stands for all: the demo's fees are the same in every year.
 const feeRows = feeRowsOf(2025)
 const feesOf = (courseId: number | null, quota: string) => {
   const rows = feeRows.filter((row) => row.CourseId === courseId && row.QuotaCode === quota)

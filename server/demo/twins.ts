@@ -1,8 +1,11 @@
-/** Two invented applicants have one mobile number, as brothers may: the later one is flagged, and the office has something to decide. */
+/**
+ * Makes two invented applicants share a mobile number, as brothers may: the later one is flagged, so that the office has a case
+ * to decide.
+ */
 import type { Insertable } from "kysely"
 import type { NewAdmission, Tables } from "../db/tables.ts"
 
-/** The applications with the later twin flagged, and the case that stands about each pair. */
+/** Flags the later application of each pair, and makes the case about the pair. */
 export function flagTwins(made: readonly NewAdmission[]): {
   readonly admissions: NewAdmission[]
   readonly cases: Insertable<Tables["duplicate_cases"]>[]

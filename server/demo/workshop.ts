@@ -1,4 +1,4 @@
-/** Decides what all demo applications have in common: one chance, one clock, one set of files and counters, and how far each state has come. */
+/** What all demo applications share: the random numbers, the clock, the files and the counters, and how far each state has come. */
 
 import type { StoredStatus } from "#domain/workflow/stages.ts"
 import type { Vault } from "../vault/vault.ts"
@@ -6,7 +6,7 @@ import type { Planned } from "./plan.ts"
 import type { Chance } from "./random.ts"
 import type { SampleFiles } from "./sample-files.ts"
 
-/** What the whole college has in common. */
+/** What the whole college shares. */
 export interface Workshop {
   readonly chance: Chance
   readonly now: Date
@@ -16,7 +16,7 @@ export interface Workshop {
   readonly number: (counter: string) => number
 }
 
-/** How far an application has come: level reached, and whether it is decided. */
+/** How far an application has come: the level that it has reached, and whether it is decided. */
 export const standing: Readonly<
   Record<
     Planned["state"],
@@ -37,7 +37,7 @@ export const standing: Readonly<
   cancelled: { status: "Cancelled", level: 3, submitted: true, approved: true },
 }
 
-/** A UUIDv7 of an instant, with the demo college's own chance. */
+/** A UUIDv7 for a time, with the demo college's own random numbers. */
 export function uuidOf(at: number, chance: Chance): string {
   const time = at.toString(16).padStart(12, "0")
   const hex = Array.from({ length: 19 }, () => chance.whole(0, 15).toString(16)).join("")

@@ -1,4 +1,4 @@
-/** Decides which sentence stands at a field when a request breaks the contract; the sentences are the form's own. */
+/** Decides which message stands at a field when a request breaks the contract; the messages are those of the form. */
 import type { ErrorObject } from "ajv"
 import { columns } from "#domain/admission-record/columns.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
@@ -10,7 +10,7 @@ import { documentTexts } from "#domain/texts/form/documents.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { type FieldError, MOST_ERRORS, shortened } from "./problem.ts"
 
-/** The form's field behind a field of the contract, when a form asks for it. */
+/** The form's field for a field of the contract, if a form has it. */
 function formField(name: string): Field | undefined {
   const column = columns.find((candidate) => candidate.record === name)
   if (column) return admissionField(column.field)
@@ -23,7 +23,7 @@ export function labelOf(name: string): string {
   return field?.calledInMessages ?? field?.label ?? name
 }
 
-/** The form's own sentence for a value in a wrong form, such as "Pincode must be exactly 6 digits". */
+/** The form's message for a value in a wrong format, such as "Pincode must be exactly 6 digits". */
 function formatSentence(name: string): string {
   const field = formField(name)
   const rule = field && kindRules[field.kind]
@@ -60,10 +60,10 @@ function sentence(error: ErrorObject, field: string): string {
   }
 }
 
-/** Branches of a choice say nothing by themselves; the branch that fits the value's type does. */
+/** These keywords only combine branches; the error of the branch that fits the value's type is used instead. */
 const silent = new Set(["oneOf", "anyOf", "allOf", "if"])
 
-/** One error per field, in the order found, at most twenty. Paths read "records.0.ExamName"; the whole body is "". */
+/** One error per field, in the order found, at most twenty. Paths have the form "records.0.ExamName"; the path of the whole body is "". */
 export function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   const found = new Map<string, FieldError>()
   const speaking = errors.filter((error) => !silent.has(error.keyword))

@@ -1,25 +1,25 @@
-/** Decides how an operation says no: one error that carries everything the contract's Error schema can hold. */
+/** Decides how an operation refuses: one error class for everything that the contract's Error schema can hold. */
 import type { components } from "#api/schema.gen.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
 
 export type ErrorBody = components["schemas"]["Error"]
 export type FieldError = components["schemas"]["FieldError"]
 
-/** Errors that one answer carries. */
+/** How many errors one answer has at most. */
 export const MOST_ERRORS = 20
 
-/** Characters of a field's path that are said back. */
+/** How many characters of a field's path an answer repeats. */
 const MOST_NAMED = 100
 
-/** A field's path, which may be as long as whoever asks likes, cut to what an answer repeats. */
+/** The path of a field, which the caller can make arbitrarily long, cut to what an answer repeats. */
 export const shortened = (field: string): string =>
   field.length > MOST_NAMED ? `${field.slice(0, MOST_NAMED)}…` : field
 
-/** A refusal on its way to the caller. */
+/** A refusal that will be sent to the caller. */
 export class Problem extends Error {
   readonly status: number
   readonly body: ErrorBody
-  /** Seconds to wait, for 409 running, 429 and 503. */
+  /** How many seconds to wait; for 409 (still running), 429 and 503. */
   readonly retryAfter: number | undefined
   /** The application that the refusal shows. */
   readonly about: string | undefined
@@ -33,23 +33,23 @@ export class Problem extends Error {
   }
 }
 
-/** 401 in the words of platform §8. */
+/** 401 with the text of platform §8. */
 export const unauthorized = (code = "session.expired") =>
   new Problem(401, { message: callTexts.sessionExpired, code })
 
-/** 403 in the words of platform §8, or in those of a rule. */
+/** 403 with the text of platform §8, or of a rule. */
 export const forbidden = (message: string = callTexts.noPermission, code = "permission.denied") =>
   new Problem(403, { message, code })
 
-/** 404 in the words of platform §8, or in those of a screen. */
+/** 404 with the text of platform §8, or of a screen. */
 export const notFound = (message: string = callTexts.notFound, code = "record.missing") =>
   new Problem(404, { message, code })
 
-/** 409: the write collides with what is stored. */
+/** 409: the write conflicts with what is stored. */
 export const conflict = (message: string, code: string, more: Partial<ErrorBody> = {}) =>
   new Problem(409, { message, code, ...more })
 
-/** 422: a rule is broken; the first field error speaks when no sentence is given. */
+/** 422: a rule is broken; without a message, that of the first field error is used. */
 export function invalid(errors: readonly FieldError[], code = "validation", message?: string): Problem {
   const first = message ?? errors[0]?.message ?? callTexts.validation
   const told = errors.slice(0, MOST_ERRORS).map((error) => ({ ...error, field: shortened(error.field) }))
@@ -60,7 +60,7 @@ export function invalid(errors: readonly FieldError[], code = "validation", mess
 export const invalidField = (field: string, message: string, code = "validation") =>
   invalid([{ field, message }], code)
 
-/** 412 with the record as it stands now; `about` names the application that it shows. */
+/** 412 with the record in its present state; `about` names the application that it shows. */
 export const stale = (current: object, about?: string) =>
   new Problem(
     412,

@@ -1,8 +1,11 @@
-/** Decides the lists that a college of Andhra Pradesh may begin with: degrees and courses of the NMC list, document types of the admission notices. */
+/**
+ * The lists with which a college of Andhra Pradesh may begin: degrees and courses of the NMC list, document types of the
+ * admission notices.
+ */
 import type { ExampleCollege } from "./example-college.ts"
 
 export const andhraPradesh: ExampleCollege = {
-  // DM and MCh come after MD and MS, through another examination.
+  // DM and MCh follow after MD and MS, through another examination.
   degrees: [
     ["MD", true],
     ["MS", true],

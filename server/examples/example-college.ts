@@ -1,4 +1,4 @@
-/** Decides what an example of a college's lists consists of; every part can be changed once it is the college's. */
+/** The parts of an example of a college's lists; a college can change every part after it has taken them over. */
 import type { CollegeLists } from "#domain/college/college-lists.ts"
 import type { CollegeValues } from "#domain/college/college-settings.ts"
 import type { Word } from "#domain/common/vocabulary.ts"
@@ -7,7 +7,7 @@ import type { DocumentProof } from "#domain/documents/document-proofs.ts"
 /** A degree, and whether it is offered. */
 export type ExampleDegree = readonly [name: string, isActive: boolean]
 
-/** A course of a degree. Its department is the subject of the same name, unless another one is named. */
+/** A course of a degree. Its department is the subject with the same name, unless another department is given. */
 export type ExampleCourse = readonly [
   degree: string,
   name: string,
@@ -17,7 +17,7 @@ export type ExampleCourse = readonly [
 
 export type ExampleDocument = readonly [
   name: string,
-  /** Unlisted: kept in the catalogue and never asked for (decision D10). */
+  /** "unlisted": stored in the catalogue but never asked for (decision D10). */
   proves: DocumentProof | "unlisted",
   educational: boolean,
   mandatory: boolean,
@@ -25,14 +25,17 @@ export type ExampleDocument = readonly [
   quotas?: string,
 ]
 
-/** The parts that every example has. A part that only some have is added as an optional one, with its writer in `parts` (fill-example.ts). */
+/**
+ * The parts that every example has. A part that only some examples have is optional, and is stored by a function in `parts`
+ * (fill-example.ts).
+ */
 export interface ExampleCollege {
   readonly degrees: readonly ExampleDegree[]
   readonly courses: readonly ExampleCourse[]
   readonly paymentReferences: readonly string[]
   readonly documentTypes: readonly ExampleDocument[]
-  /** Quotas, seat categories and communities; left out where they are those that every college begins with. */
+  /** Quotas, seat categories and communities; left out when they are those that every college begins with. */
   readonly lists?: CollegeLists
-  /** What the college's settings say of the lists. */
+  /** The college settings that concern the lists. */
   readonly settings?: Partial<CollegeValues>
 }

@@ -1,4 +1,4 @@
-/** Decides which examples of a college's lists there are. */
+/** The available examples of a college's lists. */
 import type { CatalogueExample } from "#domain/college/catalogue.ts"
 import { andhraPradesh } from "./andhra-pradesh.ts"
 import type { ExampleCollege } from "./example-college.ts"

@@ -1,4 +1,4 @@
-/** Decides how an example becomes the lists of a college that has none. */
+/** Copies an example into the lists of a college that has none. */
 import { sql } from "kysely"
 import { isSameName } from "#domain/college/catalogue.ts"
 import type { Queries } from "#server/db/database.ts"
@@ -8,7 +8,7 @@ import { nextCatalogueId } from "#server/records/college/catalogue-ids.ts"
 import { writeCollege } from "#server/records/college/college.ts"
 import type { ExampleCollege } from "./example-college.ts"
 
-/** Numbers of rows by their names, counted on from the highest ever given. */
+/** Assigns ids to names, counting on from the highest id ever given. */
 async function numbered(
   trx: Queries,
   kind: "degrees" | "courses" | "departments" | "document_types",
@@ -24,7 +24,7 @@ const idIn = (ids: ReadonlyMap<string, number>, name: string): number => {
   return id
 }
 
-/** The subjects of an example, each once, in the order of its courses. */
+/** The departments of an example, each once, in the order of its courses. */
 export const departmentsOf = ({ courses }: ExampleCollege): readonly string[] => [
   ...new Set(courses.map(([, name, , department]) => department ?? name)),
 ]
@@ -65,7 +65,7 @@ async function fillDocumentTypes(trx: Queries, { documentTypes }: ExampleCollege
   await trx.insertInto("document_types").values(documentTypeRows(documentTypes, first)).execute()
 }
 
-/** Document types as they are stored, numbered from `first`. */
+/** Document types as stored, with ids from `first` on. */
 export const documentTypeRows = (
   documentTypes: ExampleCollege["documentTypes"],
   first = 1,
@@ -83,7 +83,7 @@ export const documentTypeRows = (
     Listed: proves !== "unlisted",
   }))
 
-/** References that the college has already stay as they are. */
+/** Payment references that the college already has are not changed. */
 async function fillPaymentReferences(trx: Queries, { paymentReferences }: ExampleCollege): Promise<void> {
   const known = await trx.selectFrom("payment_references").select("ReferenceName").execute()
   const added = paymentReferences.filter(
@@ -105,13 +105,13 @@ async function fillPaymentReferences(trx: Queries, { paymentReferences }: Exampl
     .execute()
 }
 
-/** Nothing uses the lists of a college that has no courses yet. */
+/** These lists can be replaced, because nothing uses the lists of a college without courses. */
 async function fillLists(trx: Queries, { lists, settings }: ExampleCollege): Promise<void> {
   if (lists) await beginWithLists(trx, lists)
   if (settings) await writeCollege(trx, settings)
 }
 
-/** Each part of an example and who writes it down, in an order in which every one finds what it names. */
+/** The functions that store the parts of an example, ordered so that each finds the rows to which it refers. */
 const parts: readonly ((trx: Queries, example: ExampleCollege) => Promise<void>)[] = [
   fillCourses,
   fillDocumentTypes,
@@ -119,7 +119,7 @@ const parts: readonly ((trx: Queries, example: ExampleCollege) => Promise<void>)
   fillLists,
 ]
 
-/** Writes the whole example down. The caller has seen that there are no such lists, and keeps others from making any. */
+/** Stores the whole example. The caller has checked that these lists do not exist, and has locked them against others. */
 export async function fillExample(trx: Queries, example: ExampleCollege): Promise<void> {
   for (const fill of parts) await fill(trx, example)
 }

@@ -1,4 +1,4 @@
-/** Decides whether a file may be stored for what it holds: looked through in a thread of its own. */
+/** Decides whether the content of a file allows it to be stored: a separate thread inspects it. */
 import type { FileType } from "#domain/documents/file-types.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import { refusedFileTexts } from "#domain/texts/form/refused-files.ts"
@@ -10,10 +10,10 @@ import { hasVirus, ScannerFailed } from "./virus-scan.ts"
 
 type Scanning = Pick<Settings, "clamd" | "scanRequired">
 
-/** The code of a refusal that the log tells of. */
+/** The code of a refusal that is logged. */
 export const VIRUS = "file.virus"
 
-/** A device sends four at a time. */
+/** The limits of the inspections; a device sends four files at a time. */
 const lane = new Lane<InspectJob>({ seconds: 30, megabytes: 256, most: 60, mostPerUser: 12 })
 
 async function requireNoVirus({ clamd, scanRequired }: Scanning, bytes: Buffer): Promise<void> {
@@ -26,7 +26,10 @@ async function requireNoVirus({ clamd, scanRequired }: Scanning, bytes: Buffer):
   if (isInfected) throw invalidField("file", refusedFileTexts.virus, VIRUS)
 }
 
-/** Throws 422 at `file` for one that carries or runs something, 429 or 503 when too many are being looked at, 503 when the scanner does not answer. */
+/**
+ * Throws 422 at `file` for a file that contains another file or executable content, 429 or 503 when too many are being
+ * inspected, 503 when the scanner does not answer.
+ */
 export async function requireHarmless(
   scanning: Scanning,
   type: FileType,

@@ -1,4 +1,7 @@
-/** Decides how files lie on a disk: written beside, synced, renamed, and the folder synced, so that a crash leaves all or nothing. */
+/**
+ * Stores files on a disk so that a crash leaves a whole file or none: the bytes are written to a temporary file and synced, the
+ * file is renamed, the folder is synced.
+ */
 import { randomUUID } from "node:crypto"
 import { type FileHandle, mkdir, open, rename, rm, rmdir, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
@@ -6,14 +9,14 @@ import { requireFilePath } from "./file-path.ts"
 import type { FileStore } from "./file-store.ts"
 import { syncFolder } from "./sync-folder.ts"
 
-/** Makes a folder and everything above it, and syncs each entry that is new. */
+/** Creates a folder and its missing parents, and syncs each new entry. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (first === undefined) return
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 
-/** Opens a file that is not there yet. Its folder may go between its making and now, with the last other file in it. */
+/** Opens a new file. Its folder may be removed between its creation and now, together with the last other file in it. */
 async function openNew(path: string, triesLeft = 5): Promise<FileHandle> {
   await makeFolder(dirname(path))
   try {
@@ -36,7 +39,7 @@ export function diskStore(root: string): FileStore {
         await handle.writeFile(bytes)
         await handle.sync()
       } catch (error) {
-        // Half a file on a full disk takes room that others need.
+        // Half a file on a full disk would take room that others need.
         await rm(beside, { force: true })
         throw error
       } finally {
@@ -56,7 +59,7 @@ export function diskStore(root: string): FileStore {
     remove: async (path) => {
       const full = place(path)
       await rm(full, { force: true })
-      // An empty folder says nothing; one that holds other files stays.
+      // An empty folder is removed; one that holds other files stays.
       await rmdir(dirname(full)).catch(() => undefined)
     },
   }

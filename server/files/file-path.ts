@@ -1,10 +1,10 @@
-/** Decides which paths name a stored file, for every store: something under /Documents/, and never a way out of it. */
+/** Decides which paths name a stored file, for every store: below /Documents/, with no way out of it. */
 const FOLDER = "/Documents/"
 
-/** What every path begins with once its leading slash is gone. */
+/** The first folder of every path, without the leading slash. */
 export const FOLDER_KEY = FOLDER.slice(1)
 
-/** The path without its leading slash: where the file lies in a folder, and its key in a bucket. Throws RangeError. */
+/** The path without its leading slash: its place in a folder, and its key in a bucket. Throws RangeError. */
 export function requireFilePath(path: string): string {
   const parts = path.slice(FOLDER.length).split("/")
   const isOdd = parts.some((part) => ["", ".", ".."].includes(part) || part.includes("\\"))

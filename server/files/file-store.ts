@@ -1,7 +1,7 @@
-/** Decides what keeping a file means: once `put` has answered, the bytes survive a crash of the machine. */
+/** Decides what a file store guarantees: once `put` has returned, the bytes survive a crash of the machine. */
 import type { Readable } from "node:stream"
 
-/** A part of a file: offsets of its first and last byte, both within it. */
+/** A part of a file, by the offsets of its first and last byte, both included. */
 export interface FilePart {
   readonly start: number
   readonly end: number
@@ -9,12 +9,12 @@ export interface FilePart {
 
 /** Where documents are kept; paths start with /Documents/. */
 export interface FileStore {
-  /** Keeps the bytes under a path that was not used before. */
+  /** Stores the bytes under a path that was never used before. */
   put(path: string, bytes: Buffer): Promise<void>
-  /** The bytes as a stream, or a part of them; undefined when there are none. */
+  /** The bytes, or a part of them, as a stream; undefined when there is no file. */
   read(path: string, part?: FilePart): Promise<Readable | undefined>
-  /** How many bytes there are; undefined when there is no file. */
+  /** The size in bytes; undefined when there is no file. */
   size(path: string): Promise<number | undefined>
-  /** Forgets a file; nothing happens when it is not there. */
+  /** Deletes a file; does nothing when it does not exist. */
   remove(path: string): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * Decides how one request reaches an S3 store: signed with the hash of its bytes, tried again while that may help, and
- * ended when nothing moves. What goes wrong is told without the request: its headers hold the signature.
+ * Sends a request to an S3 store: signed with the hash of its bytes, retried while that may help, aborted when no bytes move.
+ * Errors never contain the request, because its headers hold the signature.
  */
 import { createHash } from "node:crypto"
 import { Readable } from "node:stream"
@@ -8,13 +8,13 @@ import { AwsClient } from "aws4fetch"
 import type { S3Settings } from "../settings.ts"
 import type { FilePart } from "./file-store.ts"
 
-/** The longest wait for an answer, and for each next part of its bytes. */
+/** The longest wait for an answer, and for each next part of its bytes, ms. */
 const PATIENCE_MS = 20_000
 const TRIES = 3
-/** Before the second try, at most; the third may wait twice as long. */
+/** The longest pause before the second attempt, ms; before the third it may be twice as long. */
 const PAUSE_MS = 300
 
-/** The store failed. 503: later it may work, and the caller is told so; 500: somebody has to look. */
+/** The store failed. 503: it may work later, and the caller is told so; 500: an administrator has to look. */
 export class StoreFault extends Error {
   readonly statusCode: 500 | 503
 
@@ -25,7 +25,7 @@ export class StoreFault extends Error {
   }
 }
 
-/** What is asked: a key of the bucket, or (empty) the bucket itself. */
+/** A request: a key of the bucket, or (empty) the bucket itself. */
 export interface S3Ask {
   readonly method: "GET" | "HEAD" | "PUT" | "DELETE"
   readonly key: string
@@ -34,7 +34,7 @@ export interface S3Ask {
   readonly part?: FilePart | undefined
 }
 
-/** What the store said, as text: its lists and its refusals. */
+/** An answer of the store as text: lists and refusals. */
 export interface S3Answer {
   readonly status: number
   readonly text: string
@@ -49,13 +49,13 @@ export function refusalOf({ status, text }: S3Answer): string {
 export const codeOf = (text: string): string | undefined => /<Code>(\w+)<\/Code>/.exec(text)?.[1]
 
 export const isDone = ({ status }: S3Answer): boolean => status >= 200 && status < 300
-/** A bucket that is gone is no file that is gone. */
+/** True when the file does not exist; a missing bucket is a different matter. */
 export const isMissing = ({ status, text }: S3Answer): boolean =>
   status === 404 && codeOf(text) !== "NoSuchBucket"
 export const refused = (what: string, answer: S3Answer): StoreFault =>
   new StoreFault(`The file store refused to ${what} a file: ${refusalOf(answer)}`, 500)
 
-/** Ends a request that makes no progress. */
+/** Aborts a request that makes no progress. */
 class Patience {
   private readonly controller = new AbortController()
   private readonly ms: number
@@ -68,7 +68,7 @@ class Patience {
     this.ended = new Promise((_, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason), { once: true })
     })
-    // Whoever waits hears of it by `within`.
+    // `within` throws the error to its caller.
     this.ended.catch(() => undefined)
     this.begin()
   }
@@ -85,20 +85,23 @@ class Patience {
     clearTimeout(this.timer)
   }
 
-  /** What the work gives; fails when the patience ends first. The signal alone is not enough: a fetch lets go of it once its answer has begun. */
+  /**
+   * Returns the result of the work; fails when the patience ends first. The abort signal alone is not enough: fetch ignores it
+   * once its answer has begun.
+   */
   within<T>(work: Promise<T>): Promise<T> {
     return Promise.race([work, this.ended])
   }
 }
 
-/** What a failed exchange is called: the system's code, never the text, which may quote the request. */
+/** The reason of a failed exchange: the system's code, never the message, which may quote the request. */
 function reasonOf(error: unknown, { signal }: Patience): string {
   if (signal.aborted) return "no answer in time"
   const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: unknown }
   return typeof code === "string" ? code : "the connection broke"
 }
 
-/** The bytes of an answer; a reader that takes its time is waited for, a store that does is not. */
+/** The bytes of an answer. A slow reader is waited for, a slow store is not. */
 async function* bytesOf(answer: Response, patience: Patience): AsyncGenerator<Uint8Array> {
   const reader = answer.body?.getReader()
   try {
@@ -113,7 +116,7 @@ async function* bytesOf(answer: Response, patience: Patience): AsyncGenerator<Ui
     throw new StoreFault(`The file store broke off its answer (${reasonOf(error, patience)})`, 503)
   } finally {
     patience.end()
-    // Lets go of the connection when the reader has left or the store says no more.
+    // Releases the connection when the reader has left or the store has stopped sending.
     reader?.cancel().catch(() => undefined)
   }
 }
@@ -133,28 +136,28 @@ export class S3Calls {
     { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
     patienceMs = PATIENCE_MS,
   ) {
-    // Its own retries end at the first lost connection: the loop below takes their place.
+    // The client's own retries stop at a lost connection, so the loop below retries instead.
     this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 })
     this.root = `${endpoint}/${bucket}`
     this.patienceMs = patienceMs
   }
 
-  /** The answer as text, whatever its status below 500. Throws StoreFault when there is none. */
+  /** The answer as text, for any status below 500. Throws StoreFault when there is none. */
   async ask(ask: S3Ask): Promise<S3Answer> {
     return this.tried(ask, textOf)
   }
 
-  /** The bytes under a key as they come, or the refusal. Throws StoreFault, and so does the stream when it is cut. */
+  /** The bytes under a key as a stream, or the refusal. Throws StoreFault; the stream throws it when it is cut off. */
   async open(key: string, part?: FilePart): Promise<Readable | S3Answer> {
     return this.tried({ method: "GET", key, part }, async (answer, patience) => {
       if (!answer.ok) return textOf(answer, patience)
-      // Whoever asked for a part would take the whole for it.
+      // A caller that asked for a part would take the whole file for that part.
       if (part && answer.status !== 206) throw new StoreFault("The file store gives no part of a file", 500)
       return Readable.from(bytesOf(answer, patience), { objectMode: false })
     })
   }
 
-  /** How many bytes lie under a key, or the refusal. Throws StoreFault. */
+  /** The size of an object in bytes, or the refusal. Throws StoreFault. */
   async measure(key: string): Promise<number | S3Answer> {
     return this.tried({ method: "HEAD", key }, async (answer, patience) =>
       answer.ok ? Number(answer.headers.get("content-length")) : textOf(answer, patience),
@@ -187,13 +190,13 @@ export class S3Calls {
       .digest("hex")
     return this.client.fetch(`${this.root}/${path}${query}`, {
       method,
-      // With the hash in the signature the store refuses bytes that changed on the way.
+      // Because the signature covers the hash, the store refuses bytes that were changed on the way.
       headers: {
         "X-Amz-Content-Sha256": sha256,
         ...(part ? { Range: `bytes=${part.start}-${part.end}` } : {}),
       },
       body: bytes ?? null,
-      // A signed request is for one address only.
+      // A signed request is valid for one address only.
       redirect: "manual",
       signal,
     })

@@ -1,4 +1,4 @@
-/** Decides how one part of a bucket is used as a folder of small objects: listed, written, read and removed by name. */
+/** Uses one prefix of a bucket as a folder of small objects: they are listed, written, read and deleted by name. */
 import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import type { S3Settings } from "../settings.ts"
@@ -7,14 +7,14 @@ import { isDone, isMissing, refused, S3Calls } from "./s3-call.ts"
 /** An object by its name below the folder. */
 export interface S3Object {
   readonly name: string
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size: number
 }
 
 const textIn = (xml: string, tag: string): string | undefined =>
   new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]
 
-/** The objects below one folder of the college's part of a bucket. Throws StoreFault when the store fails or refuses. */
+/** The objects below one folder of the college's prefix. Throws StoreFault when the store fails or refuses. */
 export class S3Objects {
   private readonly calls: S3Calls
   private readonly root: string
@@ -25,7 +25,7 @@ export class S3Objects {
     this.root = settings.prefix + folder
   }
 
-  /** All whose names begin so, in the order of their names. */
+  /** All objects whose names begin with `start`, sorted by name. */
   async list(start: string): Promise<S3Object[]> {
     const found: S3Object[] = []
     const asked = { "list-type": "2", "encoding-type": "url", prefix: this.root + start }
@@ -58,7 +58,7 @@ export class S3Objects {
     throw refused("give", found)
   }
 
-  /** Nothing happens when it is not there. */
+  /** Does nothing when it does not exist. */
   async remove(name: string): Promise<void> {
     const answer = await this.calls.ask({ method: "DELETE", key: this.root + name })
     if (!isDone(answer) && !isMissing(answer)) throw refused("forget", answer)

@@ -1,4 +1,7 @@
-/** Decides how files lie in a bucket of an S3 store: one object per path, under the prefix of the college, there once the store has said so. */
+/**
+ * Stores files in an S3 bucket: one object per path, under the prefix of the college. A file counts as stored when the store
+ * has confirmed it.
+ */
 import { Readable } from "node:stream"
 import type { S3Settings } from "../settings.ts"
 import { FOLDER_KEY, requireFilePath } from "./file-path.ts"
@@ -11,7 +14,7 @@ const OTHER_REGION = [
   "IllegalLocationConstraintException",
 ]
 
-/** What is wrong with the settings by the answer to a list of the bucket; undefined when nothing is. */
+/** What is wrong with the settings, judged by the answer to a listing of the bucket; undefined when nothing is. */
 function settingsFault(answer: S3Answer): string | undefined {
   const said = refusalOf(answer)
   const { status, text } = answer
@@ -25,7 +28,7 @@ function settingsFault(answer: S3Answer): string | undefined {
   return `S3_ENDPOINT gives no list of S3_BUCKET (${said})`
 }
 
-/** Lists one name at most, and of this college's part only. */
+/** Lists at most one name, under this college's prefix only. */
 async function requireBucket(calls: S3Calls, prefix: string): Promise<void> {
   const part = encodeURIComponent(prefix + FOLDER_KEY)
   const answer = await calls
@@ -37,7 +40,7 @@ async function requireBucket(calls: S3Calls, prefix: string): Promise<void> {
   if (fault) throw new Error(fault)
 }
 
-/** Files in one part of one bucket, which is asked for once. Throws with a sentence that names the setting which is wrong. */
+/** A file store under one prefix of a bucket, which is checked once. Throws with a sentence that names the wrong setting. */
 export async function openS3Store(settings: S3Settings, patienceMs?: number): Promise<FileStore> {
   const calls = new S3Calls(settings, patienceMs)
   await requireBucket(calls, settings.prefix)

@@ -1,4 +1,4 @@
-/** Makes a changed folder durable: names that were given and taken in it are on the disk. */
+/** Makes changes of a folder durable: after it, names that were added and removed are on the disk. */
 import { open } from "node:fs/promises"
 
 export async function syncFolder(folder: string): Promise<void> {

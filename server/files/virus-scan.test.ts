@@ -5,7 +5,7 @@ import { hasVirus, ScannerFailed } from "./virus-scan.ts"
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** A scanner that does this with a connection. */
+/** A fake scanner that treats each connection as `act` says. */
 async function scanner(act: (socket: Socket) => void): Promise<{ host: string; port: number }> {
   const made = createServer(act)
   server = made
@@ -13,7 +13,7 @@ async function scanner(act: (socket: Socket) => void): Promise<{ host: string; p
   return { host: "127.0.0.1", port: (made.address() as { port: number }).port }
 }
 
-/** What a scanner gets, until the chunk without length. */
+/** Collects what a scanner receives, up to the chunk of length 0. */
 function whole(socket: Socket, then: (file: Buffer) => void): void {
   let got = Buffer.alloc(0)
   socket.on("error", () => undefined)

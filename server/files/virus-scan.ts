@@ -1,16 +1,19 @@
-/** Decides whether a file holds a virus, by asking a clamd over its INSTREAM protocol. What is not clearly clean is not clean. */
+/**
+ * Decides whether a file has a virus, by asking a clamd over its INSTREAM protocol. A file counts as clean only if the answer
+ * clearly says so.
+ */
 import { connect, type Socket } from "node:net"
 import type { ScannerAddress } from "../settings.ts"
 
-/** The scanner did not answer, or not in its protocol: nothing is known about the file. */
+/** The scanner did not answer, or not in its protocol, so nothing is known about the file. */
 export class ScannerFailed extends Error {}
 
 const SECONDS = 30
 const CHUNK_BYTES = 64 * 1024
-/** An answer names a stream and a signature. */
+/** The longest answer in bytes: it names a stream and a signature. */
 const MOST_ANSWER = 4096
 
-/** What is asked: whether the scanner is there, or what a file holds. */
+/** Sends the question: a ping, or the bytes of a file. */
 function send(socket: Socket, bytes: Buffer | "ping"): void {
   if (bytes === "ping") {
     socket.write("zPING\0")
@@ -27,7 +30,7 @@ function send(socket: Socket, bytes: Buffer | "ping"): void {
   socket.write(Buffer.alloc(4))
 }
 
-/** One answer of a clamd, without its end. Throws ScannerFailed. */
+/** One answer of a clamd, without its terminator. Throws ScannerFailed. */
 function ask(address: ScannerAddress, bytes: Buffer | "ping", seconds: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(address)
@@ -48,13 +51,13 @@ function ask(address: ScannerAddress, bytes: Buffer | "ping", seconds: number): 
       socket.destroy()
       resolve(told.slice(0, end))
     })
-    // A scanner that has its answer may close before it has read all: the answer counts.
+    // A scanner may close the connection before it has read everything; if it has answered, the answer counts.
     socket.on("error", (error: Error & { code?: string }) => fail(error.code ?? error.name))
     socket.once("close", () => fail("closed without an answer"))
   })
 }
 
-/** True for a virus, false for a clean file. Throws ScannerFailed when it is not known. */
+/** True for a virus, false for a clean file. Throws ScannerFailed when the scan failed. */
 export async function hasVirus(address: ScannerAddress, bytes: Buffer, seconds = SECONDS): Promise<boolean> {
   const answer = await ask(address, bytes, seconds)
   if (/^stream: .+ FOUND$/.test(answer)) return true
@@ -64,7 +67,7 @@ export async function hasVirus(address: ScannerAddress, bytes: Buffer, seconds =
   )
 }
 
-/** True when a scanner is there and says so. */
+/** True when a scanner answers a ping. */
 export async function scannerAnswers(address: ScannerAddress, seconds: number): Promise<boolean> {
   return ask(address, "ping", seconds).then(
     (answer) => answer === "PONG",

@@ -1,13 +1,13 @@
-/** Decides how files leave together: one zip, made while it is read, of which nothing is whole in memory. */
+/** Streams several files as one zip, which is made while it is read and never is in memory as a whole. */
 import type { Readable } from "node:stream"
 import yazl from "yazl"
 
-/** One file of the zip: bytes that are here, or a stream that is opened when its turn comes. */
+/** One file of the zip: bytes in memory, or a stream that is opened when its turn comes. */
 export type ZipEntry =
   | { readonly name: string; readonly bytes: Buffer }
   | { readonly name: string; readonly open: () => Promise<Readable> }
 
-/** The zip in pieces. One that fails on the way ends without its end, so that nobody takes it for whole. */
+/** The zip in pieces. If it fails midway, the stream is cut off, so that nobody takes it for complete. */
 export function zipOf(entries: readonly ZipEntry[]): AsyncIterable<Uint8Array> {
   const zip = new yazl.ZipFile()
   const out = zip.outputStream as Readable

@@ -1,4 +1,4 @@
-/** Decides what of a request reaches validation: an absent body is refused, second names become stored ones, forms are read. */
+/** Prepares the body of a request for validation: refuses an absent body, renames second field names to the stored ones, reads forms. */
 import type { FastifyRequest } from "fastify"
 import { type DoubleNamedRecord, doubleNames, withStoredNames } from "#domain/people/double-names.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
@@ -8,17 +8,17 @@ import type { OperationName } from "#server/contract/operation.ts"
 import { isStorableText } from "#server/contract/stored-values.ts"
 import { invalid, invalidField } from "#server/errors/problem.ts"
 
-/** A resumable upload of the person who asks; undefined while it is not whole. */
+/** Finds a resumable upload of the caller; undefined while it is incomplete. */
 export type FindUpload = (id: string) => Promise<IncomingFile | undefined>
 
-/** What a body brought beside its fields. */
+/** What a form contains beside its fields. */
 export interface BroughtFile {
   readonly file: IncomingFile | undefined
-  /** It names a resumable upload that is not here, or not whole. */
+  /** The form names a resumable upload that does not exist here or is incomplete. */
   readonly isUploadMissing: boolean
 }
 
-/** Which bodies know fields under two names (decision F36). */
+/** Bodies in which some fields may come under two names (decision F36). */
 const doubleNamed: Partial<Record<OperationName, DoubleNamedRecord>> = {
   createAdmission: "admission",
   updateAdmission: "admission",
@@ -26,7 +26,7 @@ const doubleNamed: Partial<Record<OperationName, DoubleNamedRecord>> = {
   createUser: "user",
 }
 
-/** The path of the first text or name that the database cannot keep; undefined when there is none. The parser bounds the depth. */
+/** The path of the first text or field name that the database cannot store; undefined when there is none. The parser limits the depth. */
 function unstorableIn(value: unknown, path: string): string | undefined {
   if (typeof value === "string") return isStorableText(value) ? undefined : path
   if (value === null || typeof value !== "object") return undefined
@@ -38,7 +38,7 @@ function unstorableIn(value: unknown, path: string): string | undefined {
   return undefined
 }
 
-/** A field that came under both of its names must have one value; otherwise one of them would be lost in silence. */
+/** A field that comes under both of its names must have the same value in both; otherwise one value would be lost silently. */
 function refuseTwoValues(kind: DoubleNamedRecord, given: Record<string, unknown>): void {
   for (const [stored, seconds] of Object.entries<readonly string[]>(doubleNames[kind]))
     for (const second of seconds)
@@ -47,8 +47,8 @@ function refuseTwoValues(kind: DoubleNamedRecord, given: Record<string, unknown>
 }
 
 /**
- * Reads a form whose file came in it, or came before it by a resumable upload that it names (`uploadId`, with the hash of
- * what it means). From here on both ways are one.
+ * Reads a form. Its file comes either within the form or before it, as a resumable upload that the form names (`uploadId`, with
+ * the hash of the expected content). The code after this treats both in the same way.
  */
 async function readFormWithFile(request: FastifyRequest, findUpload: FindUpload): Promise<BroughtFile> {
   const { fields, file } = await readForm(request)
@@ -62,12 +62,12 @@ async function readFormWithFile(request: FastifyRequest, findUpload: FindUpload)
   return { file: upload, isUploadMissing: upload === undefined }
 }
 
-/** Throws 422 for a call that needs a body and brings none. */
+/** Throws 422 when a call needs a body and has none. */
 export function requireBody(body: unknown): void {
   if (body === undefined || body === null) throw invalid([{ field: "", message: "The body is missing" }])
 }
 
-/** The body under its stored names. Throws 422 for none, for text that cannot be kept, and for two values of one field. */
+/** The body with stored field names. Throws 422 for no body, for text that cannot be stored, and for two values of one field. */
 export function readableBody(operation: OperationName, body: unknown): unknown {
   requireBody(body)
   const unstorable = unstorableIn(body, "")
@@ -79,7 +79,7 @@ export function readableBody(operation: OperationName, body: unknown): unknown {
   return withStoredNames(kind, given)
 }
 
-/** Makes the body ready for validation; answers the file of a form. */
+/** Prepares the body for validation; returns the file of a form. */
 export async function prepareBody(
   operation: ContractOperation,
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** Decides what a call learns of the request that brought it, beside what is asked. */
+/** Collects what an operation learns about its request beside path, query and body: ports, time, address, browser, token. */
 import type { FastifyRequest } from "fastify"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import type { Call, OperationName, Ports } from "#server/contract/operation.ts"
@@ -14,13 +14,13 @@ export const headerOf = (request: FastifyRequest, name: string): string | undefi
   return typeof value === "string" ? value : undefined
 }
 
-/** A time that cannot be read or kept is recorded as none. */
+/** A time that cannot be parsed or stored is recorded as null. */
 export const deviceTimeOf = (given: string | undefined): string | null =>
   given === undefined ? null : momentOf(given)
 
 type Asked = "path" | "query" | "body" | "session" | "file" | "ifMatch" | "deviceTime" | "client"
 
-/** The same for every command that one request carries, but for its time. */
+/** The part of a call that is the same for every command of one request. */
 export function circumstancesOf(ports: Ports, request: FastifyRequest): Omit<Call<OperationName>, Asked> {
   const now = ports.now()
   return {

@@ -1,4 +1,7 @@
-/** Decides which answer a failure becomes: refusals as they are, broken requests 422, a database that is lost or takes too long 503, anything else 500 without details. */
+/**
+ * Decides which answer a failure becomes: refusals stay as they are, broken requests get 422, a lost or slow database 503,
+ * everything else 500 without details.
+ */
 import type { ErrorObject } from "ajv"
 import type { FastifyBaseLogger, FastifyError } from "fastify"
 import { callTexts } from "#domain/texts/common/calls.ts"
@@ -9,7 +12,7 @@ import { invalid, Problem } from "#server/errors/problem.ts"
 import { isStorageFull, storageFull } from "#server/errors/storage-full.ts"
 import { VIRUS } from "#server/files/check-file.ts"
 
-/** Of the socket, and of PostgreSQL: the connection is gone, the server ends, starts, is full, or is a copy that takes no writes. */
+/** Codes of the socket and of PostgreSQL: the connection is lost; the server stops, starts, is full, or is a read-only standby. */
 const lostConnection = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -24,18 +27,18 @@ const lostConnection = new Set([
   "57P02",
   "57P03",
   "53300",
-  // Limits of the database's own for sessions that say nothing.
+  // The database's own limits for idle sessions.
   "25P03",
   "57P05",
 ])
 
-/** A lock that was not given in time, and a statement that was cancelled: by our limits, or by those that a server has of its own. */
+/** A lock that was not granted in time, and a statement that was cancelled: by our limits or by the server's own. */
 const tookTooLong = new Set(["55P03", "57014"])
 
-/** A value that passed the contract and fits no column: a gap in the contract, which is logged; the caller can repair it. */
+/** The value passed the contract but fits no column: a gap in the contract. It is logged, and the caller can correct the value. */
 const unkept = new Set(["22001", "22003", "22007", "22008", "22021", "22P02", "22P05"])
 
-/** True for a failure that the product's makers should hear of. */
+/** True for a failure that the developers of the product should see. */
 const isOurFault = (error: Error, problem: Problem): boolean =>
   (problem.status >= 500 && problem.status !== 501) || unkept.has((error as { code?: string }).code ?? "")
 
@@ -62,7 +65,7 @@ const wireRefusals = {
   431: { message: "The headers are too large.", code: "request.headers-too-large" },
 } as const
 
-/** A request that router, parser or socket cannot take. It says nothing of what came. */
+/** The refusal of a request that the router, the parser or the socket cannot handle. It repeats nothing of the request. */
 export const wireProblem = (status: keyof typeof wireRefusals): Problem =>
   new Problem(status, wireRefusals[status])
 
@@ -82,7 +85,7 @@ export function problemOf(error: Error): Problem {
   return new Problem(500, { message: callTexts.server, code: "server.failed" })
 }
 
-/** What is logged about a failure: where it happened. Texts of the database may quote what people entered, so they stay out. */
+/** What is logged about a failure: where it happened. Messages of the database may quote personal data, so they are left out. */
 function faultOf(error: Error & { code?: string; severity?: string; table?: string; constraint?: string }) {
   const { name, code, table, constraint, stack } = error
   const isQuoting = error.severity !== undefined
@@ -90,7 +93,7 @@ function faultOf(error: Error & { code?: string; severity?: string; table?: stri
   return { name, code, table, constraint, fault: isQuoting ? undefined : error.message, stack: frames }
 }
 
-/** The refusal that the caller of an operation is told; what the product's makers should hear of is logged. */
+/** The refusal that the caller of an operation gets; failures that the developers should see are logged. */
 export function toldProblem(
   error: Error,
   operation: Pick<ContractOperation, "name" | "statuses"> | undefined,

@@ -1,4 +1,4 @@
-/** Decides how a stored file is handed out: with its true type, never sniffed, never run, kept by the browser of its reader only. */
+/** Decides how a stored file is sent: with its true type, never sniffed, never executed, cached only by the browser of its reader. */
 import { Readable } from "node:stream"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import parseRange from "range-parser"
@@ -9,13 +9,13 @@ import { headerOf } from "./circumstances.ts"
 import { wireProblem } from "./error-answers.ts"
 import { filePolicy } from "./wire/security-headers.ts"
 
-/** A file name for a header: plain characters, and the full name in UTF-8 beside it. */
+/** The Content-Disposition of a file: its name in plain characters, followed by the full name in UTF-8. */
 function disposition({ name, download }: Pick<ServedFile, "name" | "download">): string {
   const plain = name.replace(/[^\w.\- ]/g, "_")
   return `${download ? "attachment" : "inline"}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
-/** True when one of the tags that a reader has is this one (If-None-Match, RFC 9110 §13.1.2). */
+/** True when one of the tags that the reader already has is this one (If-None-Match, RFC 9110 §13.1.2). */
 export const isKnown = (known: string | undefined, tag: string): boolean =>
   (known ?? "").split(",").some((one) => ["*", tag].includes(one.trim().replace(/^W\//, "")))
 
@@ -24,8 +24,8 @@ interface AskedPart extends FilePart {
 }
 
 /**
- * The part that a request asks for; undefined for the whole file: no range, one that cannot be read, several at once, or
- * a part of a file that is another one by now (If-Range). Throws 416 when the file has no such bytes.
+ * The part that a request asks for; undefined for the whole file: there is no range, it cannot be parsed, there are several, or
+ * the file has changed since the first part (If-Range). Throws 416 when the file has no such bytes.
  */
 async function partOf(
   files: FileStore,
@@ -47,7 +47,7 @@ async function partOf(
   return part && more.length === 0 ? { ...part, size } : undefined
 }
 
-/** Sends a file, or the part of it that was asked for. Throws 404 when its bytes are gone, 416 when it has no such part. */
+/** Sends a file, or the requested part of it. Throws 404 when its bytes are missing, 416 when it has no such part. */
 export async function sendFile(
   files: FileStore,
   request: FastifyRequest,
@@ -75,7 +75,7 @@ export async function sendFile(
   return reply.send(stream)
 }
 
-/** Makes a file and sends it; nobody keeps a copy on the way. Throws Problem when it cannot be made. */
+/** Makes a file and sends it, with no stored copy. Throws Problem when it cannot be made. */
 export async function sendMade(reply: FastifyReply, { make, name, type }: MadeFile): Promise<unknown> {
   const bytes = await make()
   reply
@@ -85,7 +85,7 @@ export async function sendMade(reply: FastifyReply, { make, name, type }: MadeFi
   return reply.send(bytes)
 }
 
-/** Sends a file as fast as its reader takes it; one that fails on the way ends without its end, so that nobody takes it for whole. */
+/** Sends a file as fast as its reader takes it. If it fails midway, the answer is cut off, so that nobody takes it for complete. */
 export async function sendStreamed(
   reply: FastifyReply,
   { pieces, name, type }: StreamedFile,

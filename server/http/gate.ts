@@ -1,15 +1,15 @@
-/** Decides who comes as far as an operation, and how often: the same for a call of its own and for a command among many. */
+/** Decides who may call an operation and how often: the same for a single call and for one of many commands. */
 import { canEver } from "#domain/workflow/permissions.ts"
 import type { Operation, OperationName, Ports, Session } from "#server/contract/operation.ts"
 import { forbidden } from "#server/errors/problem.ts"
 import { countTry, tooMany } from "#server/session/rate-limit.ts"
 
-/** Throws 403 for a role that may never do it; what it may do to which record is the operation's to say. */
+/** Throws 403 for a role that may never do this; the operation itself decides what the role may do to which record. */
 export function refuseRole({ may }: Operation<OperationName>, { role }: Session): void {
   if (may && may !== "everybody" && !canEver(role, may)) throw forbidden()
 }
 
-/** Counts one call where the operation is limited (the limits of passwords are elsewhere). Throws 429. */
+/** Counts one call of an operation that has a rate limit (password attempts are limited elsewhere). Throws 429. */
 export async function countCall(
   ports: Ports,
   { name, limit }: Operation<OperationName>,

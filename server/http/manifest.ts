@@ -1,4 +1,4 @@
-/** Decides what the app is called where it is installed: as the college is, on top of the manifest that was built. */
+/** Serves the web app manifest under the name of the college, so that the installed app is called like it. */
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import type { FastifyInstance } from "fastify"
@@ -12,7 +12,7 @@ import { isKnown } from "./files.ts"
 
 const DIGITS = 32
 
-/** The manifest as it was built; its pictures show the demo college, and no other one has them. */
+/** The manifest that the build made; its screenshots show the demo college, so every other college leaves them out. */
 function builtFor({ settings }: Ports, path: string): string {
   const built = readFileSync(path, "utf8")
   if (settings.demo) return built
@@ -20,7 +20,7 @@ function builtFor({ settings }: Ports, path: string): string {
   return JSON.stringify(manifest)
 }
 
-/** The manifest with the college's name: in full where there is room, by its initials under an icon. */
+/** The manifest with the college's name: the full name where there is room, the initials under an icon. */
 async function named(built: string, { db }: Ports): Promise<string> {
   const { collegeName, crestInitials: set } = await readCollege(db)
   const college = crestInitials(collegeName, set)
@@ -31,7 +31,7 @@ async function named(built: string, { db }: Ports): Promise<string> {
   })
 }
 
-/** Serves the manifest at its address. Without the database it is as it was built. */
+/** Serves the manifest at its address. When the database is not available, it is served as built. */
 export function registerManifest(app: FastifyInstance, ports: Ports, path: string): void {
   const built = builtFor(ports, path)
   app.get("/manifest.webmanifest", async (request, reply) => {

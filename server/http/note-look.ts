@@ -1,4 +1,4 @@
-/** Decides which calls leave a row of who saw which application: those of the college's own people, never of an applicant (decision 0053). */
+/** Decides which calls are recorded as looks at an application: those of staff, never those of applicants (decision 0053). */
 import { roleByCode } from "#domain/people/roles.ts"
 import { LOOK_ROWS, type LookKind, lookOf } from "#domain/privacy/record-looks.ts"
 import type { Call, OperationName, Ports } from "#server/contract/operation.ts"
@@ -20,14 +20,14 @@ async function note(
   await looks.noteShown(look, now, shown)
 }
 
-/** How many a list shows; undefined where that is not counted. */
+/** How many records a list shows; undefined where they are not counted. */
 function countOf(body: unknown): number | undefined {
   if (typeof body !== "object" || body === null || !("data" in body)) return undefined
   if (Array.isArray(body.data)) return body.data.length
   return body.data === null ? 0 : undefined
 }
 
-/** Whose rows a page of a list has; nobody's where it has more than a person reads, which its number says. */
+/** Whose rows a page of a list shows; none when the page has more rows than a person reads: then only their number is recorded. */
 function shownIn(body: unknown): string[] {
   if (typeof body !== "object" || body === null || !("data" in body)) return []
   const rows: readonly unknown[] = Array.isArray(body.data) ? body.data : [body.data]
@@ -39,7 +39,7 @@ function shownIn(body: unknown): string[] {
   )
 }
 
-/** Keeps who sees this answer, before it is given. */
+/** Records who sees this answer, before it is sent. */
 export async function noteLook(
   ports: Pick<Ports, "looks">,
   operation: OperationName,
@@ -54,7 +54,7 @@ export async function noteLook(
     await note(ports, call, { What, AdmissionId: MANY, Records: count ?? 0 }, shownIn(answer.body))
 }
 
-/** A refusal may show the record, too: an edit that was made on an older version of it. */
+/** A refusal may show the record, too: for example of an edit that was based on an older version. */
 export async function noteShown(ports: Pick<Ports, "looks">, call: Looking, error: unknown): Promise<void> {
   if (error instanceof Problem && error.about !== undefined)
     await note(ports, call, { What: "application", AdmissionId: error.about, Records: 0 })

@@ -1,4 +1,4 @@
-/** Decides how the built page is served: hashed files for ever, the page and its worker always asked for again. */
+/** Decides how long browsers cache the built page: hashed files for ever, the page and its worker are checked each time. */
 import { existsSync } from "node:fs"
 import { join, relative } from "node:path"
 import staticFiles from "@fastify/static"
@@ -9,7 +9,7 @@ import { registerManifest } from "./manifest.ts"
 
 const isHashed = (path: string) => /[/\\]?assets[/\\]/.test(path)
 
-/** Serves the built page when there is one; compressed copies beside the files are used. */
+/** Serves the built page if there is one, using the compressed copies that lie beside the files. */
 export async function registerPages(app: FastifyInstance, ports: Ports): Promise<void> {
   const root = productPath("dist")
   const isBuilt = existsSync(root)

@@ -1,4 +1,4 @@
-/** Decides how one operation is carried out: reads on plain queries, writes in one transaction with their idempotency record. */
+/** Carries out one operation: a read with plain queries, a write in one transaction together with its idempotency record. */
 import type { Transaction } from "kysely"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import {
@@ -16,25 +16,25 @@ import type { Tables } from "../db/tables.ts"
 import { Ending, inTransaction } from "../db/transaction.ts"
 import { noteLook, noteShown } from "./note-look.ts"
 
-/** A request that is ready, with the key it carries when it is a write of somebody. */
+/** A request that is ready to run; a write of a signed-in person has its idempotency key. */
 export interface Prepared<N extends OperationName> {
   readonly call: Call<N>
   readonly key: string | undefined
-  /** It names a resumable upload that is not here, or not whole. */
+  /** The request names a resumable upload that does not exist here or is incomplete. */
   readonly isUploadMissing?: boolean
 }
 
 export interface Performed extends StoredAnswer {
   readonly replayed: boolean
-  /** The application that it shows. */
+  /** The application that the answer shows. */
   readonly about?: string | undefined
 }
 
-/** A password leaves no trace, not even in a digest that is fast to guess against. */
+/** A password must leave no trace, not even in a digest, which could be guessed fast. */
 const withoutPassword = (body: unknown) =>
   typeof body === "object" && body !== null && "PasswordHash" in body ? { ...body, PasswordHash: null } : body
 
-/** A file counts by its content, whichever way and under whichever name it came. */
+/** A file is compared by its content, however it was uploaded and whatever its name. */
 const withoutFileName = (body: unknown) =>
   typeof body === "object" && body !== null && "file" in body ? { ...body, file: null } : body
 
@@ -46,7 +46,7 @@ const fingerprintOf = <N extends OperationName>({ path, query, body, file }: Cal
 
 const uploadMissing = () => new Problem(409, { message: callTexts.uploadMissing, code: "upload.missing" }, 1)
 
-/** What a key stands for in this call; undefined for a write of nobody, or one without a key. */
+/** What the key of this call stands for; undefined for a write without a signed-in person or without a key. */
 export const claimOf = <N extends OperationName>(
   operation: Operation<N>,
   call: Call<N>,
@@ -68,7 +68,7 @@ export async function perform<N extends OperationName>(
     return answer
   }
   const claim = claimOf(operation, call, key)
-  // A repeat needs no bytes: the upload it names may be used up.
+  // A repeated write needs no bytes: the upload that it names may have been removed already.
   const stored = claim && operation.keep && (await storedAnswer(ports.db, claim))
   if (stored) return { ...stored, replayed: true }
   if (isUploadMissing) throw uploadMissing()
@@ -82,7 +82,7 @@ export async function perform<N extends OperationName>(
     return performed
   } catch (error) {
     await noteShown(ports, call, error)
-    // Only a refusal says for sure that nothing was written; after a lost connection the commit may have happened.
+    // Only a refusal proves that nothing was written; after a lost connection the commit may have happened.
     if (error instanceof Problem) await forget?.()
     throw error
   }
@@ -90,7 +90,7 @@ export async function perform<N extends OperationName>(
 
 type Run<N extends OperationName> = (call: Call<N>) => Promise<Answer<N>>
 
-/** What is done in the transaction: a file that it is about is kept before. */
+/** What the transaction will run. The file of the call is stored before the transaction begins. */
 async function prepared<N extends OperationName>(
   operation: Operation<N>,
   call: Call<N>,
@@ -100,7 +100,7 @@ async function prepared<N extends OperationName>(
   return { run: (inside) => operation.run(inside, file), forget }
 }
 
-/** The effect and the record of its key, inside a transaction; for a key that is known, its stored answer. */
+/** Runs the operation and stores its answer under the key, inside a transaction; for a known key, returns the stored answer. */
 export async function once<N extends OperationName>(
   run: Run<N>,
   call: Call<N>,
@@ -114,7 +114,7 @@ export async function once<N extends OperationName>(
   return Ending.with(keptAnswer(trx, key, answer), (kept) => ({ ...answer, position: placeAmong(kept) }))
 }
 
-/** The answer of an operation that was carried out now. */
+/** The answer of an operation that was carried out just now. */
 export function finished(answer: {
   status: number
   body: unknown

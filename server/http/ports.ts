@@ -1,4 +1,4 @@
-/** What a process offers its operations, from what it has opened: settings, database and files. */
+/** Creates what a process offers to its operations from what it has opened: settings, database, files, vault. */
 
 import type { Ports } from "#server/contract/operation.ts"
 import type { OpenDatabase } from "#server/db/database.ts"
@@ -9,7 +9,7 @@ import { openDeviceKeys } from "#server/tokens/device-keys.ts"
 import { KnownSessions } from "#server/tokens/known-sessions.ts"
 import { openTokens } from "#server/tokens/tokens.ts"
 
-/** `now` may be another clock than the machine's. */
+/** `now` may be a clock other than the machine's. */
 export async function openPorts(
   {
     engine,

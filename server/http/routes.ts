@@ -1,4 +1,4 @@
-/** Decides how requests find their operation: every route, its session, permission, limit and validation come from the contract. */
+/** Registers a route for every operation of the contract: session, permission, rate limit and validation follow from the contract. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import openapiGlue from "fastify-openapi-glue"
 import { type ContractOperation, readContract } from "#server/contract/contract.ts"
@@ -31,7 +31,7 @@ import { countCall, refuseRole } from "./gate.ts"
 import { type Performed, perform } from "./perform.ts"
 import { bodyLimitOf } from "./wire/body-parsers.ts"
 
-/** What the hooks of one request learn for its handler. */
+/** What the hooks of one request find out for its handler. */
 interface Visit extends Partial<BroughtFile> {
   session?: Session | undefined
   address?: AddressTries
@@ -42,7 +42,7 @@ const visitOf = (request: FastifyRequest): Visit => visits.get(request) ?? {}
 /** The session of a request, once its hooks have run. */
 export const sessionOfRequest = (request: FastifyRequest): Session | undefined => visitOf(request).session
 
-/** How a write came. One that is put back after a restore says so, whatever else it says. */
+/** How a write was made. A write that is put back after a restore is always marked as that. */
 function clientOf(request: FastifyRequest): Client | null {
   if (headerOf(request, "x-put-back")) return "putBack"
   const client = headerOf(request, "x-client")
@@ -84,7 +84,7 @@ async function answer(
   return body
 }
 
-/** Counts a request before its body is read, so that a broken one counts too. Throws 429. */
+/** Counts a request before its body is read, so that a broken request counts too. Throws 429. */
 async function countRequest(ports: Ports, operation: Operation<OperationName>, request: FastifyRequest) {
   const address = addressKey(request.ip)
   const visit = visitOf(request)
@@ -103,7 +103,7 @@ function routeOf(
     config: { operation: contract },
     bodyLimit: bodyLimitOf(contract),
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      // What a call without a body brings has no type that matters.
+      // A call without a body ignores what it is sent, so the content type does not matter.
       if (contract.body === "none") delete request.headers["content-type"]
       const key = headerOf(request, "idempotency-key")
       if (contract.keyed && key) reply.header("Idempotency-Key", key)
@@ -152,7 +152,7 @@ export async function registerOperations(
       if (name === carrier.name) return commandRoute(carrier, ports, compiled, onBroken, tracing) as never
       const contract = operations.get(name as OperationName)
       if (!contract) throw new Error(`The contract has no operation ${name}`)
-      // The table is typed per operation; behind this line all are treated alike.
+      // The table is typed per operation; from here on all operations are treated alike.
       const operation = operationTable[contract.name] as unknown as Operation<OperationName>
       return routeOf(contract, operation, ports, uploads) as never
     },

@@ -1,4 +1,7 @@
-/** Decides what the server forgets, and when: keys of writes after 180 days (payments never), uploads that no command took, counted tries, addresses that users came from, what a decision changed, failures of pages, ended sessions, who saw which application. */
+/**
+ * Decides what the server deletes, and when: idempotency keys after 180 days (those of payments never), uploads that no command
+ * used, counted attempts, known addresses, what a decision changed, errors reported by pages, ended sessions, records of looks.
+ */
 
 import { sql } from "kysely"
 import { readContract } from "#server/contract/contract.ts"
@@ -9,11 +12,11 @@ import { highestPosition } from "../db/history.ts"
 import type { UploadStore } from "../uploads/upload-store.ts"
 import { AT_ONCE, forgetClientErrors, forgetLooks, forgetSessions } from "./forget-logs.ts"
 
-/** Law 14: a device that was off for half a year still finds the answer to what it sent before. */
+/** Law 14: a device that was switched off for half a year still gets the answer to what it sent before. */
 export const KEY_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** How much went. */
+/** How much was deleted. */
 export interface Cleaned {
   readonly keys: number
   readonly uploads: number
@@ -23,7 +26,7 @@ export interface Cleaned {
   readonly looks: number
 }
 
-/** Operations whose keys are kept for ever: money is never booked twice. */
+/** Operations whose keys are never deleted, so that money is never booked twice. */
 export function operationsKeptForEver(): readonly string[] {
   const { operations } = readContract()
   return [...operations.values()]
@@ -31,11 +34,11 @@ export function operationsKeptForEver(): readonly string[] {
     .map(({ name }) => name)
 }
 
-/** A store that is silent holds nobody's end up: what is left is for the next turn. */
+/** Sweeps uploads until the signal comes, so that a store that does not answer does not delay the shutdown; the next round continues. */
 function sweepUntil(signal: AbortSignal | undefined, uploads: UploadStore, now: Date): Promise<number> {
   const sweeping = uploads.sweep(now)
   if (!signal) return sweeping
-  // Whichever is not waited for may fail.
+  // The promise that loses the race may still fail.
   sweeping.catch(() => undefined)
   const ended = new Promise<number>((resolve) => {
     if (signal.aborted) resolve(0)
@@ -44,7 +47,7 @@ function sweepUntil(signal: AbortSignal | undefined, uploads: UploadStore, now: 
   return Promise.race([sweeping, ended])
 }
 
-/** One round of forgetting. Safe to run beside anything else, any number of times. `signal`: the server ends. */
+/** One round of clean-up. It can run beside anything else and any number of times. `signal`: the server shuts down. */
 export async function cleanUp(
   db: Database,
   uploads: UploadStore,
@@ -61,7 +64,7 @@ export async function cleanUp(
     .deleteFrom("known_addresses")
     .where("SeenAt", "<", new Date(now.getTime() - KNOWN_DAYS * DAY_MS).toISOString())
     .execute()
-  // Nobody takes back what is a day old; that it was decided stands in the timeline.
+  // After a day no decision can be taken back; the timeline still says that it was made.
   await db
     .deleteFrom("decisions")
     .where("At", "<", new Date(now.getTime() - DAY_MS).toISOString())
@@ -74,7 +77,7 @@ export async function cleanUp(
   return { ...gone, uploads: await sweepUntil(signal, uploads, now) }
 }
 
-/** The embedded database tidies nothing by itself; lists are counted and searched in an index only as far as the table is tidied. */
+/** The embedded database never runs vacuum by itself; counts and searches read only the index as far as the table was vacuumed. */
 async function tidyTables(db: Database): Promise<void> {
   for (const table of [
     "admissions",
@@ -90,7 +93,7 @@ async function tidyTables(db: Database): Promise<void> {
 
 async function forgetKeys(db: Database, before: Date): Promise<number> {
   const kept = operationsKeptForEver()
-  // Where the history has come to is told by its last write, however old.
+  // The last write, however old, tells the position of the history, so its key is kept.
   const last = await highestPosition(db)
   for (let gone = 0; ; ) {
     const old = await db

@@ -1,4 +1,7 @@
-/** Decides what goes of what nobody works with any more: failures that pages reported, sessions that have ended (decision 0050), and who saw which application (decision 0053). */
+/**
+ * Deletes logs that nobody needs any more: errors reported by pages, sessions that have ended (decision 0050), and who saw
+ * which application (decision 0053).
+ */
 import { sql } from "kysely"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import { CLIENT_ERROR_DAYS, LOOK_DAYS } from "#domain/health/kept-days.ts"
@@ -6,10 +9,10 @@ import { hasEndedLongAgo, type Lives } from "#server/records/people/sessions.ts"
 import type { Database } from "../db/database.ts"
 
 const DAY_MS = 86_400_000
-/** Rows per statement, so that no write waits long. */
+/** Rows per statement, so that no other write waits long. */
 export const AT_ONCE = 500
 
-/** Failures of pages whose time is over; how many went. */
+/** Deletes errors of pages that have reached their age limit; returns how many. */
 export async function forgetClientErrors(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - CLIENT_ERROR_DAYS * DAY_MS).toISOString()
   return inPieces(() =>
@@ -22,7 +25,7 @@ export async function forgetClientErrors(db: Database, now: Date): Promise<numbe
   )
 }
 
-/** Sessions that ended long ago; how many went. */
+/** Deletes sessions that ended long ago; returns how many. */
 export async function forgetSessions(db: Database, now: Date, settings: Lives): Promise<number> {
   return inPieces(() =>
     db
@@ -34,7 +37,7 @@ export async function forgetSessions(db: Database, now: Date, settings: Lives): 
   )
 }
 
-/** Who saw which application, after the time that the law asks for; how many rows went. */
+/** Deletes the records of who saw which application, after the time that the law requires; returns how many rows. */
 export async function forgetLooks(db: Database, now: Date): Promise<number> {
   const before = kolkataDay(new Date(now.getTime() - LOOK_DAYS * DAY_MS))
   const key = sql`"AdmissionId", "Day", "UserID", "RoleName", "What"`

@@ -1,8 +1,10 @@
 /**
- * Decides which applications are told of, which are let go again, and which are removed (decision 0026).
+ * Decides which applications are announced for removal, which announcements are withdrawn, and which applications are removed
+ * (decision 0026).
  *
- * Invariants: nothing is removed that was not told of the whole notice before; what was used or kept since is told of anew; one
- * transaction for one application, its row locked and looked at again; files go after the commit, and are remembered until they are gone.
+ * Invariants: nothing is removed before the whole notice time has passed since its announcement; an application that was used
+ * or kept in between is announced anew. Each application has a transaction of its own, in which its row is locked and checked
+ * again. Files are deleted after the commit, and are listed until they are gone.
  */
 import { sql } from "kysely"
 import {
@@ -33,7 +35,7 @@ import { inTransaction } from "../db/transaction.ts"
 
 export type RetentionPorts = Pick<Ports, "db" | "files" | "vault">
 
-/** How many were told of, let go again, and removed. */
+/** How many were announced, withdrawn from removal, and removed. */
 export interface Retained {
   readonly announced: number
   readonly released: number
@@ -41,10 +43,10 @@ export interface Retained {
   readonly files: number
 }
 
-/** As many in one round; the next one goes on. */
+/** The most applications per round; the next round continues. */
 const AT_ONCE = 200
 
-/** An application as its time is judged; null while it has none. */
+/** An application with the dates by which its retention is judged; null when no rule applies to it. */
 async function judged(db: Queries, admissionId: string, admittedYears: number | null) {
   const row = await db
     .selectFrom("admissions as a")
@@ -59,7 +61,7 @@ async function judged(db: Queries, admissionId: string, admittedYears: number | 
   return rule && over ? { ...row, rule, over, activeAt: new Date(row.activeAt) } : null
 }
 
-/** Its row is locked first, so that no write comes in between. */
+/** Locks the row first, so that no write comes in between. */
 const lock = (db: Queries, admissionId: string) =>
   db
     .selectFrom("admissions")
@@ -68,7 +70,7 @@ const lock = (db: Queries, admissionId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** What the job does is done by nobody. */
+/** The author of what the job does: nobody. */
 const nobody = { session: undefined, deviceTime: null, client: null }
 
 const note = (
@@ -79,7 +81,7 @@ const note = (
   detail: Readonly<Record<string, unknown>>,
 ) => noteEvent({ db, now, ...nobody }, admissionId, event, detail)
 
-/** Tells of what is over by the end of the notice, in the words of its record and to the office. */
+/** Announces applications whose time ends within the notice time, in the timeline of the record and to the office. */
 async function announce({ db }: RetentionPorts, now: Date, admittedYears: number | null): Promise<number> {
   const oldest = new Date(now.getTime() + ANNOUNCED_HOURS * 3_600_000).toISOString()
   const found = await db
@@ -112,11 +114,11 @@ async function announce({ db }: RetentionPorts, now: Date, admittedYears: number
   return told
 }
 
-/** The statuses of the states that a rule is for. */
+/** The statuses of the states to which a rule applies. */
 const underRule = (rule: RetentionRule) =>
   statusesOf(states.filter((state) => RETENTION_RULES[state] === rule))
 
-/** How long each is kept, as the database adds it up; who was admitted by the college's years, or for ever. */
+/** The date before which the time is over, as an SQL expression; admitted applications by the college's number of years, or never. */
 const cutoff = (admittedYears: number | null) => sql`(case
   when a."AdmissionNo" is not null or a."AdmissionStatus" in ${statusList(underRule("admitted"))}
     then ${admittedYears === null ? "1000 years" : `${admittedYears} years`}::interval
@@ -190,9 +192,9 @@ async function settleOne(
   return "removed"
 }
 
-/** Files of what was removed, now or in a round that was cut off; none while a backup is taken. */
+/** Deletes the files of removed applications, also those of an interrupted round; none while a backup is taken. */
 async function removeFiles({ db, files }: RetentionPorts): Promise<number> {
-  // A backup that is under way may have seen the rows, and wants their files.
+  // A running backup may have seen the rows, and then needs their files.
   if (await isLeased(db, "backup")) return 0
   const rows = await db
     .selectFrom("retention")
@@ -210,7 +212,7 @@ async function removeFiles({ db, files }: RetentionPorts): Promise<number> {
   return gone
 }
 
-/** One round. Safe to run beside anything else and beside itself, any number of times. */
+/** One round. It can run beside anything else, beside itself, and any number of times. */
 export async function retain(ports: RetentionPorts, now: Date): Promise<Retained> {
   const { db } = ports
   const { admittedYears } = await readCollege(db)

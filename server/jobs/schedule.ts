@@ -1,4 +1,4 @@
-/** Decides when the server does what nobody asks for, and that only one of several processes does it: cleaning up, and what retention asks for. */
+/** Decides when the server does its background jobs (clean-up and retention), and that only one of several processes does them. */
 import { randomUUID } from "node:crypto"
 import type { FastifyBaseLogger } from "fastify"
 import type { Ports } from "#server/contract/operation.ts"
@@ -8,16 +8,16 @@ import type { UploadStore } from "../uploads/upload-store.ts"
 import { type Cleaned, cleanUp } from "./clean-up.ts"
 import { type Retained, type RetentionPorts, retain } from "./retention.ts"
 
-/** The lease is not given back: for this long the work counts as done. */
+/** The lease is not given back, so the job is not repeated for so many seconds. */
 const EVERY_SECONDS = 3600
 const LOOK_MS = 600_000
 
-/** Works when nobody did in the last hour; undefined when somebody did or does. */
+/** Does the work if no process did it in the last hour; undefined if one did or does it now. */
 async function inTurn<T>(db: Ports["db"], lease: string, work: () => Promise<T>): Promise<T | undefined> {
   return (await takeLease(db, lease, randomUUID(), EVERY_SECONDS)) ? work() : undefined
 }
 
-/** Cleans up in turn. */
+/** Cleans up, if it is time and no other process does it. */
 export const cleanUpInTurn = (
   { db, now, settings }: Pick<Ports, "db" | "now" | "settings">,
   uploads: UploadStore,
@@ -25,11 +25,11 @@ export const cleanUpInTurn = (
 ): Promise<Cleaned | undefined> =>
   inTurn(db, "job:clean-up", () => cleanUp(db, uploads, now(), settings, signal))
 
-/** Tells of what is over, and removes it, in turn. */
+/** Announces and removes applications, if it is time and no other process does it. */
 export const retainInTurn = (ports: RetentionPorts & Pick<Ports, "now">): Promise<Retained | undefined> =>
   inTurn(ports.db, "job:retention", () => retain(ports, ports.now()))
 
-/** Starts looking now and then. Answers how to stop; a round at work is waited for. */
+/** Starts regular checks. Returns the function that stops them and waits for a running round. */
 export function scheduleJobs(
   ports: RetentionPorts & Pick<Ports, "now" | "metrics" | "settings">,
   uploads: UploadStore,
@@ -62,7 +62,7 @@ export function scheduleJobs(
             logger.info(what, done)
             await ended(name, "done")
           },
-          // The next look tries again.
+          // The next check tries again.
           async (error: Error & { code?: string }) => {
             logger.error({ name: error.name, code: error.code }, failed)
             await ended(name, "failed")
@@ -78,7 +78,8 @@ export function scheduleJobs(
   }
   const timer = setInterval(() => look(cleaning, retaining), LOOK_MS)
   timer.unref()
-  // A server that has just started, perhaps with a wrong clock or an older backup, removes nobody's data at once.
+  // Only the clean-up starts at once: a server that has just started, perhaps with a wrong clock or an older backup, must not
+  // remove anybody's data at once.
   look(cleaning)
   return async () => {
     clearInterval(timer)

@@ -1,21 +1,21 @@
 /**
- * Decides how much work is done beside the answering thread: one job at a time in a thread of its own, with an end to its
- * time and memory, a bounded number waiting, and for one person never the whole line.
+ * Decides how much work is done outside the thread that answers requests: one job at a time in a separate thread, with a limit
+ * on its time and memory, a bounded queue, and a smaller bound for each person.
  */
 import { Worker } from "node:worker_threads"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import { Problem } from "#server/errors/problem.ts"
 
 export interface LaneLimits {
-  /** For one job, its waiting not counted. */
+  /** The time limit of one job, without its waiting. */
   readonly seconds: number
   readonly megabytes: number
-  /** Jobs at work and waiting. */
+  /** The most jobs that run and wait. */
   readonly most: number
   readonly mostPerUser: number
 }
 
-/** A job that took more time or memory than it may; it was ended. */
+/** A job exceeded its time or memory and was stopped. */
 export class JobTooLarge extends Error {}
 
 interface Waiting {
@@ -26,7 +26,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** The bundle beside the server's own; from the sources it is run as they are. */
+/** Starts the worker: the bundle beside the server's own, or the source file when run from the sources. */
 function openWorker(megabytes: number): Worker {
   const isSource = import.meta.url.endsWith(".ts")
   return new Worker(new URL(isSource ? "../workers/from-source.mjs" : "./worker.js", import.meta.url), {
@@ -35,7 +35,7 @@ function openWorker(megabytes: number): Worker {
   })
 }
 
-/** Jobs by their names: what each is given and what it answers, both plain data. server/workers does them. */
+/** Jobs by name: the input and the output of each, both plain data. server/workers does them. */
 export type JobTypes<Names extends string = string> = {
   readonly [N in Names]: { readonly given: object; readonly answer: unknown }
 }
@@ -53,8 +53,8 @@ export class Lane<Jobs extends JobTypes<keyof Jobs & string>> {
   }
 
   /**
-   * Does a job when its turn comes. What is large is given as a function that gets it then; its time counts.
-   * Throws Problem 429 or 503 when too many wait, JobTooLarge when it was ended, and what `given` throws.
+   * Does a job when its turn comes. Large input is given as a function, which is called only then; its time counts. Throws
+   * Problem 429 or 503 when too many wait, JobTooLarge when the job was stopped, and what `given` throws.
    */
   async run<N extends keyof Jobs & string>(
     name: N,
@@ -73,7 +73,7 @@ export class Lane<Jobs extends JobTypes<keyof Jobs & string>> {
     })
   }
 
-  /** Takes the first job of whoever waits; one person's many jobs take turns with those of others. */
+  /** Starts the next job; people take turns, so one person's many jobs do not delay the others. */
   private next(): void {
     if (this.atWork) return
     const other = this.waiting.findIndex(({ userId }) => userId !== this.lastUser)
@@ -93,7 +93,7 @@ export class Lane<Jobs extends JobTypes<keyof Jobs & string>> {
     void this.hand(job)
   }
 
-  /** Gives a job to the thread, unless its time ended while it was got ready. */
+  /** Sends a job to the thread, unless its time ended while its input was prepared. */
   private async hand(job: Waiting): Promise<void> {
     try {
       const given = await job.given()
@@ -132,7 +132,7 @@ export class Lane<Jobs extends JobTypes<keyof Jobs & string>> {
     return job
   }
 
-  /** Ends the thread with its job; the next job gets a new one. */
+  /** Stops the thread and its job; the next job gets a new thread. */
   private end(error: Error): void {
     const { worker } = this
     this.worker = undefined

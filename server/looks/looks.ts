@@ -1,46 +1,46 @@
 /**
- * Decides how it is kept who of the college saw which application (decision 0053).
+ * Records which staff saw which application (decision 0053).
  *
- * Invariants: that somebody looked is stored before they get the answer; looks of the same kind on the same day are one row, and how often
- * and until when is counted here and stored within a minute, as is whom a page of a list showed; what could not be stored stands in the log
- * of the server, and is tried again.
+ * Invariants: that somebody looked is stored before they get the answer. Looks of the same kind on the same day are one row;
+ * their number and the time of the last one are counted in memory and stored within a minute, and so is whom a page of a list
+ * showed. What could not be stored is logged and tried again.
  */
 import type { FastifyBaseLogger } from "fastify"
 import { sql } from "kysely"
 import type { LookKind } from "#domain/privacy/record-looks.ts"
 import type { Database } from "#server/db/database.ts"
 
-/** In the place of an application where many were seen. */
+/** Stands for the application's id where a list showed many. */
 export const MANY = "00000000-0000-0000-0000-000000000000"
 
-/** Who saw what of whom. */
+/** Who saw what of which application. */
 export interface Look {
   readonly UserID: number
   readonly RoleName: string
   /** MANY for a list. */
   readonly AdmissionId: string
   readonly What: LookKind
-  /** The college's day, yyyy-mm-dd. */
+  /** The date at the college, yyyy-mm-dd. */
   readonly Day: string
-  /** Applications that a list showed; 0 where they are not counted, and for one. */
+  /** How many applications a list showed; 0 where they are not counted, and for a single one. */
   readonly Records: number
 }
 
-/** What is not stored yet of one row. */
+/** The part of one row that is not stored yet. */
 interface Waiting {
   readonly look: Look
   readonly firstAt: string
   lastAt: string
   times: number
   records: number
-  /** The writing of its first look. */
+  /** Settles when the first look of the row has been stored. */
   stored: Promise<void>
 }
 
 const STORE_MS = 60_000
-/** Rows of one statement. */
+/** How many rows one statement stores. */
 const AT_ONCE = 200
-/** Rows that one process remembers; beyond, each look is a statement. */
+/** How many rows one process keeps in memory; above that, each look is a statement of its own. */
 const MOST = 20_000
 
 const keyOf = ({ AdmissionId, Day, UserID, RoleName, What }: Look) =>
@@ -56,7 +56,7 @@ export class Looks {
     this.#db = db
   }
 
-  /** Stores now and then what is counted here. Answers how to stop; what waits is stored before. */
+  /** Stores the counts regularly from now on. Returns the function that stops this, after storing what waits. */
   keepStoring(logger: Pick<FastifyBaseLogger, "error">): () => Promise<void> {
     this.#logger = logger
     const timer = setInterval(() => void this.store(), STORE_MS)
@@ -67,7 +67,7 @@ export class Looks {
     }
   }
 
-  /** Waits until it is stored that somebody looked. Never throws: a look that cannot be stored is logged, and the answer is given. */
+  /** Waits until the look is stored. Never throws: a look that cannot be stored is logged, and the answer is sent anyway. */
   async note(look: Look, now: Date): Promise<void> {
     const key = keyOf(look)
     const at = now.toISOString()
@@ -89,7 +89,7 @@ export class Looks {
     return first.stored
   }
 
-  /** Whom a list showed, each as a row of its own. Nothing is waited for unless more are remembered than there is room for. */
+  /** Records whom a list showed, each as a row of its own. Waits for the database only when memory has no room for more rows. */
   async noteShown(look: Look, now: Date, ids: readonly string[]): Promise<void> {
     const at = now.toISOString()
     const beyond: Waiting[] = []
@@ -108,7 +108,7 @@ export class Looks {
     if (beyond.length > 0) await this.#write(beyond)
   }
 
-  /** Stores what is counted here. */
+  /** Stores the counts. */
   store(): Promise<void> {
     this.#storing = this.#storing.then(() => this.#storeAll())
     return this.#storing
@@ -117,7 +117,7 @@ export class Looks {
   async #storeAll(): Promise<void> {
     const rows = [...this.#waiting.entries()]
     for (const [key, { times }] of rows) if (times === 0) this.#waiting.delete(key)
-    // In one order, so that two processes never wait for each other.
+    // Sorted, so that two processes cannot deadlock.
     const counted = rows
       .filter(([, { times }]) => times > 0)
       .sort(([a], [b]) => (a < b ? -1 : 1))

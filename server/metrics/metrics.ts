@@ -1,6 +1,6 @@
 /**
- * Decides what a monitor learns of one server: how its calls go, how old the work is that arrives from devices, and how what
- * nobody asks for ended. Names of operations, states and counts only: nothing of anybody.
+ * Counts what a monitor learns of one server: how calls end, how old the work is that arrives from devices, how background jobs
+ * end. Contains only names of operations, statuses and counts, no personal data.
  */
 import { Counter, Histogram, Registry } from "prom-client"
 import { Recent } from "./recent.ts"
@@ -9,14 +9,14 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What one process knows of itself since it was started. */
+/** What one process knows about itself since its start. */
 export interface Standing {
   readonly startedAt: Date
-  /** Calls that ended with 500. */
+  /** How many calls ended with 500. */
   readonly failedLastHour: number
   readonly failedInAll: number
   readonly failedAt: Date | null
-  /** Of what arrived in the last day, how long that had waited which waited longest; null: nothing arrived. */
+  /** Of the writes that arrived in the last day, how long the oldest had waited on its device; null when nothing arrived. */
   readonly longestWaitSeconds: number | null
 }
 
@@ -59,7 +59,7 @@ export class Metrics {
     this.#failedAt = now
   }
 
-  /** A write that had waited since `deviceTime`; one whose device's clock is ahead counts as new. */
+  /** Counts a write that had waited since `deviceTime`; a write from a device whose clock is ahead counts as new. */
   arrived(deviceTime: string | null, now: Date): void {
     if (deviceTime === null) return
     const seconds = Math.max(0, now.getTime() - Date.parse(deviceTime)) / 1000

@@ -1,10 +1,10 @@
-/** Decides what one process remembers of the last while: how many and the largest, in slots of time; what is older goes. */
+/** Keeps the number and the largest of recent values in time slots; older slots are dropped. */
 export class Recent {
   readonly #slots = new Map<number, { count: number; largest: number }>()
   readonly #slotMs: number
   readonly #most: number
 
-  /** `most` slots of `slotMs` each. */
+  /** Keeps `most` slots of `slotMs` ms each. */
   constructor(slotMs: number, most: number) {
     this.#slotMs = slotMs
     this.#most = most
@@ -17,7 +17,7 @@ export class Recent {
     this.#slots.set(at, { count: count + 1, largest: Math.max(largest, value) })
   }
 
-  /** Over all slots that still count; `largest` null when there was nothing. */
+  /** Over all slots that are still recent; `largest` is null when there was none. */
   of(now: Date): { readonly count: number; readonly largest: number | null } {
     this.#forget(now)
     const slots = [...this.#slots.values()]

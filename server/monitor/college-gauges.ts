@@ -1,4 +1,7 @@
-/** Decides what a monitor is told of the college's season: seats of the cycle's year, messages that wait to be sent, the notice that is shown. Numbers only. */
+/**
+ * Tells a monitor about the college's season: seats of the cycle's year, messages that wait to be sent, the privacy notice that
+ * is shown. Numbers only.
+ */
 import type { Registry } from "prom-client"
 import { academicYearOf } from "#domain/seats/seats.ts"
 import type { Queries } from "#server/db/database.ts"
@@ -26,7 +29,7 @@ async function seatsOf(db: Queries, year: number): Promise<{ offered: number; ta
   return { offered: Number(offered), taken }
 }
 
-/** Messages to people: held while their decision may be taken back, prepared from then on, sent. */
+/** Messages to people: held back while the decision may be taken back, then prepared, then sent. */
 function messagesOf(db: Queries, now: Date) {
   const isHeld = now.toISOString()
   return db
@@ -45,7 +48,7 @@ function messagesOf(db: Queries, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** Adds them. */
+/** Adds these gauges. */
 export function addCollegeGauges(registry: Registry, { db, now }: GaugePorts): void {
   addGauge(
     registry,

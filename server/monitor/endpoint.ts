@@ -1,4 +1,4 @@
-/** Decides where a monitor reads: an address of its own, which no proxy leads to, in the text that Prometheus reads. */
+/** Serves the metrics in the text format of Prometheus, at an address of its own to which no proxy leads. */
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { collectDefaultMetrics } from "prom-client"
@@ -8,7 +8,7 @@ import type { GaugePorts } from "./gauge.ts"
 import { addKeptGauges } from "./kept-gauges.ts"
 import { addReachGauges } from "./reach-gauges.ts"
 
-/** Serves `/metrics` where the settings say; undefined where they name no port. Answers the address and how to close it. */
+/** Serves `/metrics` at the configured port; undefined when none is configured. Returns the address and the function that closes it. */
 export async function serveMetrics(
   ports: GaugePorts,
   engine: Engine,
@@ -27,7 +27,7 @@ export async function serveMetrics(
     }
     registry.metrics().then(
       (text) => response.writeHead(200, { "Content-Type": registry.contentType }).end(text),
-      // A figure that cannot be found is absent (gauge.ts): here the figures themselves are broken.
+      // A figure that cannot be determined is left out (gauge.ts); this error means that the metrics as a whole failed.
       () => response.writeHead(500).end(),
     )
   })

@@ -1,23 +1,23 @@
 /**
- * Decides how a figure of this moment is told: asked for when somebody looks, and not before. One that cannot be found then is
- * absent and counted; the others are told as ever.
+ * Determines a figure only when a monitor asks for it. If that fails, the figure is left out and counted; the other figures are
+ * not affected.
  */
 import { Counter, Gauge, type Registry } from "prom-client"
 import type { Ports } from "#server/contract/operation.ts"
 
 export type GaugePorts = Pick<Ports, "settings" | "db" | "files" | "now" | "isUp" | "metrics">
 
-/** Where a figure's values are told. */
+/** Receives the values of a figure. */
 export interface Told {
   set(value: number): void
   set(labels: Readonly<Record<string, string>>, value: number): void
 }
 
-/** How long one may take, ms: a monitor waits ten seconds for all. */
+/** How long one figure may take, ms: a monitor waits ten seconds for all of them. */
 const LATEST_MS = 5000
 const UNTOLD = "admissions_figures_untold_total"
 
-/** Counts figures that could not be told, by their names. */
+/** Counts figures that could not be determined, by name. */
 function untold(registry: Registry): Counter<string> {
   const known = registry.getSingleMetric(UNTOLD)
   if (known) return known as Counter<string>
@@ -29,7 +29,7 @@ function untold(registry: Registry): Counter<string> {
   })
 }
 
-/** Adds a figure that is asked for anew each time: what is not told then is absent. */
+/** Adds a figure that is determined anew each time; values that are not set are left out. */
 export function addGauge(
   registry: Registry,
   name: string,
@@ -46,7 +46,7 @@ export function addGauge(
     async collect() {
       const forget = () => {
         this.reset()
-        // The library begins a figure without labels at 0, which would be told.
+        // The library sets a figure without labels to 0, which would be reported.
         if (labelNames.length === 0) this.remove()
       }
       const fail = () => {
@@ -56,7 +56,7 @@ export function addGauge(
       forget()
       let isOver = false
       const set = (labels: number | Readonly<Record<string, string>>, value?: number) => {
-        // What comes too late is of another moment.
+        // A value that comes too late belongs to another moment.
         if (!isOver) this.set(labels as Record<string, string>, value as number)
       }
       let timer: NodeJS.Timeout | undefined

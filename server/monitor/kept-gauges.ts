@@ -1,4 +1,4 @@
-/** Decides what a monitor is told of what was noted in the database, and of what this process remembers of the last while. */
+/** Tells a monitor what is recorded in the database, and what this process remembers of recent time. */
 import type { Registry } from "prom-client"
 import { BACKUP_HOURS } from "#domain/health/checks.ts"
 import { expectsBackups, jobIdleSeconds } from "#domain/health/judge.ts"
@@ -13,7 +13,7 @@ import { addGauge, type GaugePorts } from "./gauge.ts"
 
 const seconds = (moment: string) => Date.parse(moment) / 1000
 
-/** What is noted in the database, the same at all servers of a college. */
+/** Figures from the database, the same on all servers of a college. */
 function addNoted(registry: Registry, { settings, db, now, metrics }: GaugePorts): void {
   addGauge(
     registry,
@@ -120,7 +120,7 @@ function addNoted(registry: Registry, { settings, db, now, metrics }: GaugePorts
   )
 }
 
-/** What this process remembers of the last while. */
+/** Figures that this process remembers of recent time. */
 function addRemembered(registry: Registry, { metrics, now }: GaugePorts): void {
   addGauge(
     registry,

@@ -1,11 +1,11 @@
-/** Decides what a monitor is told of what the server finds when it looks at itself: its database, files, disk and scanner. */
+/** Tells a monitor what the server finds when it checks itself: its database, files, disk and scanner. */
 import type { Registry } from "prom-client"
 import type { Engine } from "../db/engine.ts"
 import { reachFiles, reachScanner, roomOn, secondsOf } from "../health/reach.ts"
 import { version } from "../version.ts"
 import { addGauge, type GaugePorts } from "./gauge.ts"
 
-/** What is asked for once by all that ask at the same time. */
+/** Lets callers that ask at the same time share one check. */
 function together<T>(work: () => Promise<T>): () => Promise<T> {
   let asking: Promise<T> | undefined
   return () => {

@@ -1,10 +1,10 @@
-/** Decides under which addresses a phone in the same network finds this machine. */
+/** Finds the addresses under which a phone in the same network can reach this machine. */
 import { type NetworkInterfaceInfo, networkInterfaces } from "node:os"
 
-/** What only programs and containers of this machine use, as far as its name tells. */
+/** Network interfaces that only programs and containers of this machine use, judged by name. */
 const OF_THE_MACHINE = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|tun|tap|utun|zt|tailscale)/
 
-/** IPv4 addresses that others in the network reach, the likeliest first. */
+/** IPv4 addresses that others in the network can reach, the likeliest first. */
 export function networkAddresses(found: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces()): string[] {
   const rows = Object.entries(found).flatMap(([name, infos = []]) =>
     infos

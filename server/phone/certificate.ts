@@ -1,6 +1,6 @@
 /**
- * Decides with which certificate a phone trusts this machine: one for its addresses, signed by an authority that is made for it
- * alone and whose key is thrown away with that. Whoever gets hold of the files can sign for no other address (decision 0055).
+ * Makes the certificate with which a phone trusts this machine: for its addresses, signed by an authority that is made for this
+ * certificate only and whose key is then discarded. So whoever gets the files cannot sign for another address (decision 0055).
  */
 import { X509Certificate } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
@@ -9,25 +9,25 @@ import { generate } from "selfsigned"
 
 /** PEM. */
 export interface Certificates {
-  /** What the phone is told to trust. */
+  /** The certificate that the phone has to trust. */
   readonly authority: string
   readonly certificate: string
   readonly key: string
 }
 
 const DAY_MS = 86_400_000
-/** Apple's limit for what a person has installed is 825. */
+/** Apple allows at most 825 days for a certificate that a person has installed. */
 const DAYS = 365
-/** One that ends within this is made anew. */
+/** A certificate that expires within so many days is replaced. */
 const LEFT_DAYS = 7
 
 const common = { keyType: "ec", algorithm: "sha256" } as const
 const named = (value: string) => [{ name: "commonName", value }]
 
-/** An authority and a certificate of these IPv4 addresses, which both end after a year. */
+/** An authority and a certificate for these IPv4 addresses; both expire after a year. */
 export async function makeCertificates(addresses: readonly string[], now: Date): Promise<Certificates> {
   const [first = ""] = addresses
-  // A phone's clock may be behind.
+  // The phone's clock may be behind.
   const dates = {
     notBeforeDate: new Date(now.getTime() - DAY_MS),
     notAfterDate: new Date(now.getTime() + DAYS * DAY_MS),
@@ -62,7 +62,10 @@ function stillFits({ certificate }: Certificates, addresses: readonly string[], 
   return isLasting && addresses.every((address) => read.checkIP(address) !== undefined)
 }
 
-/** Those of the folder as long as they fit, so that a phone trusts them once; else new ones, which it has to be told of. */
+/**
+ * The certificates of the folder while they fit, so that a phone has to trust them only once; else new ones, which it has to
+ * trust again.
+ */
 export async function keptCertificates(
   folder: string,
   addresses: readonly string[],

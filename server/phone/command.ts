@@ -1,4 +1,7 @@
-/** `npm run phone`: the built product for a phone in the same network. The server runs as ever, on this machine alone, and a front leads to it. */
+/**
+ * `npm run phone`: serves the built product to a phone in the same network. The server listens as usual on this machine only,
+ * and a front server forwards to it.
+ */
 import { spawn } from "node:child_process"
 import { createServer, isIPv4 } from "node:net"
 import { join } from "node:path"
@@ -46,7 +49,7 @@ async function perform(words: readonly string[]): Promise<void> {
   serve(front, inner, others)
 }
 
-/** Starts the server behind the front; both end together. */
+/** Starts the server behind the front; both stop together. */
 function serve(front: Front, inner: number, others: readonly string[]): void {
   const server = spawn(process.execPath, [productPath("dist-server", "main.js")], {
     env: {

@@ -1,6 +1,6 @@
 /**
- * Decides how a phone reaches a server that listens on this machine alone: over https with a certificate that it was told to
- * trust, and beside that, without https, a page that gives it this certificate and says how.
+ * Lets a phone reach a server that listens on this machine only: over https with a certificate that the phone was told to
+ * trust; and over http, a page that offers this certificate and explains what to do.
  */
 import {
   createServer as createPlain,
@@ -15,7 +15,7 @@ import { trustPage } from "./trust-page.ts"
 
 export const AUTHORITY_PATH = "/admissions.crt"
 
-/** Hands a request on as a proxy of the college does (TRUST_PROXY=1). */
+/** Forwards a request as a proxy of the college does (TRUST_PROXY=1). */
 function handOn(port: number, asked: IncomingMessage, answer: ServerResponse): void {
   const headers = {
     ...asked.headers,
@@ -36,7 +36,7 @@ function handOn(port: number, asked: IncomingMessage, answer: ServerResponse): v
   asked.pipe(onward)
 }
 
-/** Gives the certificate that is to be trusted, and the page about it. */
+/** Serves the certificate, and the page about it. */
 function tell(authority: string, address: string, asked: IncomingMessage, answer: ServerResponse): void {
   if (asked.url === AUTHORITY_PATH) {
     answer.writeHead(200, {
@@ -63,16 +63,16 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   })
 }
 
-/** Where it stands, and how it is closed. */
+/** The addresses of the front, and how to close it. */
 export interface Front {
   /** Such as https://192.168.1.20:8443. */
   readonly address: string
-  /** Of the page about the certificate, such as http://192.168.1.20:8444. */
+  /** The address of the page about the certificate, such as http://192.168.1.20:8444. */
   readonly trustAddress: string
   close(): Promise<void>
 }
 
-/** Opens both on an address of this machine; `port` and the next one, or any two for 0. `inner`: where the server listens. */
+/** Opens both on an address of this machine; at `port` and the next one, or at any two ports for 0. `inner`: the port of the server. */
 export async function openFront(
   certificates: Certificates,
   { host, port, inner }: { readonly host: string; readonly port: number; readonly inner: number },

@@ -1,4 +1,4 @@
-/** What the terminal says: where the phone looks first, where the app is, each with a code to scan, and how all of it ends. */
+/** The text for the terminal: what the phone opens first, where the app is, each with a code to scan, and how to stop. */
 import { renderUnicodeCompact } from "uqr"
 import type { Front } from "./front.ts"
 
@@ -33,7 +33,7 @@ export function instructions(
   ].join("\n")
 }
 
-/** White squares on black, whatever the terminal's colours are, with the quiet margin that readers need. */
+/** White squares on black whatever the colours of the terminal, with the empty margin that readers need. */
 export const code = (text: string): string =>
   renderUnicodeCompact(text, { ecc: "M", border: 2 })
     .split("\n")

@@ -1,4 +1,4 @@
-/** The page that a phone opens first: it gives the certificate, and says in plain words how the phone is told to trust it. */
+/** The page that a phone opens first: it offers the certificate, and explains how to make the phone trust it. */
 
 interface Way {
   readonly phone: string

@@ -1,4 +1,4 @@
-/** Decides what an admission order says: the seat that was given, its fees, and the conditions that the college has set. */
+/** Draws an admission order: the seat that was given, its fees, and the conditions that the college has set. */
 
 import { labelOf, states } from "#domain/application/options.ts"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
@@ -21,7 +21,7 @@ import { paperWords as words } from "./words.ts"
 export interface OrderContent {
   readonly record: NamedAdmission
   readonly seat: SeatAllotmentRow
-  /** Degree and course of the seat. */
+  /** Degree and course of the seat, as text. */
   readonly course: string
   readonly fees: Schemas["FeeStructure"] | undefined
   readonly payments: readonly Schemas["Payment"][]
@@ -29,7 +29,7 @@ export interface OrderContent {
   readonly context: RuleContext
 }
 
-/** Over the lines to sign on. */
+/** The space above the lines for signatures. */
 const ROOM = 44
 const BETWEEN = 3
 const conditionLook: Look = { size: 9.5, weight: 400 }
@@ -62,7 +62,7 @@ export function drawAdmissionOrder(sheet: Sheet, content: OrderContent): void {
   drawSignatures(sheet, [words.student, words.seal, words.principal], ROOM)
 }
 
-/** What is signed stands on the page of the signatures: all conditions, or the last one where they fill pages. */
+/** The page with the signatures also has the conditions that are signed: all of them, or the last one when they fill pages. */
 function drawConditions(sheet: Sheet, conditions: readonly string[]): void {
   const texts = conditions.map((condition, at) => `${at + 1}. ${condition}`)
   const heights = texts.map((text) => sheet.paragraphHeight(text, conditionLook, BETWEEN))
@@ -78,7 +78,7 @@ function drawConditions(sheet: Sheet, conditions: readonly string[]): void {
   }
 }
 
-/** The address in one line, as far as it is given. */
+/** The address in one line, as far as it is known. */
 function addressOf(row: NamedAdmission): string {
   const place = [labelOf(states, row.State), row.Pincode].filter(Boolean).join(" ")
   return [row.HouseOrFlatNo, row.Address, row.City, place, row.Nation].filter(Boolean).join(", ")

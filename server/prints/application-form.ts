@@ -1,4 +1,4 @@
-/** Decides what the printed application form says: every answer by section, marks, documents, payments, declaration. */
+/** Draws the printed application form: every answer by section, marks, documents, payments, declaration. */
 
 import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { admissionForm } from "#domain/application/admission-form.ts"
@@ -34,7 +34,7 @@ import { PHOTO } from "./photograph.ts"
 import { HEADING, INNER, MARGIN, type Sheet } from "./sheet.ts"
 import { paperWords as words } from "./words.ts"
 
-/** All that stands on a printed form. */
+/** Everything that a printed form shows. */
 export interface FormContent {
   readonly record: NamedAdmission
   readonly history: readonly AcademicHistoryRow[]
@@ -45,10 +45,10 @@ export interface FormContent {
   readonly context: RuleContext
 }
 
-/** Up to this height a section stands on one page: a fifth of it. */
+/** A section below this height, a fifth of a page, is kept on one page. */
 const WHOLE_SECTION = 160
 
-/** `photograph`: a JPEG that stands in the frame; without one the frame asks for it. */
+/** `photograph`: a JPEG for the frame; without one the frame asks for a photograph. */
 export function drawApplicationForm(
   sheet: Sheet,
   content: FormContent,
@@ -57,13 +57,13 @@ export function drawApplicationForm(
   drawNumbers(sheet, content, photograph)
   for (const { title, facts } of sectionsOf(content)) {
     const height = HEADING + factsHeight(sheet, facts, 3)
-    // A short section is not torn; a long one may go on over the page's end.
+    // A short section is not split over two pages; a long one may be.
     if (height < WHOLE_SECTION) sheet.keep(height)
     sheet.heading(title)
     drawFacts(sheet, facts, 3)
   }
   drawHistory(sheet, content.history)
-  // Whichever table is the last goes over the page's end with the declaration, which so never stands alone.
+  // The last rows of the last table move to the next page together with the declaration, so that it never stands alone.
   const declaration = declarationHeight(sheet)
   const hasPayments = content.payments.length > 0
   drawDocuments(sheet, content, hasPayments ? 0 : declaration)
@@ -80,7 +80,7 @@ function declarationHeight(sheet: Sheet): number {
   return HEADING + text + signaturesHeight(PLACE_ROOM) + signaturesHeight(SIGNATURE_ROOM)
 }
 
-/** The declaration with what is signed under it, on one page. */
+/** The declaration and its signatures, on one page. */
 function drawDeclaration(sheet: Sheet): void {
   sheet.keep(declarationHeight(sheet))
   sheet.heading(words.declaration)
@@ -89,7 +89,7 @@ function drawDeclaration(sheet: Sheet): void {
   drawSignatures(sheet, [words.applicantSignature, words.guardianSignature], SIGNATURE_ROOM)
 }
 
-/** A heading with its table; a short one stays whole, with `after` points of what follows. */
+/** A heading with its table; a short table is kept together, with `after` points of what follows. */
 function drawList(
   sheet: Sheet,
   title: string,
@@ -103,7 +103,7 @@ function drawList(
   drawTable(sheet, columns, rows, { density: dense, after })
 }
 
-/** The numbers beside the photograph, or an empty frame for it. */
+/** The numbers beside the photograph, or beside an empty frame for it. */
 function drawNumbers(sheet: Sheet, { record }: FormContent, photograph: Uint8Array | undefined): void {
   const top = sheet.y
   const left = MARGIN + INNER - PHOTO.width
@@ -137,10 +137,13 @@ interface PaperSection {
   readonly facts: readonly Fact[]
 }
 
-/** Marks and years stand in the table of the history. */
+/** Marks and years are shown in the table of the history. */
 const inHistory = /^(maxMarks|securedMarks|yearOfPassing)\d$/
 
-/** Every answer under the headings of the form; the numbers of Aadhaar, or of the document in its place, but for their last four characters. */
+/**
+ * Every answer under the headings of the form; numbers of Aadhaar or of another identity document are masked except for their
+ * last four characters.
+ */
 export function sectionsOf({ record, context }: Pick<FormContent, "record" | "context">): PaperSection[] {
   const stored = record as NamedAdmission & StoredAdmission
   const values: WizardValues = { ...toWizardValues(stored, context), firstName: fullName(record) }

@@ -1,4 +1,4 @@
-/** Decides what the public check page is told about a paper: masked, and as things stand now. */
+/** Decides what the public check page shows about a paper: masked data, in its present state. */
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { maskName, maskNumber } from "#domain/prints/masking.ts"
 import {
@@ -20,7 +20,7 @@ import { fullName } from "./person.ts"
 type Check = Schemas["PrintCheck"]
 type Told = PaperStanding & Pick<Check, "Number" | "Course" | "Amount" | "Date">
 
-/** The check of a paper; undefined when nothing stands behind its code. */
+/** The check of a paper; undefined when the record of its code does not exist. */
 export async function checkPaper(db: Queries, { kind, id }: Named, now: Date): Promise<Check | undefined> {
   const found =
     kind === "applicationForm"
@@ -45,7 +45,7 @@ interface Found {
   readonly told: Told
 }
 
-/** Also deleted ones: their papers are still about. */
+/** Includes deleted applications: their papers still exist. */
 const admission = (db: Queries, id: string) =>
   db
     .selectFrom("admissions as a")

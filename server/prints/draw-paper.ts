@@ -1,4 +1,4 @@
-/** Decides how a paper is drawn: the drawing of its kind inside the frame of all. Done beside the thread that answers calls. */
+/** Draws a paper: the content of its kind inside the frame that all papers share. Runs outside the thread that answers calls. */
 import type { PaperKind } from "#domain/prints/print-rules.ts"
 import { drawAdmissionOrder, type OrderContent } from "./admission-order.ts"
 import { drawApplicationForm, type FormContent } from "./application-form.ts"
@@ -6,19 +6,19 @@ import { fitPhotograph } from "./photograph.ts"
 import { drawReceipt, type ReceiptContent } from "./receipt.ts"
 import { type Frame, PAGE, Sheet } from "./sheet.ts"
 
-/** What a paper of each kind says. */
+/** The content of a paper of each kind. */
 export interface PaperContents {
   readonly applicationForm: FormContent
   readonly receipt: ReceiptContent
   readonly admissionOrder: OrderContent
 }
 
-/** What a job is given beside the words: the bytes of the applicant's photograph as they were handed in. */
+/** The additional input of a job: the bytes of the applicant's photograph as uploaded. */
 interface Pictures {
   readonly photograph?: Uint8Array | undefined
 }
 
-/** A paper that is to be drawn, as plain data. */
+/** A paper to be drawn, as plain data. */
 export type PaperToDraw = {
   [K in PaperKind]: { readonly kind: K; readonly content: PaperContents[K]; readonly frame: Frame } & Pictures
 }[PaperKind]
@@ -40,7 +40,7 @@ export interface PaperJob {
   readonly paper: { readonly given: PaperToDraw; readonly answer: Uint8Array }
 }
 
-/** The bytes of a paper, a PDF. The library that lays it out is loaded with the first one. */
+/** The paper as a PDF. The layout library is loaded with the first one. */
 export async function drawPaper({ kind, content, frame, photograph }: PaperToDraw): Promise<Buffer> {
   const { default: PDFDocument } = await import("pdfkit")
   const doc = new PDFDocument({

@@ -1,4 +1,4 @@
-/** Decides which face draws which character of a paper: Inter first, faces for accents, Telugu and Devanagari behind it. */
+/** Decides which font draws which character of a paper: Inter first, then fonts for accents, Telugu and Devanagari. */
 import { readFileSync } from "node:fs"
 import { productPath } from "../root.ts"
 
@@ -12,7 +12,7 @@ interface Face {
   readonly covers: Ranges
 }
 
-/** What the faces hold, in the order in which they are asked. They are cut from public/fonts and from Noto (decision 0010). */
+/** The characters of the fonts, in the order in which they are tried. They are subsets of public/fonts and of Noto (decision 0010). */
 const faces: readonly Face[] = [
   {
     file: (weight) => `inter-latin-${weight}.ttf`,
@@ -45,19 +45,19 @@ const faces: readonly Face[] = [
   },
 ]
 
-/** Stands for a character that no face holds. */
+/** Replaces a character that no font has. */
 export const MISSING = "?"
 
 const bytes = new Map<string, Buffer>()
 
-/** The bytes of a face, read once. */
+/** The bytes of a font file, read once. */
 export function faceBytes(file: string): Buffer {
   const known = bytes.get(file) ?? readFileSync(productPath("server", "prints", "fonts", file))
   bytes.set(file, known)
   return known
 }
 
-/** Text of one face. */
+/** A piece of text in one font. */
 export interface FaceRun {
   readonly file: string
   readonly text: string
@@ -68,7 +68,7 @@ const inside = (code: number, ranges: Ranges) => ranges.some(([first, last]) => 
 /** Joiners between the letters of an Indian script belong to the letter before them. */
 const JOINERS = new Set([0x200c, 0x200d])
 
-/** The text in runs of one face each; what no face holds becomes a question mark, control characters a space. */
+/** Splits a text into pieces of one font each; a character that no font has becomes a question mark, control characters a space. */
 export function faceRuns(text: string, weight: Weight): FaceRun[] {
   const runs: { face: Face; text: string }[] = []
   const add = (face: Face, sign: string) => {
@@ -82,7 +82,7 @@ export function faceRuns(text: string, weight: Weight): FaceRun[] {
     const code = sign.codePointAt(0) ?? 0
     const before = runs.at(-1)?.face
     if (JOINERS.has(code)) continue
-    // Spaces and signs that the face before holds too do not cut a word of another script in two.
+    // Spaces and signs stay in the font of the text before them, if it has them, so that a word of another script is not split.
     const face =
       before && inside(code, before.covers) ? before : faces.find((one) => inside(code, one.covers))
     add(face ?? first, face ? sign : MISSING)

@@ -1,4 +1,4 @@
-/** Decides where the lines of a text on paper break: at spaces, and inside a word only when it is wider than the line. */
+/** Decides where the lines of a text on paper break: at spaces, and inside a word only when the word is wider than the line. */
 import type { Weight } from "./faces.ts"
 
 /** How wide a text is, in points. */
@@ -9,7 +9,7 @@ export interface TextStyle {
   readonly weight: Weight
 }
 
-/** The lines of a text that fit into a width. Line breaks of the text stay; an empty text is one empty line. */
+/** The lines of a text for a width. Line breaks of the text are kept; an empty text is one empty line. */
 export function breakLines(text: string, width: number, style: TextStyle, measure: Measure): string[] {
   return text.split(/\r?\n/).flatMap((part) => breakPart(part, width, style, measure))
 }
@@ -32,7 +32,7 @@ function breakPart(text: string, width: number, { size, weight }: TextStyle, mea
   return [...lines, line].filter((one, at) => one !== "" || at === 0)
 }
 
-/** A word in pieces that fit, each with at least one sign; marks stay with their letter. */
+/** Splits a word into pieces that fit, each with at least one character; marks stay with their letter. */
 function cutWord(word: string, fits: (text: string) => boolean): string[] {
   const pieces: string[] = []
   let piece = ""

@@ -1,4 +1,4 @@
-/** Decides how a paper is made: its code, its frame and the name it is saved under are settled with the call; it is drawn in a thread of its own afterwards. */
+/** Prepares a paper during the call (its code, its frame, its file name) and draws it afterwards in a separate thread. */
 import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 import type { PaperKind } from "#domain/prints/print-rules.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
@@ -16,13 +16,13 @@ import { paperWords } from "./words.ts"
 
 export interface Paper<K extends PaperKind> {
   readonly kind: K
-  /** What its code names (check-code.ts). */
+  /** The id to which its code refers (check-code.ts). */
   readonly id: string
   readonly title: string
-  /** The number that the paper is known by. */
+  /** The number by which people know the paper. */
   readonly number: string
   readonly content: PaperContents[K]
-  /** Where the picture of the applicant lies in the file store. */
+  /** The path of the applicant's picture in the file store. */
   readonly photograph?: string | undefined
 }
 
@@ -39,16 +39,16 @@ interface Picture {
   readonly path: string
 }
 
-/** Papers wait for papers only: a long one holds up no file that is being looked into. One person may ask for 60 a minute. */
+/** The queue is for papers only, so a long one delays no inspection of files. One person may request 60 a minute. */
 const lane = new Lane<PaperJob>({ seconds: 60, megabytes: 256, most: 180, mostPerUser: 60 })
 
 /**
- * Throws 429 or 503 when too many wait, 503 for one that took too much: whoever asks again gets the same paper. Its picture
- * is read when its turn comes, so that of all that wait none lies in memory.
+ * Throws 429 or 503 when too many wait, 503 when the drawing took too long: a retry gets the same paper. The picture is read
+ * when the job's turn comes, so that waiting jobs keep none in memory.
  */
 async function drawn(paper: PaperToDraw, picture: Picture | undefined, userId: number): Promise<Buffer> {
   const given = async () => {
-    // A picture that cannot be read now leaves its frame empty; the words are worth a paper.
+    // When the picture cannot be read, its frame stays empty; the rest of the paper is still useful.
     const photograph = picture && (await readPhotograph(picture.files, picture.path).catch(() => undefined))
     return { ...paper, photograph }
   }
@@ -59,7 +59,7 @@ async function drawn(paper: PaperToDraw, picture: Picture | undefined, userId: n
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** A paper with everything that stands on it; it is drawn when its answer is sent. */
+/** A paper with all its content; it is drawn when its answer is sent. */
 export async function makePaper<K extends PaperKind>(call: Asked, paper: Paper<K>): Promise<MadeFile> {
   const { db, files, now, origin, session } = call
   const { kind, id, title, number, content } = paper

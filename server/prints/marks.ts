@@ -1,4 +1,4 @@
-/** Decides the two drawn marks of a paper: the college's crest and the code square that leads to the check page. */
+/** Draws the two symbols of a paper: the college's crest and the code square that leads to the check page. */
 import { encode } from "uqr"
 import { CREST, crestInitialsBox, crestPaths } from "#domain/prints/crest.ts"
 import { palette } from "#domain/prints/palette.ts"
@@ -29,7 +29,7 @@ export function drawCrest(pen: Pen, initials: string, x: number, y: number, heig
   doc.restore()
 }
 
-/** The code square of an address, `side` points wide without the quiet margin that readers need around it. */
+/** The code square of an address, `side` points wide, without the empty margin that readers need around it. */
 export function drawCode(pen: Pen, address: string, x: number, y: number, side: number): void {
   const { data, size } = encode(address, { ecc: "M", border: 0 })
   const module = side / size

@@ -1,9 +1,9 @@
-/** Decides the parts that papers are made of: names with values in columns, tables, lines to sign on. */
+/** Draws the elements of which papers consist: names with values in columns, tables, lines for signatures. */
 import { palette } from "#domain/prints/palette.ts"
 import { LINE, type Look } from "./pen.ts"
 import { HEADING, INNER, MARGIN, type Sheet } from "./sheet.ts"
 
-/** A name and its value; a wide one takes the whole row. */
+/** A name and its value; a wide fact takes a whole row. */
 export interface Fact {
   readonly label: string
   readonly value: string
@@ -14,7 +14,7 @@ const GAP = 20
 const labelLook: Look = { size: 8, weight: 400, color: palette.faint }
 const valueLook: Look = { size: 10, weight: 400 }
 
-/** The rows in which facts stand. */
+/** The facts in rows. */
 function rowsOf(facts: readonly Fact[], columns: number): Fact[][] {
   const rows: Fact[][] = []
   let row: Fact[] = []
@@ -36,11 +36,11 @@ function rowHeight({ pen }: Sheet, row: readonly Fact[], width: number): number 
   return labelLook.size * LINE + Math.max(...row.map(({ value }) => pen.height(value, width, valueLook))) + 6
 }
 
-/** The height that facts take. */
+/** The height that the facts need. */
 export const factsHeight = (sheet: Sheet, facts: readonly Fact[], columns = 2, width = INNER): number =>
   rowsOf(facts, columns).reduce((sum, row) => sum + rowHeight(sheet, row, widthOf(row, columns, width)), 0)
 
-/** Names and values, some beside each other; long values wrap. `width` leaves room at the right of the page. */
+/** Draws names and values in columns; long values wrap. A smaller `width` leaves space at the right of the page. */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[], columns = 2, width = INNER): void {
   const { pen } = sheet
   for (const row of rowsOf(facts, columns)) {
@@ -58,21 +58,21 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], columns = 2, wid
 
 export interface Column {
   readonly title: string
-  /** Share of the width; all shares together are 1. */
+  /** The share of the width; the shares of all columns add up to 1. */
   readonly share: number
   readonly align?: "right"
 }
 
-/** How close the rows of a table stand: `pad` points around each cell. */
+/** The density of a table: `pad` points around each cell. */
 export interface Density {
   readonly size: number
   readonly pad: number
 }
 
 const usual: Density = { size: 9, pad: 3.5 }
-/** For long lists that are read through rather than reckoned with. */
+/** For long lists that are read and not calculated with. */
 export const dense: Density = { size: 8.5, pad: 2.5 }
-/** So many rows at a table's end stay with what must not stand alone after it. */
+/** So many rows at a table's end stay on one page with what must not stand alone after it. */
 const ROWS_KEPT = 3
 const AFTER_TABLE = 8
 
@@ -80,11 +80,11 @@ export interface TableLook {
   /** The row of the sum. */
   readonly strong?: readonly string[]
   readonly density?: Density
-  /** The height of what follows and shall not stand alone on a page. */
+  /** The height of what follows the table and must not stand alone on a page. */
   readonly after?: number
 }
 
-/** A table under its heading; its head stands again on every page. */
+/** A table with a heading; its header is repeated on every page. */
 export function drawTable(
   sheet: Sheet,
   columns: readonly Column[],
@@ -130,17 +130,17 @@ export function drawTable(
   sheet.y += AFTER_TABLE
 }
 
-/** The height of a heading with a table of so few rows that they stay together; undefined for a longer one. */
+/** The height of a heading with a table that is short enough to be kept together; undefined for a longer table. */
 export function shortTableHeight(rows: number, { size, pad }: Density): number | undefined {
   if (rows > ROWS_KEPT) return undefined
   return HEADING + (rows + 1) * (size * LINE + 2 * pad) + AFTER_TABLE
 }
 
 const SIGNED = 24
-/** The height of lines to sign on, with so much room over them. */
+/** The height of lines for signatures, with `room` points above them. */
 export const signaturesHeight = (room: number): number => room + SIGNED
 
-/** Lines to sign on, beside each other, kept on one page. */
+/** Lines for signatures, side by side, kept on one page. */
 export function drawSignatures(sheet: Sheet, labels: readonly string[], room: number): void {
   sheet.need(signaturesHeight(room))
   sheet.y += room

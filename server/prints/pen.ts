@@ -1,16 +1,19 @@
-/** Decides how text and shapes come onto a page: one document, its faces, colours and the base line. Points; the origin is the upper left. */
+/**
+ * Draws text and shapes on a page: one document, its fonts, colours and base line. Units are points; the origin is the upper
+ * left corner.
+ */
 import { palette } from "#domain/prints/palette.ts"
 import { type FaceRun, faceBytes, faceRuns, type Weight } from "./faces.ts"
 import { breakLines, type TextStyle } from "./lines.ts"
 
-/** How a text looks: points, weight, colour; lines are 1.4 times the size apart. */
+/** The style of a text: size in points, weight, colour; the line height is 1.4 times the size. */
 export interface Look extends TextStyle {
   readonly color?: string
   readonly align?: "left" | "right" | "center"
 }
 
 export const LINE = 1.4
-/** From the upper edge of a line to its base line, in sizes. */
+/** From the upper edge of a line to its base line, as a multiple of the size. */
 const BASE = 1.04
 
 /** Draws on the current page of a document. */
@@ -37,16 +40,16 @@ export class Pen {
     return breakLines(text, width, look, this.measure)
   }
 
-  /** The height of a text in a width. */
+  /** The height that a text needs in a width. */
   height(text: string, width: number, look: TextStyle): number {
     return this.lines(text, width, look).length * look.size * LINE
   }
 
-  /** Writes a text into a column; answers the height that it took. */
+  /** Writes a text into a column; returns the height that it took. */
   text(text: string, x: number, y: number, width: number, look: Look): number {
     const { size, weight, color = palette.ink, align = "left" } = look
     const lines = this.lines(text, width, look)
-    // Figures under each other are equally wide.
+    // Right-aligned figures use digits of equal width.
     const features: PDFKit.Mixins.OpenTypeFeatures[] = align === "right" ? ["tnum"] : []
     const options = features.length > 0 ? { features } : {}
     const widthOf = (run: FaceRun) => this.take(run.file, size).widthOfString(run.text, options)
@@ -83,7 +86,7 @@ export class Pen {
     else if (edge) shape.stroke(edge)
   }
 
-  /** A JPEG in the middle of a box, as large as it fits, with a line around it. */
+  /** A JPEG centred in a box, as large as it fits, with a line around it. */
   picture(jpeg: Uint8Array, x: number, y: number, width: number, height: number): void {
     this.doc.image(Buffer.from(jpeg), x, y, { fit: [width, height], align: "center", valign: "center" })
     this.doc.lineWidth(0.75).rect(x, y, width, height).stroke(palette.line)

@@ -1,6 +1,6 @@
-/** Decides how a person and their course are named on papers. */
+/** The name of a person and of their course on papers. */
 
-/** All parts of the name that are given. */
+/** The full name, from the parts that are given. */
 export function fullName(row: {
   readonly FirstName: string
   readonly MiddleName: string | null

@@ -11,7 +11,7 @@ const plain = (width: number, height: number) =>
 
 describe("a photograph on paper", () => {
   it("stands upright as its camera meant it, fits the frame, and keeps nothing that the camera added", async () => {
-    // Orientation 6: the camera was held upright, the picture lies on its side.
+    // Orientation 6: the camera was held upright, so the stored picture is rotated.
     const lying = await plain(3000, 2000)
       .withExif({ IFD0: { Copyright: "where it was taken" } })
       .withMetadata({ orientation: 6 })

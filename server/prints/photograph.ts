@@ -1,15 +1,15 @@
-/** Decides which picture stands on an application form, and makes of it what paper needs: upright, small, without the data that a camera adds. */
+/** Decides which picture an application form shows, and prepares it for print: upright, small, without the metadata of a camera. */
 import type { Readable } from "node:stream"
 import { fileTypes, MAX_FILE_BYTES } from "#domain/documents/file-types.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { FileStore } from "../files/file-store.ts"
 
-/** The frame on the paper, in points: 35 mm x 45 mm, as photographs for a passport are. */
+/** The frame on the paper, in points: 35 mm x 45 mm, the size of a passport photograph. */
 export const PHOTO = { width: 100, height: 128 }
 
 /** 300 dots per inch, the resolution of an office printer. */
 const DOTS_PER_POINT = 300 / 72
-/** Above what cameras make; a small file that unfolds to more is left out. */
+/** More pixels than cameras make; a small file that decompresses to more is left out. */
 const MOST_PIXELS = 64_000_000
 
 const isPhotograph = ({ Proves }: Schemas["AdmissionDocument"]) => Proves === "photo"
@@ -18,7 +18,7 @@ const isPicture = ({ MimeType }: Schemas["AdmissionDocument"]) =>
 const isRefused = ({ Status }: Schemas["AdmissionDocument"]) =>
   Status === "Rejected" || Status === "ReuploadRequired"
 
-/** The document whose picture stands on the form: the newest photograph that nobody has refused. */
+/** The document whose picture the form shows: the newest photograph that was not refused. */
 export function photographOf(
   documents: readonly Schemas["AdmissionDocument"][],
 ): Schemas["AdmissionDocument"] | undefined {
@@ -33,17 +33,17 @@ export async function readPhotograph(files: FileStore, path: string): Promise<Ui
   let length = 0
   for await (const chunk of stream) {
     length += chunk.length
-    // Leaving the loop closes the file.
+    // Leaving the loop closes the stream.
     if (length > MAX_FILE_BYTES) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-/** A JPEG that fits into the frame; undefined for bytes that are no whole picture: the paper then has its empty frame. */
+/** A JPEG that fits into the frame; undefined for bytes that are not a complete picture: then the frame stays empty. */
 export async function fitPhotograph(bytes: Uint8Array): Promise<Buffer | undefined> {
   const { default: sharp } = await import("sharp")
-  // The thread ends with its job; it keeps nothing for a next one.
+  // No cache, because the thread keeps nothing for the next job.
   sharp.cache(false)
   sharp.concurrency(1)
   return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })

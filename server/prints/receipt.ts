@@ -1,4 +1,4 @@
-/** Decides what a receipt says: who paid, how much in figures and words, how, and for whom. */
+/** Draws a receipt: who paid, how much in figures and words, how, and for whom. */
 
 import { paymentModes } from "#domain/application/office-options.ts"
 import { labelOf, purposeText } from "#domain/application/options.ts"
@@ -17,7 +17,7 @@ import { paperWords as words } from "./words.ts"
 export interface ReceiptContent {
   readonly record: NamedAdmission
   readonly payment: PaymentRow
-  /** The name behind PaymentReferenceId. */
+  /** The name of the reference with PaymentReferenceId. */
   readonly reference: string | null
   readonly rules: CollegeRules
 }
@@ -39,7 +39,7 @@ export function drawReceipt(sheet: Sheet, content: ReceiptContent): void {
   const looks = { size: 9, weight: 400, color: palette.soft } as const
   sheet.y += 6
   if (!payment.VerifiedByStaff) sheet.paragraph(words.toBeVerified, looks, 2)
-  // Cash is there when it is counted.
+  // The note about bank clearing does not apply to cash.
   if (payment.Mode !== "Cash") sheet.paragraph(words.receiptNote, looks)
   drawSignatures(sheet, [words.seal, words.accounts], 72)
 }

@@ -1,4 +1,7 @@
-/** Decides the frame of every paper: A4, the college's head, a foot with the page of pages, and a place that moves down from page to page. */
+/**
+ * Draws the frame of every paper: A4, the college's header, a footer with page numbers; and keeps the position of the next line
+ * from page to page.
+ */
 import { crestInitials } from "#domain/prints/crest.ts"
 import { palette } from "#domain/prints/palette.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -13,25 +16,25 @@ export const MARGIN = 48
 export const INNER = PAGE.width - 2 * MARGIN
 const FOOT = 64
 const END = PAGE.height - FOOT - 8
-/** Where the content of a following page begins. */
+/** Where the content of each following page begins. */
 const TOP = 66
 const CODE_SIDE = 72
-/** Readers of the code square want four of its modules empty around it. */
+/** Readers of the code square need four empty modules around it. */
 const QUIET = 8
-/** A heading with the room around it. */
+/** The height of a heading with the space around it. */
 export const HEADING = 20 + 12 * LINE
 
-/** What stands around the content of a paper. */
+/** What surrounds the content of a paper. */
 export interface Frame {
   readonly title: string
   readonly college: College
   readonly check: Check
-  /** The foot's left side: what this is and when it was printed. */
+  /** The left side of the footer: what this paper is and when it was printed. */
   readonly note: string
   readonly madeAt: Date
 }
 
-/** A paper in the making. `y` is the place of the next line; what would cross the foot goes to a new page. */
+/** A paper that is being drawn. `y` is the position of the next line; what does not fit above the footer goes to a new page. */
 export class Sheet {
   readonly pen: Pen
   y = 0
@@ -75,12 +78,12 @@ export class Sheet {
     this.y = TOP
   }
 
-  /** Begins a new page unless so many points are left on this one. */
+  /** Begins a new page unless this one has so many points left. */
   need(height: number): void {
     if (this.y + height > END) this.nextPage()
   }
 
-  /** Keeps a block of this height together, unless it is longer than a page. */
+  /** Keeps a block of this height together, unless it is taller than a page. */
   keep(height: number): void {
     if (height <= END - TOP) this.need(height)
   }
@@ -89,7 +92,7 @@ export class Sheet {
     return this.pen.height(text, INNER, look) + after
   }
 
-  /** A paragraph across the page, line by line over a page's end. */
+  /** A paragraph across the page, which may continue on the next page. */
   paragraph(text: string, look: Look, after = 6): void {
     for (const line of this.pen.lines(text, INNER, look)) {
       this.need(look.size * LINE)
@@ -98,7 +101,7 @@ export class Sheet {
     this.y += after
   }
 
-  /** The heading of a section; never the last thing of a page. */
+  /** The heading of a section; it is never the last thing on a page. */
   heading(text: string): void {
     this.need(72)
     this.y += 10
@@ -107,7 +110,7 @@ export class Sheet {
     this.y += 10
   }
 
-  /** The foot of every page, then the document's end. */
+  /** Draws the footer of every page and ends the document. */
   finish(): void {
     const { doc } = this.pen
     const { start, count } = doc.bufferedPageRange()

@@ -1,4 +1,4 @@
-/** `npm run rotate -- tokens|devices|prints|data-key`: puts another secret in the place of one, and says what that means. */
+/** `npm run rotate -- tokens|devices|prints|data-key`: replaces a secret, and prints what that means. */
 import { parseArgs } from "node:util"
 import { isServerRunning } from "../channel/local-channel.ts"
 import { queriesOn } from "../db/queries-on.ts"

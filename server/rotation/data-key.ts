@@ -1,6 +1,7 @@
 /**
- * Decides how every number of people and banks, and every secret of the college, is sealed under a new key, while no server runs. With a key in a file (embedded
- * database) it makes the new one; with DATA_KEY it expects the new one there and the old in DATA_KEY_PREVIOUS.
+ * Seals every number of people and banks, and every secret of the college, under a new data key, while no server runs. With a
+ * key in a file (embedded database) it makes the new key; with DATA_KEY it expects the new key there and the old one in
+ * DATA_KEY_PREVIOUS.
  */
 import { requireAlone } from "../backup/target.ts"
 import { openDatabase, patient } from "../db/database.ts"
@@ -14,7 +15,7 @@ function nextKeys(known: DataKeys): DataKeys {
   return [fresh, ...known]
 }
 
-/** Answers what was done, in lines. */
+/** Returns a report, in lines. */
 export async function rotateDataKey(settings: Settings): Promise<string[]> {
   const { dataKeys, dataDir, databaseUrl } = settings
   if (dataKeys && dataKeys.length < 2)
@@ -22,9 +23,9 @@ export async function rotateDataKey(settings: Settings): Promise<string[]> {
   const known = dataKeys ? undefined : keysOfFolder(dataDir)
   if (!dataKeys && !known) throw new Error(`There is no key in ${dataDir}: nothing has been sealed there`)
   const keys = dataKeys ?? nextKeys(known as DataKeys)
-  // A server that runs would go on sealing under the key of before.
+  // A running server would continue to seal under the old key.
   if (databaseUrl) await requireAlone(databaseUrl)
-  // Both keys lie in the file while rows change: whatever breaks off goes on at the next start.
+  // The file holds both keys while rows change: an interrupted rotation continues at the next start.
   if (!dataKeys) writeKeysOfFolder(dataDir, keys)
   const { engine, db, vault } = await openDatabase({ ...settings, dataKeys: keys })
   await sealSecrets(patient(db)).finally(() => engine.close())

@@ -1,6 +1,6 @@
 /**
- * Decides what becomes of what an earlier secret of the college has made when another takes its place: tokens are read until
- * their sessions are over, unless all are ended at once; what waits locked on devices and what was printed, for ever (decision 0054).
+ * Decides how long the products of a replaced secret stay valid: tokens until their sessions end, unless all are ended at once;
+ * work that is locked on devices, and printed papers, for ever (decision 0054).
  */
 import type { Database } from "../db/database.ts"
 import { inTransaction } from "../db/transaction.ts"
@@ -19,7 +19,7 @@ export const isRotated = (name: string): name is Rotated => Object.hasOwn(secret
 
 export interface Rotation {
   readonly what: Rotated
-  /** Of tokens: those of before count no more, and everybody signs in again. */
+  /** For tokens: earlier tokens become invalid, and everybody signs in again. */
   readonly atOnce: boolean
 }
 
@@ -34,7 +34,7 @@ async function endAllSessions(trx: Parameters<typeof rotateSecret>[0], now: Date
   return numUpdatedRows
 }
 
-/** Puts another secret in the place of the one in use; running servers find it by themselves. Answers what was done, in lines. */
+/** Replaces the current secret; running servers notice it by themselves. Returns a report, in lines. */
 export async function rotate(
   db: Database,
   { what, atOnce }: Rotation,

@@ -1,19 +1,19 @@
-/** Decides where tries are counted, and when there were too many: in the database, so that several processes count together. */
+/** Counts attempts and decides when there were too many: in the database, so that all processes count together. */
 import { sql } from "kysely"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import type { Database } from "#server/db/database.ts"
 import { Problem } from "#server/errors/problem.ts"
 
-/** What one request is counted under. `seconds` is the length of the window that opens with its first try. */
+/** What a request is counted under. `seconds` is the length of the window that its first attempt opens. */
 export interface CountedKey {
   readonly key: string
   readonly seconds: number
 }
 
-/** How a window stands after a try. */
+/** The state of a window after an attempt. */
 export interface Tries {
   readonly tries: number
-  /** Seconds to its end, at least 1. */
+  /** Seconds until it ends, at least 1. */
   readonly secondsLeft: number
 }
 
@@ -21,14 +21,14 @@ export interface Tries {
 export const tooMany = ({ secondsLeft }: Tries): Problem =>
   new Problem(429, { message: callTexts.tooManyRequests, code: "rate.limited" }, secondsLeft)
 
-/** Counts one try under each key, at once; a window that has ended starts again. */
+/** Counts one attempt under each key in one statement; a window that has ended starts again. */
 export async function countTries(
   db: Database,
   keys: readonly CountedKey[],
   now: Date,
 ): Promise<ReadonlyMap<string, Tries>> {
   const starts = now.toISOString()
-  // In one order: two requests that count the same keys must not wait for each other.
+  // Sorted, so that two requests with the same keys cannot deadlock.
   const values = keys
     .map(({ key, seconds }) => ({
       key,
@@ -68,17 +68,17 @@ export async function countTries(
   )
 }
 
-/** Counts one try under one key. */
+/** Counts one attempt under one key. */
 export async function countTry(db: Database, counted: CountedKey, now: Date): Promise<Tries> {
   return (await countTries(db, [counted], now)).get(counted.key) as Tries
 }
 
-/** Forgets the tries of a key, after it went well. */
+/** Deletes the attempts of a key after a success. */
 export async function forgetTries(db: Database, key: string): Promise<void> {
   await db.deleteFrom("rate_limits").where("key", "=", key).execute()
 }
 
-/** Takes back one try under each key: it was a good one. */
+/** Subtracts one attempt under each key, because it was successful. */
 export async function takeBackTry(db: Database, keys: readonly string[]): Promise<void> {
   await db
     .updateTable("rate_limits")

@@ -1,4 +1,4 @@
-/** Decides who is signed in: the bearer token must be ours, its session alive in the database, its user active. */
+/** Decides who is signed in: the college must have signed the bearer token, its session must be alive in the database, its user active. */
 import { roleById } from "#domain/people/roles.ts"
 import type { Ports, Session } from "#server/contract/operation.ts"
 import type { Sessions } from "#server/db/tables.ts"
@@ -10,7 +10,7 @@ export function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer (\S+)$/i.exec(header ?? "")?.[1]
 }
 
-/** A session with its user, as far as both live for this token; undefined when the session has ended or the user is not active. */
+/** The session with its user if this token is valid for it; undefined when the session has ended or the user is not active. */
 export function liveSession(row: SessionRow | undefined, claims: Claims, now: Date, graceSeconds: number) {
   if (!row || row.RevokedAt || !row.IsActive || row.Status !== "Active") return undefined
   const isCurrent = row.TokenId === claims.tokenId
@@ -21,7 +21,10 @@ export function liveSession(row: SessionRow | undefined, claims: Claims, now: Da
   return isCurrent || inGrace ? { ...row, isCurrent } : undefined
 }
 
-/** True when a token was exchanged long enough ago that its holder must have the next one: somebody else has it too. */
+/**
+ * True when a token was exchanged longer ago than the grace time: its holder has the next one by now, so somebody else must be
+ * using this one.
+ */
 export function isReused(
   row: Pick<Sessions, "TokenId" | "RotatedAt" | "RevokedAt">,
   tokenId: string,
@@ -34,14 +37,14 @@ export function isReused(
 
 type Known = Pick<Ports, "sessions" | "tokens" | "settings">
 
-/** The row of the session behind a token that is valid now; undefined otherwise. */
+/** The row of the session to which a valid token belongs; undefined otherwise. */
 export async function rowBehind({ sessions, tokens, settings }: Known, token: string | undefined, now: Date) {
   const claims = token ? await tokens.read(token) : undefined
   if (!claims || claims.expiresAt * 1000 <= now.getTime()) return undefined
   return liveSession(await sessions.of(claims), claims, now, settings.refreshGraceSeconds)
 }
 
-/** The session behind a token that is valid now; undefined otherwise. */
+/** The session to which a valid token belongs; undefined otherwise. */
 export async function sessionOf(ports: Ports, token: string | undefined): Promise<Session | undefined> {
   const row = await rowBehind(ports, token, ports.now())
   const role = row && roleById(row.RoleId)

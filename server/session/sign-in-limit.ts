@@ -1,9 +1,10 @@
 /**
- * Decides how often somebody may try a password (decision record 17): per address and user name, per address, per account
- * over all addresses, and over all. Serves login, subLogin and changePassword, which count together.
+ * Decides how often somebody may try a password (decision record 17): per address and user name, per address, per account over
+ * all addresses, and in total. Serves login, subLogin and changePassword, which are counted together.
  *
- * Invariants: every try is counted before its password is looked at, and its address before its body is read. From where
- * a user has signed in of late, only their own tries count: nobody can lock them out there from anywhere else.
+ * Invariants: every attempt is counted before its password is checked, and its address before its body is read. At an address
+ * from which a user has signed in recently, only attempts from there with that user's name count, so nobody else can lock them
+ * out there.
  */
 
 import type { Ports } from "#server/contract/operation.ts"
@@ -11,13 +12,16 @@ import type { Database } from "#server/db/database.ts"
 import type { Settings } from "#server/settings.ts"
 import { type CountedKey, countTries, countTry, forgetTries, takeBackTry, tooMany } from "./rate-limit.ts"
 
-/** An address counts as a user's own this long after its last sign-in. */
+/** For so many days after a sign-in, its address counts as the user's own. */
 export const KNOWN_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** The window of an account is longer: who guesses slowly from many addresses shall not get further. */
+/** The window of an account is longer, in so many login windows, to stop slow guessing from many addresses. */
 const ACCOUNT_WINDOWS = 12
-/** From here on an address is not even read: one of its users may be at home there. */
+/**
+ * Above so many times its limit, an address is refused before its body is read; until then, a user who is known there may still
+ * sign in.
+ */
 const DEAF = 5
 /** The contract's longest user name. */
 const LONGEST_NAME = 100
@@ -41,7 +45,7 @@ function keysOf({ loginWindowSeconds: seconds }: Settings, address: string, user
   }
 }
 
-/** Where an address stands after its try. */
+/** The state of an address after its attempt. */
 export interface AddressTries {
   readonly isOver: boolean
   readonly secondsLeft: number
@@ -49,14 +53,14 @@ export interface AddressTries {
 
 type Counting = Pick<Ports, "db" | "settings" | "now">
 
-/** Counts the address, before the body is read. Throws 429 far above its limit. */
+/** Counts the address before the body is read. Throws 429 far above its limit. */
 export async function countAddress({ db, settings, now }: Counting, address: string): Promise<AddressTries> {
   const counted = await countTry(db, keysOf(settings, address, "").address, now())
   if (counted.tries > settings.loginTriesAddress * DEAF) throw tooMany(counted)
   return { isOver: counted.tries > settings.loginTriesAddress, secondsLeft: counted.secondsLeft }
 }
 
-/** Counts what the body names, before the body is validated. Throws 429 for too many. */
+/** Counts the user name in the body before the body is validated. Throws 429 for too many attempts. */
 export async function countSignIn(
   { db, settings, now }: Counting,
   address: string,
@@ -95,7 +99,10 @@ async function isKnown(db: Database, Address: string, username: string, now: Dat
   return row !== undefined
 }
 
-/** What a right password changes: the tries of this person here are forgotten, this one counts nowhere, the address is known. */
+/**
+ * After a correct password: deletes this user's attempts from this address, subtracts this attempt from all other counts, and
+ * remembers the address.
+ */
 export async function noteSignIn(
   call: { readonly db: Database; readonly settings: Settings; readonly now: Date; readonly address: string },
   user: { readonly userId: number; readonly username: string },

@@ -1,6 +1,7 @@
 /**
- * Decides what this college's tokens, device keys and codes on papers are made with: secrets that all its processes share, made
- * when they are first needed, never shown. One that was rotated stays beside the one in use, so that what it has made can be read.
+ * Holds the secrets from which this college's tokens, device keys and codes on papers are made: all its processes share them,
+ * they are made when they are first needed, and they are never shown. After a rotation the earlier secret is kept, so that what
+ * it has made can still be read.
  */
 import { randomBytes } from "node:crypto"
 import type { Database, Queries } from "#server/db/database.ts"
@@ -10,13 +11,13 @@ import { isSealing, opened, requireKeyInUse, resealed, sealed } from "./sealed-s
 export const secretNames = ["tokenSecret", "deviceSecret", "printSecret"] as const
 export type SecretName = (typeof secretNames)[number]
 
-/** The row of earlier ones stands beside the one in use: an older version goes on with that alone. */
+/** Earlier secrets have a row of their own, so that an older version still works with the current secret alone. */
 const earlierRow = <Name extends SecretName>(name: Name) => `${name}Earlier` as const
 
-/** Every row of the table of settings that holds some of it. */
+/** Every row of the settings table that holds secrets. */
 export const secretRows = secretNames.flatMap((name) => [name, earlierRow(name)] as const)
 
-/** As it lies in the table, sealed or as base64. `until`: an instant after which it counts no more; null: for ever. */
+/** As stored in the table, sealed or as base64. `until`: the time from which it is no longer valid; null for always valid. */
 interface Earlier {
   readonly secret: string
   readonly until: string | null
@@ -27,12 +28,12 @@ interface Stored {
   readonly earlier: readonly Earlier[]
 }
 
-/** The secret in use first, which makes; the earlier ones, the last first, only read. 32 bytes each. */
+/** First the current secret, which signs; then the earlier ones, latest first, which only verify. 32 bytes each. */
 export type CollegeSecrets = readonly [Buffer, ...Buffer[]]
 
 const SECRET_BYTES = 32
 
-/** A new one as it is written in this college. */
+/** A new secret in the form in which this college stores it. */
 async function newSecret(db: Queries, name: SecretName): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString("base64")
   return (await isSealing(db)) ? sealed(db, name, secret) : secret
@@ -85,7 +86,7 @@ const counts =
   ({ until }: Earlier) =>
     until === null || Date.parse(until) > now.getTime()
 
-/** The secrets that count at this moment, the same for all processes. Throws when they are sealed under a key that is not at hand. */
+/** The secrets that are valid at this moment, the same for all processes. Throws when they are sealed under a key that is not available. */
 export async function collegeSecrets(db: Queries, name: SecretName, now: Date): Promise<CollegeSecrets> {
   const known = await stored(db, name)
   const { current = "", earlier } = known.current === undefined ? await make(db, name) : known
@@ -93,13 +94,13 @@ export async function collegeSecrets(db: Queries, name: SecretName, now: Date): 
   return [bytes(current), ...earlier.filter(counts(now)).map(({ secret }) => bytes(secret))]
 }
 
-/** Of several who write at once each keeps what the other has made. */
+/** Makes concurrent writers wait, so that each keeps what the other has made. */
 const lock = (trx: Queries, name: SecretName) =>
   trx.selectFrom("settings").select("name").where("name", "=", name).forUpdate().execute()
 
 /**
- * Makes another secret the one in use. In a transaction. `until`: how long what the one before has made is still read; null:
- * for ever; the present moment or one before: no more, and neither is what earlier ones have made.
+ * Makes a new secret the current one. For use in a transaction. `until`: how long the previous one is still accepted; null:
+ * always; the present moment or an earlier one: no longer, and neither are the earlier ones.
  */
 export async function rotateSecret(
   trx: Queries,
@@ -121,8 +122,8 @@ export async function rotateSecret(
 }
 
 /**
- * Seals under the key in use what is sealed under an older one; `everywhere`: and what lies there in clear. At each start, and
- * with another data key. Several processes may do it at once. Answers how many secrets have changed.
+ * Seals secrets under the current key that are sealed under an older one; with `everywhere`, unsealed ones, too. Called at each
+ * start, and after a change of the data key. Several processes may do it at once. Returns how many secrets have changed.
  */
 export function sealSecrets(db: Database, everywhere?: boolean): Promise<number> {
   return inTransaction(db, async (trx) => {

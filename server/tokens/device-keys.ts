@@ -1,7 +1,8 @@
 /**
- * The key under which a person's work waits on a device while they are signed out (decisions A15, E11): handed out at
- * sign-in, the same each time until the college's secret is rotated, kept nowhere. It is derived, so that a database brought
- * back from a backup still has it. What waits under an earlier key is opened by that one: they go along for ever (decision 0054).
+ * Derives the key under which a person's work waits on a device while they are signed out (decisions A15, E11). The server
+ * sends it at sign-in, always the same until the college's secret is rotated, and stores it nowhere: because it is derived, a
+ * restored database still has it. Work that waits under an earlier key is opened with that key, so earlier keys are sent along
+ * for ever (decision 0054).
  */
 import { createHmac } from "node:crypto"
 import type { Database } from "#server/db/database.ts"
@@ -9,14 +10,14 @@ import { collegeSecrets } from "./college-secret.ts"
 
 /** 256 bits each, base64url. */
 export interface KeysOfPerson {
-  /** What is locked from now on is locked with it. */
+  /** The key for everything that is locked from now on. */
   readonly deviceKey: string
-  /** The last first; absent where there are none. */
+  /** Latest first; absent when there are none. */
   readonly earlierDeviceKeys?: string[]
 }
 
 export interface DeviceKeys {
-  /** Asked of the database each time: a device that got a newer key from another process must get it here too. */
+  /** Reads the database each time: another process may have rotated the secret, and a device with the newer key must get it here, too. */
   of(userId: number): Promise<KeysOfPerson>
 }
 

@@ -4,10 +4,10 @@ import { WriteCount } from "#server/db/write-count.ts"
 import { databaseWithoutEngine } from "#tests/support/database-without-engine.ts"
 import { KnownSessions } from "./known-sessions.ts"
 
-/** What the database has, and how often it was asked. */
+/** The rows of the fake database, and how often it was read. */
 let stored: { SessionId: string; RevokedAt: string | null }[]
 let reads: number
-/** What happens while a row is read. */
+/** Called while a row is read. */
 let meanwhile: () => void
 
 const driver = new DummyDriver()

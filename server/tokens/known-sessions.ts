@@ -1,12 +1,12 @@
-/** Decides where a session's row comes from: from the database; or from what was read before, where nobody else can have changed it. */
+/** Caches session rows, so that a call need not read the database where no other process can have changed them. */
 import type { Database, Queries } from "#server/db/database.ts"
 import type { WriteCount } from "#server/db/write-count.ts"
 import type { SessionName } from "./tokens.ts"
 
-/** A process forgets all of them rather than remember more. */
+/** How many rows a process caches; above that, it empties the cache. */
 const MOST_KNOWN = 2000
 
-/** A session with its user as they stand, whether or not they live; undefined when there is no such session. */
+/** A session with its user as stored, valid or not; undefined when there is no such session. */
 export const sessionRow = (db: Queries, { sessionId, userId }: SessionName) =>
   db
     .selectFrom("sessions as s")
@@ -20,17 +20,17 @@ export const sessionRow = (db: Queries, { sessionId, userId }: SessionName) =>
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionRow>>>
 
 /**
- * The rows of sessions that calls come with. Any write of a session or a user makes it forget them all, so that who was
- * signed out, or is not active any more, is refused with the next call.
+ * The cached rows of sessions. Any write of a session or a user empties the cache, so that a person who was signed out or
+ * deactivated is refused at the next call.
  */
 export class KnownSessions {
   private readonly db: Database
   private readonly writes: WriteCount | undefined
   private readonly rows = new Map<string, SessionRow>()
-  /** The count of writes since which `rows` stand. */
+  /** The write count at which `rows` was valid. */
   private since = -1
 
-  /** `writes` counts every write of sessions and users there is; without it each row is read at each call. */
+  /** `writes` counts every write of sessions and users; without it, each call reads the row from the database. */
   constructor(db: Database, writes: WriteCount | undefined) {
     this.db = db
     this.writes = writes
@@ -48,7 +48,7 @@ export class KnownSessions {
     const known = rows.get(key)
     if (known) return known
     const row = await sessionRow(db, name)
-    // What was written while it was read may be in it, or not.
+    // A write during the read may be contained in the row or not, so the row is not cached.
     if (!row || writes.count !== count) return row
     if (rows.size >= MOST_KNOWN) rows.clear()
     rows.set(key, row)

@@ -1,21 +1,24 @@
 /**
- * Decides in which form a college's secrets lie in its table of settings: sealed under the data key; or in clear, as version 1.0.0
- * made them and is able to read them (decision 0063).
+ * Decides in which form a college's secrets are stored in its settings table: sealed under the data key; or unsealed, as
+ * version 1.0.0 made them and can read them (decision 0063).
  *
- * Invariant: both forms are read, whichever is written.
+ * Invariant: both forms can be read, whichever is written.
  */
 import { vaultOf } from "#server/db/college-adapter.ts"
 import type { Queries } from "#server/db/database.ts"
 import { isBreakingHere } from "#server/db/migrate.ts"
 
 /**
- * The switch: true in the release after the one that was first able to read sealed secrets. Then what an older college has in clear
- * is sealed at the next start, and the version before, to which an upgrade is undone, reads it.
+ * A switch, to be set to true in the release after the first one that can read sealed secrets. Then the unsealed secrets of an
+ * older college are sealed at the next start, and the previous version can still read them if the upgrade is undone.
  */
 export const SEALS_EVERYWHERE = false
 
 const MARK = "v1:"
-/** A secret keeps it when it becomes an earlier one, so that it need not be opened for that. */
+/**
+ * The same name for the current and the earlier secrets, so that a secret need not be opened and sealed again when it becomes
+ * an earlier one.
+ */
 const columnOf = (name: string) => `settings.${name}`
 
 export const isSealed = (stored: string): boolean => stored.startsWith(MARK)
@@ -27,19 +30,22 @@ function requireVault(db: Queries) {
   return vault
 }
 
-/** True where what is made now is sealed: everywhere, or in a college that no older version has worked on. */
+/** True where a new secret is sealed: everywhere, or in a college on which no older version has worked. */
 export const isSealing = async (db: Queries, everywhere = SEALS_EVERYWHERE): Promise<boolean> =>
   everywhere || isBreakingHere(db, "034-sealed-secrets")
 
-/** As base64. Throws when the key of this process does not open it. */
+/** The secret as base64. Throws when the key of this process does not open it. */
 export const opened = (db: Queries, name: string, stored: string): string =>
   isSealed(stored) ? requireVault(db).open(stored, columnOf(name)) : stored
 
-/** A secret of base64 as it is written under the key in use. */
+/** A base64 secret as it is stored under the current key. */
 export const sealed = (db: Queries, name: string, secret: string): string =>
   requireVault(db).seal(secret, columnOf(name))
 
-/** Throws when it is sealed under another key than the one in use: what is made beside it would be nothing to the servers. */
+/**
+ * Throws when the secret is sealed under another key than the current one: a new secret made with this process's key would be
+ * useless to the servers.
+ */
 export function requireKeyInUse(db: Queries, stored: string): void {
   if (isSealed(stored) && !stored.startsWith(requireVault(db).mark))
     throw new Error(
@@ -47,7 +53,7 @@ export function requireKeyInUse(db: Queries, stored: string): void {
     )
 }
 
-/** What is written in the place of a stored one; undefined where it stays as it is. */
+/** What replaces a stored secret; undefined when it stays as it is. */
 export function resealed(db: Queries, name: string, stored: string, everywhere: boolean): string | undefined {
   const isOld = isSealed(stored) ? !stored.startsWith(requireVault(db).mark) : everywhere
   return isOld ? sealed(db, name, opened(db, name, stored)) : undefined

@@ -1,8 +1,8 @@
-/** Decides with which secrets one process signs and reads tokens, and when it looks whether another one has rotated them. */
+/** Holds the secrets with which one process signs and verifies tokens, and checks whether another process has rotated them. */
 import type { Database } from "#server/db/database.ts"
 import { type CollegeSecrets, collegeSecrets } from "./college-secret.ts"
 
-/** How long a rotation may be unknown here, ms. A token that nothing known has signed is looked for at once. */
+/** For how long this process may not know of a rotation, ms. A token that no known secret has signed triggers a check at once. */
 const LOOK_MS = 5000
 
 const isSame = (some: CollegeSecrets, others: CollegeSecrets) =>
@@ -25,14 +25,14 @@ export class TokenSecrets {
     return new TokenSecrets(db, now, await collegeSecrets(db, "tokenSecret", now()))
   }
 
-  /** The same object as long as they are the same. */
+  /** The current secrets; the same object as long as they do not change. */
   async standing(): Promise<CollegeSecrets> {
-    // A database that does not answer is told of by whoever needs it.
+    // If the database does not answer, the code that needs it reports that.
     if (performance.now() - this.#lookedAt > LOOK_MS) await this.look().catch(() => undefined)
     return this.#known
   }
 
-  /** As they are in the database; who asks meanwhile waits for the same answer. */
+  /** Reads the secrets from the database; concurrent callers wait for the same read. */
   async look(): Promise<CollegeSecrets> {
     this.#looking ??= this.#read().finally(() => {
       this.#looking = undefined

@@ -1,10 +1,10 @@
-/** Decides what a token says and whether one is ours: signed by a secret of the college, which all processes share. */
+/** Signs tokens and decides whether a token is valid: a secret of the college, shared by all its processes, must have signed it. */
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose"
 import type { Database } from "#server/db/database.ts"
 import type { CollegeSecrets } from "./college-secret.ts"
 import { TokenSecrets } from "./token-secrets.ts"
 
-/** What a token carries: who, which session, which token of that session, and its end (seconds since 1970). */
+/** What a token contains: the user, the session, the token's id in that session, and its expiry (seconds since 1970). */
 export interface Claims {
   readonly userId: number
   readonly sessionId: string
@@ -14,27 +14,27 @@ export interface Claims {
 
 export type SessionName = Pick<Claims, "userId" | "sessionId">
 
-/** Who an end token is for: a token of a session has nobody. */
+/** The audience of a token that only ends a session; the token of a session has no audience. */
 const END = "end-of-session"
 
 /** Signs and reads tokens. */
 export interface Tokens {
   sign(claims: Omit<Claims, "expiresAt">, expiresAt: Date): Promise<string>
-  /** The claims of a token of ours, also when it has expired; undefined for anything else. */
+  /** The claims of a token that this college signed, even if it has expired; undefined for anything else. */
   read(token: string): Promise<Claims | undefined>
-  /** A token that ends a session and is good for nothing else: it has no number and no end of its own. */
+  /** A token that can end a session and do nothing else: it has no token id and does not expire. */
   signEnd(session: SessionName): Promise<string>
-  /** The session that a token may end: one of `signEnd`, or any that `read` reads. */
+  /** The session that a token may end: a token of `signEnd`, or any that `read` accepts. */
   readEnd(token: string): Promise<SessionName | undefined>
 }
 
 /**
- * How many tokens' signatures a process remembers to have verified. That is no session: whether one has ended, in whatever
- * process, its row says at each call.
+ * How many tokens with verified signatures a process caches. This says nothing about the session: its row is checked at each
+ * call, whichever process has ended it.
  */
 const MOST_VERIFIED = 2000
 
-/** What a token says that one of the secrets has signed, whether or not it has expired; "foreign" when none has, undefined when it is no token. */
+/** The payload of a token that one of the secrets has signed, expired or not; "foreign" when none has, undefined when it is not a token. */
 async function payloadBy(
   secrets: CollegeSecrets,
   token: string,
@@ -54,7 +54,7 @@ function claimsIn({ sub, sid, jti, exp }: JWTPayload): Claims | undefined {
   return { userId: Number(sub), sessionId: sid, tokenId: jti, expiresAt: exp }
 }
 
-/** The signer of this college. `now` may be another clock than the machine's. */
+/** The tokens of this college. `now` may be a clock other than the machine's. */
 export async function openTokens(db: Database, now = () => new Date()): Promise<Tokens> {
   const secrets = await TokenSecrets.open(db, now)
   let verified = { by: await secrets.standing(), claims: new Map<string, Claims>() }
@@ -63,7 +63,7 @@ export async function openTokens(db: Database, now = () => new Date()): Promise<
     const standing = await secrets.standing()
     let payload = await payloadBy(standing, token)
     if (payload === "foreign") {
-      // Another process may have begun to sign with a new one.
+      // Another process may sign with a new secret already.
       const found = await secrets.look()
       if (found !== standing) payload = await payloadBy(found, token)
     }
@@ -78,12 +78,12 @@ export async function openTokens(db: Database, now = () => new Date()): Promise<
     const claims = payload && claimsIn(payload)
     if (!claims) return undefined
     if (verified.claims.size >= MOST_VERIFIED) verified.claims.clear()
-    // What was found meanwhile, under other secrets, is verified again.
+    // A result that was found with secrets that were replaced meanwhile is not cached.
     if (verified.by === (await secrets.standing())) verified.claims.set(token, claims)
     return claims
   }
   const sign = async (token: SignJWT) => {
-    // As it is now: what is signed with one that counts no more would be refused everywhere.
+    // Reads the current secret: a token signed with one that is no longer valid would be refused everywhere.
     const [secret] = await secrets.look()
     return token.setProtectedHeader({ alg: "HS256" }).sign(secret)
   }

@@ -1,6 +1,6 @@
 /**
- * Decides what of a call is told to a collector of traces: which operation, how it ended, which statements it asked and how long each
- * took. Never a parameter, a path as it was asked, an address or a person.
+ * Decides what a trace of a call contains: the operation, its status, its statements and how long each took. Never a parameter,
+ * a concrete path, an address or a person.
  */
 import type { Context, Span, Tracer } from "@opentelemetry/api"
 import type { FastifyInstance, FastifyRequest } from "fastify"
@@ -10,37 +10,37 @@ import type { Carrier } from "#server/contract/operation.ts"
 import type { Settings } from "../settings.ts"
 import { version } from "../version.ts"
 
-/** What is sent where; undefined in a server without a collector. */
+/** Sends traces to a collector; undefined in a server without one. */
 export interface Tracing {
   /** Begins a span for each call of the contract, and ends it with its answer. */
   readonly follow: (app: FastifyInstance) => void
-  /** What of a call goes on after its answer has begun, as part of it; undefined for a request that is no call. */
+  /** Makes work that continues after the answer has begun a part of the call's trace; undefined for a request that is not a call. */
   readonly within: (request: FastifyRequest) => Within | undefined
-  /** A statement that was asked, within the call that asked it. */
+  /** Records a statement as part of the call that ran it. */
   readonly noteStatement: (event: LogEvent) => void
   /** Sends what has not been sent yet. */
   readonly close: () => Promise<void>
 }
 
-/** A call that carries out others. */
+/** A call that carries out other calls. */
 export interface Within {
   /** Work of the call itself. */
   run<T>(work: () => Promise<T>): Promise<T>
-  /** One of the others: a span of its own, which ends with what `statusOf` says of it. */
+  /** One of the carried calls: a span of its own, which ends with the status that `statusOf` gives. */
   follow<T>(name: string, work: () => Promise<T>, statusOf: (done: T) => number | undefined): Promise<T>
 }
 
-/** A statement without what somebody entered: its values are parameters already, and what is written into it goes. */
+/** A statement without entered data: its values are parameters already, and literals in its text are removed. */
 export const shapeOf = (statement: string): string =>
   statement
     .replace(/'(?:[^']|'')*'/g, "?")
     .replace(/(?<![\w$"])\d+(?:\.\d+)?\b/g, "?")
     .slice(0, 2000)
 
-/** How long the last spans may take to be sent when the server ends, ms. */
+/** How long sending the last spans may take at shutdown, ms. */
 const CLOSE_MS = 3000
 
-/** Opens what the settings ask for. The libraries are loaded only then. */
+/** Opens tracing if the settings ask for it. The libraries are loaded only then. */
 export async function openTracing({ traces }: Pick<Settings, "traces">): Promise<Tracing | undefined> {
   if (!traces) return undefined
   const [api, node, otlp, resources] = await Promise.all([
@@ -51,7 +51,7 @@ export async function openTracing({ traces }: Pick<Settings, "traces">): Promise
   ])
   const exporter = new otlp.OTLPTraceExporter({ url: `${traces}/v1/traces` })
   const provider = new node.NodeTracerProvider({
-    // Only what is said here: no name of the machine, of its user or of the command that started it.
+    // Only these attributes: not the name of the machine, of its user or of the command that started it.
     resource: resources.resourceFromAttributes({ "service.name": "admissions", "service.version": version }),
     spanProcessors: [new node.BatchSpanProcessor(exporter)],
   })
@@ -71,7 +71,7 @@ export async function openTracing({ traces }: Pick<Settings, "traces">): Promise
 
 type Api = typeof import("@opentelemetry/api")
 
-/** What a route says of itself: a call, or one that carries others. */
+/** What the configuration of a route says: it is a call, or a call that carries others. */
 interface Traced {
   readonly operation?: ContractOperation
   readonly carrier?: ContractOperation<Carrier>
@@ -83,7 +83,7 @@ interface CallSpan {
 }
 type Spans = WeakMap<FastifyRequest, CallSpan>
 
-/** Whoever reads an answer as it comes asks for its next part from outside of the call: what is part of it is said here. */
+/** The stream of an answer is read outside the call's context, so its work is added to the trace explicitly. */
 function withinCall(call: CallSpan | undefined, api: Api, tracer: Tracer): Within | undefined {
   if (!call) return undefined
   return {
@@ -96,7 +96,7 @@ function withinCall(call: CallSpan | undefined, api: Api, tracer: Tracer): Withi
         if (status !== undefined) endWith(span, status, api)
         return done
       } catch (error) {
-        // It is carried out again, alone or behind a savepoint.
+        // The command is carried out again, alone or after a savepoint.
         span.setStatus({ code: api.SpanStatusCode.ERROR })
         throw error
       } finally {
@@ -122,7 +122,7 @@ function followCalls(app: FastifyInstance, api: Api, tracer: Tracer, spans: Span
     request.log = request.log.child({ traceId: span.spanContext().traceId })
     api.context.with(inside, done)
   })
-  // What reads a body comes back outside of what the call began in.
+  // After the body has been read, hooks run outside the context that the call began.
   app.addHook("preValidation", (request, _reply, done) => {
     const known = spans.get(request)
     if (known) api.context.with(known.inside, done)
@@ -139,7 +139,7 @@ function followCalls(app: FastifyInstance, api: Api, tracer: Tracer, spans: Span
 }
 
 function noteStatement({ level, query, queryDurationMillis }: LogEvent, api: Api, tracer: Tracer): void {
-  // A job of the server's own has no call to belong to.
+  // A background job of the server has no call.
   if (!api.trace.getActiveSpan()) return
   const shape = shapeOf(query.sql)
   const end = Date.now()

@@ -1,9 +1,9 @@
 /**
- * Decides how parts of files lie in a bucket until a command names them: for servers that have no disk in common.
+ * Stores parts of files in a bucket until a command names them: for servers without a common disk.
  *
- * `begun/<id>/<size>-<ms>` holds the metadata of an upload, and its name what every list wants to know; `pieces/<id>/<offset>`
- * the bytes that came with one request. An object is never changed: what is written anew in its place are bytes of the same file,
- * and whoever has the lock begins where the pieces that follow each other end.
+ * `begun/<id>/<size>-<ms>` holds the metadata of an upload, and its name the values that every listing needs;
+ * `pieces/<id>/<offset>` holds the bytes of one request. Objects never change their content: if one is written again, it has
+ * bytes of the same file, and the holder of the lock continues where the unbroken row of pieces ends.
  */
 import { createHash } from "node:crypto"
 import type { Readable } from "node:stream"
@@ -14,23 +14,23 @@ import { type S3Object, S3Objects } from "../files/s3-objects.ts"
 import type { S3Settings } from "../settings.ts"
 import { type OpenUploads, UPLOAD_MS, type UploadStore } from "./upload-store.ts"
 
-/** Digits of an offset, so that names are in the order of the bytes. */
+/** Digits of an offset, so that sorting by name sorts by offset. */
 const DIGITS = 12
-/** Objects that are asked for or removed at the same time. */
+/** How many objects are read or deleted at the same time. */
 const AT_ONCE = 8
 
 const begunOf = (id: string) => `begun/${id}/`
 const piecesOf = (id: string) => `pieces/${id}/`
-/** The id in the name of an object of either kind. */
+/** The upload id in the name of an object of either kind. */
 const idIn = ({ name }: S3Object): string => name.split("/")[1] ?? ""
 
-/** What the name of the object that begins an upload says. */
+/** The values in the name of the object that begins an upload. */
 function begunIn({ name }: S3Object): { readonly size: number; readonly at: number } {
   const [size, at] = (name.split("/")[2] ?? "").split("-").map(Number)
   return { size: size ?? Number.NaN, at: at ?? Number.NaN }
 }
 
-/** The pieces that follow each other from the first byte on, and where they end. */
+/** The unbroken row of pieces from the first byte on, and where it ends. */
 function following(pieces: readonly S3Object[]): { readonly row: readonly S3Object[]; readonly end: number } {
   let end = 0
   const row = pieces.filter((piece) => {
@@ -41,7 +41,7 @@ function following(pieces: readonly S3Object[]): { readonly row: readonly S3Obje
   return { row, end }
 }
 
-/** Does the same for each, several at a time; the results in order. */
+/** Does the work for each item, several at a time; returns the results in order. */
 async function forEach<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   for (let from = 0; from < all.length; from += AT_ONCE)
@@ -49,7 +49,7 @@ async function forEach<T, R>(all: readonly T[], work: (one: T) => Promise<R>): P
   return done
 }
 
-/** The protocol's server reads a status of its own from what is thrown. */
+/** The tus server reads the status from a property of the thrown error. */
 async function told<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!(error instanceof StoreFault)) throw error
@@ -79,7 +79,7 @@ export class BucketUploadStore extends DataStore implements UploadStore {
     return upload
   }
 
-  /** What came before a line broke is kept, too. */
+  /** The bytes that came before the connection broke are stored, too. */
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     const came: Buffer[] = []
     let fault: unknown
@@ -139,20 +139,20 @@ export class BucketUploadStore extends DataStore implements UploadStore {
     if (!found || found.upload.offset !== found.upload.size) return undefined
     const parts = await forEach(found.pieces, ({ name }) => this.objects.get(name))
     const bytes = Buffer.concat(parts.filter((part) => part !== undefined))
-    // Another process has taken it away meanwhile.
+    // Another process has deleted it meanwhile.
     if (bytes.length !== found.upload.size) return undefined
     const sha256 = createHash("sha256").update(bytes).digest("hex")
     return { name: found.upload.metadata?.filename ?? "", bytes, sha256, forget: () => this.forget(id) }
   }
 
-  /** What begins it goes last: one that is left half removed is removed at the next turn. */
+  /** The `begun` object is deleted last, so that an upload of which only a part was deleted is deleted by the next sweep. */
   async forget(id: string): Promise<void> {
     for (const folder of [piecesOf(id), begunOf(id)])
       await forEach(await this.objects.list(folder), ({ name }) => this.objects.remove(name))
   }
 
   async sweep(now: Date): Promise<number> {
-    // Before what begins them, so that one that begins now is not taken for one without a beginning.
+    // Listed before the `begun` objects, so that an upload which begins now is not taken for pieces without a beginning.
     const pieces = await this.objects.list("pieces/")
     const begun = await this.objects.list("begun/")
     const old = begun.filter((one) => now.getTime() - begunIn(one).at > UPLOAD_MS).map(idIn)

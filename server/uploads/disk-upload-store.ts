@@ -1,4 +1,4 @@
-/** Decides how parts of files lie on disk until a command names them. */
+/** Stores parts of files on disk until a command names them. */
 import { createHash } from "node:crypto"
 import { mkdirSync } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
@@ -8,7 +8,7 @@ import type { Upload } from "@tus/server"
 import type { IncomingFile } from "#server/contract/multipart.ts"
 import { type OpenUploads, UPLOAD_MS, type UploadStore } from "./upload-store.ts"
 
-/** The store of @tus/file-store, in which a repeated create finds what it has instead of emptying it. */
+/** The store of @tus/file-store, changed so that a repeated create finds the existing upload instead of emptying it. */
 export class DiskUploadStore extends FileStore implements UploadStore {
   constructor(dataDir: string) {
     const directory = join(dataDir, "uploads")
@@ -52,7 +52,7 @@ export class DiskUploadStore extends FileStore implements UploadStore {
   async forget(id: string): Promise<void> {
     await this.remove(id).catch(async (error: { status_code?: number; code?: string }) => {
       if (error.status_code !== 404 && error.code !== "ENOENT") throw error
-      // The bytes are gone; what described them may still lie there.
+      // The bytes are gone; their metadata may still exist.
       await this.configstore.delete(id).catch((left: { code?: string }) => {
         if (left.code !== "ENOENT") throw left
       })

@@ -1,4 +1,7 @@
-/** Decides where this server keeps parts of files: where documents are kept, so that several servers on one bucket need no disk in common. */
+/**
+ * Decides where this server stores parts of files: where documents are stored, so that several servers on one bucket need no
+ * common disk.
+ */
 import type { Settings } from "../settings.ts"
 import { BucketUploadStore } from "./bucket-upload-store.ts"
 import { DiskUploadStore } from "./disk-upload-store.ts"

@@ -1,20 +1,23 @@
-/** Decides that one upload is touched by one request at a time, in whichever process: a lease in the database, given up when the next request asks for it. */
+/**
+ * Ensures that only one request at a time uses an upload, in whichever process: by a lease in the database, which its holder
+ * gives up when the next request asks for it.
+ */
 import { randomUUID } from "node:crypto"
 import type { Lock, Locker } from "@tus/server"
 import type { Database } from "../db/database.ts"
 import { askForLease, dropLease, keepLease, takeLease } from "../db/lease.ts"
 
-/** A process that died holds an upload no longer than this. */
+/** A process that died keeps an upload locked for at most so many seconds. */
 const LEASE_SECONDS = 15
-/** How often a holder looks whether somebody waits: a phone that comes back after a cut should not. */
+/** How often a holder checks whether another request waits, ms: a phone that reconnects should not wait long. */
 const LOOK_MS = 400
 const ASK_MS = 100
 const PATIENCE_MS = 20_000
 
-/** The answer of the tus protocol for an upload in use. */
+/** The answer of the tus protocol for an upload that is in use. */
 const LOCKED = { status_code: 423, body: "The upload is in use\n" }
 
-/** Locks for uploads that hold across all processes on this database. */
+/** Upload locks that work across all processes on this database. */
 export function leaseLocker(db: Database): Locker {
   return { newLock: (id) => new LeaseLock(db, `upload:${id}`) }
 }
@@ -42,7 +45,7 @@ class LeaseLock implements Lock {
         (state) => {
           if (state !== "kept") cancelRequest()
         },
-        // Without the database nobody knows who holds it: let go.
+        // Without the database nobody knows who has the lock, so the request is ended.
         () => cancelRequest(),
       )
     }, LOOK_MS)

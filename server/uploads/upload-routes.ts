@@ -1,8 +1,8 @@
 /**
- * Decides how a file comes in pieces over a bad line: tus 1.0 under /api/uploads, for whoever may hand in a file.
+ * Receives a file in pieces over an unreliable connection: tus 1.0 under /api/uploads, for whoever may upload files.
  *
- * Invariants: an upload belongs to the user who began it. A repeated create finds the same upload. A create for a
- * command that has its answer already asks for no bytes. An upload changes no record: only the command that names it does.
+ * Invariants: an upload belongs to the user who began it. A repeated create finds the same upload. A create for a command that
+ * is already answered asks for no bytes. An upload changes no record: only the command that names it does.
  */
 import type { ServerResponse } from "node:http"
 import { Metadata, Server, type ServerOptions } from "@tus/server"
@@ -19,13 +19,13 @@ import { leaseLocker } from "./upload-lock.ts"
 import { storedId, type UploadStore } from "./upload-store.ts"
 
 const PATH = "/api/uploads"
-/** One user's open uploads; a device sends four at a time and each ends with its command. */
+/** How many open uploads one user may have; a device sends four at a time, and each ends with its command. */
 const MOST_UPLOADS = 100
-/** What they may come to together. */
+/** How many bytes these may have together. */
 const MOST_BYTES = 250 * 1024 * 1024
-/** Characters of a create's metadata, in base64: an id, and a name of 200 characters of four bytes. */
+/** The longest metadata of a create, as base64: an id, and a name of 200 characters of four bytes. */
 const MOST_METADATA = 2000
-/** How long a request that another one waits for may finish what it has. */
+/** How long a request may continue to write after another one has asked for the upload, ms. */
 const DRAIN_MS = 500
 
 const owners = new WeakMap<object, Session>()
@@ -71,18 +71,18 @@ const headerOf = (request: FastifyRequest, name: string): string => {
   return typeof value === "string" ? value : ""
 }
 
-/** The id that the client made, from the metadata of a create. */
+/** The id that the client has made, from the metadata of a create. */
 function idOf(request: FastifyRequest): string {
   try {
     const { id } = Metadata.parse(headerOf(request, "upload-metadata"))
     if (id) return id
   } catch {
-    // Unreadable metadata names no id.
+    // Metadata that cannot be parsed contains no id.
   }
   throw invalidField("id", "Upload-Metadata must hold an id, a UUID")
 }
 
-/** What is known of a create that came before; undefined for a new one. */
+/** How far an upload has come that was created before; undefined for a new one. */
 async function knownOffset(ports: Ports, store: UploadStore, request: FastifyRequest, session: Session) {
   if (headerOf(request, "upload-metadata").length > MOST_METADATA)
     throw invalidField("file", "Upload-Metadata is too long")
@@ -100,7 +100,7 @@ async function knownOffset(ports: Ports, store: UploadStore, request: FastifyReq
   return undefined
 }
 
-/** The library speaks to every origin; this server's page has its own. */
+/** The library allows every origin (CORS); this server's page has the same origin. */
 function withoutCors(response: ServerResponse): void {
   const set = response.setHeader.bind(response)
   response.setHeader = (name, value) => (/^access-control-/i.test(name) ? response : set(name, value))
@@ -117,7 +117,7 @@ const isHeaders = (part: unknown): part is Record<string, unknown> =>
 const withoutCorsIn = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !/^access-control-/i.test(name)))
 
-/** The length of a create, told at once: an upload without one, or without a byte, has no end to wait for. */
+/** The length, which a create must give: without a length, or with length 0, an upload would never be complete. */
 function lengthOf(request: FastifyRequest): number {
   const given = headerOf(request, "upload-length")
   const length = Number(given)
@@ -126,7 +126,7 @@ function lengthOf(request: FastifyRequest): number {
   return length
 }
 
-/** Registers the calls of the protocol. Their answers are tus's own, refusals of the session those of every call. */
+/** Registers the calls of the protocol. Their answers are those of tus; a refused session is answered as in every other call. */
 export async function registerUploads(app: FastifyInstance, ports: Ports, store: UploadStore): Promise<void> {
   const tus = tusServer(ports, store)
   const pass = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -140,7 +140,7 @@ export async function registerUploads(app: FastifyInstance, ports: Ports, store:
   }
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The protocol reads the bytes as they come.
+    // The protocol reads the bytes from the stream itself.
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null))
     scope.addHook("onRequest", async (request) => {
       owners.set(request.raw, await requireSession(ports, request))

@@ -1,34 +1,37 @@
-/** Decides what keeping parts of files means until a command names them: they are of one user, found again under the id that the client made, gone after a week. */
+/**
+ * Decides what a store of partial files does until a command names them: an upload belongs to one user, is found under the id
+ * that the client made, and is deleted after a week.
+ */
 import type { DataStore, Upload } from "@tus/server"
 import type { IncomingFile } from "#server/contract/multipart.ts"
 
-/** How long an upload may take, and a finished one may wait for its command. */
+/** How many days an upload may take, and a finished one may wait for its command. */
 export const UPLOAD_DAYS = 7
 export const UPLOAD_MS = UPLOAD_DAYS * 86_400_000
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The name of an upload in the store: whoever is not its owner never finds it. Undefined when `id` is no UUID. */
+/** The name of an upload in the store, which contains its owner, so that nobody else can find it. Undefined when `id` is not a UUID. */
 export function storedId(userId: number, id: string | undefined): string | undefined {
   const given = id?.toLowerCase()
   return given && UUID.test(given) ? `${userId}-${given}` : undefined
 }
 
-/** What one user has begun: how many, and how many bytes they will come to. */
+/** The open uploads of one user: how many, and their total size in bytes. */
 export interface OpenUploads {
   readonly count: number
   readonly bytes: number
 }
 
-/** What the protocol asks of a store, and what the server asks besides. Calls that change an upload hold its lock. */
+/** What the tus protocol needs of a store, and what the server needs besides. Calls that change an upload must hold its lock. */
 export interface UploadStore extends DataStore {
-  /** An upload as far as it has come; undefined when there is none. */
+  /** An upload with its present state; undefined when there is none. */
   find(id: string): Promise<Upload | undefined>
   openOf(userId: number): Promise<OpenUploads>
-  /** The file that an upload has become; undefined while a part of it is missing. */
+  /** The complete file of an upload; undefined while a part of it is missing. */
   finished(id: string): Promise<IncomingFile | undefined>
-  /** Removes an upload; nothing happens when another process did it before. */
+  /** Deletes an upload; does nothing when another process has deleted it before. */
   forget(id: string): Promise<void>
-  /** Removes what was begun too long ago, finished or not. Answers how many. */
+  /** Deletes uploads that began too long ago, finished or not. Returns how many. */
   sweep(now: Date): Promise<number>
 }

@@ -1,18 +1,18 @@
 /**
- * Decides where the key comes from under which numbers of people and banks lie in the database: from the settings, else
- * from a file beside the embedded database, made at its first start. It never lies in the database itself.
+ * Decides where the key comes from under which numbers of people and banks are sealed in the database: from the settings, else
+ * from a file beside the embedded database, which is made at its first start. The key is never stored in the database.
  */
 import { randomBytes } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** The key in use first; older ones only read what was written under them. 32 bytes each. */
+/** First the current key; the older ones only open what was sealed under them. 32 bytes each. */
 export type DataKeys = readonly [Buffer, ...Buffer[]]
 
 const KEY_BYTES = 32
 const FILE = "data.key"
 
-/** The key that a text stands for, 32 bytes as base64; undefined for anything else. */
+/** Parses a key, 32 bytes as base64; undefined for any other text. */
 export function parseKey(text: string): Buffer | undefined {
   const key = Buffer.from(text, "base64")
   return /^[A-Za-z0-9+/_-]{43}=?$/.test(text) && key.length === KEY_BYTES ? key : undefined
@@ -23,7 +23,7 @@ export const newKey = (): string => randomBytes(KEY_BYTES).toString("base64")
 
 const fileOf = (dataDir: string) => join(dataDir, FILE)
 
-/** The keys in the file of a data folder; undefined without a file. Throws when a line is no key. */
+/** The keys in the file of a data folder; undefined without a file. Throws when a line is not a key. */
 export function keysOfFolder(dataDir: string): DataKeys | undefined {
   if (!existsSync(fileOf(dataDir))) return undefined
   const lines = readFileSync(fileOf(dataDir), "utf8").split("\n").filter(Boolean)
@@ -34,7 +34,7 @@ export function keysOfFolder(dataDir: string): DataKeys | undefined {
   return [first, ...rest]
 }
 
-/** Writes the keys of a data folder, readable by its owner alone, whole or not at all. */
+/** Writes the keys of a data folder completely or not at all, readable by their owner only. */
 export function writeKeysOfFolder(dataDir: string, keys: DataKeys): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const beside = `${fileOf(dataDir)}.new`
@@ -43,7 +43,7 @@ export function writeKeysOfFolder(dataDir: string, keys: DataKeys): void {
   renameSync(beside, fileOf(dataDir))
 }
 
-/** The keys of this process: those of the settings, else those of the data folder, where a first one is made. */
+/** The keys of this process: those of the settings, else those of the data folder, where a first key is made. */
 export function readDataKeys(settings: {
   readonly dataDir: string
   readonly dataKeys: DataKeys | undefined

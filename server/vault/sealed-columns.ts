@@ -1,9 +1,8 @@
 /**
- * Decides which columns are sealed, whoever writes or reads them: values are sealed on their way into a statement and
- * opened on their way out of a result, so that no operation can forget it.
+ * Seals the values of some columns on their way into a statement and opens them on their way out of a result, for every query,
+ * so that no operation can forget it.
  *
- * Conditions cannot name these columns (equal numbers are sealed differently each time): whoever looks for a person
- * compares digests.
+ * Conditions cannot use these columns (equal numbers are sealed differently each time): a search for a person compares digests.
  */
 import type {
   KyselyPlugin,
@@ -16,18 +15,18 @@ import type {
 } from "kysely"
 import type { Vault } from "./vault.ts"
 
-/** Table by table; the names are unlike any other column's, so that a result tells them by name alone. */
+/** By table; no other column has one of these names, so that a column of a result is recognised by its name alone. */
 export const sealedColumns = {
   admissions: ["AadharNo", "ParentAadharNo", "OtherIdNo"],
   payments: ["SenderAccNo", "ReceiverAccNo"],
   slidings: ["AccountNumber"],
-  /** Answers repeat what was sent. */
+  /** Stored answers repeat what was sent. */
   idempotency: ["Body"],
 } as const
 
 const names: ReadonlySet<string> = new Set(Object.values(sealedColumns).flat())
 
-/** The name of a column, however it is written. */
+/** The name of a column, in whatever form the statement has it. */
 function nameOf(node: OperationNode): string {
   const column = "column" in node ? (node.column as OperationNode & { name?: string }) : undefined
   if (column && "column" in column) return nameOf(column)
@@ -39,7 +38,7 @@ interface Valued extends OperationNode {
   readonly values?: readonly unknown[]
 }
 
-/** Seals what statements write and opens what they answer. */
+/** Seals the values that statements write and opens those that they return. */
 export class SealedColumns implements KyselyPlugin {
   readonly #vault: Vault
 

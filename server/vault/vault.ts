@@ -1,9 +1,9 @@
 /**
- * Decides how numbers of people and banks are kept: sealed with AES-256-GCM under a key outside the database, and
- * compared by a keyed digest, so that neither a copy of the database nor a guess of twelve digits tells one.
+ * Decides how numbers of people and banks are stored: sealed with AES-256-GCM under a key outside the database, and compared by
+ * a keyed digest. So neither a copy of the database nor trying all twelve-digit numbers reveals one.
  *
- * A sealed text reads `v1:<key>:<iv, tag and cipher text>`; the column it belongs to is sealed with it, so that a value
- * that was moved to another column does not open.
+ * A sealed text has the form `v1:<key>:<iv, tag and cipher text>`; its column is sealed with it, so that a value that was moved
+ * to another column does not open.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto"
 import type { DataKeys } from "./data-key.ts"
@@ -14,14 +14,14 @@ const TAG_BYTES = 16
 
 /** Seals, opens and compares. */
 export interface Vault {
-  /** Names the key in use; says nothing about it. */
+  /** The id of the current key; does not reveal anything about it. */
   readonly keyId: string
   seal(text: string, column: string): string
-  /** The text behind a sealed one; a text from before there was a vault reads as it is. Throws when no key of this process fits. */
+  /** The original of a sealed text; a text from before the vault existed is returned as it is. Throws when no key of this process fits. */
   open(stored: string, column: string): string
-  /** What every text that is sealed under the key in use begins with; no other text does. */
+  /** The beginning of every text that is sealed under the current key, and of no other text. */
   readonly mark: string
-  /** The same for the same text, and only with the key (HMAC-SHA-256, hex). */
+  /** A digest that is equal for equal texts and needs the key (HMAC-SHA-256, hex). */
   digest(text: string): string
 }
 
@@ -30,7 +30,7 @@ const derived = (key: Buffer, use: string) =>
 
 const idOf = (key: Buffer) => createHash("sha256").update(derived(key, "name")).digest("hex").slice(0, 8)
 
-/** A vault over the keys of this process. */
+/** A vault with the keys of this process. */
 export function openVault(keys: DataKeys): Vault {
   const ciphers = new Map(keys.map((key) => [idOf(key), derived(key, "seal")]))
   const keyId = idOf(keys[0])

@@ -1,4 +1,4 @@
-// Starts the worker from its sources, for tests and tools; the built server has it as one file.
+// Starts the worker from its source files, for tests and tools; in the built server it is one file.
 import { register } from "tsx/esm/api"
 
 register()

@@ -1,4 +1,4 @@
-/** Decides what is done beside the thread that answers calls: what may take long, or take too much, and wants nothing but what it is given. */
+/** The jobs that run outside the thread that answers calls: work that may take long or much memory and needs nothing but its input. */
 import { fileFault, type InspectJob } from "../files/inspect/file-content.ts"
 import { drawPaper, type PaperJob } from "../prints/draw-paper.ts"
 

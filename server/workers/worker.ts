@@ -1,4 +1,4 @@
-/** The thread of a lane: does one job at a time and answers it. */
+/** The thread of a lane: it does one job at a time and sends back the result. */
 import { parentPort } from "node:worker_threads"
 import { type JobName, jobs } from "./jobs.ts"
 

@@ -1,6 +1,6 @@
 /**
- * npm run bench:components: table, menu and tabs of `src/ui` beside those of the component library, in one run: what each
- * costs to load (brotli, React not counted) and to draw, and as what a screen reader meets the table.
+ * npm run bench:components: compares table, menu and tabs of `src/ui` with those of the component library in one run: what each
+ * costs to load (brotli, without React) and to draw, and how a screen reader perceives the table.
  */
 
 import { fileURLToPath } from "node:url"
@@ -17,7 +17,7 @@ type Side = (typeof SIDES)[number]
 const RUNS = 15
 const ROWS = 50
 
-/** Styles are neither counted nor drawn: both sides stand bare. */
+/** Styles are neither counted nor drawn: both sides are shown without styles. */
 const withoutStyles: Plugin = {
   name: "without styles",
   setup: (plugin) => {

@@ -1,11 +1,11 @@
-/** What every bench reads and reckons: its options, and the middle of its figures. */
+/** What all benches share: their options, and the median of their figures. */
 
-/** `--name value`; undefined where it is not given. */
+/** The value of `--name value`; undefined when it is not given. */
 export const option = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? undefined : process.argv[at + 1]
 }
 
-/** The upper of the two in the middle where their number is even; 0 of none. */
+/** The upper of the two middle values when their number is even; 0 for none. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0

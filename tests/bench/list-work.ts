@@ -1,8 +1,8 @@
-/** How the admissions list behaves on the load set: first rows, typing in its search, memory while paging. */
+/** Measures the admissions list on the load set: first rows, typing in its search, memory while paging. */
 import type { Browser, Page } from "@playwright/test"
 import { PASSWORD } from "../e2e/college.ts"
 
-/** One line of the bench's table: what, figure, unit, budget. */
+/** Adds one line to the bench's table: name, figure, unit, budget. */
 export type Note = (what: string, value: number, unit: string, budget: number | null) => void
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
@@ -12,7 +12,7 @@ const MB = 1024 * 1024
 
 async function enter(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext(DESKTOP)).newPage()
-  // The runner names inner functions by a helper of its own, which a page does not know.
+  // The runner's compiler adds this helper to inner functions, and the page does not have it.
   await page.addInitScript("globalThis.__name = (named) => named")
   await page.goto(`${url}/#/login`)
   await page.getByLabel("Username").fill("staff.office")
@@ -23,14 +23,14 @@ async function enter(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-/** From the address to the first row on the screen, in ms. */
+/** From the navigation to the first row on the screen, in ms. */
 const untilRows = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const begun = performance.now()
         const look = () =>
-          // The page before has a table too.
+          // The page before has a table, too.
           document.querySelector("main table:has(tbody td) caption")?.textContent === "Admissions"
             ? resolve(performance.now() - begun)
             : requestAnimationFrame(look)
@@ -44,7 +44,7 @@ async function openList(page: Page): Promise<void> {
   await page.getByText(/^Showing 1–10 of \d+$/).waitFor()
 }
 
-/** Nothing is kept on the device: each run is a browser of its own; the first one warms the server. */
+/** The device has no stored data: each run uses a new browser; the first run warms the server up. */
 export async function measureFirstRows(browser: Browser, url: string, note: Note): Promise<void> {
   const seen: number[] = []
   for (let run = 0; run <= RUNS; run += 1) {
@@ -56,7 +56,7 @@ export async function measureFirstRows(browser: Browser, url: string, note: Note
   note("first rows of the list, load set (median)", seen.sort((a, b) => a - b)[1] ?? 0, "ms", 1000)
 }
 
-/** The longest time between two frames while somebody searches. */
+/** The longest time between two frames while somebody types in the search. */
 export async function measureSearchFrames(browser: Browser, url: string, note: Note): Promise<void> {
   const page = await enter(browser, url)
   await openList(page)
@@ -82,7 +82,7 @@ export async function measureSearchFrames(browser: Browser, url: string, note: N
   await page.context().close()
 }
 
-/** What paging leaves behind: the heap after a collection, before and after so many minutes. */
+/** How much memory paging leaves allocated: the heap after a garbage collection, before and after so many minutes. */
 export async function measurePaging(
   browser: Browser,
   url: string,
@@ -97,7 +97,7 @@ export async function measurePaging(
     await cdp.send("HeapProfiler.collectGarbage")
     return (await cdp.send("Runtime.getHeapUsage")).usedSize / MB
   }
-  // The first pages load what every later one uses.
+  // The first pages load code that every later one uses.
   for (let turn = 0; turn < 20; turn += 1) await turnPage(page)
   const before = await heap()
   const end = Date.now() + minutes * 60_000
@@ -110,7 +110,7 @@ export async function measurePaging(
   await page.context().close()
 }
 
-/** The next page; after the last one the first again. */
+/** Opens the next page; after the last one, the first. */
 async function turnPage(page: Page): Promise<void> {
   const line = page.getByText(/^Showing \d+–\d+ of \d+$/)
   const before = await line.textContent()

@@ -1,4 +1,8 @@
-/** npm run bench:load: bytes of the first load, largest contentful paint, typing, Lighthouse, and the admissions list on the load set. `--only <text>` runs the parts whose name holds it; `--paging-minutes <n>` (1). Prints one table; exits 1 when a budget is missed. */
+/**
+ * npm run bench:load: bytes of the first load, largest contentful paint, typing, Lighthouse, and the admissions list on the
+ * load set. `--only <text>` runs the parts whose names contain the text; `--paging-minutes <n>` (1). Prints one table; exits
+ * with 1 when a budget is missed.
+ */
 
 import { readFileSync } from "node:fs"
 import { brotliCompressSync, gzipSync } from "node:zlib"
@@ -8,7 +12,7 @@ import { browserOptions } from "../support/browser.ts"
 import { median, option } from "./figures.ts"
 import { measureFirstRows, measurePaging, measureSearchFrames } from "./list-work.ts"
 
-/** Slow 4G as Lighthouse means it: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
+/** Slow 4G as Lighthouse defines it: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -30,7 +34,7 @@ const rows: Row[] = []
 const note = (what: string, value: number, unit: string, budget: number | null, atLeast = false) =>
   rows.push({ what, value: Math.round(value * 10) / 10, unit, budget, atLeast })
 
-/** Compressed bytes (without headers) of JavaScript and CSS that the page itself has fetched until it is at rest. */
+/** Compressed bytes (without headers) of JavaScript and CSS that the page itself has fetched until it is idle. */
 function countBytes(page: Page): Promise<number> {
   return page.evaluate(() =>
     performance
@@ -72,7 +76,7 @@ async function slow(context: BrowserContext, page: Page, network: boolean): Prom
 
 async function measureSizes(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" })
-  // What is fetched seconds later, while nobody waits for it, is no part of the first load: on a busy machine it would be.
+  // What is fetched seconds later, while nobody waits, is not part of the first load; on a busy machine it could be counted by mistake.
   await context.addInitScript(() => {
     const now = globalThis.setTimeout
     globalThis.setTimeout = ((act: () => void, ms = 0) =>
@@ -154,7 +158,7 @@ async function measureLighthouse(url: string): Promise<void> {
   try {
     const scores = new Map<string, number[]>()
     const worst = { "largest-contentful-paint": 0, "total-blocking-time": 0 }
-    // The first load of a browser that has just started measures its start: it is not counted.
+    // The first load in a new browser also measures the browser's own start, so it is not counted.
     for (let run = -1; run < RUNS; run += 1) {
       const result = await lighthouse(`${url}/`, {
         port,

@@ -1,7 +1,7 @@
 /**
- * npm run bench:outbox: our outbox beside other ones, in one run: same browser, same server, same bodies; and against the
- * college's own server. `--write` puts the rows into docs/outbox-bench.md, `--only text` measures just those whose title
- * holds it, `--of name,name` just some contenders.
+ * npm run bench:outbox: compares our outbox with others in one run: same browser, same server, same bodies; and measures it
+ * against the college's own server. `--write` puts the rows into docs/outbox-bench.md, `--only text` measures only rows whose
+ * titles contain the text, `--of name,name` only some contenders.
  */
 
 import { option } from "./figures.ts"
@@ -83,14 +83,14 @@ const TASKS: readonly Task[] = [
   { what: "500 writes, one is refused for good", measure: poison },
 ]
 
-/** What only a first drain does is no part of a row. */
+/** Opens a contender and drains once, so that costs of the first drain only are not measured. */
 async function openWarm(name: Name, from: Pages): Promise<Contender> {
   const contender = await Contender.open(name, from)
   await drainOf(LANES, 0)(contender)
   return contender
 }
 
-/** Those that take part, and why the others do not. */
+/** Opens the contenders that take part; for the others, gives the reason. */
 async function openAll(from: Pages & Map<string, { type: string; body: string }>) {
   const contenders: Contender[] = []
   const absent: Partial<Record<Name, string>> = {}
@@ -111,7 +111,7 @@ async function measureRow({ what, measure, notFor = {} }: Task): Promise<Row> {
   for (const contender of contenders) {
     const { name } = contender
     if (!notFor[name]) await contender.empty()
-    // One that fails ends its own cell, not a run of half an hour.
+    // A failure ends only its own cell, not a run of half an hour.
     cells[name] = notFor[name] ?? (await measure(contender).catch(failed))
     console.log(`${what} | ${TITLES[name]} | ${cells[name]}`)
   }
@@ -124,7 +124,7 @@ try {
   for (const task of TASKS) {
     if (!task.what.includes(option("only") ?? "")) continue
     rows.push(await measureRow(task))
-    // A long run that ends early leaves what it has.
+    // A long run that is interrupted keeps its results so far.
     if (process.argv.includes("--write"))
       writeTable(
         rows,

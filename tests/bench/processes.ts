@@ -1,6 +1,7 @@
 /**
- * npm run bench:server -- --processes: what several servers of one college do in a second behind the proxy and the pooler that are
- * shipped, and what it costs that all applications of a year take their numbers from one row. `--of 1,2,4` names the counts.
+ * npm run bench:server -- --processes: how much several servers of one college do in a second behind the proxy and the pooler
+ * that the product ships, and what it costs that all applications of a year take their numbers from one counter row. `--of
+ * 1,2,4` gives the numbers of servers.
  */
 import { randomUUID } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -17,13 +18,13 @@ import { option } from "./figures.ts"
 const CLIENTS = 16
 const SECONDS = 8
 const STAFF = "counsellor.vja"
-/** Each has a counter of its own. */
+/** Each year has a counter of its own. */
 const YEARS = [2022, 2023, 2024, 2025]
 
 const programs = postgresPrograms()
 if (!programs) throw new Error("There is no PostgreSQL here: set POSTGRES_BIN")
 
-/** How often the work is done in a second by clients that begin anew as soon as they are answered. */
+/** How often the work is done per second, by clients that start again as soon as they are answered. */
 async function perSecond(work: (client: number) => Promise<void>): Promise<number> {
   let done = 0
   const run = async (until: number, counts: boolean) => {

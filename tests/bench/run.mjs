@@ -1,4 +1,4 @@
-// Runs one bench after an up-to-date build, with the browser that the tests use.
+// Runs one bench with an up-to-date build and the browser of the tests.
 import { build } from "../../server/build.mjs"
 import { ensureInstalled, run } from "../../server/install.mjs"
 

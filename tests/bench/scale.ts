@@ -26,7 +26,7 @@ import { median, option } from "./figures.ts"
 const ROUNDS = 9
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 
-/** What the statements of a call took, ms: asked until answered, each by itself. */
+/** The time of all statements of a call, ms: from sending to answer, each by itself. */
 const spent = { ms: 0, statements: 0 }
 
 function watchStatements(): void {
@@ -50,7 +50,7 @@ interface Measured {
   whole: number
 }
 
-/** Name -> who asks for it, and where; what it may take of the database, ms. */
+/** By name: who asks, at which path, and the most ms that the database may take. */
 type Asked = readonly [user: string, path: string, most: number]
 
 async function callsOf({ db }: OpenDatabase): Promise<Record<string, Asked>> {
@@ -160,8 +160,8 @@ async function measure(open: OpenDatabase, folder: string, url: string): Promise
 }
 
 /**
- * A server in a process of its own, as a release has it, so that what it holds is its alone: after the calls, each as often as they
- * were measured, and while the whole report goes to a reader outside.
+ * Measures the memory of a server in a process of its own, as in a release: after the calls, each as often as they were
+ * measured, and while it sends the whole report to another process.
  */
 async function measureMemory(open: OpenDatabase, folder: string, url: string): Promise<Memory> {
   const server = await ServerProcess.start({
@@ -201,7 +201,7 @@ async function measureMemory(open: OpenDatabase, folder: string, url: string): P
 interface Memory {
   /** After the calls, MB. */
   readonly after: number
-  /** Of the file: how long until its end, its size, and what the server held at most meanwhile, MB. */
+  /** For the file: seconds until its end, its size, and the most memory of the server meanwhile, MB. */
   readonly seconds: number
   readonly megabytes: number
   readonly most: number
@@ -213,7 +213,7 @@ interface Size {
   readonly memory: Memory
 }
 
-/** All that is measured of one size, on the screen at once. */
+/** Measures everything for one size, and prints each figure at once. */
 async function measureSize(open: OpenDatabase, folder: string, url: string): Promise<Size> {
   const { count } = await open.db
     .selectFrom("admissions")

@@ -1,6 +1,7 @@
 /**
- * npm run bench:server: what a call costs beside the least it could cost, in one run on one engine; start and memory.
- * `--only <text>` runs the parts whose name holds it, `--write` puts the table into docs/server-bench.md, above what is said there.
+ * npm run bench:server: compares what a call costs with the least it could cost, in one run on one engine; and measures start
+ * and memory. `--only <text>` runs the parts whose names contain the text, `--write` puts the table into docs/server-bench.md,
+ * above the text there.
  */
 import { randomUUID } from "node:crypto"
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -41,7 +42,7 @@ function note(what: string, figure: string, beside = "", ratio = ""): void {
 
 type Work = (round: number) => Promise<unknown>
 
-/** One and the other by turns, so that whatever else the machine does falls on both. */
+/** Measures both alternately, so that other work of the machine affects both. */
 async function compare(what: string, work: Work, beside: string, least: Work): Promise<void> {
   const took: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS + WARM_UP; round += 1)
@@ -54,7 +55,7 @@ async function compare(what: string, work: Work, beside: string, least: Work): P
   note(what, ms(mine), `${beside}: ${ms(theirs)}`, `${(mine / theirs).toFixed(1)} times`)
 }
 
-/** A server in this process, on a loopback port, beside whose calls its own engine can be asked. */
+/** A server in this process on a loopback port, whose engine can also be queried directly. */
 async function openServer() {
   const folder = mkdtempSync(join(tmpdir(), "bench-server-"))
   const settings = readSettings({ DATA_DIR: folder, DEMO: "1", DEMO_PASSWORD: PASSWORD })
@@ -74,7 +75,7 @@ async function openServer() {
 
 type Server = Awaited<ReturnType<typeof openServer>>
 
-/** Calls as the office; a refusal ends the bench. */
+/** Calls as a member of the office; a refusal ends the bench. */
 async function callerOf(url: string) {
   let token = ""
   const call = async (method: string, path: string, body?: unknown, key?: string) => {
@@ -141,7 +142,7 @@ async function measureList({ db, files, vault }: Server, call: Call): Promise<vo
     await compare(what, () => call("GET", path), "the empty validated call", empty)
 }
 
-/** The built server as people start it. */
+/** The built server, started as in production. */
 async function measureStart(): Promise<void> {
   const since = async (work: () => Promise<unknown>) => {
     const begun = performance.now()
@@ -193,7 +194,7 @@ if (process.argv.includes("--write")) {
     "|---|---|---|---|",
   ]
   const page = join(root, "docs/server-bench.md")
-  // What is said below the table is written by hand.
+  // The text below the table is written by hand.
   const [, ...said] = existsSync(page) ? readFileSync(page, "utf8").split(/^(?=## )/m) : []
   writeFileSync(page, `${[...head, ...lines, "", ...said].join("\n").trimEnd()}\n`)
 }

@@ -1,4 +1,4 @@
-/** The catalogue of visible texts, and which row an observed text shows: on the row's screen, word for word. */
+/** The catalogue of visible texts, and which row an observed text matches: on the row's screen, word for word. */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import type { Circumstances } from "./circumstances.ts"
@@ -10,12 +10,12 @@ export interface TextRow {
   condition: string
   text: string
   kind: string
-  /** What is really shown where a decision changed the text; the reason stands in exceptions.json. */
+  /** The text that is shown because a decision changed it; the reason is in exceptions.json. */
   shownAs?: string
   pattern?: RegExp
-  /** Why no test can show it; such a row is named, and not counted. */
+  /** Why no test can show it; such a row is listed, but not counted. */
   notApplicable?: string
-  /** Where it stands, when that is not its screen. */
+  /** The address where it is shown, if that is not its screen. */
   address?: RegExp
 }
 
@@ -60,7 +60,7 @@ function templatePattern(text: string): string {
     .join(".+")}$`
 }
 
-/** The addresses at which a screen's texts count; a screen that is not listed counts everywhere. */
+/** The addresses at which a screen's texts count; those of a screen that is not listed count everywhere. */
 const ADDRESSES: [screen: RegExp, address: RegExp][] = [
   [/^Login/, /^\/login/],
   [/^Admissions list/, /^\/(students|admissions|student-dashboard)/],
@@ -95,7 +95,7 @@ const fits = (row: TextRow, address: string | null): boolean => {
   return rule === undefined || rule[1].test(address)
 }
 
-/** A label may carry a mark for required or a colon. */
+/** A label may end with a mark for required or a colon. */
 const bare = (text: string) => text.replace(/\s*[*:]$/, "")
 
 const byText = new Map<string, TextRow[]>()
@@ -105,13 +105,13 @@ for (const row of catalogue) {
   byText.set(key, [...(byText.get(key) ?? []), row])
 }
 const patterned = catalogue.filter(({ pattern }) => pattern !== undefined)
-/** A sentence may stand inside a longer text; a single word or two must stand alone. */
+/** A sentence may be part of a longer text; one or two words must stand alone. */
 const sentences = [...byText].filter(([text]) => text.length >= 25)
 
-/** What a page needs to tell which of its texts may be of the catalogue. */
+/** What a page needs in order to recognise texts of the catalogue. */
 export interface WordsToLookFor {
   exact: string[]
-  /** Also inside of longer texts. */
+  /** Texts that also count inside longer texts. */
   parts: string[]
   patterns: string[]
 }
@@ -123,8 +123,8 @@ export const wordsToLookFor: WordsToLookFor = {
 }
 
 /**
- * The rows that an observed text shows. `address`: the path within the hash, null for a text outside a page. With
- * `circumstances` a row counts only under its condition, unless a test proves that (conditions.ts).
+ * The rows that an observed text matches. `address`: the path within the hash, null for a text outside a page. With
+ * `circumstances`, a row counts only under its condition, unless a test proves that (conditions.ts).
  */
 export function rowsShownBy(
   observed: string,

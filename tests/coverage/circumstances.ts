@@ -1,35 +1,38 @@
-/** What is true in the page at the moment when a text is seen there: read from the page itself, not from the test. */
+/** The state of the page at the moment when a text is seen, read from the page itself and not from the test. */
 
 export interface Circumstances {
-  /** The code of the signed-in person's first role, as the frame names it; the last one named while it is hidden. */
+  /** The code of the signed-in person's first role, as the frame shows it; the last one shown while the frame is hidden. */
   readonly role: string | null
-  /** What follows the `?` of the address. */
+  /** The part of the address after `?`. */
   readonly search: string
   readonly isOnline: boolean
-  /** What the text stands in, from inside out: roles and elements ("option", "dialog", "alert", "sidebar", "table"). */
+  /** The ancestors of the text, from inside out: roles and elements ("option", "dialog", "alert", "sidebar", "table"). */
   readonly stands: readonly string[]
-  /** What the frame says of the outbox: "Nothing waits", "Sending 1 of 2"; null where it says nothing. */
+  /** What the frame says about the outbox: "Nothing waits", "Sending 1 of 2"; null when it says nothing. */
   readonly outbox: string | null
   /** How many rows tables and lists show. */
   readonly rows: number
   /** The name of the open dialog. */
   readonly dialog: string | null
-  /** The field at which the text stands, of which it is the label, or to which it leads. */
+  /** The field that contains the text, that it labels, or to which it links. */
   readonly field: Field | null
   /** The last button or link that was pressed. */
   readonly pressed: string | null
-  /** Answers to calls so far, without their queries: "GET /admissions/ 200", "PUT /user/7 400 silent" (without a message), "POST /sliding none" (no answer). */
+  /**
+   * Answers to calls so far, without queries: "GET /admissions/ 200", "PUT /user/7 400 silent" (without a message), "POST
+   * /sliding none" (no answer).
+   */
   readonly calls: readonly string[]
   /** Calls without an answer yet. */
   readonly underWay: readonly string[]
-  /** States and empty lists that the college's answers named so far: "Status:Approved", "AdmissionDocs:[]". */
+  /** States and empty lists in the college's answers so far: "Status:Approved", "AdmissionDocs:[]". */
   readonly facts: readonly string[]
 }
 
 export interface Field {
   readonly label: string
   readonly isEmpty: boolean
-  /** Marked as wrong. */
+  /** The field is marked as wrong. */
   readonly isInvalid: boolean
 }
 
@@ -39,7 +42,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before its own scripts: it must bring everything along. */
+/** Runs in the page, before its own scripts, so it must not use anything from outside. */
 export function readCircumstances(): void {
   if (window.top !== window) return
   const plain = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim()
@@ -68,7 +71,7 @@ export function readCircumstances(): void {
       const answer = await ask(...request)
       if (!isOurs) return answer
       calls.add(`${call} ${answer.status}`)
-      // Read beside the app, which must not wait for it.
+      // Read from a copy of the answer, so that the app need not wait.
       if ((answer.headers.get("content-type") ?? "").includes("json"))
         void answer
           .clone()

@@ -1,4 +1,4 @@
-/** No row of the catalogue counts without its condition: it is read from the page, or a test that is there proves it. */
+/** Every row of the catalogue has a condition that is read from the page, or an existing test that proves it. */
 import { existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"
@@ -8,7 +8,7 @@ import { knownBy } from "./conditions.ts"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 
-/** Nobody, online, at a text that stands alone. */
+/** Nobody is signed in, online, at a text without context. */
 const nothing: Circumstances = {
   role: null,
   search: "",

@@ -1,6 +1,6 @@
 /**
- * Under which circumstances a row of the catalogue counts. Each condition is of one kind, and read from the page; what cannot
- * be read there is proven by the test that proofs.json names. A row with neither is never counted.
+ * The circumstances under which a row of the catalogue counts. Each condition has a kind and is read from the page; what cannot
+ * be read there is proved by the test that proofs.json names. A row with neither is never counted.
  */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -23,7 +23,7 @@ interface ConditionRow {
 interface Proof {
   readonly row: number
   readonly text: string
-  /** As the evidence names it, without the project: "e2e/review.spec.ts › a title". */
+  /** The test's name as in the evidence, without the project: "e2e/review.spec.ts › a title". */
   readonly test: string
 }
 
@@ -48,7 +48,7 @@ const rules: readonly Rule[] = [
 const ruleOf = ({ screen, condition }: ConditionRow): Rule | undefined =>
   rules.find(([ofScreen, ofCondition]) => ofScreen.test(screen) && ofCondition.test(condition))
 
-/** How a row's condition is known: read from the page (of which kind), proven by a test (its name), or not at all. */
+/** How a row's condition is known: read from the page (with its kind), proved by a test (with its name), or not at all. */
 export function knownBy(row: ConditionRow): { kind: ConditionKind } | { test: string } | null {
   const proof = proofs.get(row.row)
   if (proof) {
@@ -60,7 +60,7 @@ export function knownBy(row: ConditionRow): { kind: ConditionKind } | { test: st
   return rule ? { kind: rule[2] } : null
 }
 
-/** True when the row's condition holds now; of a row whose condition a test proves, whenever its text is shown. */
+/** True when the row's condition holds now; for a row whose condition a test proves, always. */
 export function isMet(row: ConditionRow, now: Circumstances): boolean {
   if (proofs.has(row.row)) return true
   const rule = ruleOf(row)

@@ -1,4 +1,4 @@
-/** What a test run leaves behind for the coverage tables: one line of JSON per finding, one file per process. */
+/** What a test run saves for the coverage tables: one line of JSON per finding, one file per process. */
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 

@@ -1,4 +1,4 @@
-/** For tests without a browser: asserts a text that a person or a program is given, and records the catalogue's row. */
+/** For tests without a browser: asserts a text that a person or a program receives, and records the catalogue's row. */
 import { expect } from "vitest"
 import { catalogue, rowsShownBy } from "./catalogue.ts"
 import { leaveEvidence } from "./evidence.ts"

@@ -22,13 +22,13 @@ export async function observeTexts(context: BrowserContext, rows: Set<number>): 
   await context.addInitScript(observe, wordsToLookFor)
 }
 
-/** What was shown last is not sent yet when a test ends. */
+/** Collects texts that were shown last and are not sent yet when a test ends. */
 export async function collectTexts(context: BrowserContext): Promise<void> {
   const pages = context.pages().filter((page) => !page.isClosed())
   await Promise.all(pages.map((page) => page.evaluate(() => window.sendTexts?.()).catch(() => undefined)))
 }
 
-/** Runs in the page: tells of texts of the catalogue only, once under the same circumstances. */
+/** Runs in the page: reports only texts of the catalogue, once under the same circumstances. */
 function observe({ exact, parts, patterns }: WordsToLookFor): void {
   if (window.top !== window) return
   const wanted = new Set(exact)
@@ -87,7 +87,7 @@ function observe({ exact, parts, patterns }: WordsToLookFor): void {
     for (const { type, target, addedNodes } of changes)
       if (type === "childList") for (const node of addedNodes) lookAt(node)
       else lookAt(target)
-    // At once: what a test has seen is told before it can leave the page.
+    // Sent at once, so that what a test has seen is reported before it can leave the page.
     void send()
   }
   new MutationObserver(changed).observe(document, {

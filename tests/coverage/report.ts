@@ -1,4 +1,7 @@
-/** The three coverage tables of the last test run: texts (each under its condition), calls, routes. Prints what is missing and ends with 1 then. With --write the tables go to docs/coverage.md. */
+/**
+ * Makes the three coverage tables of the last test run: texts (each under its condition), calls, routes. Prints what is missing
+ * and then exits with 1. With --write, writes the tables to docs/coverage.md.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import type { RoleCode } from "#domain/people/roles.ts"
@@ -15,7 +18,7 @@ const evidence = readEvidence()
 interface Line {
   cells: string[]
   covered: boolean
-  /** Named, and not counted. */
+  /** False: listed, but not counted. */
   applies?: boolean
 }
 interface Table {
@@ -27,10 +30,10 @@ interface Table {
 const NOTHING = "**none**"
 const first = (tests: string[]): string => [...tests].sort()[0] ?? NOTHING
 
-/** The evidence of a browser carries the name of its project. */
+/** The evidence of a browser has the name of its project. */
 const ofBrowser = / \((phone|desktop)\)$/
 
-/** A row counts where it was seen under its condition: read from the page, or in the very test that proves it. */
+/** A row counts when it was seen under its condition: read from the page, or in the very test that proves it. */
 function textTable(): Table {
   const tests = new Map<number, Set<string>>()
   for (const one of evidence)

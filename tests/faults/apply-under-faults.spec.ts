@@ -212,7 +212,7 @@ test("law 9: the session ends in the middle: nothing is removed, sign-in brings 
   expect(await staff.byMobile(mobileOf(applicant.seed))).toHaveLength(1)
 })
 
-/** The server forgets this device's session, as an office that locks an account does. */
+/** Makes the server forget this device's session, as when an office locks an account. */
 async function endSession(page: Page, url: string): Promise<void> {
   const token = await page.evaluate(
     () =>
@@ -278,13 +278,13 @@ test("law 13: a tab of somebody who has left in another one follows", async ({
   await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible()
   await new SignInPage(page).signIn("staff.office")
   await expect(page.getByRole("heading", { name: "Sign in" })).toHaveCount(0)
-  // It is the next person's now, whatever it shows, and nothing of the one before.
+  // The device belongs to the next person now, and shows nothing of the previous one.
   await expect(other.getByRole("heading", { name: "Admission Form" })).toHaveCount(0)
   await other.goto("/#/dashboard")
   await expect(other.getByRole("heading", { name: /, Sunita$/ })).toBeVisible()
 })
 
-/** At whatever size, with whatever there is to ask. */
+/** Signs out at any screen size, and answers the question if there is one. */
 async function signOut(page: Page): Promise<void> {
   const menu = page.getByRole("button", { name: "Open menu" })
   const logout = page.getByRole("button", { name: "Logout" })

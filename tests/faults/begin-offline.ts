@@ -1,11 +1,11 @@
-/** An application that is begun on a device without a network: its first two steps, saved and waiting. */
+/** Begins an application on a device without a network: its first two steps, saved and waiting. */
 import type { Page } from "@playwright/test"
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { enterForm } from "../e2e/enter.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
 import { readyForOffline } from "../e2e/under-worker.ts"
 
-/** By this number the college finds the application of `seed`. */
+/** The mobile number by which the college finds the application of `seed`. */
 export const mobileOf = (seed: number) => sampleApplication(seed).personal.mobileNumber ?? ""
 
 export async function beginOffline(page: Page, username: string, seed: number): Promise<FormPage> {

@@ -37,7 +37,7 @@ test("departments that can not be fetched are named, and the seats stand without
   network,
 }) => {
   await enter(page, "staff.office")
-  // Nor with the lists that are fetched ahead.
+  // The prefetched pack has the lists, too, so it has to fail as well.
   const lacks = /getDepartmentDropdown|offline-pack/
   network.decide = (_method, path) => (lacks.test(path) ? answers(400) : pass)
   await page.goto("/#/seatMatrix?year=2025&q=General%20Surgery")

@@ -1,4 +1,4 @@
-/** A counsellor at work on a device: acts through the app's own screens, and remembers what the app acknowledged. */
+/** A counsellor who works on a device: acts through the app's own screens, and remembers what the app acknowledged. */
 import { expect, type Page } from "@playwright/test"
 import { photo, type SampleFile } from "#tests/support/sample-files.ts"
 import { DocumentsPage } from "../e2e/pages/documents.page.ts"
@@ -9,11 +9,11 @@ import { findLane, readOutboxes } from "./stores.ts"
 
 export interface Applicant {
   mobile: string
-  /** AdmissionId, minted on the device. */
+  /** The AdmissionId, made on the device. */
   lane: string
 }
 
-/** What the app says when a save is durable, and when the college has it. */
+/** What the app says when a save is durable, and when the college has received it. */
 const ACKNOWLEDGED = /^Saved on this device|successfully|^Received$|added/i
 const PATIENCE = 25_000
 
@@ -21,7 +21,7 @@ export class Desk {
   readonly acknowledged: Acknowledged[] = []
   readonly known = new Map<string, Known>()
   readonly device: Device
-  /** Gives every person of a run a number of their own. */
+  /** Gives every person of a run a unique number. */
   private readonly nextNumber: () => number
   private picture: SampleFile | null = null
 
@@ -34,14 +34,14 @@ export class Desk {
     return this.device.page
   }
 
-  /** By the quick registration form. Resolves when the app has acknowledged it. */
+  /** Registers through the quick registration form. Resolves when the app has acknowledged it. */
   async register(page = this.page): Promise<Applicant> {
     const mobile = await this.fillRegistration(page)
     await this.acknowledge({ kind: "application", mobile }, () => new RegisterPage(page).submitRegistration())
     return { mobile, lane: await findLane(page, mobile) }
   }
 
-  /** Fills the form and leaves it; answers the mobile number. */
+  /** Fills the form and leaves its last field; returns the mobile number. */
   async fillRegistration(page = this.page): Promise<string> {
     const register = new RegisterPage(page)
     await page.goto("/#/outbox")
@@ -58,12 +58,12 @@ export class Desk {
     await this.acknowledge({ kind: "document", mobile, name }, () => this.chooseDocument(name, chosen))
   }
 
-  /** On the documents tab that is open. */
+  /** Chooses a file on the open documents tab. */
   async chooseDocument(name: string, file: SampleFile): Promise<void> {
     await new DocumentsPage(this.page).choose(name, file)
   }
 
-  /** With the office's own form; every payment of a run has an amount of its own. */
+  /** Adds a payment with the office's form; every payment of a run has a unique amount. */
   async addPayment({ mobile, lane }: Applicant): Promise<void> {
     const amount = 1000 + this.nextNumber()
     await this.openEdit(lane, 6)
@@ -76,7 +76,7 @@ export class Desk {
     await new RegisterPage(this.page).openEdit(lane, step)
   }
 
-  /** Does it, waits for the app's word, and takes note of the rows that then lie on the device. */
+  /** Acts, waits for the app's acknowledgement, and records the rows that are then on the device. */
   async acknowledge(save: Acknowledged, act: () => Promise<void>): Promise<void> {
     const before = this.device.said.length
     await act()
@@ -90,13 +90,13 @@ export class Desk {
     await this.noteRows()
   }
 
-  /** Remembers key, place and person of everything that waits now. */
+  /** Records key, lane and person of all waiting entries. */
   async noteRows(page = this.page): Promise<void> {
     for (const { idempotencyKey, seq, lane, userId } of await readOutboxes(page))
       this.known.set(idempotencyKey, { seq, lane, userId })
   }
 
-  /** The person has given another number for one of the applications. */
+  /** Records that the person has changed the mobile number of an application. */
   renumber(from: string, to: string): void {
     for (const save of this.acknowledged) if (save.mobile === from) save.mobile = to
   }

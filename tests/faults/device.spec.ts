@@ -1,4 +1,4 @@
-/** The device itself at its limits: full, closed in between, with files that change, and with rows that its disk has spoilt. */
+/** A device at its limits: full, closed during work, with files that change, and with damaged rows. */
 import { readFileSync, writeFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { pdf, photo } from "#tests/support/sample-files.ts"
@@ -12,7 +12,7 @@ const DOC = "NEET PG Admit Card"
 
 const received = (page: Page) => page.getByText("Everything has been received by the college.").first()
 
-/** A PDF of about `size` bytes that cannot be made smaller. */
+/** A PDF of about `size` bytes that cannot be compressed. */
 function bigPdf(name: string, size: number) {
   const { buffer, ...rest } = pdf(name)
   const filler = Buffer.alloc(size, 37)

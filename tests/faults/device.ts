@@ -1,4 +1,7 @@
-/** A person's device: a real Chromium with a profile on disk, that is closed, killed and opened again. Tests' own processes only. */
+/**
+ * A person's device: a real Chromium with a profile on disk that is closed, killed and opened again. It touches only processes
+ * of the test.
+ */
 import { execFileSync } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -7,16 +10,16 @@ import { type BrowserContext, type CDPSession, chromium, type Page } from "@play
 import { browserOptions } from "../support/browser.ts"
 
 export interface DeviceOptions {
-  /** False: as a browser without Background Sync. */
+  /** False: a browser without Background Sync. */
   hasSync?: boolean
-  /** Bytes that the origin may store; without it as many as the disk has. */
+  /** How many bytes the origin may store; without it, as many as the disk allows. */
   quota?: number
 }
 
 export class Device {
-  /** What the app said in its messages, in order. */
+  /** The messages that the app showed, in order. */
   readonly said: string[] = []
-  /** Errors in the console and rejections that nobody caught. */
+  /** Console errors and unhandled rejections. */
   readonly errors: string[] = []
   readonly folder = mkdtempSync(join(tmpdir(), "device-"))
   private readonly url: string
@@ -57,14 +60,14 @@ export class Device {
     await context.exposeBinding("noteSaid", (_source, text: string) => {
       this.said.push(text)
     })
-    // Names of functions, as the runner's compiler writes them into what it sends to the page.
+    // The runner's compiler adds this helper to functions that it sends to the page.
     await context.addInitScript("globalThis.__name = (named) => named")
     await context.addInitScript(observe, this.options.hasSync ?? true)
     this.opened = { context, page: context.pages()[0] ?? (await context.newPage()) }
     if (this.options.quota !== undefined) await this.setQuota(this.options.quota)
   }
 
-  /** Takes effect on a profile into which nothing was written yet; lifted (null) at any time. */
+  /** Sets the quota; it takes effect only on an empty profile. Null removes it at any time. */
   async setQuota(quotaSize: number | null): Promise<void> {
     if (!this.quotaSession) {
       await this.page.goto("/robots.txt")
@@ -81,7 +84,7 @@ export class Device {
     this.opened = null
   }
 
-  /** Ends the browser as a flat battery does: no process of it gets to finish anything. */
+  /** Kills the browser as a flat battery would: none of its processes can finish anything. */
   async kill(): Promise<void> {
     const { context } = this
     const ended = new Promise((resolve) => context.once("close", resolve))
@@ -92,13 +95,13 @@ export class Device {
       rmSync(join(this.folder, name), { force: true })
   }
 
-  /** Closed for good, with all that lay on it. */
+  /** Closes the browser and deletes its profile. */
   async scrap(): Promise<void> {
     if (this.opened) await this.kill()
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 })
   }
 
-  /** Another tab takes the place of the first in `page`; the first is closed in the middle of whatever it did. */
+  /** Opens another tab as `page`, and closes the first one in the middle of its work. */
   async replaceTab(): Promise<void> {
     const { context, page } = this
     const next = await context.newPage()
@@ -110,7 +113,7 @@ export class Device {
     return this.context.newCDPSession(page)
   }
 
-  /** Ends every service worker at once, whatever it is doing. */
+  /** Stops every service worker at once, whatever it is doing. */
   async stopWorkers(): Promise<void> {
     const cdp = await this.cdp()
     const { running } = await workersOf(cdp)
@@ -118,7 +121,7 @@ export class Device {
     await cdp.detach()
   }
 
-  /** Fires a Background Sync, as the browser does when it believes in a network. */
+  /** Fires a Background Sync event, as the browser does when it assumes that there is a network. */
   async fireSync(): Promise<void> {
     const cdp = await this.cdp()
     const { registrationId } = await workersOf(cdp)
@@ -141,7 +144,7 @@ export class Device {
   }
 }
 
-/** Runs in every page before its own code: messages and the badge are noted, Background Sync is taken away when asked. */
+/** Runs in every page before its own code: records messages and the badge, and removes Background Sync if wanted. */
 function observe(hasSync: boolean): void {
   const scope = globalThis as unknown as { noteSaid: (text: string) => void; badge: number }
   if (!hasSync && "ServiceWorkerRegistration" in globalThis)
@@ -180,7 +183,7 @@ async function workersOf(cdp: CDPSession): Promise<{ running: string[]; registra
   return { running: [...running], registrationId }
 }
 
-/** The browser of this profile and everything it started. */
+/** The processes of the browser with this profile. */
 function processesOf(folder: string): number[] {
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8", maxBuffer: 2 ** 26 })
   const all = lines.split("\n").flatMap((line) => {
@@ -202,7 +205,7 @@ function killOne(pid: number): void {
   try {
     process.kill(pid, "SIGKILL")
   } catch (error) {
-    // Gone already, with its parent.
+    // It has ended already, with its parent.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
   }
 }

@@ -17,7 +17,7 @@ const CARD = "NEET PG Admit Card"
 const MEMO = "First MBBS Marks Memo"
 const UNEXPECTED = 418
 
-/** The applicant on the tab of their own draft. */
+/** Opens the tab of the applicant's own draft. */
 async function openTab(page: Page, username: string): Promise<DocumentsPage> {
   await enterForm(page, username)
   const form = new FormPage(page)
@@ -26,7 +26,7 @@ async function openTab(page: Page, username: string): Promise<DocumentsPage> {
   return new DocumentsPage(page)
 }
 
-/** The folded list of what the college has. */
+/** Unfolds the list of uploaded documents. */
 const unfold = (page: Page) => page.locator("summary").filter({ hasText: "Uploaded" }).click()
 
 test("an educational document is not uploaded without its details and its file", async ({

@@ -1,4 +1,4 @@
-/** What the network knows of one request: who sent which command for which record, and what the server answered. */
+/** What the network records of one request: who sent which command for which record, and what the server answered. */
 import type { IncomingHttpHeaders } from "node:http"
 import { OPERATIONS, type QueuedOperation } from "#api/operations.gen.ts"
 
@@ -8,17 +8,17 @@ export interface Passed {
   /** The Idempotency-Key. */
   key: string | null
   fate: string
-  /** Whose token it carried. */
+  /** The user of the token that it carried. */
   userId: number | null
   /** The first 64 KiB of the body, as Latin-1. */
   keptBody: string
-  /** Bytes of the body that came in, grows while they do. */
+  /** The received bytes of the body; grows while they arrive. */
   bytes: number
-  /** The server's own status; null when it did not answer. */
+  /** The server's status; null when it did not answer. */
   status: number | null
-  /** Set when the server carried it out: the how-manieth success it was. */
+  /** Set when the server carried it out: a number that counts the successes. */
   commit: number | null
-  /** True when the server answered with the kept answer of an earlier time. */
+  /** True when the server repeated a stored answer. */
   isReplay: boolean
   /** The body of a success. */
   answer: string | null
@@ -52,7 +52,7 @@ export function readExchange(
   }
 }
 
-/** The person of a bearer token, read without proof: the server judges it, the log only names it. */
+/** The user of a bearer token, whose signature is not checked: the server does that, the log only needs the name. */
 function userOf(authorization: string | undefined): number | null {
   const payload = /^Bearer [^.]+\.([^.]+)\./.exec(authorization ?? "")?.[1]
   if (!payload) return null
@@ -63,7 +63,7 @@ function userOf(authorization: string | undefined): number | null {
 /** The call that carries many commands. */
 export const CARRIER = "/api/commands"
 
-/** The commands that a stream of proofs says were carried out, each as if it had come alone. */
+/** The commands that a stream of proofs reports as carried out, each like a request of its own. */
 export function carriedIn(stream: string, request: Passed): Passed[] {
   return stream.split("\n").flatMap((text) => {
     if (text === "") return []
@@ -92,7 +92,7 @@ export function carriedIn(stream: string, request: Passed): Passed[] {
 
 const WRITES = ["/commands", "/admissions", "/admissionacademichistory", "/admission-docs", "/paymentmaster"]
 
-/** A command of the outbox: a keyed write of the contract's queueable calls. */
+/** True for a command of the outbox: a write with a key, to one of the contract's queueable calls. */
 export function isCommand({ method, path, key }: Passed): boolean {
   return key !== null && isCommandPath(method, path)
 }

@@ -1,4 +1,4 @@
-/** A network that fails as it is told, in front of a real server, and remembers what went through it. Loopback only. */
+/** A proxy in front of a real server that causes network faults as tests demand, and records all requests. Loopback only. */
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { type Answered, CARRIER, carriedIn, type Passed, readExchange } from "./exchange.ts"
@@ -8,13 +8,13 @@ export type { Passed }
 /** What happens to one request. */
 export type Fate =
   | { kind: "pass" }
-  /** The connection breaks before the server hears of it. */
+  /** The connection breaks before the request reaches the server. */
   | { kind: "drop" }
-  /** The server does it, the answer is lost. */
+  /** The server carries it out, but its answer is lost. */
   | { kind: "commit-then-drop" }
-  /** The server does it, the line breaks in the middle of its answer. */
+  /** The server carries it out, but the connection breaks in the middle of its answer. */
   | { kind: "half-answer" }
-  /** Somebody else answers for the server; with `proves` as if it were the server, under the key that was sent. */
+  /** Something else answers in place of the server; with `proves`, as if it were the server, with the key that was sent. */
   | {
       kind: "answer"
       status: number
@@ -23,23 +23,23 @@ export type Fate =
       proves?: boolean
       headers?: Record<string, string>
     }
-  /** Nothing comes back until `release` is called; the server has done it when `commits`. */
+  /** Nothing is answered until `release` is called; with `commits` the server has carried it out. */
   | { kind: "hang"; commits: boolean }
-  /** The answer comes late. */
+  /** The answer is delayed. */
   | { kind: "late"; ms: number }
-  /** The line breaks when so many bytes of the request's body have passed. */
+  /** The connection breaks after so many bytes of the request's body. */
   | { kind: "cut"; afterBytes: number; bytesPerSecond?: number }
-  /** The body passes at this rate. */
+  /** The body is sent at this rate. */
   | { kind: "slow"; bytesPerSecond: number }
-  /** The server does it; somebody on the way hands over another answer than its own. */
+  /** The server carries it out; something in between changes the answer. */
   | { kind: "changed"; change: (answered: Answered) => Answered }
-  /** Its fate depends on what it says: `inspect` is asked when the body is there. */
+  /** The fate depends on the body: `inspect` is called when it has arrived. */
   | { kind: "inspect" }
 
-/** By which a page knows the server's answers from those of somebody else's network. */
+/** The header by which a page recognises answers of the server. */
 export const SERVERS_OWN = { "X-Request-Id": "faulty" }
 
-/** The server's own answer in JSON with this status and body; an empty one says nothing. */
+/** An answer in JSON with this status and body, as if from the server; an empty body has no message. */
 export const answers = (status: number, body: object = {}, proves = false): Fate => ({
   kind: "answer",
   status,
@@ -50,11 +50,11 @@ export const answers = (status: number, body: object = {}, proves = false): Fate
 })
 
 export class FaultProxy {
-  /** Asked for every request; answers its fate. */
+  /** Called for every request; returns its fate. */
   decide: (method: string, path: string) => Fate = () => ({ kind: "pass" })
-  /** Asked for the body of a request whose fate was "inspect". */
+  /** Called with the body of a request whose fate was "inspect". */
   inspect: (body: string) => Fate = () => ({ kind: "pass" })
-  /** Files that stand in the place of the server's own, by path, whatever else is decided. */
+  /** Files that replace the server's own, by path, whatever `decide` says. */
   readonly stands = new Map<string, Fate>()
   readonly seen: Passed[] = []
   private readonly target: number
@@ -77,19 +77,19 @@ export class FaultProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
   }
 
-  /** No more faults from now on; what hangs breaks. */
+  /** Stops all faults from now on; hanging connections are closed. */
   calm(): void {
     this.decide = () => ({ kind: "pass" })
     this.inspect = () => ({ kind: "pass" })
     this.release()
   }
 
-  /** The server was put back to an earlier moment: what it has done so far may be undone. */
+  /** Called when the server was restored to an earlier state: its effects so far may be undone. */
   forgetCommits(): void {
     for (const one of this.seen) one.commit = null
   }
 
-  /** Lets every hanging connection break. */
+  /** Closes every hanging connection. */
   release(): void {
     for (const end of this.hanging) end()
     this.hanging = []
@@ -121,7 +121,7 @@ export class FaultProxy {
     try {
       for await (const part of incoming) parts.push(part as Buffer)
     } catch {
-      // The browser has gone away: nobody waits for an answer.
+      // The browser has closed the connection: nobody waits for an answer.
       return
     }
     const body = Buffer.concat(parts)
@@ -160,13 +160,13 @@ export class FaultProxy {
     body: Body,
   ): Promise<void> {
     const { method, url } = incoming
-    // What passes is read here: it comes as it is.
+    // Answers must not be compressed, because they are read here.
     const headers = { ...incoming.headers, "accept-encoding": "identity" }
     const onward = request({ host: "127.0.0.1", port: this.target, method, path: url, headers })
     onward.on("error", () => incoming.socket?.destroy())
     onward.on("response", (answer) => {
       const parts: Buffer[] = []
-      // What a line of proofs says has happened by then, whatever else comes.
+      // The lines of a stream of proofs count as soon as they arrive, whatever follows.
       const isStream = passed.path === CARRIER && answer.statusCode === 200
       let begun = ""
       answer.on("data", (part: Buffer) => {
@@ -190,7 +190,7 @@ export class FaultProxy {
     try {
       await sendUp(body, onward, fate, passed)
     } catch {
-      // The browser or the line has gone away in the middle of the request: so it does for the server.
+      // The browser or the connection has gone away during the request, so the server must see the same.
       onward.destroy()
       incoming.socket?.destroy()
     }
@@ -231,7 +231,7 @@ async function sendUp(
     if (passed.keptBody.length < 65_536) passed.keptBody += part.toString("latin1")
     onward.write(part)
     if (part.length < whole.length) {
-      // What has passed reaches the server before the line is gone.
+      // Gives the bytes time to reach the server before the connection breaks.
       await pause(50)
       throw new Error("The line was cut")
     }

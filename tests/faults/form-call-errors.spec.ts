@@ -1,4 +1,4 @@
-/** What the application form says when the college's answer to one of its calls is not what it should be. */
+/** What the application form says when the college answers one of its calls in an unexpected way. */
 
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { enterForm } from "../e2e/enter.ts"
@@ -11,7 +11,7 @@ import { answers, type Fate } from "./fault-proxy.ts"
 import { withoutWorker as test } from "./test.ts"
 
 const pass: Fate = { kind: "pass" }
-/** A status that no call of the contract answers with. */
+/** A status that the contract documents for no call. */
 const UNEXPECTED = 418
 
 for (const [list, text] of [
@@ -86,7 +86,7 @@ test("an update and a final submit that are refused without a word, and a status
     message: "Application submission is not allowed for the current status.",
     code: "admission.submit-not-allowed",
   })
-  // Where the answer took long the page was left and has come back: what was ticked and answered is so anew.
+  // If the answer took long, the page was left and opened again, so the ticks and answers have to be given again.
   await page.getByLabel("I confirm that all information provided is accurate.").check()
   await page.getByRole("button", { name: "Submit Application" }).click()
   const refusal = "Application submission is not allowed for the current status."

@@ -1,10 +1,10 @@
-/** Gathers the world after a round: the device's rows, stores and numbers, and what the server holds. */
+/** Collects the state after a round: the device's rows, stores and shown numbers, and what the server has. */
 import type { Page } from "@playwright/test"
 import type { Api } from "../e2e/api.ts"
 import type { Held, Shown } from "./oracle.ts"
 import { readOutboxes } from "./stores.ts"
 
-/** What the server holds of these applicants, asked as staff. */
+/** What the server has of these applicants, read as staff. */
 export async function gatherHeld(staff: Api, mobiles: Iterable<string>): Promise<Held[]> {
   const held: Held[] = []
   for (const mobile of new Set(mobiles))
@@ -27,7 +27,7 @@ export async function gatherHeld(staff: Api, mobiles: Iterable<string>): Promise
   return held
 }
 
-/** The numbers on the outbox screen, as soon as they and the rows stand still; the last ones when they never agree. */
+/** The numbers on the outbox screen, once they and the rows no longer change; the last ones when they never agree. */
 export async function gatherShown(page: Page, userId: number, when: string): Promise<Shown> {
   if (!page.url().includes("#/outbox")) await page.goto("/#/outbox")
   await page.getByRole("heading", { name: "Waiting to be sent" }).first().waitFor()
@@ -52,7 +52,7 @@ async function lookOnce(page: Page, userId: number, when: string): Promise<Shown
       const found = pattern.exec(text)?.[1]
       return found === undefined ? null : Number(found)
     }
-    /** Only the lanes near the sight are drawn, and the first lines of each: all are walked past. */
+    /** The screen draws only the lanes near the visible part and the first lines of each, so all are scrolled through. */
     const linesOfAll = async () => {
       const main = document.querySelector("main")
       const found = new Map<string, number>()

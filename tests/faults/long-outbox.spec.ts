@@ -1,4 +1,4 @@
-/** A camp's day without a network: an outbox of 1,200 entries, behind as many receipts, is there at once and can be walked to its end. */
+/** A camp's day without a network: an outbox of 1,200 entries and as many receipts opens at once and can be scrolled to its end. */
 import type { Page } from "@playwright/test"
 import { enter } from "../e2e/enter.ts"
 import { expect, test } from "../e2e/test.ts"
@@ -7,7 +7,7 @@ import { readyForOffline } from "../e2e/under-worker.ts"
 const LANES = 60
 const LINES = 20
 
-/** Puts rows past the app into the store of the one person of this device. */
+/** Writes rows directly into the database of the only person on this device, without the app. */
 const putRows = (page: Page) =>
   page.evaluate(
     async ({ lanes, lines }) => {
@@ -58,7 +58,7 @@ const putRows = (page: Page) =>
     { lanes: LANES, lines: LINES },
   )
 
-/** How long it takes from the way there until the screen is drawn, ms. */
+/** How long it takes from the navigation until the screen is drawn, ms. */
 async function openOutbox(page: Page): Promise<number> {
   await page.goto("/#/about")
   await expect(page.getByRole("heading", { name: "About" }).first()).toBeVisible()
@@ -82,7 +82,7 @@ test("an outbox of 1,200 entries opens at once, draws what is near, and is walke
   await readyForOffline(page)
   await context.setOffline(true)
   await putRows(page)
-  // The app is told of what it writes itself; of this it learns when it starts.
+  // The app notices only its own writes; these rows it finds at its next start.
   await page.goto("/#/about")
   await page.reload()
   console.log(`opened in ${await openOutbox(page)} ms`)

@@ -1,4 +1,4 @@
-/** Browsers that throw away what the app kept, or let it keep nothing: what is said, and what is never said. */
+/** Browsers that delete what the app stored, or let it store nothing: what the app says then, and what it never says. */
 import type { Page } from "@playwright/test"
 import { enterForm } from "../e2e/enter.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
@@ -7,10 +7,10 @@ import { readyForOffline } from "../e2e/under-worker.ts"
 import { beginOffline } from "./begin-offline.ts"
 import { test } from "./test.ts"
 
-// A database that goes while it is read is an error that the page reports.
+// The page reports an error when a database disappears while it is read.
 test.use({ allowsFaults: true })
 
-/** What is done past the app in a store of this device, while the app is open. */
+/** A change that is made in a store of this device without the app, while the app is open. */
 interface Act {
   readonly database: "admissions-user-" | "admissions-device"
   readonly store: "outbox" | "meta" | "sessions"
@@ -18,7 +18,7 @@ interface Act {
   readonly key?: string
 }
 
-/** Answers whether there is a row of that key, or was. */
+/** Makes the change; returns whether a row with that key exists, or existed. */
 function pastTheApp(page: Page, act: Act): Promise<boolean> {
   return page.evaluate(async ({ database, store, what, key = "" }) => {
     const all = await indexedDB.databases()
@@ -46,15 +46,15 @@ function pastTheApp(page: Page, act: Act): Promise<boolean> {
   }, act)
 }
 
-/** As a browser does it, and nobody else: one entry that waits. */
+/** Deletes one waiting entry, as only a browser does. */
 const loseOneEntry = (page: Page) =>
   pastTheApp(page, { database: "admissions-user-", store: "outbox", what: "deleteLast" })
 
-/** Leaves the person's database as a version without a tally would have, or looks whether the tally counts. */
+/** Makes the tally of the person's database incomplete, as a version without tallies would, or checks whether the tally is complete. */
 const tallyCounts = (page: Page, what: "deleteOne" | "look") =>
   pastTheApp(page, { database: "admissions-user-", store: "meta", what, key: "tally-counts" })
 
-/** As a version from before there were keys has left it. */
+/** Removes the device key, as if a version without keys had written the data. */
 const takeDeviceKey = (page: Page) =>
   pastTheApp(page, { database: "admissions-device", store: "sessions", what: "takeDeviceKeys" })
 
@@ -98,14 +98,14 @@ test("law 23: one entry that is gone is told, what waits beside it goes, and all
   const told = page.getByText("Something that waited on this device is gone")
   await expect(told).toBeVisible()
   await expect(page.getByText(/^Lost: 1 .+, saved here /)).toBeVisible()
-  // The screen does not go on showing what is not there.
+  // The screen does not continue to show what is no longer there.
   if (before > 1) await expect(waits).toHaveText(new RegExp(` – ${before - 1} `))
   else await expect(waits).toHaveCount(0)
   await context.setOffline(false)
   await expect(waits).toHaveCount(0)
   await expect(page.getByRole("list").getByText(/Waiting, on this device|Sending/)).toHaveCount(0)
   await expect(page.getByText("Everything has been received by the college.")).toHaveCount(0)
-  // It is told until it is read, and once.
+  // The loss is reported once, and stays until the person has seen it.
   await page.reload()
   await expect(told).toBeVisible()
   await page.getByRole("button", { name: "I have read this" }).click()
@@ -124,14 +124,14 @@ test("law 23: what is gone while a tab of an older version is open is not called
   test.setTimeout(150_000)
   await beginOffline(page, applicant.username, applicant.seed)
   await tallyCounts(page, "deleteOne")
-  // It says nothing of a tally, as one of the version before.
+  // A tab without the app's tally, like one of the previous version.
   const older = await context.newPage()
   await older.goto("/icons/icon.svg")
   await page.goto("/#/outbox")
   await loseOneEntry(page)
   await page.reload()
   await expect(page.getByText(/^(Nothing waits|All received)/).first()).toBeVisible()
-  // It was looked at.
+  // The app has checked by now.
   await page.waitForTimeout(14_000)
   expect(await tallyCounts(page, "look")).toBe(false)
   const told = page.getByText("Something that waited on this device is gone")
@@ -193,7 +193,7 @@ test("law 25: what waits can be sent at any time, and the answer is true", async
   await page.goto("/#/outbox")
   const send = page.getByRole("button", { name: "Send now" })
   const said = page.getByText("No network. Nothing was sent; it goes by itself when signal returns.")
-  // While the app tries by itself the button says so, and takes no press.
+  // While the app retries by itself, the button says so and is disabled.
   await expect(async () => {
     await send.click()
     await expect(said).toBeVisible({ timeout: 2000 })

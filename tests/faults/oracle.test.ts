@@ -1,4 +1,4 @@
-/** The judge is itself put to the test: a world in order passes, and every doctored one is found out. */
+/** Tests of the oracle: it accepts a correct state, and finds every manipulated one. */
 import { describe, expect, it } from "vitest"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import type { Passed } from "./exchange.ts"

@@ -1,33 +1,33 @@
 /**
- * Judges a round: was anything lost, doubled, reordered, miscounted, left lying, or sent under another's name?
+ * Judges a round: was anything lost, doubled, reordered, miscounted, left over, or sent under another person's name?
  *
- * Pure: the world is gathered by others (gather.ts), so that the judge itself is tested with doctored worlds.
+ * It is a pure function of the collected state (gather.ts), so that it can be tested with manipulated states.
  */
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { isCommand, type Passed } from "./exchange.ts"
 import type { Stored } from "./stores.ts"
 
-/** A save that the app acknowledged to its person. `mobile` names the application. */
+/** A save that the app acknowledged. `mobile` identifies the application. */
 export type Acknowledged =
   | { kind: "application"; mobile: string }
   | { kind: "document"; mobile: string; name: string }
   | { kind: "payment"; mobile: string; amount: number }
-  /** The picture that goes with a payment. */
+  /** The proof that belongs to a payment. */
   | { kind: "receipt"; mobile: string; amount: number }
   | { kind: "change"; mobile: string; field: string; value: string }
 
-/** An application as the server holds it. */
+/** An application as the server has it. */
 export interface Held {
   id: string
   mobile: string
   fields: Record<string, unknown>
   documents: string[]
   payments: { id: string; amount: number; hasReceipt: boolean }[]
-  /** Events of the audit trail, oldest first. */
+  /** The events of the timeline, oldest first. */
   trail: string[]
 }
 
-/** The numbers on the screens, and the rows that they speak of. Null: not shown. */
+/** The numbers on the screens, and the rows to which they refer. Null: not shown. */
 export interface Shown {
   when: string
   chip: number | null
@@ -38,7 +38,7 @@ export interface Shown {
   refused: number
 }
 
-/** An outbox row as it was once seen, by its key. */
+/** An outbox row as it was seen once, by its key. */
 export interface Known {
   seq: number
   lane: string
@@ -47,17 +47,17 @@ export interface Known {
 
 export interface World {
   acknowledged: readonly Acknowledged[]
-  /** Rows that wait on the device at the end, of everybody. */
+  /** The rows of all people that wait on the device at the end. */
   waiting: readonly OutboxEntry[]
   held: readonly Held[]
-  /** Everything that went through the network in this round, in order. */
+  /** All requests of this round, in order. */
   passed: readonly Passed[]
   known: ReadonlyMap<string, Known>
   shown: readonly Shown[]
   stored: readonly Stored[]
-  /** Tokens and passwords: none may lie in `stored`. */
+  /** Tokens and passwords: `stored` must not contain any of them. */
   secrets: readonly string[]
-  /** Errors in the console, rejections that nobody caught. */
+  /** Console errors and unhandled rejections. */
   errors: readonly string[]
 }
 
@@ -78,7 +78,7 @@ export function judge(world: World): Violation[] {
   ]
 }
 
-/** Each acknowledged save is exactly one effect at the server or one waiting entry; nothing is there that nobody saved. */
+/** Each acknowledged save has exactly one effect at the server or one waiting entry; nothing exists that nobody saved. */
 function everySaveOnce({ acknowledged, waiting, held }: World): Violation[] {
   const found: Violation[] = []
   const say = (text: string) => found.push({ law: "lost or doubled", text })
@@ -138,7 +138,7 @@ function isOf(
   return row.operationId === "uploadPaymentDocument" && row.params.id === payment?.id
 }
 
-/** A key has one effect, and whatever else was answered under it is the kept answer of that. Which of two answers passed first says nothing. */
+/** A key has one effect, and every other answer to it repeats the stored one. The order in which two answers arrive proves nothing. */
 function everyKeyOnce({ passed }: World): Violation[] {
   const byKey = new Map<string, Passed[]>()
   for (const one of commitsOf(passed)) byKey.set(one.key ?? "", [...(byKey.get(one.key ?? "") ?? []), one])
@@ -151,7 +151,7 @@ function everyKeyOnce({ passed }: World): Violation[] {
   })
 }
 
-/** Per lane the effects came in the order of saving. */
+/** The effects of each lane came in the order of saving. */
 function inOrder({ passed, known }: World): Violation[] {
   const last = new Map<string, { seq: number; path: string }>()
   const found: Violation[] = []
@@ -197,7 +197,7 @@ function noSecrets({ stored, secrets }: World): Violation[] {
     .map(({ place }) => ({ law: "secret" as const, text: `A token or password lies in ${place}` }))
 }
 
-/** Nothing of one person travelled under another's token. */
+/** No command of one person was sent with the token of another. */
 function underOwnName({ passed, known }: World): Violation[] {
   return passed.filter(isCommand).flatMap(({ key, userId, path }) => {
     const row = known.get(key ?? "")

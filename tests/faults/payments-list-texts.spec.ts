@@ -1,4 +1,7 @@
-/** What the payments list says of a payment that staff add: refused without a word, refused oddly, taken without a word. */
+/**
+ * What the payments list says of a payment that staff add: refused without a message, refused in an unexpected way, accepted
+ * without a message.
+ */
 import { Api } from "../e2e/api.ts"
 import { enter } from "../e2e/enter.ts"
 import { expect } from "../e2e/test.ts"
@@ -34,7 +37,7 @@ test("a payment that is refused twice and then taken", async ({ page, network, c
   fate = answers(UNEXPECTED)
   await add.click()
   await expect(page.getByText("Failed to create payment").first()).toBeVisible()
-  // Taken, without a word.
+  // Accepted, without a message.
   const finance = await new Api(college.url).signIn("finance.accounts")
   const listed = (await finance.call("GET", "/paymentmaster/?page=1&size=1")) as { data: object[] }
   network.inspect = (body) => {

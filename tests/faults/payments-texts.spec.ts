@@ -20,7 +20,7 @@ const payment = {
   purpose: "Tution Fee",
 } as const
 
-/** The applicant on the tab of their own draft. */
+/** Opens the tab of the applicant's own draft. */
 async function openTab(page: Page, username: string): Promise<void> {
   await enterForm(page, username)
   const form = new FormPage(page)
@@ -39,7 +39,7 @@ test("the payment form says what is wrong while it is typed, and what is missing
   college,
   network,
 }) => {
-  // A record as an older import may have left it: without a course.
+  // A record without a course, as an older import may have left it.
   const { id } = await ownDraft(college.url, applicant)
   const details = await (await new Api(college.url).signIn("staff.office")).details(id)
   network.decide = (_method, path) =>
@@ -141,7 +141,7 @@ test("fees that can not be fetched, and a course without any", async ({
   await shown(page, "Fee structure not available")
 })
 
-/** The device's database takes nothing into its outbox any more. */
+/** Makes the device's database refuse every write to its outbox. */
 async function refuseOutbox(page: Page, name: string): Promise<void> {
   await page.evaluate((failure) => {
     const { add, put } = IDBObjectStore.prototype

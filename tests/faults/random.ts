@@ -1,4 +1,4 @@
-/** Decisions that can be had again: the same seed gives the same round. */
+/** Repeatable random decisions: the same seed gives the same round. */
 
 export interface Random {
   /** 0 up to but not including 1. */
@@ -28,7 +28,7 @@ export function createRandom(seed: number): Random {
   return { next, whole, pick, chance: (probability) => next() < probability }
 }
 
-/** The seeds of a run: the first is the given one, so that a single round is had again by its own seed. */
+/** The seeds of a run: the first one is given, so that a single round can be repeated with its own seed. */
 export function seedsFrom(first: number, rounds: number): number[] {
   return Array.from({ length: rounds }, (_, at) => (first + Math.imul(at, 0x9e3779b1)) >>> 0)
 }

@@ -1,4 +1,5 @@
-/** The network comes back: haltingly, past a worker, and for writes that took another way. */
+/** The network comes back: it fails again soon, a write that took another way waits for it, and a page whose code never arrived reloads. */
+
 import { randomUUID } from "node:crypto"
 import { sampleCreate } from "../contract/support/samples.ts"
 import { enter, enterForm } from "../e2e/enter.ts"
@@ -10,7 +11,7 @@ import type { Fate } from "./fault-proxy.ts"
 import { readOutboxes, setAttempts } from "./stores.ts"
 import { test } from "./test.ts"
 
-/** What a station's Wi-Fi answers before somebody has agreed to its terms. */
+/** The answer of a station's Wi-Fi before its terms are accepted. */
 const signInPage: Fate = { kind: "answer", status: 200, type: "text/html", body: "<h1>Station Wi-Fi</h1>" }
 
 test("law 12: a network that fails again just after its return is tried soon, whatever the back-off says", async ({
@@ -21,7 +22,7 @@ test("law 12: a network that fails again just after its return is tried soon, wh
   network,
 }) => {
   await beginOffline(page, applicant.username, applicant.seed)
-  // As after a day without a network: the next try of its own is minutes away.
+  // As after a day without a network: the next automatic attempt is minutes away.
   await setAttempts(page, 30)
   let tries = 0
   network.decide = (method, path) => {
@@ -29,7 +30,7 @@ test("law 12: a network that fails again just after its return is tried soon, wh
     return tries < 4 && isCommandPath(method, path) ? signInPage : { kind: "pass" }
   }
   await context.setOffline(false)
-  // Well before the back-off would let it go.
+  // Well before the back-off would have allowed an attempt.
   const held = () => staff.byMobile(mobileOf(applicant.seed))
   await expect.poll(held, { timeout: 60_000 }).toHaveLength(1)
 })
@@ -72,7 +73,7 @@ test("a page whose code is on its way for ever is opened anew by itself", async 
   await page.reload({ waitUntil: "commit" })
   await expect.poll(() => asked).toBe(1)
   await page.waitForFunction(() => sessionStorage.getItem("admissions:loaded-anew"))
-  // A browser asks for one address only once at a time.
+  // A browser sends only one request at a time to the same address.
   network.release()
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-/** One round of a scenario: what it has at hand, how it ends, and what the oracle says of it. */
+/** One round of a scenario: its college, network and device, how it ends, and how the oracle judges it. */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { expect } from "@playwright/test"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
@@ -16,15 +16,15 @@ import { createRandom, type Random } from "./random.ts"
 import { readOutboxes, readStores, readToken } from "./stores.ts"
 
 export interface Scenario {
-  /** As on the command line. */
+  /** The name on the command line. */
   name: string
-  /** What is proven, in a sentence. */
+  /** What the scenario proves, in one sentence. */
   title: string
   device?: DeviceOptions
   username?: string
   /** True: every round has a new device. */
   isFreshEachRound?: boolean
-  /** Once, after the sign-in. */
+  /** Runs once, after the sign-in. */
   prepare?: (round: Round) => Promise<void>
   run: (round: Round) => Promise<void>
 }
@@ -37,7 +37,7 @@ export interface RoundReport {
   violations: Violation[]
 }
 
-/** The college, the line and the device that the rounds of one scenario share. */
+/** The college, the network and the device that the rounds of one scenario share. */
 export class Stage {
   readonly college: College
   readonly staff: Api
@@ -45,9 +45,9 @@ export class Stage {
   readonly device: Device
   readonly scenario: Scenario
   userId = 0
-  /** Mobile number of the applicant whose device it is; empty for staff. */
+  /** The mobile number of the applicant who owns the device; empty for staff. */
   mobile = ""
-  /** Version of the app's databases. */
+  /** The version of the app's databases. */
   version = 1
   readonly nextNumber: () => number
 
@@ -66,7 +66,7 @@ export class Stage {
     this.device = new Device(network.url, scenario.device)
   }
 
-  /** Signed in, and ready to work without a network. */
+  /** Opens the stage, with a person signed in and ready to work without a network. */
   static async open(
     scenario: Scenario,
     college: College,
@@ -85,7 +85,7 @@ export class Stage {
     return this.scenario.username ?? "counsellor.vja"
   }
 
-  /** Takes note of whose device it is now. */
+  /** Records who uses the device now. */
   async noteUser(): Promise<void> {
     this.userId = userOf(await readToken(this.device.page))
   }
@@ -121,7 +121,7 @@ export class Stage {
     }
   }
 
-  /** What screen, device and network showed when a round broke off. */
+  /** Saves what screen, device and network showed when a round failed. */
   private async leaveTraces(seed: number): Promise<void> {
     const { page } = this.device
     const path = `test-results/faults/${this.scenario.name}-${seed}`
@@ -159,18 +159,18 @@ export class Stage {
   }
 }
 
-/** Signs in on a device and waits until it is ready to work without a network. Answers who that is. */
+/** Signs in on a device and waits until it is ready to work without a network. Returns the user's number. */
 export async function enterReady({ page }: Device, username: string): Promise<number> {
   await new RegisterPage(page).enterAs(username)
-  // Before the faults begin.
+  // Ready before the faults begin.
   await readyForOffline(page)
   return userOf(await readToken(page))
 }
 
-/** A round that hangs is a finding, not an endless wait. */
+/** A round that takes longer counts as a finding, so that a run never hangs. */
 const ROUND_MS = 300_000
 const END_MS = 60_000
-/** To take the network away or bring it back. */
+/** The time for switching the network off or on. */
 const SWITCH_MS = 10_000
 
 function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
@@ -189,11 +189,11 @@ export class Round {
   readonly seed: number
   readonly random: Random
   readonly desk: Desk
-  /** The first round of a whole run: the place for what is too long for every round. */
+  /** True for the first round of a whole run, which also does what would take too long in every round. */
   isFirst = false
-  /** As a part of the whole suite of tests, where a round has a few seconds. */
+  /** True within the whole test suite, where a round has only a few seconds. */
   isShort = false
-  /** Errors in the console that this scenario provokes on purpose. */
+  /** Console errors that this scenario provokes on purpose. */
   expectedErrors: RegExp | null = null
   private readonly shown: Shown[] = []
   private readonly secrets = new Set<string>([PASSWORD])
@@ -217,7 +217,7 @@ export class Round {
     await this.setOffline(true)
   }
 
-  /** A worker that ends while it is told never says that it has heard: whoever is left then is told again. */
+  /** A worker that stops at that moment never confirms the switch, so the remaining pages and workers are told again. */
   private async setOffline(offline: boolean): Promise<void> {
     for (let tries = 3; tries > 0; tries -= 1)
       try {
@@ -232,12 +232,12 @@ export class Round {
     await this.setOffline(false)
   }
 
-  /** Holds the numbers on the screen against the rows, here and now. */
+  /** Compares the numbers on the screen with the rows, at this moment. */
   async checkNumbers(when: string): Promise<void> {
     this.shown.push(await gatherShown(this.device.page, this.stage.userId, when))
   }
 
-  /** The line is good again: everything that may go has to go, by itself. */
+  /** The network is good again: everything that can be sent must be sent, without any help. */
   async settle({ timeout = 60_000 } = {}): Promise<void> {
     await this.noteToken()
     this.network.calm()
@@ -252,7 +252,7 @@ export class Round {
       .toEqual([])
   }
 
-  /** Everything that waits on the device, of everybody. */
+  /** All waiting rows on the device, of all people. */
   rows(): Promise<OutboxEntry[]> {
     return readOutboxes(this.device.page)
   }
@@ -261,7 +261,7 @@ export class Round {
     return (await this.unsettled()).length === 0
   }
 
-  /** Waits while the line is still bad: until the faults are used up, or nothing is left to fail. */
+  /** Waits while the network is still bad: until the faults are used up, or nothing is left that could fail. */
   async untilQuiet(isOver: () => boolean, timeout = 30_000): Promise<void> {
     for (let wait = 0; ; ) {
       const isDone = async () => isOver() || (await this.isQuiet())
@@ -269,20 +269,20 @@ export class Round {
         await expect.poll(isDone, { timeout: timeout + wait }).toBe(true)
         return
       } catch (error) {
-        // An entry that was refused for a moment again and again waits longer each time (law 9).
+        // An entry that was temporarily refused several times waits longer each time (law 9).
         wait = await this.longestWait()
         if (wait === 0) throw error
       }
     }
   }
 
-  /** Ms until the last entry that waits for a time may be tried again. */
+  /** How many ms until the last waiting entry may be tried again. */
   private async longestWait(): Promise<number> {
     const rows = await this.rows()
     return Math.max(0, ...rows.map(({ nextAttemptAt }) => nextAttemptAt - Date.now()))
   }
 
-  /** Entries that could still go: not refused, and not behind one that is. */
+  /** Entries that could still be sent: neither refused nor behind a refused one. */
   private async unsettled(): Promise<string[]> {
     const rows = await readOutboxes(this.device.page)
     const stopped = new Set(rows.filter(({ state }) => state === "refused").map(({ lane }) => lane))
@@ -298,18 +298,18 @@ export class Round {
     if (token) this.secrets.add(token)
   }
 
-  /** Nobody is signed in: nothing that a person has entered can be read on the device. */
+  /** Checks that, with nobody signed in, nothing that a person entered can be read on the device. */
   async checkLocked(): Promise<void> {
     const mobiles = this.desk.acknowledged.map(({ mobile }) => mobile)
     const readable = async () =>
       (await readStores(this.device.page))
         .filter(({ text }) => mobiles.some((mobile) => text.includes(mobile)))
         .map(({ place }) => place)
-    // A session that the college has ended shows sign-in at once, and locks behind it.
+    // When the college has ended a session, the sign-in appears at once and the data is locked afterwards.
     await expect.poll(readable).toEqual([])
   }
 
-  /** What the oracle finds, after the app has said its last numbers. */
+  /** The findings of the oracle, after the app has shown its final numbers. */
   async end(broken: readonly Violation[]): Promise<RoundReport> {
     const { desk, network, device, stage } = this
     const { page } = device
@@ -340,7 +340,7 @@ export class Round {
     }
   }
 
-  /** What still needs its person goes by the person's own discard, so that the next round begins with nothing. */
+  /** Discards the entries that still need their person, as the person would, so that the next round starts empty. */
   private async discardRest(): Promise<void> {
     const { page } = this.device
     await page.goto("/#/outbox")

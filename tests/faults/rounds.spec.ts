@@ -1,4 +1,7 @@
-/** A part of the fault suite within the whole: some scenarios with a seed that stays, now and then once more with a new one. `npm run test:faults` plays them all at length. */
+/**
+ * The part of the fault suite that runs with all tests: some scenarios with a fixed seed, sometimes repeated with a new one.
+ * `npm run test:faults` runs all of them at length.
+ */
 import { test as base, expect } from "@playwright/test"
 import { Api } from "../e2e/api.ts"
 import { College } from "../e2e/college.ts"
@@ -20,7 +23,7 @@ const test = base.extend<object, { college: College }>({
   ],
 })
 
-/** The scenarios that no other browser test plays; all of them are played by `npm run test:faults`. */
+/** The scenarios that no other browser test covers; `npm run test:faults` runs all of them. */
 const ALWAYS = [
   "all-at-once",
   "browser-killed",
@@ -30,12 +33,12 @@ const ALWAYS = [
   "tab-killed",
   "together",
 ]
-/** One of these each day, so that none of them is forgotten for long: a run takes no longer because of them. */
+/** One of these runs each day, so that each is covered regularly without making a run longer. */
 const IN_TURN = ["lying-answers", "short-outages", "server-killed", "clock-days", "evicted", "restored"]
 const DAY_MS = 86_400_000
 const part = [...ALWAYS, IN_TURN[Math.floor(Date.now() / DAY_MS) % IN_TURN.length]]
 
-/** One scenario in four gets a second round, with a seed that nobody has seen before. */
+/** Every fourth run gets a second round with a new seed. */
 const seedsOfToday = () => (anySeed() % 4 === 0 ? [FIXED_SEED, anySeed()] : [FIXED_SEED])
 
 let numbers = 0

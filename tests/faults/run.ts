@@ -1,4 +1,4 @@
-/** The command's own part: rounds of each scenario, their seeds, the table; exits 1 on any violation. */
+/** The command itself: runs the rounds of each scenario with their seeds, prints the table, and exits with 1 on any violation. */
 import { parseArgs } from "node:util"
 import { Api } from "../e2e/api.ts"
 import { College } from "../e2e/college.ts"
@@ -44,7 +44,7 @@ async function playAll(scenario: Scenario, college: College): Promise<RoundRepor
       )
       for (const { law, text } of report.violations) console.log(`  ${law}: ${text}`)
       if (report.violations.length > 0 || scenario.isFreshEachRound) {
-        // The next round shall not inherit anything.
+        // The next round must not inherit anything.
         await stage.close()
         stage = null
       }

@@ -1,4 +1,4 @@
-/** The search for secrets is put to the test: whatever is planted on a device is found, the session's own record is not. */
+/** Tests the search for secrets: it finds everything that is planted on a device, but not the session's own record. */
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
 import { expect, test } from "../e2e/test.ts"
 import { readStores, readToken } from "./stores.ts"
@@ -18,7 +18,7 @@ test("a token is found wherever it lies but in the session's record", async ({ p
   expect(found).toMatch(/^sessionStorage planted/m)
 })
 
-/** In a kept answer, as bytes of a file, in a cache's request and answer, and in both storages. */
+/** Plants the token in a kept answer, in the bytes of a file, in a cache's request and answer, and in both storages. */
 async function plant(token: string): Promise<void> {
   localStorage.setItem("planted", token)
   sessionStorage.setItem("planted", `{"kept":"${token}"}`)

@@ -1,19 +1,19 @@
-/** Reads what lies on a device: the outboxes of all its people, and every store, cache and storage as text. */
+/** Reads what is stored on a device: the outboxes of all its people, and every store, cache and storage as text. */
 import type { Page } from "@playwright/test"
 import type { OutboxEntry, ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
 
-/** One thing that lies somewhere on the device. */
+/** One value that is stored somewhere on the device. */
 export interface Stored {
   place: string
   text: string
 }
 
-/** Everything waiting on this device, of every person, by order of saving. */
+/** All waiting entries on this device, of every person, in the order of saving. */
 export async function readOutboxes(page: Page): Promise<OutboxEntry[]> {
   return (await readRows(page, "outbox")) as OutboxEntry[]
 }
 
-/** The record that was made here with this mobile number: its id, waiting or received. */
+/** The id of the record that was made here with this mobile number, waiting or received. */
 export async function findLane(page: Page, mobile: string): Promise<string> {
   const rows = [
     ...(await readRows(page, "outbox")),
@@ -26,13 +26,13 @@ export async function findLane(page: Page, mobile: string): Promise<string> {
   return made.lane
 }
 
-/** The history of every proof that is kept on this device; null where the server did not say. */
+/** The history of every proof that this device keeps; null where the server did not report one. */
 export async function readHistories(page: Page): Promise<(string | null)[]> {
   const rows = (await readRows(page, "received")) as ReceivedCommand[]
   return rows.map(({ history }) => history?.id ?? null)
 }
 
-/** All rows of one store, of every person's database. */
+/** All rows of one store, from every person's database. */
 async function readRows(page: Page, store: "outbox" | "received"): Promise<unknown[]> {
   return page.evaluate(async (wanted) => {
     const found: unknown[] = []
@@ -58,7 +58,7 @@ async function readRows(page: Page, store: "outbox" | "received"): Promise<unkno
   }, store)
 }
 
-/** As if everything that waits had been tried so often, and had to wait long for the next time. */
+/** Changes all waiting entries as if they had been tried so often, so that the next attempt is far away. */
 export async function setAttempts(page: Page, attempts: number): Promise<void> {
   await page.evaluate(async (count) => {
     for (const { name } of await indexedDB.databases()) {
@@ -84,7 +84,7 @@ export async function setAttempts(page: Page, attempts: number): Promise<void> {
   }, attempts)
 }
 
-/** The session's own record is left out: there a token may lie. */
+/** The session's own record, which may contain a token, is left out. */
 export async function readStores(page: Page): Promise<Stored[]> {
   return page.evaluate(async () => {
     const stored: { place: string; text: string }[] = []
@@ -120,7 +120,7 @@ export async function readStores(page: Page): Promise<Stored[]> {
         const response = await cache.match(request)
         const headers = [...request.headers, ...(response?.headers ?? [])].join("\n")
         const body = response ? new TextDecoder("latin1").decode(await response.arrayBuffer()) : ""
-        // The app's own code may speak of bearers: what counts are answers and headers.
+        // The app's own code may contain the word bearer; only answers and headers count.
         const isOwnCode = /\.(js|css|html|woff2|svg|png|webmanifest)(\?|$)/.test(request.url)
         stored.push({
           place: `cache ${name} ${request.url}`,
@@ -138,13 +138,13 @@ export async function readStores(page: Page): Promise<Stored[]> {
   })
 }
 
-/** True when a row of somebody's own database holds what was typed. */
+/** True when a row of somebody's own database contains the typed text. */
 export async function isStored(page: Page, wanted: RegExp): Promise<boolean> {
   const stored = await readStores(page)
   return stored.some(({ place, text }) => place.startsWith("admissions-user-") && wanted.test(text))
 }
 
-/** The token of whoever is signed in on this device, for the search; null when nobody is. */
+/** The token of the signed-in person of this device, for the search; null when nobody is signed in. */
 export async function readToken(page: Page): Promise<string | null> {
   return page.evaluate(
     () =>

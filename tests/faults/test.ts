@@ -1,4 +1,4 @@
-/** The browser tests' `test` with a network between browser and college that fails as it is told. */
+/** The `test` of the browser tests, with a network between browser and college that fails on demand. */
 import { test as base } from "../e2e/test.ts"
 import { FaultProxy } from "./fault-proxy.ts"
 
@@ -11,5 +11,5 @@ export const test = base.extend<{ network: FaultProxy }>({
   baseURL: ({ network }, use) => use(network.url),
 })
 
-/** As in the browser tests: for what does not depend on the worker. */
+/** As in the browser tests: for tests that do not depend on the worker. */
 export const withoutWorker = test.extend({ serviceWorkers: "block" })

@@ -61,7 +61,7 @@ test("law 18: a new version waits until what is on its way has arrived", async (
   await expect.poll(() => readOutboxes(page)).toEqual([])
 })
 
-/** The server's worker with a change that means nothing. */
+/** The server's worker with a change that has no effect. */
 async function newerWorker(url: string): Promise<Fate> {
   const worker = await (await fetch(`${url}/service-worker.js`)).text()
   return { kind: "answer", status: 200, type: "text/javascript", body: `${worker}\n// a newer version` }

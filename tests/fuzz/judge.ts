@@ -1,15 +1,15 @@
-/** Whether an answer keeps the contract and its promises, for whatever request it is. */
+/** Judges whether an answer keeps the contract and the server's promises, for any request. */
 import { securityHeaders } from "#server/http/wire/security-headers.ts"
 import { answerFault, type ContractOperation } from "../contract/support/contract-check.ts"
 
 export interface FuzzAnswer {
   readonly status: number
-  /** Names in small letters. */
+  /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly bytes: Buffer
 }
 
-/** Bytes of a refusal; 412 carries the record as it stands. */
+/** The longest refusal in bytes; 412 contains the present record. */
 const LONGEST_REFUSAL = 16_384
 const MOST_ERRORS = 20
 
@@ -23,7 +23,7 @@ function bodyOf(bytes: Buffer): unknown {
   }
 }
 
-/** Every fault of an answer. `broken`: why the contract refuses the request; `operation` is undefined for what names none. */
+/** All faults of an answer. `broken`: why the contract refuses the request; `operation` is undefined when the request names none. */
 export function faultsOf(
   answer: FuzzAnswer,
   operation: ContractOperation | undefined,

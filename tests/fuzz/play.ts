@@ -1,6 +1,6 @@
 /**
- * Plays a run: requests to every operation in turn, in batches. In a batch of broken ones no row of any table may change.
- * The same seed and number make the same requests, as far as the server's answers are the same.
+ * Runs the fuzz test: requests to every operation in turn, in batches. A batch of broken requests must not change a row of any
+ * table. The same seed and number give the same requests, as far as the server's answers are the same.
  */
 
 import type { RoleCode } from "#domain/people/roles.ts"
@@ -20,9 +20,9 @@ import { anyWire, readAnswer, sayRaw } from "./wires.ts"
 
 const BATCH = 500
 const AT_ONCE = 12
-/** How many broken requests are looked for before a call is asked as it comes. */
+/** How many attempts are made to create a broken request before a valid one is used. */
 const LOOKS = 40
-/** A paper costs a third of a second. */
+/** Printing a paper takes a third of a second, so these are called rarely. */
 const rarely = /^print(ApplicationForm|Receipt|AdmissionOrder)$/
 
 export interface Violation {
@@ -58,11 +58,11 @@ function described({ operation, actor, url, headers, body, broken }: FuzzRequest
 
 const said = ({ status, bytes }: FuzzAnswer) => `${status} ${cut(bytes.toString("utf8"), 1500)}`
 
-/** The next request of a batch; for a batch of broken ones, such a one if there can be. */
+/** The next request of a batch; in a batch of broken ones, a broken request if one can be made. */
 function next(scene: Scene, at: number, brokenOnly: boolean): FuzzRequest | undefined {
   const { random } = scene
   const operation = contractOperations[at % contractOperations.length]
-  // Each is asked in the first turn.
+  // In the first turn every operation is called.
   const isPassedOver = (name: string) =>
     at >= contractOperations.length && rarely.test(name) && !random.chance(0.1)
   if (!operation || isPassedOver(operation.name)) return undefined
@@ -102,7 +102,7 @@ function note(
   tally[isTaken ? "taken" : "refused"] += 1
   const { etag } = answer.headers
   if (typeof etag === "string") versions.set(request.url, etag)
-  // An id may spell another call: /admissions/{id} stands beside /admissions/check-duplicates.
+  // An id can make the path of another call: /admissions/{id} beside /admissions/check-duplicates.
   const operation = operationOf(request.operation.method, request.url) ?? request.operation
   for (const fault of faultsOf(answer, operation, request.broken)) shout(fault)
   if (isTaken && isJson(answer) && answer.bytes.length < 200_000)
@@ -116,7 +116,7 @@ async function noteWire(tally: Tally, target: Target, random: Random): Promise<v
   const heard = await sayRaw(target.port, wire)
   tally.raw += 1
   const answer = readAnswer(heard)
-  // Silence is an answer to what is no HTTP.
+  // For bytes that are not HTTP, no answer is fine.
   if (!answer) return
   tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1)
   tally[answer.status < 400 ? "taken" : "refused"] += 1
@@ -149,7 +149,7 @@ function canEverDo(actor: string, { name }: ContractOperation): boolean {
   return !may || may === "everybody" || canEver(roles[actor] ?? "S", may)
 }
 
-/** Reads every list once, so that requests are about records that there are. */
+/** Reads every list once, so that requests use ids of existing records. */
 async function look(target: Target, known: Known): Promise<void> {
   for (const operation of contractOperations.filter(
     ({ method, path }) => method === "GET" && !path.includes("{"),
@@ -167,7 +167,7 @@ async function look(target: Target, known: Known): Promise<void> {
     }
 }
 
-/** Plays `requests` requests. `tell` hears of each batch. */
+/** Sends `requests` requests. `tell` is called after each batch. */
 export async function play(
   target: Target,
   options: { readonly seed: number; readonly requests: number; readonly tell?: (tally: Tally) => void },

@@ -1,4 +1,4 @@
-/** Requests to one operation of the contract: who asks, with which address, headers and bytes, and whether it must be refused. */
+/** Makes requests to an operation of the contract: who sends it, with which address, headers and bytes, and whether it must be refused. */
 import { Ajv2020 } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import { uuidv7 } from "uuidv7"
@@ -14,12 +14,12 @@ import { aboutKnown, badValue, goodValue, type Known, resolved, type Schema, spo
 
 export interface FuzzRequest {
   readonly operation: ContractOperation
-  /** A user name; "nobody" without a token, "forger" with one that means nothing. */
+  /** A user name; "nobody" without a token, "forger" with an invalid one. */
   readonly actor: string
   readonly url: string
   readonly headers: readonly (readonly [string, string])[]
   readonly body: Buffer | undefined
-  /** Why the contract refuses it; undefined when it may be taken. */
+  /** Why the contract refuses it; undefined when it may be accepted. */
   readonly broken: string | undefined
 }
 
@@ -27,13 +27,13 @@ export interface Scene {
   readonly random: Random
   readonly known: Known
   readonly actors: readonly string[]
-  /** True when an actor's role may ever do the operation. */
+  /** True when an actor's role may do the operation at all. */
   readonly may: (actor: string, operation: ContractOperation) => boolean
-  /** The version of what was last read at an address. */
+  /** The version of the record that was last read at an address. */
   readonly versions: ReadonlyMap<string, string>
-  /** The run's own users by name: their accounts must stay as they are. */
+  /** The run's own users by name: their accounts must not change. */
   readonly userIds: ReadonlyMap<string, number>
-  /** Names and the right password of users that nobody else needs. */
+  /** Names of users that nobody else needs, and their password. */
   readonly spare: { readonly names: readonly string[]; readonly password: string }
 }
 
@@ -46,7 +46,7 @@ const compiled = new Map<Schema, ReturnType<typeof coercing.compile>>()
 const withinContract = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/'))
 
-/** True when a text stands for a value that the schema takes. */
+/** True when the schema accepts the value that a text stands for. */
 function takes(schema: Schema, text: string): boolean {
   const known = compiled.get(schema)
   const validate =
@@ -64,7 +64,7 @@ const isUnstorable = (value: unknown): boolean => {
   return Object.entries(value).some(([name, inner]) => isUnstorable(name) || isUnstorable(inner))
 }
 
-/** What a request is made of, while it is made. */
+/** The parts of a request that is being made. */
 interface Draft {
   readonly actor: string
   readonly headers: [string, string][]
@@ -74,7 +74,7 @@ const breaks = (draft: Draft, why: string) => {
   draft.broken ??= why
 }
 
-/** Whose id stands in a path: the first word of the path tells. */
+/** The kind of record whose id is in a path, by the first word of the path. */
 const recordIds: Readonly<Record<string, string>> = {
   admissions: "AdmissionId",
   "admission-docs": "AdmissionDocId",
@@ -96,7 +96,7 @@ function addressOf({ random, known, userIds }: Scene, operation: ContractOperati
     const wrong = random.chance(0.3)
       ? random.pick(["\u0000", "a\u0000b", "x".repeat(3000), "💉", "1,2", "[object Object]", "1;2", "%"])
       : badValue(random, schema)
-    // Half of a character cannot stand in an address.
+    // An unpaired surrogate cannot be part of an address.
     return typeof wrong === "object" || isUnstorable(wrong) ? "a\u0000b" : String(wrong)
   }
   let path = operation.path
@@ -222,7 +222,7 @@ function formOf(scene: Scene, schema: Schema, draft: Draft): Buffer {
   return body
 }
 
-/** Texts of a form as the values they stand for. */
+/** Converts the texts of a form to the values that they stand for. */
 function coerced(schema: Schema, texts: Record<string, string>): Record<string, unknown> {
   const { properties = {} } = resolved(schema) as { properties?: Record<string, Schema> }
   return Object.fromEntries(
@@ -236,7 +236,7 @@ function coerced(schema: Schema, texts: Record<string, string>): Record<string, 
   )
 }
 
-/** Bytes that no value stands for. */
+/** Bytes that are not valid JSON. */
 const brokenWires: readonly [string, (text: string) => Buffer][] = [
   ["a byte-order mark", (text) => Buffer.from(`\ufeff${text}`)],
   ["UTF-16", (text) => Buffer.from(`\ufeff${text}`, "utf16le")],
@@ -268,7 +268,7 @@ const wrongTypes = [
   "application/json;charset=iso-8859-1",
 ]
 
-/** Some bodies say who decides: it must be whoever asks. */
+/** Some bodies name the person who decides: it must be the sender. */
 function signed(value: unknown, userId: number | undefined): unknown {
   if (userId === undefined || value === null || typeof value !== "object" || !("ApprovedBy" in value))
     return value

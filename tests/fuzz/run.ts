@@ -1,6 +1,6 @@
 /**
- * npm run test:fuzz: asks a server of its own every call of the contract in every wrong way, and checks each answer.
- * `--seed N --requests N --postgres`. Exits with 1 when anything is violated, with the requests to make it again.
+ * npm run test:fuzz: sends every call of the contract to a server of its own in every wrong way, and checks each answer.
+ * `--seed N --requests N --postgres`. Exits with 1 on any violation, and prints the requests that reproduce it.
  */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
@@ -27,7 +27,7 @@ const engine = values.postgres ? "postgres" : "embedded"
 const count = (tally: Tally, least: number, below: number) =>
   [...tally.statuses].reduce((sum, [status, n]) => (status >= least && status < below ? sum + n : sum), 0)
 
-/** The same fault many times is one thing to repair. */
+/** Groups violations by fault, because repeated ones need only one repair. */
 function byFault(violations: readonly Violation[]): Map<string, number> {
   const found = new Map<string, number>()
   for (const { fault } of violations) found.set(fault, (found.get(fault) ?? 0) + 1)

@@ -1,4 +1,4 @@
-/** The college that a run asks: a server of its own on loopback, sessions for every role, and what its tables hold. */
+/** The college that a run tests: a server of its own on loopback, sessions for every role, and the content of its tables. */
 import { randomUUID } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
 import { Agent, request } from "node:http"
@@ -18,7 +18,7 @@ import type { FuzzRequest } from "./requests.ts"
 
 export const PASSWORD = "Fuzz-College-2025"
 
-/** One per role, and a second student. They ask; nobody may change them. */
+/** One user per role, and a second student. They send requests; nobody may change their accounts. */
 export const actors = [
   "admin",
   "staff.office",
@@ -29,7 +29,7 @@ export const actors = [
   "student.demo",
   "student.01",
 ]
-/** Users who are there to be tried on. */
+/** Users whose accounts requests may change. */
 export const spareNames = [
   "student.15",
   "student.16",
@@ -39,20 +39,20 @@ export const spareNames = [
   "Student.15 ",
 ]
 
-/** Ends other sessions of their own, which all the others need. */
+/** Ends their own other sessions, so this user is not one of the actors. */
 const ender = "student.15"
 
-/** Tables that count and lock; a refused request may change them. */
+/** Tables of counters and locks, which a refused request may change. */
 const uncounted = ["rate_limits", "leases", "kysely_migration", "kysely_migration_lock"]
 const KEEPING_MS = 60_000
 
-/** Ends the session of whoever asks: such calls get a session of their own. */
+/** Calls that end the session of their sender get a session of their own. */
 const endsSession = /^(logout|subLogout|refreshSession|changePassword|endOwnSession|endOtherSessions)$/
 
 export class Target {
   readonly port: number
   readonly userIds: ReadonlyMap<string, number>
-  /** Lines that the server has logged as its own faults. */
+  /** What the server has logged as its own errors. */
   readonly logged: string[]
   readonly stop: () => Promise<void>
   private readonly opened: Awaited<ReturnType<typeof open>>
@@ -80,18 +80,18 @@ export class Target {
     return target
   }
 
-  /** A call that is refused must end no session, so it gets the one that all ask with. */
+  /** A refused call must end no session, so it uses the session that all requests share. */
   private async tokenFor({ actor, operation, broken }: FuzzRequest): Promise<string | undefined> {
     if (actor === "nobody") return undefined
     if (actor === "forger") return "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0."
-    // It ends the session that all ask with, whoever's it is.
+    // It would end the session that all requests share, whoever sent it.
     if (operation.name === "endOtherSessions" && broken === undefined) return this.opened.openSession(ender)
     return endsSession.test(operation.name) && broken === undefined
       ? this.opened.openSession(actor)
       : this.tokens.get(actor)
   }
 
-  /** Sends one request; undefined when the connection ended without an answer. */
+  /** Sends one request; undefined when the connection closed without an answer. */
   async send(fuzz: FuzzRequest): Promise<FuzzAnswer | undefined> {
     const token = await this.tokenFor(fuzz)
     const headers: Record<string, string> = Object.fromEntries(fuzz.headers)
@@ -125,7 +125,7 @@ export class Target {
     })
   }
 
-  /** The users whose sessions have ended though nobody may end them. */
+  /** The users whose sessions have ended although nothing was allowed to end them. */
   async lostSessions(): Promise<string[]> {
     const lost: string[] = []
     for (const [name, token] of this.tokens) {
@@ -140,7 +140,7 @@ export class Target {
     return lost
   }
 
-  /** Rows and content of every table, as one line each. */
+  /** The number and content of the rows of every table, as one line each. */
   async digest(): Promise<Record<string, string>> {
     const lines: Record<string, string> = {}
     for (const table of this.tables) {
@@ -184,7 +184,7 @@ async function open(engineName: "embedded" | "postgres") {
     .execute()
   const everybody = new Map(users.map(({ UserID, Username }) => [Username, UserID]))
   const ids = new Map([...everybody].filter(([name]) => name !== ender))
-  /** Made here, not at the door: a run needs thousands, and each sign-in costs a password hash. */
+  /** Sessions are made here and not by signing in: a run needs thousands, and each sign-in costs a password hash. */
   const openSession = async (username: string) => {
     const userId = everybody.get(username)
     if (userId === undefined) throw new Error(`There is no ${username}`)

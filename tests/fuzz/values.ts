@@ -1,4 +1,4 @@
-/** Values by a schema of the contract: such as keep it, such as break it at one place, and such as nobody thinks of. */
+/** Makes values for a schema of the contract: valid ones, ones with a single error, and unexpected ones. */
 import fc from "fast-check"
 import { uuidv7 } from "uuidv7"
 import { contract } from "../contract/support/contract-check.ts"
@@ -6,15 +6,15 @@ import type { Random } from "../faults/random.ts"
 
 export type Schema = Record<string, unknown>
 
-/** A form spells some ids with a small letter. */
+/** A form spells some ids with a lower-case first letter. */
 const spelled = (name: string) =>
   /^(admission|payment|course)\w*Id$/.test(name) ? name[0]?.toUpperCase() + name.slice(1) : name
 
-/** What the server has told about its records: ids by the name of their field. */
+/** The ids that the server's answers have revealed, by field name. */
 export class Known {
   private readonly byName = new Map<string, (string | number)[]>()
 
-  /** Keeps the ids of an answer; the newest push out the oldest. */
+  /** Stores the ids of an answer; the newest replace the oldest. */
   learn(value: unknown, name = ""): void {
     if (Array.isArray(value)) for (const one of value.slice(0, 20)) this.learn(one, name)
     else if (value !== null && typeof value === "object")
@@ -33,7 +33,7 @@ export class Known {
     return ids ? random.pick(ids) : undefined
   }
 
-  /** Any id of a record, whatever it is of. */
+  /** The id of any record of any kind. */
   anyUuid(random: Random): string {
     const ids = ["AdmissionId", "PaymentId", "AdmissionDocId", "SlidingId", "SeatAllotmentId"].flatMap(
       (name) => this.byName.get(name) ?? [],
@@ -49,7 +49,7 @@ export const resolved = (schema: Schema): Schema =>
 
 const typesOf = (schema: Schema): string[] => [schema.type ?? []].flat() as string[]
 
-/** The fields of an object, also those of the parts it is made of, and which must be there. */
+/** The fields of an object, including those of its parts (allOf), and which are required. */
 export function objectOf(given: Schema): { fields: Map<string, Schema>; required: Set<string> } {
   const schema = resolved(given)
   const fields = new Map<string, Schema>()
@@ -59,7 +59,7 @@ export function objectOf(given: Schema): { fields: Map<string, Schema>; required
     for (const [name, rule] of inner.fields) fields.set(name, rule)
     for (const name of inner.required) required.add(name)
   }
-  // A part may say less about a field than the whole.
+  // A part may say less about a field than the whole schema.
   for (const [name, rule] of Object.entries((schema.properties ?? {}) as Record<string, Schema>))
     if (!fields.has(name) || Object.keys(rule).length > 1) fields.set(name, rule)
   return { fields, required }
@@ -156,7 +156,7 @@ function goodNumber(random: Random, schema: Schema, name: string, known: Known):
   return isWhole || random.chance(0.6) ? Math.trunc(value) : Number(value.toFixed(random.whole(1, 6)))
 }
 
-/** A value that keeps the schema, as far as one schema can say that. */
+/** A value that satisfies the schema, as far as a single schema can tell. */
 export function goodValue(random: Random, given: Schema, known: Known, name = "", depth = 0): unknown {
   const schema = resolved(given)
   if ("const" in schema) return schema.const
@@ -189,14 +189,14 @@ export function goodValue(random: Random, given: Schema, known: Known, name = ""
   return made
 }
 
-/** A sample of the contract, about records that there are: all parts of it about one application. */
+/** A sample of the contract that uses existing records: all of its ids belong to one application. */
 export function aboutKnown(random: Random, sample: unknown, known: Known): unknown {
   const admissionId = random.chance(0.4) ? uuidv7() : known.pick(random, "AdmissionId")
   const about = (value: unknown, name: string): unknown => {
     if (Array.isArray(value)) return value.map((one) => about(one, name))
     if (value !== null && typeof value === "object")
       return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, about(one, inner)]))
-    // Two applications never share these.
+    // Two applications must never share these.
     if (/^(MobileNo|AadharNo|NEETRollNo)$/.test(name) && typeof value === "string" && random.chance(0.7))
       return value.replace(/\d/g, (digit) => (digit === "0" ? digit : String(random.whole(1, 9))))
     if (name === "AdmissionId" && random.chance(0.95)) return admissionId ?? value
@@ -208,7 +208,7 @@ export function aboutKnown(random: Random, sample: unknown, known: Known): unkno
   return about(sample, "")
 }
 
-/** A value that a field should not take; whether it may, the contract's own validator says. */
+/** A value that a field should refuse; the contract's own validator decides whether it must. */
 export function badValue(random: Random, given: Schema): unknown {
   const schema = resolved(given)
   const limits: unknown[] = []
@@ -252,7 +252,7 @@ export function badValue(random: Random, given: Schema): unknown {
   ])
 }
 
-/** The same value with something wrong at one to three places. */
+/** The same value with errors at one to three places. */
 export function spoiled(random: Random, given: Schema, value: unknown): unknown {
   if (value === null || typeof value !== "object" || random.chance(0.05)) return badValue(random, given)
   const copy = structuredClone(value) as Record<string, unknown>

@@ -1,4 +1,4 @@
-/** Bytes on a socket that are no request of the contract, or hardly one; and the first answer to them. */
+/** Raw bytes on a socket that are not a request of the contract, or almost one; and the first answer to them. */
 import { connect } from "node:net"
 import type { Random } from "../faults/random.ts"
 import type { FuzzAnswer } from "./judge.ts"
@@ -8,7 +8,7 @@ const json = "Content-Type: application/json\r\n"
 const junk = (random: Random, length: number) =>
   Array.from({ length }, () => String.fromCharCode(random.whole(0, 255))).join("")
 
-/** Each is followed by the end of our side, so that the server always has the last word. */
+/** After each of them we close our side, so that the server always speaks last. */
 const wires: readonly ((random: Random) => string)[] = [
   (random) => `${junk(random, random.whole(1, 300))}\r\n\r\n`,
   (random) => `GET /api/${junk(random, 40)} HTTP/1.1\r\n${host}\r\n`,
@@ -50,7 +50,7 @@ const wires: readonly ((random: Random) => string)[] = [
 
 export const anyWire = (random: Random): string => random.pick(wires)(random)
 
-/** What came back whole; undefined when the connection ended without a word. */
+/** The complete answer; undefined when the connection closed without one. */
 export function readAnswer(bytes: Buffer): FuzzAnswer | undefined {
   const end = bytes.indexOf("\r\n\r\n")
   if (end < 0) return undefined
@@ -70,7 +70,7 @@ export function readAnswer(bytes: Buffer): FuzzAnswer | undefined {
   }
 }
 
-/** Sends bytes and answers what came back until the connection ended. */
+/** Sends bytes and returns everything that came back until the connection closed. */
 export function sayRaw(port: number, text: string): Promise<Buffer> {
   return new Promise((resolve) => {
     const heard: Buffer[] = []

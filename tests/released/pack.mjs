@@ -1,16 +1,17 @@
-// npm run release:note, its second half: the contract tests of this version with the server that they start, in one file, so that the next
-// version can let them run on its own tables (decision 0057). Packages are not in it: they are those of whoever runs it.
+// The second half of npm run release:note: packs the contract tests of this version and the server that they start into one
+// file, so that the next version can run them on its own tables (decision 0057). Packages are not included: the installed ones
+// are used.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { brotliCompressSync, constants } from "node:zlib"
 import { build } from "esbuild"
 
-/** Tests that say nothing of the tables, or whose time is better spent elsewhere. */
+/** Tests that say nothing about the tables, or that take too long for it. */
 const LEFT_OUT =
   /^(app-name|compressed-answers|decisions\.property|documented-calls|file-parts|files-in-s3|harmful-files|hostile-input|many-papers|prints|refusals|set-up|sign-in-limits|storage-full|student-limits|system-health|virus-scan|vocabulary|who-may|whose-record)\./
 const CONTRACT = "openapi/admissions.yaml"
-/** What the tests read beside their code. */
+/** What the tests read besides their code. */
 const BESIDE = ["proofs.json", "exceptions.json", "texts.json"]
 const root = resolve(process.argv[2] ?? fileURLToPath(new URL("../..", import.meta.url)))
 

@@ -1,6 +1,6 @@
 /**
- * Set-up of the project `released`: the contract tests of the last release, with its own server, on a college that it made and whose
- * tables this version has changed since. They are unpacked beside this file; the faces and the sample files are today's.
+ * Set-up of the project `released`: the contract tests of the last release, with its own server, on a college that it made and
+ * whose tables this version has since migrated. They are unpacked beside this file; fonts and sample files are those of today.
  */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -23,7 +23,7 @@ interface Packed {
 
 const here = import.meta.dirname
 const unpacked = join(here, "unpacked")
-/** What the server reads of the product and says nothing of the tables. */
+/** What the server reads of the product and does not depend on the tables. */
 const BESIDE = ["server/prints/fonts", "server/demo/files", "public/manifest.webmanifest"]
 
 function unpack(): void {

@@ -1,7 +1,7 @@
 // Finds Patroni, etcd and HAProxy for the tests; installs the system's packages where that works.
 import { ensureFound, firstThere, onPath } from "./find-program.mjs"
 
-/** What a database needs that outlives its machines, or null. */
+/** The programs of a highly available database, or null. */
 export function findAvailability() {
   const patroni = firstThere("/usr/bin/patroni", onPath("patroni"))
   const etcd = firstThere("/usr/bin/etcd", onPath("etcd"))

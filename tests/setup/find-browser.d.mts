@@ -1,8 +1,8 @@
-/** The whole browser: its path, or null. */
+/** The full browser: its path, or null. */
 export function findBrowser(): string | null
-/** The engine without a browser's own windows: its path; null where there is none, or where Playwright finds its own. */
+/** The headless shell: its path; null when there is none, or when Playwright uses its own. */
 export function findShell(): string | null
-/** True where Playwright starts the shell that it has itself. */
+/** True when Playwright starts its own headless shell. */
 export function hasOwnShell(): boolean
 /** Finds or installs; throws with what to do by hand. */
 export function ensureBrowser(): string

@@ -8,19 +8,19 @@ const SHELL = "chromium-headless-shell"
 
 const playwrightsOwn = () => firstThere(chromium.executablePath())
 
-/** The whole browser: its path, or null. */
+/** The full browser: its path, or null. */
 export const findBrowser = () => firstThere(process.env.CHROMIUM_PATH) ?? onPath(...NAMES) ?? playwrightsOwn()
 
 /**
- * The same engine without a browser's own windows, which does a test with some 40 % less CPU: its path; null where there
- * is none, or where Playwright's own is there and finds its shell by itself.
+ * The headless shell, which runs a test with some 40 % less CPU: its path; null when there is none, or when Playwright's own
+ * browser is used and finds its shell itself.
  */
 export const findShell = () => firstThere(process.env.CHROMIUM_SHELL_PATH) ?? onPath(SHELL)
 
-/** True where Playwright starts the shell that it has itself. */
+/** True when Playwright starts its own headless shell. */
 export const hasOwnShell = () => findShell() === null && findBrowser() === playwrightsOwn()
 
-/** Finds or installs; throws with what to do by hand. */
+/** Finds or installs a browser; throws with instructions for an installation by hand. */
 export function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
@@ -35,7 +35,7 @@ export function ensureBrowser() {
   throw new Error("No browser for the tests: install Chromium, or set CHROMIUM_PATH to one.")
 }
 
-/** Finds or installs the shell beside the browser; without one the tests run in the whole browser. */
+/** Finds or installs the headless shell; without it, the tests run in the full browser. */
 export function ensureShell() {
   if (findShell() || hasOwnShell()) return
   installPackages("the shell of the browser", SHELL)

@@ -1,5 +1,5 @@
-// Finds the Nu HTML checker and a Java to run it with; installs both where that works. Not among the packages of
-// package.json: it is 32 MB that a college's server would fetch for nothing.
+// Finds the Nu HTML checker and a Java to run it with; installs both where that works. It is not in package.json, because it is
+// 32 MB that a college's server would download for nothing.
 import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -26,7 +26,7 @@ function findJava() {
 function ensureJar() {
   if (existsSync(jar)) return jar
   console.log("Fetching the HTML checker ...")
-  // Its own script would fetch a Java from the net; the one of the system is used.
+  // The checker's own script would download a Java; the system's Java is used.
   const args = [
     "install",
     `vnu-jar@${VERSION}`,
@@ -39,7 +39,7 @@ function ensureJar() {
   return existsSync(jar) ? jar : null
 }
 
-/** The program and its archive; null when one of them cannot be had here. */
+/** The program and its archive; null when one of them is not available here. */
 export function ensureHtmlChecker() {
   const java = ensureFound(findJava, "a Java runtime for the HTML checker", "default-jre-headless")
   const archive = java && ensureJar()

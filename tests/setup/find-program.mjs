@@ -1,4 +1,4 @@
-// What the finders of programs share: looking on the PATH, and installing packages of the system where that works.
+// What the finders of programs share: searching the PATH, and installing system packages where that works.
 import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 
@@ -11,16 +11,16 @@ export function onPath(...names) {
   return null
 }
 
-/** The first of these paths at which there is something, or null; unset ones are passed over. */
+/** The first of these paths that exists, or null; undefined paths are skipped. */
 export const firstThere = (...paths) => paths.find((path) => path && existsSync(path)) ?? null
 
 let listsAreFresh = false
 
-/** Installs packages of the system, where there is apt; what they do at their start is left out. `title` says what for. */
+/** Installs system packages, where there is apt, without starting their services. `title` says what they are for. */
 export function installPackages(title, ...packages) {
   if (!onPath("apt-get")) return
   console.log(`Installing ${title} for the tests ...`)
-  // In this run level the package manager starts no service.
+  // In this run level the package manager starts no services.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" }
   const apt = (...args) => spawnSync("apt-get", [...args], { stdio: "inherit", env })
   if (!listsAreFresh) apt("update", "-qq")
@@ -28,7 +28,7 @@ export function installPackages(title, ...packages) {
   apt("install", "-y", "-qq", "--no-install-recommends", ...packages)
 }
 
-/** What `find` finds, after an installation of these packages if need be; null when neither works here. */
+/** What `find` finds, after installing these packages if necessary; null when neither works here. */
 export function ensureFound(find, title, ...packages) {
   const found = find()
   if (found) return found

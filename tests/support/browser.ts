@@ -1,4 +1,4 @@
-/** How every browser of the tests and benches is started. */
+/** How the browsers of all tests and benches are started. */
 import { findBrowser, findShell, hasOwnShell } from "../setup/find-browser.mjs"
 
 const FLAGS = [
@@ -16,12 +16,12 @@ export interface LaunchOptions {
   executablePath?: string
 }
 
-/** Launch options for the whole browser of this machine, with further flags: for profiles that stay, and for measures. */
+/** Launch options for this machine's full browser, with additional flags: for persistent profiles and for measurements. */
 export function browserOptions(...more: string[]): LaunchOptions {
   return started(findBrowser(), more)
 }
 
-/** Launch options for the lightest browser there is: for tests that are done with one page after another. */
+/** Launch options for the lightest browser available: for tests that load one page after another. */
 export function testBrowserOptions(): LaunchOptions {
   return started(hasOwnShell() ? null : (findShell() ?? findBrowser()), [])
 }

@@ -1,4 +1,4 @@
-/** Reads the code square of a printed page, as a camera would: its squares painted dark on white, then decoded. */
+/** Reads the code square of a printed page as a camera would: paints its squares dark on white and decodes the picture. */
 import readCode from "jsqr"
 
 import type { ReadPage } from "./pdf-reader.ts"
@@ -6,7 +6,7 @@ import type { ReadPage } from "./pdf-reader.ts"
 const SCALE = 4
 const QUIET = 4
 
-/** What the code square says. Throws when the page has none that can be read. */
+/** The content of the code square. Throws when the page has none that can be read. */
 export function readCodeSquare({ squares }: ReadPage): string {
   const side = Math.min(...squares.map(([, , width]) => width))
   const modules = squares.filter(
@@ -20,7 +20,7 @@ export function readCodeSquare({ squares }: ReadPage): string {
   return readCells(cells)
 }
 
-/** What dark cells of [column, row] say. Throws when they are no code. */
+/** The content of dark cells [column, row]. Throws when they are not a code. */
 export function readCells(cells: readonly (readonly [number, number])[]): string {
   const size = Math.max(...cells.flat()) + 1
   const width = (size + 2 * QUIET) * SCALE

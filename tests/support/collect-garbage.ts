@@ -1,11 +1,11 @@
-/** Runs the collector now: for what must not hang on an object that nobody holds. */
+/** Runs the garbage collector now: for code that must not depend on an object that is only weakly referenced. */
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 
 setFlagsFromString("--expose_gc")
 const collect = runInNewContext("gc") as () => void
 
-/** A few turns of the loop with a collection in each, so that weak references are let go. */
+/** Collects garbage in a few turns of the event loop, so that weak references are cleared. */
 export async function collectGarbage(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) {
     collect()

@@ -1,4 +1,4 @@
-/** Typed queries that reach no engine: what a plugin, or whoever asks, makes of them. */
+/** Typed queries without a database: for tests of what plugins and query code make of a statement. */
 import {
   DummyDriver,
   Kysely,
@@ -9,7 +9,7 @@ import {
 } from "kysely"
 import type { Tables } from "#server/db/tables.ts"
 
-/** `driver` may answer in the engine's place; else nothing is found. */
+/** `driver` may answer in place of the engine; without it every query returns no rows. */
 export const databaseWithoutEngine = (plugins: KyselyPlugin[], driver = new DummyDriver()): Kysely<Tables> =>
   new Kysely<Tables>({
     dialect: {

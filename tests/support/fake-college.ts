@@ -1,4 +1,4 @@
-/** A server in memory for the outbox's tests: remembers keys and effects, and fails as it is told. */
+/** A server in memory for the tests of the outbox: it remembers keys and effects, and fails when a test wants it. */
 import { OPERATIONS, type QueuedOperation } from "#api/operations.gen.ts"
 import { commandOf, sampleAnswer } from "./sample-answer.ts"
 
@@ -23,7 +23,7 @@ export interface CollegeEffect {
   putBack?: string
 }
 
-/** What happens to a request with many commands, beside what happens to each. */
+/** What happens to a request with many commands, besides what happens to each command. */
 export type CarrierFault =
   | "none"
   /** 404, as an older server answers. */
@@ -34,7 +34,7 @@ export type CarrierFault =
   | "401"
   | "drop"
   | "hold-back"
-  /** So many lines, then nothing more, and no end. */
+  /** Sends so many lines, then nothing more, and never ends. */
   | { readonly cutAfter: number }
 
 interface CarriedCommand {
@@ -55,21 +55,21 @@ interface Circumstances {
 export class FakeCollege {
   readonly effects: CollegeEffect[] = []
   readonly requests: { key: string; path: string; token: string | null }[] = []
-  /** Asked before each request. */
+  /** Called before each request. */
   fault: (key: string, path: string) => Fault = () => "none"
   delayMs = 0
-  /** Asked before each request with many. */
+  /** Called before each request with many commands. */
   carrierFault: () => CarrierFault = () => "none"
-  /** The lines as they leave. */
+  /** Changes the lines before they are sent. */
   tell: (lines: Record<string, unknown>[]) => Record<string, unknown>[] = (lines) => lines
-  /** The size of each request with many. */
+  /** The number of commands in each request with many. */
   readonly carried: number[] = []
   private readonly answers = new Map<string, string>()
-  /** The history of its data; null: it says nothing of that, as an older server. */
+  /** The history of its data; null: it reports none, like an older server. */
   history: string | null = null
   private readonly positions = new Map<string, number>()
 
-  /** It is put back to where it was after so many effects, and its data has another history (law 22). */
+  /** Restores the state after so many effects; its data then has another history (law 22). */
   restore(count: number, history: string): void {
     for (const { key } of this.effects.splice(count)) {
       this.answers.delete(key)
@@ -207,7 +207,7 @@ export class FakeCollege {
   }
 }
 
-/** The application that a write is about. */
+/** The application to which a write belongs. */
 function laneOf(body: Record<string, unknown>, params: Record<string, string> = {}): string {
   const [first] = Array.isArray(body.records) ? (body.records as Record<string, unknown>[]) : []
   const id = body.AdmissionId ?? first?.AdmissionId ?? params.admissionId ?? params.id ?? ""

@@ -1,4 +1,4 @@
-/** Web Locks for tests in Node: exclusive locks by name, with queueing, giving up, `ifAvailable` and `steal`. */
+/** Web Locks for tests in Node: exclusive locks by name, with queueing, abort signals, `ifAvailable` and `steal`. */
 
 interface Waiter {
   start: () => void
@@ -54,7 +54,7 @@ export class FakeLocks {
   }
 }
 
-/** Puts the fake where the code looks for the real one. */
+/** Installs the fake where the code looks for the real one. */
 export function installFakeLocks(): FakeLocks {
   const locks = new FakeLocks()
   Object.defineProperty(globalThis, "navigator", { value: { locks }, configurable: true })

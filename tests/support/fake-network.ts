@@ -1,4 +1,4 @@
-/** The network for tests of the data layer in Node: every call is written down and answered as the test says. */
+/** The network for tests of the data layer in Node: every call is recorded and answered as the test says. */
 import { vi } from "vitest"
 
 export interface NetworkCall {
@@ -20,13 +20,13 @@ export const jsonAnswer = (body: unknown, status = 200) =>
     headers: { "content-type": "application/json", "x-request-id": "fake" },
   })
 
-/** A token that runs out after `seconds` from now; `name` tells it apart. */
+/** A token that expires in `seconds` from now; `name` distinguishes it from others. */
 export function tokenOf(name: string, seconds = 3600): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
   return `${part({ alg: "none" })}.${part({ exp: Math.floor(Date.now() / 1000) + seconds, name })}.x`
 }
 
-/** Stands in for fetch; made before the client is loaded, which takes the browser's `Request` with it. */
+/** Replaces fetch; to be created before the client is loaded, because the client captures the browser's `Request`. */
 export class FakeNetwork {
   readonly calls: NetworkCall[] = []
   answer: Answering = () => jsonAnswer({ data: null, message: "" })

@@ -1,12 +1,12 @@
 /**
- * One bucket of an S3 store in memory, over HTTP. It checks the signature (AWS Signature Version 4, worked out here from
- * its description and not by the library that the product signs with) and the hash of what it is sent, and it can fail.
+ * One bucket of an S3 store in memory, over HTTP. It checks the signature (AWS Signature Version 4, implemented here from its
+ * specification and not with the library that the product signs with) and the hash of received bytes, and it can fail.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** How the next request ends: a refusal, no answer, a closed connection; after half of the bytes, closed or no more. */
+/** How the next request fails: a refusal, no answer, a closed connection; or after half of the bytes a closed or a silent connection. */
 type Fault = { readonly status: number; readonly code: string } | "silence" | "closed" | "half" | "stall"
 
 export const s3Key = { accessKeyId: "AKIACOLLEGE", secretAccessKey: "a/secret+of=the#college" }
@@ -19,7 +19,7 @@ const hmac = (key: Buffer | string, text: string) => createHmac("sha256", key).u
 const escaped = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The code of the refusal that a request's signature deserves; undefined for a good one. */
+/** The error code for a wrong signature; undefined for a correct one. */
 function signatureFault(request: IncomingMessage, url: URL, body: Buffer): string | undefined {
   const header = (name: string) => String(request.headers[name] ?? "").trim()
   const parts =
@@ -66,11 +66,11 @@ const statuses: Record<string, number> = {
 }
 
 export class FakeS3 {
-  /** By key, as a path in the bucket. */
+  /** By key, which is a path in the bucket. */
   readonly objects = new Map<string, Buffer>()
-  /** Every request that came, as "GET /college/...", with its question. */
+  /** Every received request, as "GET /college/...", with its query. */
   readonly asked: string[] = []
-  /** Of one list; the rest is asked for by a token. */
+  /** The number of keys in one listing; the rest is requested with a token. */
   mostKeys = 1000
   private readonly server: Server
   private faults: Fault[] = []
@@ -93,7 +93,7 @@ export class FakeS3 {
     return { endpoint: this.endpoint, bucket: BUCKET, prefix: "", region: REGION, ...s3Key }
   }
 
-  /** The same as a server's environment. */
+  /** The settings of this store as the environment of a server. */
   get env(): Record<string, string> {
     return {
       S3_ENDPOINT: this.endpoint,
@@ -104,7 +104,7 @@ export class FakeS3 {
     }
   }
 
-  /** The next requests fail, in this order, and then no more. */
+  /** The next requests fail in this order, the ones after them succeed. */
   failNext(...faults: Fault[]): void {
     this.faults = faults
   }
@@ -179,7 +179,7 @@ export class FakeS3 {
     }
   }
 
-  /** As the real ones do, it quotes the key's name; a redirection names another address. */
+  /** Like real stores, it quotes the key's name; a redirection names another address. */
   private refuse(response: ServerResponse, code: string, status = statuses[code] ?? 403): void {
     const quoted = `<AWSAccessKeyId>${s3Key.accessKeyId}</AWSAccessKeyId>`
     if (status === 307) response.setHeader("location", `${this.endpoint}/elsewhere`)

@@ -1,6 +1,6 @@
 /**
- * For test files that share a process and start the embedded database one after another: its program stays compiled between
- * them. Without anyone to hold it, each start compiles it anew, which is more than half of what a start costs.
+ * For test files that share a process and start the embedded database one after another: keeps its compiled program between
+ * them. Otherwise each start compiles it again, which takes more than half of the start.
  */
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"

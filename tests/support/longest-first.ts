@@ -1,14 +1,14 @@
 /**
- * In which order vitest takes the files: those first that start servers of their own and take longest, so that none of them is
- * begun when all others are done and the other cores have nothing left. A runner that has measured nothing yet goes by size,
- * which says little of such a file.
+ * Decides the order in which vitest runs the files: first those that start servers of their own and take longest, so that none
+ * of them starts when all others are done and the other cores are idle. Without earlier measurements, vitest sorts by file
+ * size, which says little about such files.
  */
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-/** Where each project stands: the one that is a single long file, what waits for servers, then what is short. */
+/** The order of the projects: first the one that is a single long file, then those that wait for servers, then short ones. */
 const PROJECTS = ["released", "integration", "devices", "contract", "contract-postgres", "unit"]
 
-/** The longest of all, half a minute to two, on two cores. */
+/** The longest files, which take half a minute to two minutes on two cores. */
 export const LONGEST = [
   "backup/cut-off.test.ts",
   "server/high-availability.test.ts",

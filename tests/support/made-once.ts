@@ -1,4 +1,4 @@
-/** Folders that are costly to make: made once per content of what makes them and per day, then copied by each test that needs one. */
+/** Folders that are expensive to make: made once per day and per content of their sources, then copied by each test that needs one. */
 import { createHash } from "node:crypto"
 import {
   existsSync,
@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
 function forgetOld(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const path = join(tmpdir(), name)
-    // Another process may have taken it away meanwhile.
+    // Another process may have deleted it meanwhile.
     const made = statSync(path, { throwIfNoEntry: false })
     if (made && Date.now() - made.mtimeMs > HOUR_MS) rmSync(path, { recursive: true, force: true })
   }
@@ -33,8 +33,8 @@ export function filesUnder(folder: string): string[] {
 }
 
 /**
- * The path of a folder that `make` fills, unless one of the same `sources` (paths) and `words` was made today.
- * Of several processes that ask at once one makes it and the others wait, unless the maker was ended.
+ * The path of a folder that `make` fills, unless one with the same `sources` (paths) and `words` was made today. If several
+ * processes need it at once, one makes it and the others wait; if that one dies, another makes it.
  */
 export async function madeOnce(
   sources: readonly string[],
@@ -62,7 +62,7 @@ export async function madeOnce(
   return folder
 }
 
-/** Puts this process down as the maker; false when there is one. */
+/** Registers this process as the maker; false when there is one already. */
 function take(maker: string): boolean {
   try {
     writeFileSync(maker, String(process.pid), { flag: "wx" })
@@ -72,7 +72,7 @@ function take(maker: string): boolean {
   }
 }
 
-/** False when the maker is gone and has left nothing. */
+/** False when the maker has died without finishing. */
 async function untilMade(folder: string, maker: string): Promise<boolean> {
   while (!existsSync(folder) && isAtWork(maker)) await new Promise((resolve) => setTimeout(resolve, 100))
   return existsSync(folder)

@@ -1,11 +1,11 @@
-/** PDFs of several pages as an office's scanner makes them: each page of one colour, with its number. */
+/** PDFs of several pages like those of an office scanner: each page has one colour and shows its number. */
 import PDFDocument from "pdfkit"
 import type { SampleFile } from "./sample-files.ts"
 
-/** Colours of the pages, in turn: page 1 is red. */
+/** The colours of the pages, in turn: page 1 is red. */
 export const pageColours = ["#ff0000", "#00aa00", "#0000ff"] as const
 
-/** `side`: a square page of so many points, else A4. */
+/** `side`: makes square pages of so many points; without it, A4. */
 export async function paper(name: string, pages: number, side?: number): Promise<SampleFile> {
   const document = new PDFDocument({ autoFirstPage: false, size: side ? [side, side] : "A4" })
   const chunks: Buffer[] = []

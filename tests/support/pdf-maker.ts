@@ -1,10 +1,10 @@
-/** PDFs for tests, object by object, so that also hostile ones can be made. */
+/** Builds PDFs for tests object by object, including hostile ones. */
 import { deflateSync } from "node:zlib"
 
-/** The string that every scanner finds and that harms nobody. In two parts: this file is no find. */
+/** The EICAR string, which every scanner reports and which is harmless. It is split, so that this file itself is not reported. */
 export const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-", "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("")
 
-/** Objects from number 4 on beside a catalog, a page tree and a page. */
+/** A PDF with a catalog, a page tree and a page, plus these objects from number 4 on. */
 export function pdfOf(objects: readonly (string | Buffer)[] = [], catalog = "", trailer = ""): Buffer {
   const all = [
     `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
@@ -38,7 +38,7 @@ export function streamOf(dictionary: string, bytes: string | Buffer): Buffer {
   ])
 }
 
-/** A packed stream of objects, which begin where its head says. */
+/** An object stream, with the positions of its objects in its index. */
 export function packedObjects(
   objects: readonly string[],
   { filter = "/Filter/FlateDecode", packed = true } = {},

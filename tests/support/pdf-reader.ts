@@ -1,8 +1,8 @@
-/** Reads back what a PDF of the product says: the text of each page by its own maps from glyphs to letters, and its squares. */
+/** Reads the text of each page of one of the product's PDFs, by the PDF's own maps from glyphs to letters, and its squares. */
 import { inflateSync } from "node:zlib"
 
 export interface ReadPage {
-  /** All text in the order in which it was written, runs joined by a blank. */
+  /** All text in the order in which it was written, runs joined by a space. */
   readonly text: string
   /** Filled rectangles as written: x, y, width, height in points. */
   readonly squares: readonly (readonly [number, number, number, number])[]
@@ -35,7 +35,7 @@ function partsOf(pdf: Buffer): Map<number, Part> {
 const signOf = (hex: string) =>
   (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join("")
 
-/** Glyph -> letters of one face. */
+/** The map from glyphs to letters of one font. */
 function glyphMap(cmap: string): Map<number, string> {
   const map = new Map<number, string>()
   for (const [, from = "", , list] of cmap.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/gi))
@@ -46,7 +46,7 @@ function glyphMap(cmap: string): Map<number, string> {
 
 const referenceIn = (head: string, name: string) => Number(new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1])
 
-/** The pages of a PDF. Throws when it is none. */
+/** The pages of a PDF. Throws when it is not a PDF. */
 export function readPdf(pdf: Buffer): ReadPage[] {
   if (!pdf.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw new Error("Not a PDF")
   const parts = partsOf(pdf)

@@ -1,6 +1,6 @@
 /**
- * A device in this process, with the session and the outbox of the product, that asks a real server. One at a time: what a
- * device keeps is one store. What a test wants of the product's own code for devices it takes from here: it must not be loaded before.
+ * A device in this process, with the product's own session and outbox, that talks to a real server. Only one at a time, because
+ * its storage is shared. Tests must import the product's device code through this file, so that it is not loaded earlier.
  */
 import "./session-device.ts"
 import { uuidv7 } from "uuidv7"
@@ -12,7 +12,7 @@ import { RealNetwork } from "./real-network.ts"
 export const network = new RealNetwork()
 network.install()
 
-/** What nobody waited for, and failed. */
+/** Errors that no caller has awaited. */
 export const failures: unknown[] = []
 Object.assign(globalThis, { reportError: (error: unknown) => void failures.push(error) })
 
@@ -25,7 +25,7 @@ const { nudge } = await import("#data/outbox/drain-triggers.ts")
 export const { lookAfterReceipts } = await import("#data/outbox/history.ts")
 export const { openWork } = await import("#offline/device/lock-work.ts")
 
-/** The device asks this college from now on. */
+/** From now on the device talks to this college. */
 export async function connectTo(college: TestCollege): Promise<void> {
   if (!college.app.server.listening) await college.app.listen({ port: 0, host: "127.0.0.1" })
   const { port } = college.app.server.address() as { port: number }
@@ -33,7 +33,7 @@ export async function connectTo(college: TestCollege): Promise<void> {
   network.isAway = false
 }
 
-/** Answers the number of the person, whose waiting work is opened and sent. */
+/** Signs in, unlocks and sends the person's waiting work. Returns the user's number. */
 export async function signInHere(username: string): Promise<number> {
   const outcome = await openSession(username, PASSWORD)
   if (!outcome.ok) throw new Error(`${username} cannot sign in: ${outcome.message}`)
@@ -46,7 +46,7 @@ export async function signOutHere(): Promise<void> {
   leaveSession(null)
 }
 
-/** Sends what waits, until nothing does. */
+/** Sends the outbox until it is empty. */
 export async function sendAll(userId: number): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -57,7 +57,7 @@ export async function sendAll(userId: number): Promise<void> {
   )
 }
 
-/** Nothing of the device goes on. */
+/** Stops everything that runs on the device. */
 export function layDown(): void {
   network.isAway = true
   stopWork()
@@ -66,7 +66,7 @@ export function layDown(): void {
 
 export const storeOf = getUserDb
 
-/** An application that somebody enters here; answers its id. */
+/** Enters an application on this device; returns its id. */
 export async function enterApplication(userId: number, seed: number): Promise<string> {
   const AdmissionId = uuidv7()
   const command = {

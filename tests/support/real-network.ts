@@ -1,12 +1,12 @@
-/** The network of a page for tests in Node that ask a real server: an address without an origin is the college's. */
+/** The network of a page, for tests in Node with a real server: an address without an origin is resolved to the college's. */
 
 export class RealNetwork {
   /** Such as http://127.0.0.1:3000. */
   origin = ""
-  /** Nothing gets through. */
+  /** True: every request fails. */
   isAway = false
 
-  /** Takes the place of fetch; before the client is loaded, which takes the browser's `Request` with it. */
+  /** Replaces fetch; to be called before the client is loaded, because the client captures the browser's `Request`. */
   install(): void {
     const { fetch, Request } = globalThis
     const whole = (input: RequestInfo | URL) =>

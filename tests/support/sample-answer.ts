@@ -1,4 +1,4 @@
-/** An answer of a command that may wait in the outbox, as the contract wants it, about what was sent. */
+/** A valid answer, by the contract, to a command that may wait in the outbox, for the record that was sent. */
 import { ANSWERS, SHAPES } from "#api/answers.gen.ts"
 import { OPERATIONS, type QueuedOperation } from "#api/operations.gen.ts"
 
@@ -11,7 +11,7 @@ interface Sent {
   body: Readonly<Record<string, unknown>>
 }
 
-/** The body of a 2xx. */
+/** The body of a successful answer. */
 export function sampleAnswer({ operationId, lane, params = {}, body }: Sent): {
   data: Record<string, unknown> | Record<string, unknown>[]
   message: string
@@ -36,7 +36,7 @@ interface Found {
   params: Record<string, string>
 }
 
-/** Which command a single call is; undefined for any other call. `path` is below the API's base, without a query. */
+/** The command that a single call is; undefined for any other call. `path` is below the API's base, without a query. */
 export function commandOf(method: string, path: string): Found | undefined {
   for (const [operationId, operation] of Object.entries(OPERATIONS)) {
     if (operation.method !== method) continue

@@ -10,7 +10,7 @@ export interface SampleApplication {
   mbbs: Answers
 }
 
-/** `seed` makes mobile, Aadhaar and roll number differ from every other application's. */
+/** `seed` makes mobile, Aadhaar and roll number unique. */
 export function sampleApplication(seed: number): SampleApplication {
   const digits = (length: number, lead: string) => lead + String(seed).padStart(length - lead.length, "0")
   return {

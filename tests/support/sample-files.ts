@@ -1,4 +1,4 @@
-/** Small real files for uploads, made here: a picture and a page of paper. */
+/** Small real files for uploads: pictures and a one-page PDF. */
 import sharp from "sharp"
 
 export interface SampleFile {
@@ -7,7 +7,7 @@ export interface SampleFile {
   buffer: Buffer
 }
 
-/** A photographed marks memo; `size` in pixels of the long edge. */
+/** A photographed marks memo; `size` is its longer edge in pixels. */
 export async function photo(name: string, size = 1200): Promise<SampleFile> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size * 0.75}" height="${size}"><rect width="100%" height="100%" fill="#fdf9ee"/><text x="40" y="90" font-size="44">${name}</text></svg>`
   return {
@@ -17,7 +17,7 @@ export async function photo(name: string, size = 1200): Promise<SampleFile> {
   }
 }
 
-/** The same, taken with an unsteady hand. */
+/** The same, but blurred. */
 export async function blurredPhoto(name: string): Promise<SampleFile> {
   const { buffer, ...clear } = await photo(name)
   return { ...clear, buffer: await sharp(buffer).blur(9).jpeg().toBuffer() }

@@ -1,4 +1,4 @@
-/** What the session's code finds of a browser, for tests outside one. To be imported before that code. */
+/** The browser features that the session's code needs, for tests outside a browser. To be imported before that code. */
 import "fake-indexeddb/auto"
 import { FakeLocks } from "./fake-locks.ts"
 
@@ -13,6 +13,6 @@ const localStorage = {
 }
 Object.defineProperty(globalThis, "localStorage", { value: localStorage })
 
-// Nothing happens to this page: it is seen, and its network neither goes nor comes back.
+// This page never changes: it is visible, and its network neither goes nor comes back.
 const listens = { addEventListener: () => undefined }
 Object.assign(globalThis, listens, { document: { ...listens, visibilityState: "visible" } })

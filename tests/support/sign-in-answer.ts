@@ -1,4 +1,4 @@
-/** What the college answers to a sign-in, for tests of what a device keeps of it. */
+/** A sign-in answer of the college, for tests of what a device stores of it. */
 import { tokenOf } from "./fake-network.ts"
 
 export const signInAnswer = (UserID: number, name = "first") => ({

@@ -1,4 +1,4 @@
-/** Decides what of a screen's text is a stored value that no person should read. */
+/** Finds stored values in the text of a screen, which no person should read. */
 import { formatGrouped } from "#domain/money/money.ts"
 
 const PATTERNS: readonly (readonly [kind: string, pattern: RegExp])[] = [
@@ -12,7 +12,7 @@ const PATTERNS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ["gap", /\{\w+\}/g],
 ]
 
-/** Names that are written so: a service of the state, and the setting that an Admin is told to ask for. */
+/** Names with this spelling: a service of the state, and the setting that an Admin is told to ask for. */
 const NAMES: ReadonlySet<string> = new Set(["MeeSeva", "PUBLIC_BASE_URL"])
 
 /** Each finding as `kind: what`, once. */

@@ -1,4 +1,4 @@
-/** What a server finds of a college in which everything is well. */
+/** The health findings of a college in which everything is well. */
 import type { SystemHealth } from "#domain/health/judge.ts"
 
 const backup = {
@@ -43,7 +43,7 @@ export const wellCollege: SystemHealth = {
   Sessions: { Open: 12, People: 9 },
 }
 
-/** The same with something else found; what is undefined is not told of. */
+/** The same with some other findings; those that are undefined are left out. */
 export type OtherFindings = { readonly [Name in keyof SystemHealth]?: SystemHealth[Name] | undefined }
 export const collegeWith = (findings: OtherFindings): SystemHealth =>
   ({ ...wellCollege, ...findings }) as SystemHealth

@@ -1,10 +1,10 @@
-/** Zips for tests, made part by part, so that also broken and hostile ones can be made. */
+/** Builds zips for tests part by part, including broken and hostile ones. */
 import { deflateRawSync } from "node:zlib"
 
 export interface ZipPart {
   name: string
   content: string | Buffer
-  /** The size that the zip claims for the unpacked part. */
+  /** The size that the zip claims for the uncompressed part. */
   claimed?: number
   localName?: string
 }
@@ -55,7 +55,7 @@ const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 export const relation = (type: string, target: string, more = "") =>
   `<Relationship Id="r${type}" Type="${RELATIONS}/${type}" Target="${target}" ${more}/>`
 
-/** A Word letter as Word exports it; more parts and relationships may be put in. */
+/** A Word letter as Word exports it; more parts and relationships can be added. */
 export function docxOf({
   relations = "",
   parts = [],

@@ -36,12 +36,12 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-/** The first letters of Parse, Bind, Describe, Execute and Close: what only means something once its Sync is there. */
+/** The first letters of Parse, Bind, Describe, Execute and Close: messages that take effect only at the next Sync. */
 const parts = new Set([..."PBDEC"].map((letter) => letter.charCodeAt(0)))
 
 /**
- * The database as the socket's server sees it: a statement's messages go to the engine together, since each visit there
- * costs more than most of them. There is one connection, so one statement at a time is on its way.
+ * Wraps the database for the socket server: passes all messages of a statement to the engine in one call, since a call costs
+ * more than most messages. There is one connection, so one statement at a time is in progress.
  * @param {PGlite} db
  */
 function inWholeStatements(db) {
@@ -57,7 +57,7 @@ function inWholeStatements(db) {
 
   /** @type {PGlite["execProtocolRawStream"]} */
   async function execute(message, options) {
-    // A message without a letter opens a connection: what the one before has left is nobody's.
+    // A message without a type letter opens a connection: unfinished messages of the connection before are dropped.
     if (message[0] === 0) waiting = []
     waiting.push(message)
     if (parts.has(message[0] ?? 0)) return
@@ -68,8 +68,8 @@ function inWholeStatements(db) {
 }
 
 /**
- * The socket, with what one turn of the event loop answers written at once: each visit to the operating system costs more than
- * the answer of most statements.
+ * Makes the socket write all answers of one turn of the event loop at once: a system call costs more than the answer of most
+ * statements.
  * @param {import("node:net").Socket} socket
  */
 function gathering(socket) {
@@ -92,11 +92,11 @@ function gathering(socket) {
 const SSL_REQUEST = 80877103
 const GSS_REQUEST = 80877104
 const PROTOCOL_3 = 196608
-/** A message that opens a connection is some hundred bytes. */
+/** A message that opens a connection has a few hundred bytes. */
 const LONGEST_OPENING = 10_000
 const OPENING_MS = 5000
 
-/** FATAL, with the code of PostgreSQL for who may not connect; psql and pg_dump show it as it is. */
+/** A FATAL error with PostgreSQL's code for a refused login; psql and pg_dump display it. */
 function refusal() {
   const fields = {
     S: "FATAL",
@@ -116,8 +116,8 @@ function refusal() {
 }
 
 /**
- * Lets nobody to the database but who knows the name: the engine has one session, which whoever connects would share and could
- * change. Everybody else is told so and put out before a byte of theirs has reached it.
+ * Admits only connections that give the secret name: the engine has one session, which every connection would share and could
+ * change. Any other connection gets an error and is closed before a byte of it reaches the engine.
  * @param {import("node:net").Socket} socket
  * @param {string} name
  * @param {(socket: import("node:net").Socket) => unknown} admit
@@ -170,7 +170,7 @@ const startParams = [
   "wal_sync_method=fsync",
   "-c",
   "synchronous_commit=on",
-  // The files of a college lie in the memory of the machine as well; the usual 128 MB would hold them twice.
+  // The operating system caches the files of the database, too; the usual 128 MB would hold them in memory twice.
   "-c",
   "shared_buffers=16MB",
 ]
@@ -195,7 +195,8 @@ server.handleConnection = (/** @type {import("node:net").Socket} */ given) =>
 await server.start()
 
 /**
- * The files of the database as they are between two statements: what a machine would find that stopped now. Answers what went wrong, "" for nothing.
+ * Copies the files of the database between two statements, in the state in which a crash at this moment would leave them.
+ * Returns the error message, or "" when it succeeded.
  * @param {string} target
  */
 function copy(target) {

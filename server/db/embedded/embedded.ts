@@ -12,7 +12,7 @@ import { beginDatabase } from "./empty-database.ts"
 import { lockFolder } from "./folder-lock.ts"
 import { GatheringSocket } from "./gathering-socket.ts"
 
-/** A Unix socket path may have about 100 characters; a deep data folder gets one in the system's temporary folder. */
+/** A Unix socket path may have about 100 characters; for a deep data folder the socket lies in the system's temporary folder. */
 export function socketFolder(dataDir: string): string {
   const beside = join(dataDir, "socket")
   if (beside.length < 80) return beside
@@ -39,7 +39,7 @@ interface WorkerData {
   name: string
 }
 
-/** The engine in its thread, once it takes connections. */
+/** Starts the engine in its thread; returns once it accepts connections. */
 async function startWorker(workerData: WorkerData): Promise<Worker> {
   await beginDatabase(workerData.folder)
   const worker = new Worker(new URL("./embedded-worker.mjs", import.meta.url), { workerData, execArgv: [] })
@@ -61,7 +61,7 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
   mkdirSync(host, { recursive: true, mode: 0o700 })
   const folder = join(dataDir, "database")
   const port = 5432
-  // Who gives it is this process, and the only one that the socket takes.
+  // The engine accepts only connections with this name, so only those of this process.
   const name = `admissions-${randomBytes(16).toString("hex")}`
   const worker = await startWorker({ folder, socket: join(host, `.s.PGSQL.${port}`), name }).catch(
     (error) => {

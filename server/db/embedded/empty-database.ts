@@ -1,8 +1,8 @@
 /**
- * Decides how a new embedded database begins: as a copy of an empty one that the build made (server/make-empty-database.mjs), for
- * making one takes six times as long as opening one. Without that copy the engine makes its own.
+ * Creates a new embedded database as a copy of an empty one that the build made (server/make-empty-database.mjs), because
+ * making one takes six times as long as opening one. Without that copy, the engine makes its own.
  *
- * Invariant: a folder of the database's name is whole and on the disk; until then it is called `.new`.
+ * Invariant: a folder with the database's name is complete and on the disk; until then it is called `.new`.
  */
 import { createReadStream, createWriteStream, existsSync } from "node:fs"
 import { mkdir, rename, rm } from "node:fs/promises"
@@ -13,10 +13,10 @@ import { extract } from "tar-stream"
 import { syncFolder } from "../../files/sync-folder.ts"
 import { productPath } from "../../root.ts"
 
-/** Files that are written to the disk at a time. */
+/** How many files are written to the disk at a time. */
 const AT_ONCE = 16
 
-/** Fills the folder with an empty database where there is none. */
+/** Fills the folder with an empty database if there is none. */
 export async function beginDatabase(
   folder: string,
   copy = productPath("dist-server", "empty-database.tar.gz"),
@@ -28,7 +28,7 @@ export async function beginDatabase(
   const made = [making]
   const entries = extract()
   const reading = pipeline(createReadStream(copy), createGunzip(), entries)
-  // Whoever reads the next entry hears of it.
+  // A failure is thrown to the code that reads the next entry.
   reading.catch(() => undefined)
   for await (const entry of entries) {
     const path = join(making, entry.header.name)

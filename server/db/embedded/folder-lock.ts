@@ -1,9 +1,12 @@
-/** Decides whether this process may use a data folder: the embedded database has no lock of its own, and two processes would lose rows silently. */
+/**
+ * Decides whether this process may use a data folder: the embedded database itself has no lock, and two processes would lose
+ * rows silently.
+ */
 import { randomUUID } from "node:crypto"
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** When a process started, in ticks since the machine did; tells a process from a later one with the same number. */
+/** When a process started, in ticks since the machine started; distinguishes it from a later process with the same number. */
 function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
@@ -22,7 +25,7 @@ function isAlive(holder: { pid: number; start?: string }): boolean {
   return holder.start === undefined || startOf(holder.pid) === holder.start
 }
 
-/** Takes the folder for this process and answers how to give it back. Throws while another living process holds it. */
+/** Locks the folder for this process and returns the function that unlocks it. Throws while another living process holds the lock. */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, "lock.json")
   const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid), token: randomUUID() })

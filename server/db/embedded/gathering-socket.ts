@@ -1,13 +1,13 @@
 /**
- * Decides when bytes leave for the embedded database: what one turn of the event loop has written goes at once, for each visit
- * to the operating system costs more than most statements.
+ * Decides when bytes are sent to the embedded database: all that one turn of the event loop has written is sent at its end,
+ * because each system call costs more than most statements.
  */
 import { Socket } from "node:net"
 
 export class GatheringSocket extends Socket {
   private isHolding = false
 
-  /** Whoever writes a statement's messages holds them back while doing so; the first of a turn holds them for all. */
+  /** The driver corks the socket while it writes the messages of a statement; the first cork of a turn holds back all of them. */
   override cork(): void {
     super.cork()
     if (this.isHolding) return

@@ -131,7 +131,7 @@ const statements = [
     "Message" text not null, "Stack" text, "Route" text, "AppVersion" text)`,
 ]
 
-/** Makes the tables. */
+/** Creates the tables. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

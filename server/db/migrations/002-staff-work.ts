@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely"
 
-/** What the staff's day needs: who decided and opened, what moved from where to where, notices to send, and indexes for long lists. */
+/**
+ * What the work of the staff needs: who decided and opened, what moved from where to where, notices to send, and indexes for
+ * long lists.
+ */
 const statements = [
   `alter table timeline add column "RoleName" text`,
   `alter table timeline add column "From" text`,
@@ -18,7 +21,7 @@ const statements = [
     "NotificationId" uuid primary key, "AdmissionId" uuid not null references admissions, "Kind" text not null,
     "Recipient" text, "Detail" jsonb, "Status" text not null, "CreatedAt" timestamptz not null, "SentAt" timestamptz)`,
   `create index notifications_waiting on notifications ("Status", "CreatedAt")`,
-  // One seat for one application, whatever else goes wrong.
+  // An application can never have two seats.
   `create unique index seat_allotments_taken on seat_allotments ("AdmissionId") where "Status" in ('Allotted', 'Joined')`,
 
   `create index admissions_newest on admissions ("CreatedAt" desc, "AdmissionId" desc) where "DeletedAt" is null`,

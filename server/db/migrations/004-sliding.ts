@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** What a sliding keeps so that its fees stay known and a rejection can undo it exactly. */
+/** What a sliding stores so that its fees stay known and a rejection can undo it exactly. */
 const statements = [
   `alter table slidings add column "Fees" jsonb not null default '{}'`,
   `alter table slidings add column "Before" jsonb not null default '{}'`,

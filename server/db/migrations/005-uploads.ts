@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** What several processes share: who does a thing that only one may do, and how old the keys of writes are. */
+/** What several processes share: leases, and an index on the age of idempotency keys. */
 const statements = [
   `create table leases (
     "Name" text primary key, "Holder" uuid not null, "EndsAt" timestamptz not null, "Wanted" boolean not null)`,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely"
 
-/** Applications that count when people are told apart. */
+/** The condition for applications that count when duplicates are looked for. */
 const alive = `"DeletedAt" is null and "AdmissionStatus" not in ('Withdrawn', 'Cancelled')`
 
-/** Pairs of applications that share what tells people apart, the later one first. */
+/** Pairs of applications that match in what identifies a person, the later one first. */
 const twins = (on: string, match: string) => `
   select l."AdmissionId" as later, e."AdmissionId" as earlier, '${match}' as match, l."CreatedAt" as at
   from (select * from admissions where ${alive}) l
@@ -13,8 +13,9 @@ const twins = (on: string, match: string) => `
 const sameYear = `l."AdmissionYear" = e."AdmissionYear"`
 
 /**
- * A record belongs to the account that it names, and one person has one application: what staff made for somebody who has
- * an account is linked to it, twins of before are listed for the office, and the database itself refuses new ones.
+ * A record belongs to the account that it names, and one person has one application: an application that staff made for
+ * somebody with an account is linked to that account, existing twins are listed for the office, and from now on the database
+ * refuses new ones.
  */
 const statements = [
   `alter table admissions add column "DuplicateState" text check ("DuplicateState" in ('Flagged', 'Allowed'))`,
@@ -28,7 +29,8 @@ const statements = [
   `create index duplicate_cases_open on duplicate_cases ("CreatedAt") where "Status" = 'Open'`,
   `create index users_mobile on users ("MobileNo")`,
 
-  // What staff made belonged to whoever had its number; from now on to the account that it names.
+  // Until now an application that staff made belonged to whoever had its mobile number; from now on it belongs to the account
+  // that it names.
   `update admissions set "UserId" = u.owner from (
       select "MobileNo", min("UserID") as owner from users
       where "RoleId" = 7 and "MobileNo" is not null group by "MobileNo" having count(*) = 1) u
@@ -44,7 +46,7 @@ const statements = [
       ${twins(`l."NEETRollNo" = e."NEETRollNo" and ${sameYear}`, "NEETRollNo")} union
       ${twins(`l."UserId" = e."UserId" and ${sameYear}`, "UserId")}) pairs
     group by later, earlier`,
-  // Who was stored with a reason was meant to be another person.
+  // An application that was stored with a reason was meant for another person.
   `update admissions set "DuplicateState" = case when exists (select 1 from timeline t
       where t."AdmissionId" = admissions."AdmissionId" and t."Detail" ? 'allowDuplicateReason')
       then 'Allowed' else 'Flagged' end
@@ -62,7 +64,7 @@ const statements = [
     where ${alive} and "DuplicateState" is null and "UserId" is not null`,
 ]
 
-/** Adds the state, the table of cases and the indexes, and puts today's rows right. */
+/** Adds the state, the table of cases and the indexes, and corrects the existing rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** What a decision of the offices changed, so that its author can take it back; and until when a notice stays in the house. */
+/** What a decision of the offices changed, so that its author can take it back; and until when a notice is held back. */
 const statements = [
   `create table decisions (
     "DecisionId" uuid primary key, "AdmissionId" uuid not null references admissions, "Subject" text not null,
@@ -11,7 +11,7 @@ const statements = [
   `alter table notifications add column "HeldUntil" timestamptz`,
 ]
 
-/** Adds the table and the column; notices that wait already are held by nothing. */
+/** Adds the table and the column; notices that wait already are not held back. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

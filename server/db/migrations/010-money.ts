@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely"
 
-/** Fees by academic year, amounts by hand for one student, and the same reference found whatever its spaces and letters. */
+/** Fees by academic year, manual amounts for one student, and an index that finds a reference whatever its spaces and case. */
 const statements = [
   `alter table fee_rows add column "AcademicYear" integer`,
   `alter table fee_rows drop constraint fee_rows_pkey`,
-  // Every year that a due is counted in keeps the fees that it was counted with.
+  // Every year in which a due is counted keeps the fees that it was counted with.
   `insert into fee_rows ("CourseId", "QuotaCode", "SrNo", "Particulars", "Amount", "Remarks", "AcademicYear")
     select f."CourseId", f."QuotaCode", f."SrNo", f."Particulars", f."Amount", f."Remarks", y."Year"
     from fee_rows f cross join (
@@ -25,7 +25,7 @@ const statements = [
   `create index payments_reference_key on payments (lower(regexp_replace("TransactionRef", '[[:space:]-]', '', 'g')))`,
 ]
 
-/** Adds the year to the rows that there are, once for each year, and the table and the index beside them. */
+/** Adds the year to the existing fee rows, copied once for each year, and adds the table and the index. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** What people need to know their sessions again: the device, and when it was last renewed. Of sessions from before, nobody noted either. */
+/** What people need to recognise their sessions: the device, and when the session was last renewed. Older sessions have neither. */
 const statements = [
   `alter table sessions add column "UserAgent" text`,
   `alter table sessions add column "LastSeenAt" timestamptz`,

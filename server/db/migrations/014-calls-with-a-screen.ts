@@ -6,7 +6,7 @@ const statements = [
   `alter table admissions add column "PurgedAt" timestamptz`,
 
   `alter table courses add column "DepartmentId" integer references departments`,
-  // A department is a subject: its courses bear its name, a diploma behind a word.
+  // A department is a subject: a course has the department of the same name; a diploma has one word before that name.
   `update courses c set "DepartmentId" = d."DepartmentId" from departments d
     where c."Name" = d."Name" or c."Name" = 'Diploma in ' || d."Name"`,
 

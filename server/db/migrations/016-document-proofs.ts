@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely"
 
-/** What today's types prove, as their names have told it until now; the first name that fits counts. A new type says it itself. */
+/**
+ * What the existing types prove, which until now followed from their names; the first matching name counts. A new type states
+ * it itself.
+ */
 const proofs: readonly (readonly [proof: string, name: string])[] = [
   ["marksFirst", "first mbbs"],
   ["marksSecond", "second mbbs"],
@@ -34,7 +37,7 @@ const proofs: readonly (readonly [proof: string, name: string])[] = [
 const codes = proofs.map(([proof]) => `'${proof}'`).join(", ")
 const cases = proofs.map(([proof, name]) => `when "DocName" ~* '${name}' then '${proof}'`).join(" ")
 
-/** Decision D10 named the three that are never listed. */
+/** The three types that decision D10 excludes from the lists. */
 const unlisted = `'Company Registration Document', 'Affidavit', 'Power of Attorney'`
 
 const statements = [
@@ -45,7 +48,7 @@ const statements = [
   `update document_types set "Proves" = case ${cases} end where "Listed"`,
 ]
 
-/** Lets a type say in its own row what it proves and whether it is listed, and writes down what its name said. */
+/** Adds to a document type what it proves and whether it is listed, and fills both in from its name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from "kysely"
 
 /**
- * From here on the database itself refuses a word that the product does not know. Rows of before are put right where what
- * they mean is certain; where it is not, nothing is changed and the rows are named (decision 0028).
+ * From here on the database refuses a word that the product does not know. Existing rows are corrected where their meaning is
+ * certain; where it is not, nothing is changed and the error names the rows (decision 0028).
  *
- * The words are written out: they are those of this day, whatever `src/domain/common/vocabulary.ts` says later.
+ * The words are written out here: they are those of this migration, whatever `src/domain/common/vocabulary.ts` says later.
  */
 interface Column {
   readonly table: string
   readonly name: string
-  /** The words, each before other spellings that mean it and nothing else; case and spaces around do not count. */
+  /** The words, each followed by other spellings that mean only it; case and surrounding spaces do not count. */
   readonly words: Readonly<Record<string, readonly string[]>>
 }
 
@@ -116,13 +116,13 @@ const columns: readonly Column[] = [
   ),
 ]
 
-/** Numbers that stand for something, the same way. */
+/** Numbers that stand for something, handled in the same way. */
 const numbers = [
   { table: "users", name: "RoleId", from: 1, to: 7 },
   { table: "admissions", name: "CurrentLevel", from: 0, to: 3 },
 ]
 
-/** What a column holds, where its name does not say it; the types of the rows repeat it. */
+/** The meaning of columns whose name does not say it; repeated in the types of the rows. */
 const meanings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   known_addresses: { Address: "As `addressKey` writes it." },
   leases: { Wanted: "Somebody waits for it." },
@@ -177,7 +177,7 @@ const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 const list = (values: readonly string[]) => values.map(text).join(", ")
 const spelled = (name: string) => `lower(btrim("${name}"))`
 
-/** A management quota that was stored in one word names its category too (decision F8). */
+/** A management quota that was stored in one word contains its category, too (decision F8). */
 const { CONV: _, ...managementCodes } = quotaCodes
 const oneWordQuotas = Object.entries(managementCodes).map(([code, spellings]) => {
   const words = [code, ...spellings].map((word) => word.toLowerCase())
@@ -185,7 +185,7 @@ const oneWordQuotas = Object.entries(managementCodes).map(([code, spellings]) =>
     where ${spelled("Quota")} in (${list(words)})`
 })
 
-/** Gives every spelling of a word the one that is kept; nothing said is nothing where a column may be empty. */
+/** Replaces every spelling of a word by the one that is kept; an empty text becomes null where the column allows null. */
 async function putRight(db: Kysely<unknown>, { table, name, words }: Column, mayBeEmpty: boolean) {
   for (const [word, spellings] of Object.entries(words)) {
     const known = [word, ...spellings].map((spelling) => spelling.toLowerCase())
@@ -203,7 +203,7 @@ async function putRight(db: Kysely<unknown>, { table, name, words }: Column, may
 /** How many rows are named at most. */
 const MOST_NAMED = 50
 
-/** Sentences about the rows whose value is none of those that a column may hold. */
+/** Messages about the rows whose value is not one of those that a column may hold. */
 async function strangers(
   db: Kysely<unknown>,
   { table, name }: { readonly table: string; readonly name: string },
@@ -223,7 +223,7 @@ async function strangers(
   return rows.map((row) => `table ${table}, row ${row.key}, column ${name}: ${JSON.stringify(row.value)}`)
 }
 
-/** Puts the words right and the constraints on. Throws, with every row that it cannot read, and changes nothing then. */
+/** Corrects the words and adds the constraints. Throws, naming every row that it cannot interpret, and then changes nothing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows: empty } = await sql<{ table: string; name: string }>`
     select table_name as "table", column_name as name from information_schema.columns

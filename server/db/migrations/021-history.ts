@@ -13,7 +13,7 @@ const statements = [
   `comment on column histories."CoveredPosition" is 'A backup holds all up to this one; null: none is known.'`,
 ]
 
-/** Gives every proven write a place, and the data a history that is another one after a restore (law 22). */
+/** Gives every proven write a position, and the data a history, which is replaced by a new one after a restore (law 22). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely"
 
 /**
- * One index from which a list is cut, counted and searched without its rows: it holds what the filters and the search look at,
- * which is a fifth of a row. In the place of the two that held the order alone.
+ * One index from which a list is paged, counted and searched without reading its rows: it holds the columns that filters and
+ * search use, a fifth of a row. It replaces the two indexes that held only the order.
  */
 const statements = [
   `drop index admissions_created`,

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely"
 
-/** From here on quotas, seat categories and communities are the college's: rows that it changes, in the place of words that only a release could change. */
+/**
+ * From here on quotas, seat categories and communities are rows that the college changes; before, they were words that only a
+ * release could change.
+ */
 const communities = ["SC", "ST", "BC-A", "BC-B", "BC-C", "BC-D", "BC-E", "OC"]
 
 const quotas = [
@@ -65,7 +68,7 @@ const statements = [
   `alter table admissions add check ("CommunityGiven" in ('General', 'OBC', 'SC', 'ST', 'Others'))`,
 ]
 
-/** A column whose words are the rows of a table from now on. */
+/** A column whose words are from now on the rows of a table. */
 interface Follows {
   readonly table: string
   readonly name: string
@@ -86,7 +89,7 @@ const follows: readonly Follows[] = [
 /** How many rows are named at most. */
 const MOST_NAMED = 50
 
-/** Sentences about the rows whose word has no row of its own: somebody took the constraint off. */
+/** Messages about the rows whose word has no row in the table: somebody removed the constraint. */
 async function strangers(db: Kysely<unknown>, { table, name, of, key }: Follows): Promise<string[]> {
   const { rows: keys } = await sql<{ name: string }>`
     select a.attname as name from pg_index i
@@ -102,10 +105,10 @@ async function strangers(db: Kysely<unknown>, { table, name, of, key }: Follows)
   return rows.map((row) => `table ${table}, row ${row.key}, column ${name}: ${JSON.stringify(row.value)}`)
 }
 
-/** A version of before would show a word of the college as unknown. */
+/** An older version would show a word that the college added as unknown. */
 export const isBreaking = true
 
-/** Throws, with every row that no list holds, and changes nothing then. */
+/** Throws, naming every row whose word is in no list, and then changes nothing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
   const found: string[] = []

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely"
 
 /**
- * For a state's applications: counting reads an index of a few words per row, of which equal ones are stored once; a page far
- * back skips over one that holds nothing but the order; sums of money are made without the rows of payments and applications.
+ * For as many applications as a whole state has: rows are counted from an index of a few words per row, in which equal entries
+ * are stored once; a page far back is found with an index that holds only the order; sums of money are made from indexes
+ * without reading the rows of payments and applications.
  */
 const statements = [
   `create index admissions_counted on admissions ("AdmissionStatus", "CurrentLevel", "CourseId", "DegreeId")

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** What an application says of its payments, from the payments themselves. */
+/** The sums that an application repeats from its payments. */
 const sums = `
   count(*) filter (where "PaymentStatus" = 'Pending') as "PendingCount",
   coalesce(sum("Amount") filter (where "PaymentStatus" = 'Pending'), 0) as "PendingAmount",
@@ -20,7 +20,7 @@ const columns = [
   `comment on column payments."SearchText" is 'In small letters, a line each: payer, numbers, phone, and the form number and name of its application.'`,
 ]
 
-/** From the application's side to its payments: one function says what a payment repeats, whoever writes it. */
+/** Copies from the application to its payments: one function sets the repeated columns of a payment, whoever writes it. */
 const fromApplication = [
   `create function repeat_application() returns trigger language plpgsql as $$
   begin
@@ -50,8 +50,8 @@ const fromApplication = [
 ]
 
 /**
- * From the payments to their application. Summed again and not added to, so that nothing can add up to something else; the row is
- * locked first, so that the sum is made after whoever else writes a payment of it.
+ * Sums from the payments to their application. The sum is made anew each time and not adjusted, so that it cannot drift; the
+ * application's row is locked first, so that concurrent writes of its payments are included.
  */
 const fromPayments = [
   `create function sum_payments_of(application uuid) returns void language plpgsql as $$
@@ -72,7 +72,7 @@ const fromPayments = [
     end if;
     return null;
   end $$`,
-  // Whatever it is inserted with: a copy, or a row of a backup.
+  // Overwrites whatever sums the row is inserted with, for example by a copy or a backup.
   `create function sum_own_payments() returns trigger language plpgsql as $$
   begin
     select ${sums} into new."PendingCount", new."PendingAmount", new."AcceptedCount", new."AcceptedAmount"
@@ -95,8 +95,8 @@ const standing = [
 ]
 
 /**
- * Lets an application say what its payments add up to, and a payment where its application stands (decision 0046). The database
- * keeps both, so that a server of before, an import and a restore cannot leave them out.
+ * Stores in an application the sums of its payments, and in a payment the state of its application (decision 0046). Triggers of
+ * the database maintain both, so that an older server, an import and a restore cannot leave them out.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...columns, ...fromApplication, ...fromPayments, ...standing])

@@ -4,8 +4,8 @@ const alive = `"DeletedAt" is null and "PurgedAt" is null`
 const waits = `("PaymentStatus" = 'Pending' or ("PaymentStatus" = 'Accepted' and not "VerifiedByStaff")) and not "IsApplicationDeleted"`
 
 /**
- * Indexes from which the long lists are read without their rows (decision 0046): the report and its sums, what was collected in a
- * year, the queue of a step, the payments and those that wait. Words are found by the pieces of three letters that they have.
+ * Indexes from which the long lists are read without their rows (decision 0046): the report and its sums, the money collected
+ * in a year, the queue of a step, all payments and the pending ones. Words are found by their trigrams.
  */
 const statements = [
   `create index admissions_report on admissions (lower("FormNo"), "AdmissionId") include ("FormNo", "AdmissionStatus", "DegreeId", "CourseId",

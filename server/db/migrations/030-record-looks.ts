@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** Who of the college saw which application (decision 0053). */
+/** Which staff saw which application (decision 0053). */
 const statements = [
   `create table record_looks (
     "AdmissionId" uuid not null, "Day" date not null, "UserID" integer not null, "RoleName" text not null,

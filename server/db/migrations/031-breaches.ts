@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** The register of breaches, and whom each concerns (decision 0053). What was changed stands in admin_events. */
+/** The register of breaches, and the people each concerns (decision 0053). Its changes are in admin_events. */
 const statements = [
   `create table breaches (
     "BreachId" uuid primary key, "BreachNo" integer not null unique,

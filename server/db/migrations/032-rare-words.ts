@@ -3,8 +3,8 @@ import { type Kysely, sql } from "kysely"
 const alive = `"DeletedAt" is null and "PurgedAt" is null`
 
 /**
- * Lets an application be found by a word that few have, as payments are (027): by the pieces of three letters of what it says of itself.
- * And the list be read in the order of names from either end.
+ * Lets an application be found by a rare word, as payments are (027): by the trigrams of its texts. And lets the list be read
+ * in the order of names in both directions.
  */
 const statements = [
   `create index admissions_pieces on admissions using gin (search_pieces("SearchText" || ' ' || lower(coalesce("AdmissionNo", ''))))

@@ -3,9 +3,9 @@ import { type Kysely, sql } from "kysely"
 const alive = `"DeletedAt" is null and "PurgedAt" is null`
 
 /**
- * Lets the list be read in the order of cities and of batches, as in every other one that it can be asked for. And the report be
- * summed in the order of seats, which is that of their fees; who has paid the same for one is stored once. Taken seats are
- * counted without the rows that take them.
+ * Adds the orders by city and by batch, so that the list has an index for every order in which it can be requested. Lets the
+ * report be summed in the order of seats, which is that of their fees; equal paid amounts of one seat are stored once. Taken
+ * seats are counted without reading their rows.
  */
 const statements = [
   `create index admissions_cities on admissions (lower("City"), "AdmissionId") where ${alive}`,

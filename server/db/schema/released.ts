@@ -1,4 +1,4 @@
-/** Decides what is known of the release before: the tables that it left, as `npm run release:note` has written them down. */
+/** Reads the tables of the previous release, as `npm run release:note` recorded them. */
 import { readFileSync } from "node:fs"
 import type { StoredSchema } from "./stored-schema.ts"
 
@@ -6,7 +6,7 @@ export interface Released {
   readonly version: string
   /** Its last migration. */
   readonly last: string
-  /** What it did not use any more of its tables. */
+  /** The tables and columns that it no longer used. */
   readonly retired: readonly string[]
   readonly schema: StoredSchema
 }

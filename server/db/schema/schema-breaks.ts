@@ -1,12 +1,12 @@
-/** Decides what of a change of the tables breaks the version before it, which may still run, or be started again (decision 0057). */
+/** Decides which changes of the tables break the version before, which may still run or be started again (decision 0057). */
 import type { StoredColumn, StoredSchema, StoredTable } from "./stored-schema.ts"
 
-/** Words that a version reads and does not write yet, by `table.column`. */
+/** Words that a version reads but does not write yet, by `table.column`. */
 export type LearnedWords = Readonly<Partial<Record<string, readonly string[]>>>
 
 const missing = (from: readonly string[], all: readonly string[]) => from.filter((one) => !all.includes(one))
 
-/** The columns of a table that a key speaks of. */
+/** The columns that a key of a table consists of. */
 const columnsIn = (key: string, { columns }: StoredTable) =>
   Object.keys(columns).filter((name) => new RegExp(`\\b${name}\\b`).test(key))
 
@@ -55,7 +55,7 @@ function tableBreaks(name: string, before: StoredTable, after: StoredTable, lear
   ]
 }
 
-/** A schema without what a version does not use any more: it cannot miss that. */
+/** A schema without what a version no longer uses, so that its loss does no harm. */
 function withoutRetired(schema: StoredSchema, retired: readonly string[]): StoredSchema {
   const used = (name: string) => !retired.includes(name)
   const tables = Object.entries(schema.tables).filter(([table]) => used(table))
@@ -80,13 +80,13 @@ function withoutRetired(schema: StoredSchema, retired: readonly string[]): Store
 }
 
 interface Versions {
-  /** What the version before does not use any more. */
+  /** What the version before no longer uses. */
   readonly retired?: readonly string[]
-  /** What this version reads and does not write yet. */
+  /** What this version reads but does not write yet. */
   readonly learned?: LearnedWords
 }
 
-/** What a server that was made for `released` would feel of `now`, as sentences; none when it works as it did. */
+/** What a server made for the schema `released` would no longer be able to do with `now`, as sentences; none when it works as before. */
 export function schemaBreaks(
   released: StoredSchema,
   now: StoredSchema,
@@ -104,7 +104,7 @@ export function schemaBreaks(
   ]
 }
 
-/** What is called retired and is not there, or could not be left out by who does not use it. */
+/** Entries of `retired` that do not exist, and retired columns that an insert cannot leave out. */
 export function retiredFaults(schema: StoredSchema, retired: readonly string[]): readonly string[] {
   return retired.flatMap((name) => {
     for (const [table, { columns, unique, references }] of Object.entries(schema.tables)) {

@@ -1,11 +1,11 @@
-/** Decides what a database's tables are to a server that works with them: what it reads and writes, and what they refuse. */
+/** Describes the tables of a database as a server depends on them: what it reads and writes, and what the tables refuse. */
 import { type Kysely, sql } from "kysely"
 
 export interface StoredColumn {
   readonly type: string
   readonly isNullable?: true
   readonly hasDefault?: true
-  /** What it may hold, by its CHECK; undefined: whatever its type does. */
+  /** The values that its CHECK allows; undefined when only the type limits them. */
   readonly words?: readonly string[]
 }
 
@@ -19,23 +19,23 @@ export interface StoredTable {
 export interface StoredSchema {
   readonly tables: Readonly<Record<string, StoredTable>>
   readonly sequences: readonly string[]
-  /** Those that statements may call; what only triggers call is the database's own affair. */
+  /** The functions that statements may call; those that only triggers call are left out. */
   readonly functions: readonly string[]
 }
 
 const PRODUCT = sql`c.relnamespace = current_schema()::regnamespace and c.relname not like 'kysely%'`
 
-/** The words that a CHECK lists; none when it is no list. */
+/** The words that a CHECK lists; none when it is not a list. */
 export const wordsOf = (rule: string): readonly string[] => {
   const words = [...rule.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, word = ""]) => word)
   return words.length > 0 ? words : [...rule.matchAll(/(?<=[[ ])\d+(?=[,\]])/g)].map(([number]) => number)
 }
 
-/** The part of an index's definition that says what is unique: `(lower("Username"))`. */
+/** The part of an index definition that says what is unique: `(lower("Username"))`. */
 const keyOf = (definition: string) =>
   definition.replace(/^.* USING \w+ /, "").replace(/ (INCLUDE \([^)]*\)|WITH \([^)]*\))/g, "")
 
-/** Reads it from the database, each part in the order of its name. */
+/** Reads the schema from the database, each part sorted by name. */
 export async function readSchema<Tables>(db: Kysely<Tables>): Promise<StoredSchema> {
   const columns = await sql<{
     table: string

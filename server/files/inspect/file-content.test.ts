@@ -83,7 +83,7 @@ describe("a PDF is refused", () => {
   })
 })
 
-/** A packed stream whose head begins an object inside of a string. */
+/** An object stream whose index begins an object inside a string. */
 function stringHidden(): Buffer {
   const text = `10 0 11 2 (x ${script} )`
   return streamOf("/Type/ObjStm/N 2/First 10/Filter/FlateDecode", deflateSync(Buffer.from(text)))
@@ -230,7 +230,7 @@ test.each([
   expect(await fileFault("docx", bytes)).toBeUndefined()
 })
 
-/** A file of before 2007 with these entries in its table of contents. */
+/** A .doc file (the format before 2007) with these entries in its directory. */
 function oldWord(...names: string[]): Buffer {
   const entries = ["Root Entry", ...names].map((name) => {
     const entry = Buffer.alloc(128)

@@ -1,4 +1,4 @@
-/** Decides whether a file only shows something, by its kind; also whether it is a second kind of file beside the one it claims to be. */
+/** Decides, by the kind of a file, whether it contains only passive content; and whether it is also a file of another kind. */
 import type { FileType } from "#domain/documents/file-types.ts"
 import type { FileFault } from "#domain/texts/form/refused-files.ts"
 import { oldWordFault } from "./old-word-content.ts"
@@ -6,11 +6,11 @@ import { pdfFault } from "./pdf-content.ts"
 import { wordFault } from "./word-content.ts"
 
 const MARKUP = /<\s*(?:!doctype\s+html|html|script|iframe|\?php)[\s>]/i
-/** Where a browser that guesses would look for markup. */
+/** How many bytes a browser that sniffs content searches for markup. */
 const GUESSED_BYTES = 1445
 const ZIP_END_BYTES = 22
 
-/** True when the bytes end as a zip does, its comment included. */
+/** True when the bytes end like a zip, with or without a comment. */
 function endsAsZip(bytes: Buffer): boolean {
   const at = bytes.lastIndexOf("PK\u0005\u0006", undefined, "latin1")
   return (
@@ -22,7 +22,7 @@ function endsAsZip(bytes: Buffer): boolean {
 
 const isMixed = (bytes: Buffer) => endsAsZip(bytes) || MARKUP.test(bytes.toString("latin1", 0, GUESSED_BYTES))
 
-/** The job of looking into a file, for a lane. */
+/** The inspection of a file, as a job for a lane. */
 export interface InspectJob {
   readonly inspect: {
     readonly given: { readonly type: FileType; readonly bytes: Uint8Array }
@@ -30,7 +30,7 @@ export interface InspectJob {
   }
 }
 
-/** What a file is refused for; undefined when it only shows something. */
+/** Why a file is refused; undefined when it contains only passive content. */
 export async function fileFault(type: FileType, bytes: Buffer): Promise<FileFault | undefined> {
   if (type === "docx") return wordFault(bytes)
   if (type !== "doc" && isMixed(bytes)) return "mixed"

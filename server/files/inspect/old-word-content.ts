@@ -1,15 +1,18 @@
-/** Decides whether a Word file of before 2007 only shows something: by the names in its table of contents, wherever that lies. */
+/**
+ * Decides whether a .doc file (the format before 2007) has only passive content: by the names in its directory, wherever that
+ * lies in the file.
+ */
 import type { FileFault } from "#domain/texts/form/refused-files.ts"
 
-/** Streams and folders of macros. */
+/** The streams and storages of macros. */
 const MACROS = new Set(["macros", "_vba_project", "_vba_project_cur", "vba"])
-/** Other files inside: OLE objects and packages. */
+/** Embedded files: OLE objects and packages. */
 const CARRIED = new Set(["objectpool", "\u0001ole10native", "package", "\u0001ole"])
 const PROTECTED = new Set(["encryptedpackage", "encryptioninfo"])
 const ENTRY_BYTES = 128
 const NAME_BYTES = 64
 
-/** The names of all entries: each is 128 bytes long and lies at a multiple of that, in whichever sector. */
+/** The names of all entries: each entry has 128 bytes and lies at a multiple of that, in any sector. */
 function* entryNames(bytes: Buffer): Generator<string> {
   for (let at = 512; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES) {
     const length = bytes.readUInt16LE(at + NAME_BYTES)
@@ -19,7 +22,7 @@ function* entryNames(bytes: Buffer): Generator<string> {
   }
 }
 
-/** What a doc is refused for; undefined when it only shows something. */
+/** Why a .doc file is refused; undefined when it contains only passive content. */
 export function oldWordFault(bytes: Buffer): FileFault | undefined {
   let isWord = false
   for (const given of entryNames(bytes)) {

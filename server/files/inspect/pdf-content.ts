@@ -1,12 +1,13 @@
 /**
- * Decides whether a PDF only shows something. It is read as tokens, not by its table of contents, which readers repair in
- * different ways: every object counts that any reader could reach, also one in a stream, a string, a comment or a packed stream.
+ * Decides whether a PDF has only passive content. It is read as a sequence of tokens, not by its cross-reference table, which
+ * readers repair in different ways: so every object is inspected that any reader could reach, even inside a stream, a string, a
+ * comment or an object stream.
  */
 import { inflateSync } from "node:zlib"
 import type { FileFault } from "#domain/texts/form/refused-files.ts"
 import { RefusedFile } from "./refused-file.ts"
 
-/** Names that bring a PDF to run, send, fetch or carry something. A link (URI) and a signature do not. */
+/** Names that make a PDF run, send, fetch or embed something. A link (URI) and a signature do not. */
 const ACTIVE = new Set([
   "JS",
   "JavaScript",
@@ -24,9 +25,9 @@ const ACTIVE = new Set([
   "EF",
   "XFA",
 ])
-/** Bytes that all packed streams of a file may unpack to. */
+/** How many bytes all compressed streams of a file may have together after decompression. */
 const MOST_UNPACKED = 32 * 1024 * 1024
-/** How often the bytes of a file may be read over, for objects inside of others. */
+/** How many times its size a file may be scanned in total, because of objects inside other objects. */
 const MOST_PASSES = 4
 
 const WHITE = /[\0\t\n\f\r ]/
@@ -34,12 +35,12 @@ const DELIMITER = /[\0\t\n\f\r ()<>[\]{}/%]/g
 const MARKUP = /<\s*(?:!doctype|html|head|body|script|svg|iframe|\?php)/i
 const HIDDEN = /\d[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+obj/g
 
-/** What of an object's outermost dictionary tells whether and how its stream packs further objects. */
+/** What the outermost dictionary of an object says about its stream: whether it is an object stream, and how it is compressed. */
 interface Outer {
   readonly names: string[]
   readonly filters: string[]
   first: number
-  /** Where the value of /Filter is being read. */
+  /** Set while the value of /Filter is being read. */
   filterPart: "" | "value" | "list"
   key: string
 }
@@ -74,7 +75,7 @@ class PdfScan {
     if (this.budget < 0) throw new RefusedFile("pdfUnreadable")
   }
 
-  /** Reads tokens: to the end, to an object's `endobj` or stream, or (in a packed stream) over one value. */
+  /** Reads tokens: to the end, to an object's `endobj` or stream, or (in an object stream) over one value. */
   private scan(text: string, from: number, what: "file" | "object" | "value"): void {
     let at = from
     let depth = 0
@@ -139,12 +140,12 @@ class PdfScan {
     }
   }
 
-  /** Reads the objects of a packed stream, each from where its head says that it begins. */
+  /** Reads the objects of an object stream, each from the position that the index gives. */
   private unpack(start: number, { filters, names, first }: Outer): void {
     const [filter, ...further] = filters
     const isPlain = filter === undefined && further.length === 0
     const isFlate = (filter === "FlateDecode" || filter === "Fl") && further.length === 0
-    // What is packed in another way is no PDF that an office, a phone or a printer makes.
+    // Office programs, phones and printers make no PDF with any other compression.
     if (!(isPlain || isFlate) || names.includes("DecodeParms") || names.includes("DP"))
       throw new RefusedFile("pdfUnreadable")
     const packed = this.bytes.subarray(start)
@@ -153,7 +154,7 @@ class PdfScan {
     if (this.unpacked > MOST_UNPACKED) throw new RefusedFile("tooMuchInside")
     this.budget += text.length * MOST_PASSES
     this.scan(text, 0, "file")
-    // The head may begin an object inside of a string, where the pass above saw none.
+    // The index may begin an object inside a string, where the scan above saw none.
     for (const begin of startsIn(text, first)) this.scan(text, begin, "value")
   }
 
@@ -179,7 +180,7 @@ function noteName(outer: Outer, name: string): void {
 }
 
 function noteWord(outer: Outer, word: string): void {
-  // A filter that stands elsewhere is none that is known.
+  // A filter in any other form is unknown.
   if (outer.filterPart !== "") {
     outer.filters.push(word)
     outer.filterPart = ""
@@ -188,7 +189,7 @@ function noteWord(outer: Outer, word: string): void {
   outer.key = ""
 }
 
-/** Where the objects of a packed stream begin, by the pairs of number and place at its head. */
+/** Where the objects of an object stream begin, by the pairs of number and offset at its start. */
 function startsIn(text: string, first: number): readonly number[] {
   const head = /^[\0\t\n\f\r ]*(?:\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]*)*/.exec(text)?.[0] ?? ""
   const numbers = head.match(/\d+/g) ?? []
@@ -206,7 +207,7 @@ function endOfWord(text: string, from: number): number {
   return DELIMITER.exec(text)?.index ?? text.length
 }
 
-/** The end of a string whose parentheses may nest; an open one ends with the text. */
+/** The end of a string, whose parentheses may nest; an unclosed string ends with the text. */
 function endOfString(text: string, from: number): number {
   let depth = 0
   for (let at = from; at < text.length; at += 1) {
@@ -227,7 +228,7 @@ const plainName = (name: string) =>
     ? name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : name
 
-/** What a PDF is refused for; undefined when it only shows something. */
+/** Why a PDF is refused; undefined when it contains only passive content. */
 export function pdfFault(bytes: Buffer): FileFault | undefined {
   try {
     new PdfScan(bytes).run()

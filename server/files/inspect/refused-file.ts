@@ -1,6 +1,6 @@
 import type { FileFault } from "#domain/texts/form/refused-files.ts"
 
-/** Ends the reading of a file with the reason of its refusal. */
+/** Stops the inspection of a file with the reason of its refusal. */
 export class RefusedFile extends Error {
   readonly fault: FileFault
   constructor(fault: FileFault) {

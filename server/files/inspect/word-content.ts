@@ -1,4 +1,7 @@
-/** Decides whether a Word file only shows something: no macro, no program, no other file in it, and nothing loaded from outside but links that a reader clicks. */
+/**
+ * Decides whether a Word file has only passive content: no macro, no program, no embedded file, and nothing loaded from outside
+ * except links that a reader clicks.
+ */
 import type { FileFault } from "#domain/texts/form/refused-files.ts"
 import { RefusedFile } from "./refused-file.ts"
 import { entriesOf } from "./zip-entries.ts"
@@ -25,14 +28,14 @@ const LOADING_TYPE =
 const TAG = /<(?:[\w.-]+:)?Relationship((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/g
 const TAG_BEGIN = /<(?:[\w.-]+:)?Relationship(?=[\s/>])/g
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-/** Fields that fetch or run when they are brought up to date. */
+/** Fields that fetch or run something when they are updated. */
 const LOADING_FIELD = /(?:^|\s)(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE)\b/i
 const INSTRUCTION = /<(?:[\w.-]+:)?instrText\b[^>]*>([^<]*)</g
 const SIMPLE_FIELD = /<(?:[\w.-]+:)?fldSimple\b[^>]*?instr\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 const isText = (name: string) => /\.rels$|^\[Content_Types\]\.xml$|^word\/[^/]+\.xml$/i.test(name)
 
-/** A value without its entities. Markup that declares its own is refused before. */
+/** A value with its entities decoded. Markup that declares entities was refused before. */
 function plain(value: string): string {
   return value
     .replace(/&#x([0-9a-f]{1,6});/gi, (_, hex: string) => character(Number.parseInt(hex, 16)))
@@ -63,14 +66,14 @@ function refuseRelations(text: string): void {
 }
 
 function refuseFields(text: string): void {
-  // A field may be cut over several runs.
+  // A field may be split over several runs.
   const parts = [...text.matchAll(INSTRUCTION)].map(([, words = ""]) => words)
   const simple = [...text.matchAll(SIMPLE_FIELD)].map(([, one, two]) => one ?? two ?? "")
   if (LOADING_FIELD.test(plain(parts.join(""))) || simple.some((words) => LOADING_FIELD.test(plain(words))))
     throw new RefusedFile("wordOutside")
 }
 
-/** What a docx is refused for; undefined when it only shows something. */
+/** Why a .docx file is refused; undefined when it contains only passive content. */
 export async function wordFault(bytes: Buffer): Promise<FileFault | undefined> {
   try {
     for await (const { name, head, text } of entriesOf(bytes, isText)) {

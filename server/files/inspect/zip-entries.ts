@@ -1,18 +1,18 @@
 /**
- * Decides what lies in a zip, for whoever looks into a Word file: its table of contents and its parts must tell the same,
- * without gaps, and it is counted while it unpacks. No size that the file claims is believed.
+ * Lists the entries of a zip, for the inspection of Word files: its directory and the entries themselves must agree, without
+ * gaps, and the bytes are counted during decompression. No size that the file claims is trusted.
  */
 import { createInflateRaw } from "node:zlib"
 import { RefusedFile } from "./refused-file.ts"
 
 const MOST_ENTRIES = 2000
 const MOST_UNPACKED = 100 * 1024 * 1024
-/** A part that is read as text. */
+/** The largest entry that is read as text, in bytes. */
 const MOST_TEXT = 16 * 1024 * 1024
 const CENTRAL_BYTES = 46
 const LOCAL_BYTES = 30
 const END_BYTES = 22
-/** A part may be followed by its sums: 12 or 16 bytes, 24 in the large form. */
+/** An entry may be followed by a data descriptor: 12 or 16 bytes, 24 in zip64. */
 const MOST_BETWEEN = 24
 
 interface Place {
@@ -22,7 +22,7 @@ interface Place {
   readonly to: number
 }
 
-/** One part of a zip: its name, its first bytes, and the whole of it when it was asked for as text. */
+/** One entry of a zip: its name, its first bytes, and its whole content when it was requested as text. */
 export interface ZipEntry {
   readonly name: string
   readonly head: Buffer
@@ -31,7 +31,7 @@ export interface ZipEntry {
 
 const broken = () => new RefusedFile("wordUnreadable")
 
-/** Where the parts lie. Throws for a zip that readers could read in two ways. */
+/** Where the entries lie. Throws for a zip that readers could read in two ways. */
 function placesIn(zip: Buffer): readonly Place[] {
   const end = zip.lastIndexOf("PK\u0005\u0006", undefined, "latin1")
   if (end < 0 || end + END_BYTES > zip.length) throw broken()
@@ -74,7 +74,7 @@ function placesIn(zip: Buffer): readonly Place[] {
   return places
 }
 
-/** The parts of a zip, one after the other. Throws RefusedFile for what cannot be read through or is too much. */
+/** The entries of a zip, one after the other. Throws RefusedFile for a zip that is damaged or too large. */
 export async function* entriesOf(zip: Buffer, isText: (name: string) => boolean): AsyncGenerator<ZipEntry> {
   let unpacked = 0
   for (const { name, method, from, to } of placesIn(zip)) {

@@ -1,6 +1,6 @@
 /**
- * Decides how many commands come in one request: each through the same gate, validation and operation as its own call,
- * in order, and each proven by a line that is written after its commit and never before.
+ * Carries out the many commands of one request: each passes the same gate, validation and operation as a call of its own, in
+ * order, and the server proves each by a line of the answer that it writes after the commit, never before.
  */
 import { Readable } from "node:stream"
 import type { FastifyReply, FastifyRequest } from "fastify"
@@ -32,25 +32,31 @@ import { type Follow, Lanes, type Outcome, performGroup, type Step } from "./per
 
 type Command = Schemas["Command"]
 
-/** Commands of one transaction: durability is paid once for them, and nobody who wants the same rows waits long. */
+/**
+ * Commands in one transaction: they share the cost of one commit, and the transaction is short enough that others do not wait
+ * long for the same rows.
+ */
 const MOST_TOGETHER = 25
 const MOST_MS_TOGETHER = 250
 
-/** The table is typed per operation; behind this line all are treated alike. */
+/** The table is typed per operation; from here on all operations are treated alike. */
 const operationOf = (name: OperationName) => operationTable[name] as unknown as Operation<OperationName>
 
-/** What one request brings to all of its commands. */
+/** What all commands of one request share. */
 interface Carried {
   readonly ports: Ports
   readonly compiled: CompiledCalls
   readonly onBroken: OnBrokenAnswer
   readonly request: FastifyRequest
   readonly within: Within
-  /** Those that were counted: a group that was committed early leaves some to the next one. */
+  /**
+   * Commands that the rate limit has counted: when a group is committed early, its rest goes to the next group and is not
+   * counted again.
+   */
   readonly counted: Set<Command>
 }
 
-/** Where no traces are sent. */
+/** Used when no traces are sent. */
 const UNWATCHED: Within = { run: (work) => work(), follow: (_, work) => work() }
 
 export function commandRoute(
@@ -62,9 +68,9 @@ export function commandRoute(
 ) {
   return {
     bodyLimit: bodyLimitOf(contract),
-    // Counted and logged are the commands; a trace begins with what brings them.
+    // Commands are counted and logged one by one; a trace starts with the request that carries them.
     config: { carrier: contract },
-    // Each proof leaves when it is there: none waits in a compressor for the next.
+    // Each proof is sent as soon as it exists: compression would hold it back until the next one.
     compress: false as const,
     onRequest: async (request: FastifyRequest) => {
       if (!(await sessionOf(ports, bearerOf(request.headers.authorization)))) throw unauthorized()
@@ -74,7 +80,7 @@ export function commandRoute(
       const { commands } = request.body as Schemas["Commands"]
       reply.headers({
         "Content-Type": "application/x-ndjson; charset=utf-8",
-        // A proof that is held back by a proxy helps nobody.
+        // A proxy must not hold a proof back.
         "Cache-Control": "no-store, no-transform",
         "X-Accel-Buffering": "no",
       })
@@ -102,14 +108,14 @@ async function* proofs(carried: Carried, commands: readonly Command[]): AsyncGen
   yield `${JSON.stringify({ end: true })}\n`
 }
 
-/** As its line will say, but for what went wrong here. */
+/** The status that the command's line will have, except when writing the line itself fails. */
 function statusOf(outcome: Outcome): number | undefined {
   if (!outcome) return undefined
   if ("done" in outcome) return outcome.done.status
   return outcome.error instanceof Problem ? outcome.error.status : 500
 }
 
-/** The session is looked at anew for each group: one that was ended meanwhile writes nothing more. */
+/** The session is checked again for each group: after it has ended, nothing more is written. */
 async function prepareGroup(carried: Carried, group: readonly Command[], lanes: Lanes): Promise<Step[]> {
   const { ports, request } = carried
   const session = await sessionOf(ports, bearerOf(request.headers.authorization))
@@ -119,7 +125,7 @@ async function prepareGroup(carried: Carried, group: readonly Command[], lanes: 
     const { lane, operationId } = command
     const { leavesVersion, basedOnVersion } = OPERATIONS[operationId]
     const isOver = refused.has(lane) || lanes.isStopped(lane)
-    // Nothing is counted or looked at for a command that will not be carried out.
+    // A command that will not be carried out is neither counted nor validated.
     const ready = isOver ? undefined : await prepare(carried, command, session).catch(asError)
     if (ready instanceof Error) refused.add(lane)
     steps.push({ lane, operation: operationOf(operationId), ready, leavesVersion, basedOnVersion })
@@ -161,7 +167,7 @@ async function prepare(
   return { call, key }
 }
 
-/** Nothing for a command that its stopped lane left alone. */
+/** Empty for a command that was skipped because its lane had stopped. */
 function lineOf(
   carried: Carried,
   { key, operationId, deviceTime }: Command,
@@ -180,7 +186,7 @@ function lineOf(
 
 interface Told {
   readonly status: number
-  /** JSON text. */
+  /** The body as JSON text. */
   readonly body: string
   readonly etag?: string
   readonly retryAfter?: number

@@ -1,24 +1,24 @@
-/** Decides how a command among many is held against the contract: by the same schemas and compilers as its own route. */
+/** Validates each of many commands against the contract, with the same schemas and compilers as the operation's own route. */
 import type { RouteOptions } from "fastify"
 import { OPERATIONS } from "#api/operations.gen.ts"
 import type { ContractOperation } from "#server/contract/contract.ts"
 import type { OperationName } from "#server/contract/operation.ts"
 import { type OnBrokenAnswer, serializerCompiler, validatorCompiler } from "#server/contract/validation.ts"
 
-/** The parts of a call that its route validates and a command has. */
+/** The parts of a call that both a route and a command have, and that are validated. */
 type Part = "params" | "body"
 
 interface CompiledCall {
   readonly contract: ContractOperation
-  /** Throws as a request of its own would be refused: 422 with the fields. */
+  /** Throws the same refusal as a request of its own would get: 422 with the fields. */
   readonly check: (part: Part, data: unknown) => void
-  /** JSON text of an answer. Throws for one that breaks the contract, where the settings ask for that. */
+  /** The answer as JSON text. Throws for an answer that breaks the contract, if the settings ask for that check. */
   readonly write: (status: number, body: unknown) => string
 }
 
 type Schemas = Partial<Record<Part, object>> & { readonly response?: Readonly<Record<string, object>> }
 
-/** A route may name the schema of a body or an answer by its type. */
+/** The JSON schema; a route may name the schema of a body or an answer by media type. */
 function ofJson(schema: object): object | undefined {
   if (!("content" in schema)) return schema
   const { content } = schema as { content: Record<string, { schema?: object }> }
@@ -45,7 +45,7 @@ function compile(contract: ContractOperation, route: RouteOptions, onBroken: OnB
     contract,
     check: (part, data) => {
       const outcome = compiled[part]?.(data) as { error?: Error } | undefined
-      // Nothing goes unchecked because the router has kept a schema elsewhere.
+      // Makes sure that no body goes unchecked because the router stored its schema in another place.
       if (part === "body" && !outcome) throw new Error(`The body of ${contract.name} has no validator`)
       if (outcome?.error) throw outcome.error
     },
@@ -57,7 +57,7 @@ function compile(contract: ContractOperation, route: RouteOptions, onBroken: OnB
   }
 }
 
-/** Filled while the routes are registered; asked by name afterwards. */
+/** Filled while the routes are registered; afterwards looked up by operation name. */
 export class CompiledCalls {
   private readonly calls = new Map<OperationName, CompiledCall>()
   private readonly onBroken: OnBrokenAnswer

@@ -1,10 +1,10 @@
 /**
- * Decides that neighbours are made durable together: one transaction, in which their keys are claimed and their answers kept
- * at once. Where one of them is refused, it is done again with a savepoint for each command.
+ * Makes neighbouring commands durable together, in one transaction that claims all their keys in one statement and stores all
+ * their answers in another. If one of them is refused, the group is done again with a savepoint for each command.
  *
  * Invariants
- * - What is answered here as done is committed. Each effect stands in the same transaction as the record of its key.
- * - A refusal undoes its own command only, and stops the later ones of its lane.
+ * - What is answered here as done is committed. Each effect is in the same transaction as the record of its key.
+ * - A refusal undoes only its own command, and stops the later commands of its lane.
  * - When the group as a whole cannot be committed, nothing of it has happened, and each command is carried out alone.
  */
 import { sql, type Transaction } from "kysely"
@@ -15,23 +15,23 @@ import { Ending, inTransaction, isWorthAnotherTry } from "#server/db/transaction
 import { noteShown } from "../note-look.ts"
 import { claimOf, finished, once, type Performed, type Prepared, perform } from "../perform.ts"
 
-/** One command, ready, or refused already. */
+/** One command: ready to run, or already refused. */
 export interface Step {
   readonly lane: string
   readonly operation: Operation<OperationName>
-  /** Undefined when its lane had stopped before it could be made ready. */
+  /** Undefined when its lane had stopped before this command was prepared. */
   readonly ready: Prepared<OperationName> | Error | undefined
   readonly leavesVersion: boolean
   readonly basedOnVersion: boolean
 }
 
-/** What became of a step; undefined: its lane had stopped before it. */
+/** The result of a step; undefined when its lane had stopped before it. */
 export type Outcome = { readonly done: Performed } | { readonly error: Error } | undefined
 
-/** Carries out one command, for whoever watches. */
+/** Carries out one command and traces it. */
 export type Follow = (step: Step, work: () => Promise<Outcome>) => Promise<Outcome>
 
-/** What a lane has come to within one request. */
+/** The state of the lanes within one request: which have stopped, and the last version of each lane's record. */
 export class Lanes {
   private readonly stopped: Set<string>
   private readonly versions: Map<string, number>
@@ -41,7 +41,7 @@ export class Lanes {
     this.versions = new Map(before?.versions)
   }
 
-  /** What a committed transaction has come to. */
+  /** Takes over the state that a committed transaction has reached. */
   take(after: Lanes): void {
     for (const lane of after.stopped) this.stopped.add(lane)
     for (const [lane, version] of after.versions) this.versions.set(lane, version)
@@ -51,7 +51,7 @@ export class Lanes {
     return this.stopped.has(lane)
   }
 
-  /** The step's request, based on the version that the lane's record has by now. */
+  /** The step's request, with the version that earlier commands of the lane gave the record as its If-Match. */
   based({ lane, basedOnVersion }: Step, ready: Prepared<OperationName>): Prepared<OperationName> {
     const version = basedOnVersion ? this.versions.get(lane) : undefined
     return version === undefined ? ready : { ...ready, call: { ...ready.call, ifMatch: `"${version}"` } }
@@ -65,7 +65,10 @@ export class Lanes {
   }
 }
 
-/** As many outcomes as were carried out: a group that takes longer than `mostMs` is committed early. `lanes` learns them. */
+/**
+ * Carries out the steps and returns one outcome for each that was done: a group that takes longer than `mostMs` ms is committed
+ * early. Updates `lanes`.
+ */
 export async function performGroup(
   ports: Ports,
   steps: readonly Step[],
@@ -89,7 +92,7 @@ export async function performGroup(
       }
       return outcomes
     } catch {
-      // One was refused, or something stands against the group: it collided too often, the connection went, the commit failed.
+      // A command was refused, or the group failed as a whole: too many conflicts, a lost connection, a failed commit.
     }
   const outcomes: Outcome[] = []
   for (const step of steps)
@@ -97,7 +100,7 @@ export async function performGroup(
   return outcomes
 }
 
-/** Nothing for a command that its stopped lane leaves alone. */
+/** Undefined for a command that is skipped because its lane has stopped. */
 async function carried(
   step: Step,
   lanes: Lanes,
@@ -116,7 +119,7 @@ type GroupWork = (
 
 type Claims = ReadonlyMap<Step, Key>
 
-/** The keys of the steps that are ready; undefined where they cannot be claimed at once, since one comes twice. */
+/** The keys of the steps that are ready; undefined when they cannot be claimed in one statement, because one key comes twice. */
 function claimsOf(steps: readonly Step[]): Claims | undefined {
   const claims = new Map<Step, Key>()
   for (const step of steps) {
@@ -129,7 +132,7 @@ function claimsOf(steps: readonly Step[]): Claims | undefined {
   return claims.size > 0 && ids.size === claims.size ? claims : undefined
 }
 
-/** Each command is carried out on the one before, as long as none is refused: then all of it throws, and is undone. */
+/** Carries out the commands one after another without savepoints; when one is refused, this throws and the transaction is undone. */
 const unrefused =
   (claims: Claims, follow: Follow): GroupWork =>
   async (trx, steps, lanes, mostMs) => {
@@ -177,7 +180,7 @@ async function unrefusedOne(
   return { done }
 }
 
-/** Each command behind a savepoint of its own. */
+/** Carries out each command after a savepoint of its own. */
 const oneByOne =
   (follow: Follow): GroupWork =>
   async (trx, steps, lanes, mostMs) => {
@@ -190,7 +193,7 @@ const oneByOne =
     return outcomes
   }
 
-/** None that is about a file comes among many: its bytes are brought to the server before. */
+/** A command about a file never comes in a group: its bytes have to be sent to the server first. */
 function runOf(operation: Operation<OperationName>) {
   if (operation.keep) throw new TypeError(`${operation.name} is about a file`)
   return operation.run
@@ -202,7 +205,7 @@ async function oneOf(trx: Transaction<Tables>, step: Step, lanes: Lanes): Promis
   const { call, key } = lanes.based(step, step.ready)
   await sql`savepoint command`.execute(trx)
   try {
-    // The next one's savepoint goes by the same name, and a group is short: none is released.
+    // The next savepoint has the same name, and a group is short, so none is released.
     const made = await once(runOf(step.operation), call, trx, claimOf(step.operation, call, key))
     return { done: made instanceof Ending ? await made.readOn(trx) : made }
   } catch (error) {

@@ -1,13 +1,13 @@
-/** Decides how the bytes of a body become a value: UTF-8 JSON that can be read in one way only; a call without a body reads none. */
+/** Decides how the bytes of a body become a value: UTF-8 JSON that has only one reading; the body of a call without one is ignored. */
 import { isUtf8 } from "node:buffer"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import type { ContractOperation } from "#server/contract/contract.ts"
 import { invalid, Problem } from "#server/errors/problem.ts"
 import { faultOfJsonText } from "./json-text.ts"
 
-/** Bytes of a JSON body where the contract names no limit (`x-body-limit`). */
+/** The largest JSON body in bytes where the contract sets no limit (`x-body-limit`). */
 export const JSON_LIMIT = 1024 * 1024
-/** Bytes that a call without a body reads and throws away. */
+/** How many bytes a call without a body reads and discards. */
 const IGNORED_LIMIT = 16 * 1024
 
 const sentences = {
@@ -22,14 +22,14 @@ const unreadable = (message: string) => new Problem(400, { message, code: "reque
 const operationOf = (request: FastifyRequest) =>
   (request.routeOptions.config as { operation?: ContractOperation }).operation
 
-/** Every charset that a content type names, in small letters. */
+/** Every charset that a content type names, in lower case. */
 function charsetsOf(contentType: string): string[] {
   return [...contentType.matchAll(/;\s*charset\s*=\s*"?([^";\s]*)/gi)].map(([, name = ""]) =>
     name.toLowerCase(),
   )
 }
 
-/** The text of a body. Throws 400 for another charset, a byte-order mark, and bytes that are no UTF-8. */
+/** The text of a body. Throws 400 for another charset, for a byte-order mark, and for bytes that are not UTF-8. */
 function textOf(bytes: Buffer, contentType: string): string {
   if (charsetsOf(contentType).some((name) => name !== "utf-8" && name !== "utf8"))
     throw unreadable(sentences.charset)
@@ -51,12 +51,12 @@ export function readBodies(app: FastifyInstance): void {
     parse(request, text, done)
   })
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: IGNORED_LIMIT }, (request, _body, done) => {
-    // What a call does not ask for is not looked at.
+    // A body that the call does not use is not parsed.
     if (operationOf(request)?.body === "none") return done(null, undefined)
     done(invalid([{ field: "", message: "The body has a type that is not accepted" }]))
   })
 }
 
-/** Bytes that a call may bring as JSON. */
+/** The largest JSON body of an operation, in bytes. */
 export const bodyLimitOf = (operation: Pick<ContractOperation, "body" | "bodyLimit">): number =>
   operation.body === "none" ? IGNORED_LIMIT : (operation.bodyLimit ?? JSON_LIMIT)

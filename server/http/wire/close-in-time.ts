@@ -1,12 +1,12 @@
-/** Decides how a server ends: what is being answered is answered, nobody else is waited for, and not for ever. */
+/** Decides how a server shuts down: requests in progress are finished within a limited time, other connections are closed at once. */
 import type { Server } from "node:http"
 import type { Socket } from "node:net"
 
-/** What is under way may take so long once the server ends, ms. */
+/** How long requests in progress may take after the shutdown has begun, ms. */
 const GRACE_MS = 8000
 const LOOK_EVERY_MS = 100
 
-/** Connections on which nobody has asked for anything yet: browsers open them ahead, and Node counts them as busy. */
+/** Connections on which no request was made yet: browsers open them ahead, and Node counts them as busy. */
 export class UnusedConnections {
   private readonly sockets = new Set<Socket>()
 
@@ -23,7 +23,7 @@ export class UnusedConnections {
   }
 }
 
-/** From the moment on which the server ends: its connections go as soon as their answer is written, and all of them when the grace is over. */
+/** Begins the shutdown: each connection closes as soon as its answer is written, and all of them when the grace time is over. */
 export function closeInTime(server: Server, unused: UnusedConnections): void {
   const began = performance.now()
   const look = () => {

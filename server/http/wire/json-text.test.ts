@@ -48,7 +48,7 @@ describe("a text that may be read as JSON", () => {
           const twin = names[which % names.length] as string
           const body = written(object, space, isEscaped)
           const more = written({ [twin]: 1 }, space, () => true)
-          // The twin stands last, under an escaped form of its name.
+          // The duplicate is the last member, with its name escaped.
           let text = `${body.slice(0, body.lastIndexOf("}"))},${more.slice(1)}`
           for (const kind of around) text = kind === "list" ? `[0,${text}]` : `{"a":1,"b":${text}}`
           expect(() => JSON.parse(text)).not.toThrow()

@@ -1,9 +1,9 @@
-/** Decides whether a text may be read as JSON at all, for every body: not too deep, and no name twice in one object. */
+/** Decides whether a JSON text may be parsed at all: it is not nested too deep, and no object has the same name twice. */
 
 /** The contract's deepest body has five levels. */
 export const MOST_LEVELS = 32
 
-/** Why a text is refused; undefined when nothing stands against reading it. */
+/** Why a text is refused; undefined when it may be parsed. */
 export type TextFault = "too-deep" | "same-name-twice"
 
 const QUOTE = 0x22
@@ -16,7 +16,7 @@ const CLOSE_OBJECT = 0x7d
 
 const isBlank = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 
-/** The place behind the string that begins at `at`; the text's end when nothing ends it. */
+/** The position after the string that begins at `at`; the end of the text when the string does not end. */
 function endOfString(text: string, at: number): number {
   for (let from = at + 1; ; ) {
     const end = text.indexOf('"', from)
@@ -28,7 +28,7 @@ function endOfString(text: string, at: number): number {
   }
 }
 
-/** The name as the parser will read it, so that an escaped twin is seen; null for one that it will refuse. */
+/** The name as the parser will read it, so that an escaped duplicate is recognised; null for a name that the parser will refuse. */
 function nameOf(quoted: string): string | null {
   if (!quoted.includes("\\")) return quoted.slice(1, -1)
   try {
@@ -39,11 +39,11 @@ function nameOf(quoted: string): string | null {
 }
 
 /**
- * Looks at a text once, without recursion and in time that grows with its length. What is no JSON is not its matter: the
- * parser refuses that afterwards.
+ * Scans a text once, without recursion, in time linear to its length. It does not check whether the text is JSON: the parser
+ * refuses that afterwards.
  */
 export function faultOfJsonText(text: string): TextFault | undefined {
-  /** The names of each open object; null for a list. */
+  /** The names of each open object; null for an array. */
   const open: (Set<string> | null)[] = []
   for (let at = 0; at < text.length; ) {
     const code = text.charCodeAt(at)

@@ -1,6 +1,9 @@
-/** Decides the security headers of every answer: API, pages, refusals of the router, and what is written to a socket that spoke no HTTP. */
+/**
+ * Decides the security headers of every answer: API, pages, refusals of the router, and raw answers to a socket that did not
+ * speak HTTP.
+ */
 
-/** Of the page: everything comes from this address, and nobody frames it. */
+/** For the page: everything is loaded from this address, and no other page may frame it. */
 const contentPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -17,10 +20,10 @@ const contentPolicy = [
   "frame-ancestors 'none'",
 ].join(";")
 
-/** Of files that people handed in, and of papers: they never run. */
+/** For files that people uploaded, and for printed papers: nothing in them is executed. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** Documents are photographed and a first password is copied; nothing else of the device is asked for. */
+/** Documents are photographed and a first password is copied; no other feature of the device is used. */
 const usedFeatures = ["camera", "clipboard-write"]
 const unusedFeatures = [
   "accelerometer",
@@ -57,7 +60,7 @@ const permissions = [
   ...unusedFeatures.map((name) => `${name}=()`),
 ].join(", ")
 
-/** Name and value; an answer may replace one (a file its content policy), never drop one. */
+/** Name and value. An answer may replace a header (a file its content policy) but never drop one. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "Content-Security-Policy": contentPolicy,
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -74,7 +77,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "X-XSS-Protection": "0",
 }
 
-/** The same for a page that may also ask the e-mail service at another address. */
+/** The same, for a page that may also call the e-mail check service at another address. */
 export function securityHeadersWith(emailCheckUrl: string | undefined): Readonly<Record<string, string>> {
   if (!emailCheckUrl) return securityHeaders
   const policy = contentPolicy.replace(

@@ -1,4 +1,4 @@
-/** Decides how long a connection may take and how many there are, and what is said to one that speaks no HTTP. */
+/** Decides how long a connection may last, how many there may be, and what is answered to one that does not speak HTTP. */
 import { randomUUID } from "node:crypto"
 import {
   createServer,
@@ -15,22 +15,22 @@ import { wireProblem } from "../error-answers.ts"
 import { closeInTime, UnusedConnections } from "./close-in-time.ts"
 import { securityHeaders } from "./security-headers.ts"
 
-/** Requests on one connection before it is opened anew. */
+/** Requests on one connection before the client has to open a new one. */
 const MOST_REQUESTS = 10_000
 
-/** The answers that connections are waiting for, so that none is written into. */
+/** The answer that is being written on each connection, so that nothing is written into the middle of it. */
 const answering = new WeakMap<Socket, ServerResponse>()
 
 const closing = new WeakMap<Server, UnusedConnections>()
 
-/** The server takes nothing more, and ends in bounded time. */
+/** The server accepts nothing more, and shuts down in bounded time. */
 export function endServer(server: Server): void {
   const unused = closing.get(server)
-  // Asked without a network, as tests do: there is nothing to end.
+  // Tests call the server without a network; then there is nothing to shut down.
   if (unused && server.listening) closeInTime(server, unused)
 }
 
-/** Closes each connection above the limit of its address, before it has said anything. */
+/** Closes each connection above the limit of its address, before it sends anything. */
 function limitAddresses(server: Server, most: number): void {
   const open = new Map<string, number>()
   server.on("connection", (socket: Socket) => {
@@ -49,7 +49,7 @@ function limitAddresses(server: Server, most: number): void {
   })
 }
 
-/** A whole answer as it goes over a connection, which ends with it. */
+/** A whole answer as it is written to a socket, which is then closed. */
 function rawAnswer(status: 400 | 408 | 431): string {
   const requestId = randomUUID()
   const body = JSON.stringify({ ...wireProblem(status).body, requestId })
@@ -68,14 +68,14 @@ function rawAnswer(status: 400 | 408 | 431): string {
 const statusOf = (code: string | undefined) =>
   code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : code === "HPE_HEADER_OVERFLOW" ? 431 : 400
 
-/** Answers what is no request, or no whole one in time, and ends the connection. */
+/** Answers what is not a request, or a request that is not complete in time, and closes the connection. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy()
     return
   }
   const answer = answering.get(socket)
-  // Half of another answer may be on its way: nothing fits behind it.
+  // Part of another answer may already be sent; nothing can follow it.
   if (answer?.headersSent && !answer.writableFinished) {
     socket.destroy()
     return
@@ -83,7 +83,7 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
   socket.end(rawAnswer(statusOf(error.code)), () => socket.destroy())
 }
 
-/** The server under Fastify's. Unfinished headers and bodies are answered 408 and closed when their time is over. */
+/** The HTTP server below Fastify. Headers and bodies that are incomplete when their time is over are answered with 408 and closed. */
 export function openServer(settings: ConnectionSettings, handler: RequestListener): Server {
   const [headers, request, idle] = [
     settings.headersSeconds,
@@ -95,7 +95,7 @@ export function openServer(settings: ConnectionSettings, handler: RequestListene
     requestTimeout: request,
     keepAliveTimeout: idle,
     connectionsCheckingInterval: Math.min(2000, headers, request),
-    // Said by us, in the contract's words.
+    // Our own code answers this, in the contract's words.
     requireHostHeader: false,
   })
   const listener = (incoming: IncomingMessage, response: ServerResponse) => {
@@ -103,7 +103,7 @@ export function openServer(settings: ConnectionSettings, handler: RequestListene
     handler(incoming, response)
   }
   server.on("request", listener)
-  // An expectation that nobody knows changes nothing about the request.
+  // An unknown expectation is ignored and the request is handled as usual.
   server.on("checkExpectation", listener)
   server.setTimeout(idle)
   server.maxConnections = settings.most

@@ -3,7 +3,7 @@ import { admissionOfRecords, storeHistory, toHistory } from "#server/records/adm
 import { historyOf, requireAdmission } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 
-/** The rows sent replace the rows there are; none sent removes them all. */
+/** Replaces the stored rows by the sent ones; an empty list removes them all. */
 export const updateAcademicHistory = writes("updateAcademicHistory", async (call) => {
   const { records } = call.body
   const { admissionId } = call.path

@@ -13,7 +13,7 @@ type Match = Schemas["DuplicateMatch"]["Matches"][number]
 
 const MOST = 20
 
-/** A name for comparing: letters only, in lower case, words in order of the alphabet, so that a surname may stand first or last. */
+/** A name in a form for comparison: letters only, lower case, its words sorted, so that the surname may come first or last. */
 const nameKey = (...parts: readonly (string | null | undefined)[]) =>
   parts
     .join(" ")
@@ -24,7 +24,7 @@ const nameKey = (...parts: readonly (string | null | undefined)[]) =>
     .sort()
     .join(" ")
 
-/** Of every number that was sent: each is compared on its own. */
+/** A digest of each number that was sent: each is compared by itself. */
 const digestsOf = ({ AadharNo, OtherIdKind, OtherIdNo }: Sent, vault: Vault): string[] =>
   [identityDigest(vault, { AadharNo }), identityDigest(vault, { OtherIdKind, OtherIdNo })].filter(
     (one) => one !== null,
@@ -46,7 +46,7 @@ function matchesOf(sent: Sent, row: NamedAdmission, digests: readonly string[]):
   return found.filter((match) => match !== false)
 }
 
-/** True when saving would be refused because of this one: as in `refuseDuplicate`. Without a batch any year may be the same. */
+/** True when this match would make a save be refused, as in `refuseDuplicate`. Without a batch, any year may be the same. */
 function stops(sent: Sent, row: NamedAdmission, matches: readonly Match[]): boolean {
   if (!isCounted[approvalState(row)]) return false
   const year = academicYearOf(sent.Batch)
@@ -58,7 +58,7 @@ function stops(sent: Sent, row: NamedAdmission, matches: readonly Match[]): bool
   )
 }
 
-/** Compares a person with the applications there are, also those that would not stop a save. */
+/** Compares a person with the stored applications; also returns matches that would not prevent a save. */
 export const checkDuplicates = reads(
   "checkDuplicates",
   async ({ db, body, vault }) => {

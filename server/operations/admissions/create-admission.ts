@@ -28,7 +28,7 @@ function created({ row, record }: Awaited<ReturnType<typeof rereadRecord>>) {
   return { status: 201, version: row.Version, body } as const
 }
 
-/** The application that has this id already. */
+/** Selects the application that already has this id. */
 const selectKnown = (db: Create["db"], admissionId: string) =>
   db
     .selectFrom("admissions")
@@ -37,7 +37,10 @@ const selectKnown = (db: Create["db"], admissionId: string) =>
 
 type Known = Awaited<ReturnType<ReturnType<typeof selectKnown>["execute"]>>[number]
 
-/** The same application sent again under its own id is answered again; another one under that id collides. */
+/**
+ * True when the same application was already created under this id, so that the answer is repeated; throws for another
+ * application under the id.
+ */
 async function isAnswered(
   call: Create,
   admissionId: string,

@@ -14,10 +14,10 @@ async function end(
   return recordAnswer(call.db, row.AdmissionId, message)
 }
 
-/** An applicant gives the own application up, the office any; an approved one gives its seat back. */
+/** An applicant withdraws their own application, the office any; an approved one gives its seat back. */
 export const withdrawAdmission = writes("withdrawAdmission", (call) =>
   end(call, "withdraw", moveTexts.withdrawn),
 )
 
-/** Admin ends an admission that was approved; its seat is free again. */
+/** Admin cancels an admission that was approved; its seat is free again. */
 export const cancelAdmission = writes("cancelAdmission", (call) => end(call, "cancel", moveTexts.cancelled))

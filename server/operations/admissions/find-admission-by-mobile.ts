@@ -3,7 +3,10 @@ import { notFound } from "#server/errors/problem.ts"
 import { namedAdmissions, readRecord } from "#server/records/admissions/admissions.ts"
 import { ownAdmissionIds } from "#server/records/people/ownership.ts"
 
-/** Staff may ask for any number; a student only for the own record, by the number of the account or of the record; anything else reads as none (decision F20). */
+/**
+ * Staff may search any number; a student only finds their own record, by the number of the account or of the record; otherwise
+ * the answer is that there is none (decision F20).
+ */
 export const findAdmissionByMobile = reads(
   "findAdmissionByMobile",
   async ({ db, query, session }) => {

@@ -1,7 +1,10 @@
-/** Decides how often a student may try what could tell them about others, or fill the college's lists; staff enter whole camps. */
+/**
+ * Decides how often a student may use calls that could reveal something about others or fill the college's lists; staff are not
+ * limited, because they enter whole camps.
+ */
 import type { RateLimit } from "#server/contract/operation.ts"
 
-/** One application a year: the rest are answers that got lost on the way and are asked for again. */
+/** A student makes one application a year: the other calls are retries after lost answers. */
 export const CREATE_LIMIT: RateLimit = { tries: 30, seconds: 3600, per: "user", of: "S" }
-/** Every step of the form saves, and so does each return to one. */
+/** Every step of the form saves, and so does each return to a step. */
 export const UPDATE_LIMIT: RateLimit = { tries: 240, seconds: 3600, per: "user", of: "S" }

@@ -10,7 +10,10 @@ import { readWords } from "#server/records/admissions/searched-words.ts"
 
 type Asked = NonNullable<Call<"listAdmissions">["query"]["Status"]>
 
-/** What each choice of the filter asks for: Pending is what was submitted and is not decided, Draft is a choice of its own (decisions W10, 12.14). */
+/**
+ * The states that each choice of the filter selects: Pending means submitted and not decided, Draft is a choice of its own
+ * (decisions W10, 12.14).
+ */
 const meaning: Readonly<Record<Asked, readonly ApprovalState[] | undefined>> = {
   Pending: WAITING,
   Approved: ["approved"],

@@ -29,7 +29,7 @@ async function requireDeleted({ db, path }: Restore): Promise<NamedAdmission> {
   return deletedAdmissions(db).where("a.AdmissionId", "=", path.id).executeTakeFirstOrThrow()
 }
 
-/** The step of the Principal, who decides again, is as if it were opened only. */
+/** Sets the Principal's step back to opened, because the Principal decides again. */
 async function reopenLastStep({ db }: Restore, row: NamedAdmission): Promise<void> {
   await db
     .updateTable("approval_steps")
@@ -40,7 +40,7 @@ async function reopenLastStep({ db }: Restore, row: NamedAdmission): Promise<voi
     .execute()
 }
 
-/** Admin brings a deleted application back, unless another one of the same person counts by now (decisions L1, 0019). */
+/** Admin brings a deleted application back, unless another application of the same person counts by now (decisions L1, 0019). */
 export const restoreAdmission = writes("restoreAdmission", async (call) => {
   const { db } = call
   const Reason = requireReason(call.body)

@@ -18,7 +18,7 @@ const wasSetByOfficer = (db: Queries, admissionId: string) =>
     .where("Event", "=", "communitySet")
     .executeTakeFirst()
 
-/** The officer's own word, where nobody gave one; it can be put right at the step (decision F9). */
+/** Sets the officer's choice of community where the applicant gave none; it can be corrected at that step (decision F9). */
 export const setCommunity = writes("setCommunity", async (call) => {
   const { db, path, body, session } = call
   const row = await requireAdmission(call, path.id, "getAdmission", true)

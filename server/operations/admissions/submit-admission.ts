@@ -38,7 +38,7 @@ const documentsOf = (call: Submit) =>
     .where("DeletedAt", "is", null)
     .execute()
 
-/** A submit names what it submits, and is refused while one of it has not arrived (law 15). */
+/** Refuses a submit when a document that it names has not arrived yet (law 15). */
 async function refuseMissingDocuments(call: Submit, row: NamedAdmission): Promise<void> {
   const stored = await documentsOf(call)
   const missing = (call.body.Documents ?? []).flatMap((named, i): FieldError[] => {

@@ -39,7 +39,10 @@ import { UPDATE_LIMIT } from "./limit.ts"
 
 type Update = SignedInCall<"updateAdmission">
 
-/** Admin takes an application back to draft, with a reason (decision F2); of a rejected one, only a call that changes nothing else means that. */
+/**
+ * True when Admin takes an application back to draft, with a reason (decision F2); a rejected application is reopened so only
+ * by a call that changes nothing else.
+ */
 function isReopening({ body, session }: Update, row: NamedAdmission): boolean {
   const state = approvalState(row)
   if (body.AdmissionStatus !== "Draft" || !can(session.role, "reopenAdmission") || state === "draft")
@@ -47,7 +50,7 @@ function isReopening({ body, session }: Update, row: NamedAdmission): boolean {
   return state !== "rejected" || Object.keys(entriesOf(body, {})).length === 0
 }
 
-/** What a change is judged by, beside the application itself. */
+/** Selects what a change is checked against, besides the application itself. */
 const selectBasis = ({ db, path }: Update) => [...selectRules(db), selectHistory(db, path.id)] as const
 
 async function change(
@@ -60,7 +63,7 @@ async function change(
   if (allowDuplicateReason !== undefined && call.session.role === "S") throw forbidden()
   const context = contextFrom(stored, lists, call.today)
   const entered = entriesOf(body, context)
-  // What staff write about an application its applicant cannot (decision F34).
+  // An applicant cannot write the fields that staff write about an application (decision F34).
   const permitted = call.session.role === "S" ? withoutStaffFields(entered) : entered
   const sent = withOneIdentity(withoutStandingMasks(withCollegeDay(permitted, call), row), row)
   const edited = { ...row, ...sent }
@@ -76,7 +79,7 @@ async function change(
   )
   const isJudged = !isSamePerson || derived.AdmissionYear !== row.AdmissionYear
   const verdict = isJudged && (await judgeDuplicates(call, { ...edited, ...derived }, allowDuplicateReason))
-  // Whoever edits a rejected application takes it up again (decision W11).
+  // An edit of a rejected application reopens it (decision W11).
   const state = approvalState(row)
   const next = moveFor(state, "edit")?.next ?? state
   const again = next === state ? {} : { ...stageColumns(next), StageSince: call.now.toISOString() }
@@ -108,13 +111,13 @@ async function change(
   }
   if (body.MBBSMarks)
     await storeMarks(db, row.AdmissionId, body.MBBSMarks as Schemas["MBBSMarks"], history, call.today)
-  // Nobody else has the number: it is the applicant's, whom staff could not name before.
+  // Nobody else has the number: it belongs to this applicant, and staff may not have known it before.
   const isOnly = verdict && verdict.twins.length === 0
   if (isOnly && call.session.role !== "S" && row.UserId === null && edited.MobileNo !== row.MobileNo)
     await linkByNumber(call, { ...edited, ...derived, UserId: row.UserId })
 }
 
-/** Throws 422 when the body names another application, 412 when the caller has seen an older version of this one. */
+/** Throws 422 when the body names another application, 412 when the caller has an older version of this one. */
 async function requireMeant(call: Update, row: NamedAdmission): Promise<void> {
   if (call.body.AdmissionId !== undefined && call.body.AdmissionId !== row.AdmissionId)
     throw invalidField("AdmissionId", "The body names another application")

@@ -31,7 +31,10 @@ async function isUnused({ db, session }: Create, userId: number): Promise<boolea
   return isMaker && events.every(({ Event }) => Event !== "passwordChanged")
 }
 
-/** An account that was made and never used gets another password from its maker: the answer with the first one may be lost. */
+/**
+ * Gives an account that was made but never used another one-time password, for the same maker: the answer with the first one
+ * may have been lost.
+ */
 async function madeAgain(call: Create, userId: number): Promise<Made> {
   const user = await requireUser(call.db, userId)
   const isWaiting = user.MustChangePassword && user.RoleId === roleByCode("S").id
@@ -40,7 +43,7 @@ async function madeAgain(call: Create, userId: number): Promise<Made> {
   return giveOneTimePassword(call, user)
 }
 
-/** The e-mail address, unless another user has it. */
+/** The e-mail address; null when another user has it. */
 const freeEmail = async ({ db }: Create, email: string | null): Promise<string | null> =>
   email && !(await isEmailTaken(db, email)) ? email : null
 
@@ -48,7 +51,7 @@ async function madeNew(call: Create, row: NamedAdmission): Promise<Made> {
   const { db, now } = call
   const Password = oneTimePassword(randomInt)
   const PasswordHash = await hashPassword(Password)
-  // From here on users are added one by one, so a name that is free now stays free.
+  // From here on users are added one at a time, so a name that is free now stays free.
   const UserID = await nextCatalogueId(db, "users")
   const Username = tidyUsername(call.body.Username ?? row.MobileNo)
   if (await studentNamed(db, Username, "anybody"))
@@ -92,7 +95,7 @@ async function madeNew(call: Create, row: NamedAdmission): Promise<Made> {
   return { UserID, Username, Password }
 }
 
-/** Makes the applicant's account from what the application says, and gives them the application. */
+/** Makes an account from the data of an application, and gives the application to it. */
 export const createApplicantAccount = writes(
   "createApplicantAccount",
   async (call) => {

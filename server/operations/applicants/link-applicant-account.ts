@@ -7,7 +7,7 @@ import { conflict, forbidden, invalidField } from "#server/errors/problem.ts"
 import { requireAdmission, requireVersion, rereadRecord } from "#server/records/admissions/admissions.ts"
 import { accountOf, applicationOfAccount, linkRecord, studentNamed } from "#server/records/people/accounts.ts"
 
-/** Gives an application to an account; taking it from another is the Admin's, with a reason. */
+/** Gives an application to an account; only Admin may take it from another account, with a reason. */
 export const linkApplicantAccount = writes("linkApplicantAccount", async (call) => {
   const { db, body, session } = call
   const row = await requireAdmission(call, call.path.id, "linkApplicantAccount", true)

@@ -2,7 +2,7 @@ import { writes } from "#server/contract/operation.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 
-/** The whole numbers, for a reason that stays in the trail. */
+/** Returns the full numbers, and records the reason in the timeline. */
 export const readAadhaar = writes(
   "readAadhaar",
   async (call) => {

@@ -30,10 +30,10 @@ type Said = { readonly message: string; readonly undo?: Schemas["Undo"] }
 
 const events = { Pending: "open", Approved: "confirm", Rejected: "reject" } as const
 
-/** A confirm here gives a seat. */
+/** True when a confirm in this state gives a seat. */
 const isFinal = (state: ApprovalState) => moveFor(state, "confirm")?.guard === "seatFree"
 
-/** Opening never moves the stage; it is written down once per step (decision W3). */
+/** Opening never changes the stage; it is recorded once per step (decision W3). */
 async function open(call: Advance, row: NamedAdmission): Promise<void> {
   if (!(await noteOpening(call, row))) return
   if (row.OpenedAt === null)
@@ -46,8 +46,8 @@ async function open(call: Advance, row: NamedAdmission): Promise<void> {
 }
 
 /**
- * Everything that holds a Confirm up stands here, one line each; what passes goes into the trail. Throws 422.
- * The seat is looked for after it, under its lock.
+ * Throws 422 with one line for each thing that prevents a Confirm; matters that are allowed to stay open are returned and
+ * recorded in the timeline. The seat is checked afterwards, under its lock.
  */
 async function requireConfirmable(call: Advance, row: NamedAdmission): Promise<OpenMatters> {
   if (approvalState(row) === "atOfficer" && row.Community === null)
@@ -58,10 +58,10 @@ async function requireConfirmable(call: Advance, row: NamedAdmission): Promise<O
   return matters
 }
 
-/** What is still open is a warning, or a block when the college wants that (decision W7). */
+/** Open matters are a warning, or prevent the Confirm when the college wants that (decision W7). */
 async function refuseUndecided(call: Advance, row: NamedAdmission, matters: OpenMatters): Promise<void> {
   const [documents, payments] = [matters.openDocuments.length, matters.openPayments.length]
-  // A payment that nobody may decide yet holds nobody up: it is asked for from the Financer's step on.
+  // Payments count from the Financer's step on; before it nobody may decide them, so they prevent nothing.
   const isDue = documents > 0 || (payments > 0 && paymentTiming(row) === "open")
   if (!isDue || !(await readCollege(call.db)).decideBeforeConfirm) return
   const message =
@@ -87,7 +87,7 @@ async function store(call: Advance, row: NamedAdmission, next: ApprovalState, se
     .execute()
 }
 
-/** Keeps what stood before the decision of this step, for its author to take it back. */
+/** Stores the state before the decision of this step, so that its author can take the decision back. */
 async function keep(
   call: Advance,
   row: NamedAdmission,
@@ -114,14 +114,14 @@ async function keep(
   })
 }
 
-/** What was opened or decided at this step before, as it stands. */
+/** The record of this step: whether it was opened or decided before. */
 const stepOf = async ({ db }: Advance, { AdmissionId, CurrentLevel }: NamedAdmission) =>
   stepBefore(db, { AdmissionId, Chain: await chainOf(db, AdmissionId), StepId: CurrentLevel })
 
 async function confirm(call: Advance, row: NamedAdmission, author: ByAuthor): Promise<Said> {
   const state = approvalState(row)
   const matters = await requireConfirmable(call, row)
-  // The seat is looked for under its lock only when everything else is settled.
+  // The seat is looked for, under its lock, only when everything else is settled.
   const seat = isFinal(state) ? await giveSeat(call, row, call.body.OverIntakeReason) : undefined
   const outcome = advance(state, "confirm", call.session.role, { seatFree: seat !== undefined })
   if (!outcome.ok) throw forbidden(approvalTexts.notAtYourStep)
@@ -169,7 +169,7 @@ async function reject(call: Advance, row: NamedAdmission, author: ByAuthor): Pro
   return { message: approvalTexts.stageRejected, ...undo }
 }
 
-/** The row of the application is locked first, so the slower of two officers sees what the faster one did. */
+/** Locks the application's row first, so that the slower of two officers sees what the faster one did. */
 export const advanceApproval = writes("advanceApproval", async (call) => {
   const { AdmissionId, ApprovalStatus = "Approved" } = call.body
   const row = await requireAdmission(call, AdmissionId, "getAdmission", true)

@@ -19,11 +19,11 @@ type Decide = SignedInCall<"decideDocument">
 const find = (call: Decide) =>
   namedDocuments(call.db).where("f.AdmissionDocId", "=", call.body.AdmissionDocId)
 
-/** A status as people read it. */
+/** The name of a status in sentences. */
 const spokenStatus = (status: string) =>
   status === "ReuploadRequired" ? documentTexts.reuploadRequired : status
 
-/** 409 that names who decided, when, and how. */
+/** 409 that says who decided, when, and how. */
 async function alreadyDecided(call: Decide, document: NamedDocument) {
   const earlier = await call.db
     .selectFrom("document_approvals as d")
@@ -42,7 +42,10 @@ async function alreadyDecided(call: Decide, document: NamedDocument) {
   return conflict(fill(approvalTexts.documentIsDecided, words), "document.decided", { decision })
 }
 
-/** What an approval does not need, the others do: the applicant reads why. An approval's remark is always the same word (decision D18). */
+/**
+ * A rejection or a request for a new file needs a remark, which the applicant reads; an approval always has the same remark
+ * (decision D18).
+ */
 function remarksOf({ ApprovalStatus, Remarks }: Decide["body"]): string {
   if (ApprovalStatus === "Approved") return approvalTexts.remarkApproved
   const reason = Remarks.trim()
@@ -50,7 +53,7 @@ function remarksOf({ ApprovalStatus, Remarks }: Decide["body"]): string {
   return reason
 }
 
-/** What is written down, prepared for the applicant and answered, by the word of the decision. */
+/** What each decision records, tells the applicant, and answers. */
 const outcomes = {
   Approved: { event: "documentApproved", notice: undefined, message: approvalTexts.documentApproved },
   Rejected: {
@@ -69,8 +72,8 @@ const outcomes = {
 >
 
 /**
- * Only the role at the current step decides, never the Financer, and only documents that wait (platform §4, decisions D3, D4, W15);
- * a new file may be asked for of a decided one too (decision 0013).
+ * Only the role at the current step decides, never the Financer, and only pending documents (platform §4, decisions D3, D4,
+ * W15); a new file may also be requested for a decided document (decision 0013).
  */
 export const decideDocument = writes("decideDocument", async (call) => {
   const { db, body, session, now } = call

@@ -1,7 +1,7 @@
 import { reads } from "#server/contract/operation.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
 
-/** Every decision about a document, oldest first; a document that came again has several. */
+/** Every decision about a document, oldest first; a document that was uploaded again may have several. */
 export const getApprovals = reads("getApprovals", async (call) => {
   const row = await requireAdmission(call, call.query.AdmissionId, "getApprovals")
   const data = await call.db

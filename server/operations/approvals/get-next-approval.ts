@@ -5,7 +5,10 @@ import { toSummary } from "#server/records/admissions/admission-record.ts"
 import { listedAdmissions } from "#server/records/admissions/admissions.ts"
 import { isAt } from "#server/records/admissions/stored-stage.ts"
 
-/** The next application at the caller's step in the order of their list: oldest submission first, from the place of the one before on, and around. */
+/**
+ * The next application at the caller's step, in the order of their list (oldest submission first): after the given one, and
+ * from the start again at the end.
+ */
 export const getNextApproval = reads("getNextApproval", async (call) => {
   const { db, query, session } = call
   const stage = stageOfRole(session.role)
@@ -19,7 +22,7 @@ export const getNextApproval = reads("getNextApproval", async (call) => {
   const waiting = listedAdmissions(db)
     .where(stage ? isAt(stage.state) : sql<SqlBool>`false`)
     .$if(query.after !== undefined, (q) => q.where("a.AdmissionId", "!=", query.after ?? ""))
-    // False before true: what stands behind the one before comes first.
+    // False sorts before true, so applications after the given one come first.
     .$if(after !== undefined, (q) =>
       q.orderBy(
         sql`a."SubmittedAt" < ${after?.SubmittedAt ?? null}::timestamptz

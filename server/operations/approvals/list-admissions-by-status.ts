@@ -10,7 +10,10 @@ import { countByStage } from "#server/records/admissions/admission-search.ts"
 import { pageOfParts } from "#server/records/admissions/lists/list-pages.ts"
 import { readWords } from "#server/records/admissions/searched-words.ts"
 
-/** The tabs read the overall status (decision W10); Pending keeps only applications that wait at somebody's step, so no drafts (platform §2). */
+/**
+ * The tabs use the overall status (decision W10); Pending has only applications that wait at somebody's step, so no drafts
+ * (platform §2).
+ */
 const tabs = {
   Pending: statusesOf(WAITING),
   Approved: statusesOf(["approved"]),
@@ -18,7 +21,7 @@ const tabs = {
 }
 const all = Object.values(tabs).flat()
 
-/** The caller's own step first, then who has waited longest (decision W8). */
+/** Sorted by the caller's own step first, then by the longest wait (decision W8). */
 export const listAdmissionsByStatus = reads("listAdmissionsByStatus", async ({ db, query, session }) => {
   const { Status } = query
   const words = await readWords(db, query.q)

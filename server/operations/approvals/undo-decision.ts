@@ -19,7 +19,7 @@ const words: Readonly<Record<Exclude<UndoRefusal, "other">, string>> = {
 
 const read = ({ db, path }: Undo) => db.selectFrom("decisions").selectAll().where("DecisionId", "=", path.id)
 
-/** What the timeline says was taken back: the document by name, the payment by number. */
+/** The words of the timeline for what was taken back: the document by name, the payment by number. */
 async function aboutOf({ db }: Undo, { Subject, SubjectId, Event }: DecisionRow) {
   if (Subject === "application") return { Undone: Event }
   const named =
@@ -37,7 +37,10 @@ async function aboutOf({ db }: Undo, { Subject, SubjectId, Event }: DecisionRow)
   return { Undone: Event, ...named }
 }
 
-/** Its author takes a decision back while nothing was built on it and nobody was told (src/domain/workflow/undo.ts). The application is locked first, as everywhere. */
+/**
+ * The author takes a decision back while nothing was built on it and nobody was told (src/domain/workflow/undo.ts). The
+ * application is locked first, as in every write.
+ */
 export const undoDecision = writes("undoDecision", async (call) => {
   const { db, session } = call
   const known = await read(call).executeTakeFirst()

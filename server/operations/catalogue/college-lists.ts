@@ -23,7 +23,10 @@ export const readCollegeLists = reads("readCollegeLists", async ({ db }) => {
   return { status: 200, body: { data, message: listTexts.title } }
 })
 
-/** Throws 412 with the lists when they were changed since they were read, 409 when a row is used and would go. The log keeps both. */
+/**
+ * Throws 412 with the lists when they were changed since the caller read them, 409 when a row that is in use would be removed.
+ * The log keeps old and new lists.
+ */
 export const saveCollegeLists = writes("saveCollegeLists", async (call) => {
   const { db, body } = call
   await lockLists(db)

@@ -9,12 +9,15 @@ import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 const keyOf = (one: { readonly CourseId?: number; readonly QuotaType: string }) =>
   `${one.CourseId} ${one.QuotaType}`
 
-/** All structures of a year become those of another one; what that has is left alone until it is asked for. The log keeps what was replaced. */
+/**
+ * Copies all fee structures of one year to another; structures that this year already has are kept unless the caller asks to
+ * replace them. The log keeps what was replaced.
+ */
 export const copyFeeStructures = writes("copyFeeStructures", async (call) => {
   const { db, body } = call
   const { FromYear, ToYear, Existing = "refuse" } = body
   if (FromYear === ToYear) throw invalidField("ToYear", moneyTexts.sameYear)
-  // Whoever saves a structure holds its course: the copy sees it whole, or not yet.
+  // A save of a structure locks its course, so the copy sees such a save completely or not at all.
   await db.selectFrom("courses").select("CourseId").orderBy("CourseId").forUpdate().execute()
   const from = await readFeeStructures(db, [FromYear])
   if (from.length === 0)
@@ -68,5 +71,5 @@ export const copyFeeStructures = writes("copyFeeStructures", async (call) => {
   }
 })
 
-/** Rows of one insert: seven values each, of the 65,535 that a statement may have. */
+/** Rows per insert: seven values each, of the 65,535 that a statement may have. */
 const MOST_ROWS = 1000

@@ -6,13 +6,13 @@ import { nextCatalogueId } from "#server/records/college/catalogue-ids.ts"
 import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
-/** A new degree, course, department or organisation; a name is there once, whatever its letters' case. */
+/** Adds a degree, course, department or organisation; names are unique, ignoring case. */
 export const createCatalogueEntry = writes(
   "createCatalogueEntry",
   async (call) => {
     const { db, body } = call
     const { kind } = call.path
-    // From here on entries of this kind are added one by one, so a name that is free now stays free.
+    // From here on entries of this kind are added one at a time, so a name that is free now stays free.
     const id = await nextCatalogueId(db, kind)
     await insertEntry(db, kind, id, await columnsOf(db, kind, body))
     await noteCatalogueChange(db)

@@ -4,7 +4,7 @@ import { holdCatalogue } from "#server/records/college/catalogue-ids.ts"
 import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
-/** Refused while anything names it; it can be made inactive instead. Its number is never given again. */
+/** Refuses while anything uses the entry; it can be made inactive instead. Its id is never given again. */
 export const deleteCatalogueEntry = writes(
   "deleteCatalogueEntry",
   async (call) => {

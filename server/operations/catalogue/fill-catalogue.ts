@@ -8,13 +8,13 @@ import { holdCatalogue } from "#server/records/college/catalogue-ids.ts"
 import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
-/** The lists of an example become the college's; only while it has none of its own. */
+/** Copies the lists of an example to the college; only while it has none of its own. */
 export const fillCatalogue = writes(
   "fillCatalogue",
   async (call) => {
     const { db } = call
     const { example } = call.path
-    // Whoever adds one of these meanwhile waits: either there is none yet, or this is refused.
+    // Concurrent additions to these lists wait: either there is no entry yet, or this call is refused.
     for (const kind of ["degrees", "courses", "departments", "document_types"] as const)
       await holdCatalogue(db, kind)
     if (!(await mayTakeExample(db))) throw conflict(catalogueTexts.exampleTaken, "catalogue.not-empty")

@@ -7,7 +7,10 @@ import { noteCatalogueChange } from "#server/records/college/catalogue-version.t
 import { checklistOf, readChecklists } from "#server/records/documents/checklists.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
-/** Which documents a course asks for. Without any, all active types are asked for (decision D9). Throws 412 with the checklist when it was changed since it was read. */
+/**
+ * Saves which documents a course asks for. With none, all active types are asked for (decision D9). Throws 412 with the
+ * checklist when it was changed since the caller read it.
+ */
 export const saveChecklist = writes("saveChecklist", async (call) => {
   const { db, body } = call
   const { CourseId, Documents } = body

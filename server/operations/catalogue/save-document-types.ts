@@ -10,12 +10,16 @@ import { lockLists } from "#server/records/college/list-changes.ts"
 import { readChecklists } from "#server/records/documents/checklists.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
-/** Names, kinds, order, mandatory and active of all document types, what they prove, whether they are listed and of whom they are asked. Types that documents may hang on are switched off, never deleted. Throws 412 with both lists when the types were changed since they were read. */
+/**
+ * Saves all document types: name, kind, order, mandatory, active, what they prove, whether they are listed, and who is asked
+ * for them. A type that documents may use is deactivated, never deleted. Throws 412 with both lists when the types were changed
+ * since the caller read them.
+ */
 export const saveDocumentTypes = writes("saveDocumentTypes", async (call) => {
   const { db, body } = call
-  // Nobody takes a quota away that is named here.
+  // Locked, so that nobody can remove a quota that is named here.
   await lockLists(db)
-  // From here on types are changed one by one.
+  // From here on types are changed by one caller at a time.
   const reserved = await nextCatalogueId(db, "document_types")
   const lists = await readChecklists(db)
   if (!matchesVersion(call.ifMatch, lists.TypesVersion)) throw stale(lists)
@@ -30,7 +34,7 @@ export const saveDocumentTypes = writes("saveDocumentTypes", async (call) => {
     throw invalidField("Types", catalogueTexts.typesIncomplete, "types.incomplete")
   let next = reserved
   for (const [at, { DocTypeId, Quotas, ...said }] of Types.entries()) {
-    // A page that is older than a column leaves it out: it stays.
+    // A page that is older than a column does not send it; the stored value is kept.
     const values = { ...said, ...(Quotas && { Quotas: Quotas.join(",") }), SortOrder: at + 1 }
     if (DocTypeId !== undefined)
       await db.updateTable("document_types").set(values).where("DocTypeId", "=", DocTypeId).execute()

@@ -10,7 +10,10 @@ import { readLists } from "#server/records/college/college-lists.ts"
 import { cycleYear, readFeeStructures } from "#server/records/money/fee-structures.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
-/** Takes the place of the rows there were; without rows the structure is gone. The log keeps both. Throws 412 with the structure when it was changed since it was read. */
+/**
+ * Replaces the rows of a fee structure; without rows the structure is removed. The log keeps old and new rows. Throws 412 with
+ * the structure when it was changed since the caller read it.
+ */
 export const saveFeeStructure = writes("saveFeeStructure", async (call) => {
   const { db, body } = call
   const { CourseId, QuotaCode } = body

@@ -8,13 +8,13 @@ import { holdCatalogue } from "#server/records/college/catalogue-ids.ts"
 import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
-/** Changes an entry wherever it is named, or stops and begins to offer it. Throws 412 when it was changed since it was read. */
+/** Changes an entry wherever it is used, or makes it inactive or active. Throws 412 when it was changed since the caller read it. */
 export const updateCatalogueEntry = writes(
   "updateCatalogueEntry",
   async (call) => {
     const { db, body } = call
     const { kind, entryId } = call.path
-    // From here on entries of this kind change one by one, so a name that is free now stays free.
+    // From here on entries of this kind change one at a time, so a name that is free now stays free.
     await holdCatalogue(db, kind)
     const before = await requireEntry(db, kind, entryId)
     if (!matchesVersion(call.ifMatch, before.Version)) throw stale(before)

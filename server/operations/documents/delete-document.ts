@@ -6,7 +6,7 @@ import { contextOf } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { requireDocument, toDocument } from "#server/records/documents/documents.ts"
 
-/** The record is kept and hidden; a decided document stays, except for Admin (decision D17). */
+/** Hides the document without deleting its row; only Admin can delete a decided document (decision D17). */
 export const deleteDocument = writes("deleteDocument", async (call) => {
   const { document, admission } = await requireDocument(call, call.path.id, "deleteDocument", true)
   const { editable, draft } = contextOf(admission, call.session)

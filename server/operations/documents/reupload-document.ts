@@ -15,7 +15,7 @@ import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { keepFile } from "#server/records/documents/document-files.ts"
 import { namedDocuments, requireDocument, toDocument } from "#server/records/documents/documents.ts"
 
-/** What PUT and POST have in common, whichever operation it is. */
+/** A type without nominal differences, so that PUT and POST can share their code. */
 type Shape<T> = { readonly [K in keyof T]: T[K] }
 type Reupload = Shape<SignedInCall<"reuploadDocument">>
 
@@ -36,7 +36,7 @@ async function keep(call: Reupload): Promise<KeptFile> {
   })
 }
 
-/** The details that came with the file; what was not sent stays. */
+/** The details that were sent with the file; details that were not sent are kept. */
 function detailsOf({ docName, docNo, yearOfPassing, percentage, institute }: Reupload["body"]) {
   return {
     ...(docName === undefined ? {} : { DocName: docName }),
@@ -47,7 +47,7 @@ function detailsOf({ docName, docNo, yearOfPassing, percentage, institute }: Reu
   }
 }
 
-/** A new file for a document, which waits for review again, also while the form is locked (decisions D5, D19). */
+/** Stores a new file for a document, which then waits for review again, even while the form is locked (decisions D5, D19). */
 async function reupload(call: Reupload, file: StoredFile): Promise<Answer<"reuploadDocument">> {
   const { db, body, session, now } = call
   const { document, admission } = await requireDocument(call, body.admissionDocId, "reuploadDocument", true)
@@ -85,7 +85,7 @@ async function reupload(call: Reupload, file: StoredFile): Promise<Answer<"reupl
   return { status: 200, version: row.Version, body: { data: toDocument(row), message } }
 }
 
-/** PUT and POST are one call (decision D1). */
+/** PUT and POST are the same call (decision D1). */
 export const reuploadDocument = writesFile("reuploadDocument", keep, reupload)
 export const reuploadDocumentByPost = writesFile("reuploadDocumentByPost", keep, reupload, {
   may: "reuploadDocument",

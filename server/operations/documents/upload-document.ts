@@ -20,7 +20,7 @@ async function stored(call: Upload, id: string, doc: string) {
   return { status: 201, version: row.Version, body: { data: toDocument(row), message } } as const
 }
 
-/** True when this very upload is stored already under its id; another one under that id collides. */
+/** True when exactly this upload is already stored under its id; throws for another one under that id. */
 async function isKnown(call: Upload, id: string, digest: string): Promise<boolean> {
   const known = await call.db
     .selectFrom("admission_docs")
@@ -49,7 +49,7 @@ export const uploadDocument = writesFile(
     const { body } = call
     const admission = await requireAdmission(call, body.admissionId, "addMissingDocument")
     const doc = body.docName ?? body.docType ?? "the document"
-    // A repeat of what is stored is answered like the first time.
+    // A repeated upload gets the same answer as the first one.
     if (!(await isStored(call))) await requirePlace(call, admission, body.docTypeId, doc)
     return keepFile(call, call.file, {
       admissionId: admission.AdmissionId,

@@ -12,7 +12,10 @@ import { duplicateCases } from "#server/records/people/duplicate-list.ts"
 
 type Settle = SignedInCall<"settleDuplicate">
 
-/** Of one person's two applications the other is withdrawn; an approved one has a seat, and is cancelled where that is decided. */
+/**
+ * Of two applications of one person, withdraws the other one; an approved one has a seat and is refused here, because it has to
+ * be cancelled.
+ */
 async function endOther(call: Settle, endedId: string, keptFormNo: string): Promise<void> {
   const row = await requireAdmission(call, endedId, "getAdmission", true)
   if (approvalState(row) === "approved") throw invalidField("KeptId", ownershipTexts.notBothOfOne)
@@ -20,7 +23,7 @@ async function endOther(call: Settle, endedId: string, keptFormNo: string): Prom
   await moveAdmission(call, row, "withdraw", { reason, field: "Reason" })
 }
 
-/** Says whether two applications are one person's; both carry it in their trail. */
+/** Decides whether two applications belong to one person; both get an entry in their timeline. */
 export const settleDuplicate = writes("settleDuplicate", async (call) => {
   const { db, body, now, session } = call
   const Reason = body.Reason.trim()
@@ -56,7 +59,7 @@ export const settleDuplicate = writes("settleDuplicate", async (call) => {
       })
       .where("CaseId", "=", locked.CaseId)
       .execute()
-    // Settled first: what is withdrawn takes its open cases with it.
+    // The case is settled first, because withdrawing an application closes its open cases.
     const ended = kept && sides.find((side) => side !== kept)
     if (ended) await endOther(call, ended.AdmissionId, kept.FormNo)
     for (const side of sides) {

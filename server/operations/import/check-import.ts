@@ -1,7 +1,7 @@
 import { reads } from "#server/contract/operation.ts"
 import { lookAtRows } from "#server/records/admissions/import-rows.ts"
 
-/** The import's own look at rows, without its writing. */
+/** Checks rows as the import does, without storing anything. */
 export const checkImport = reads(
   "checkImport",
   async (call) => ({ status: 200, body: { data: await lookAtRows(call, null), message: "Checked" } }),

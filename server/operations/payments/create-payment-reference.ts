@@ -5,12 +5,12 @@ import { noteCatalogueChange } from "#server/records/college/catalogue-version.t
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import { nextNumber } from "../../db/database.ts"
 
-/** A new choice in the list of references; a name is there once, whatever its letters' case (decision P20). */
+/** Adds an entry to the list of references; names are unique, ignoring case (decision P20). */
 export const createPaymentReference = writes("createPaymentReference", async (call) => {
   const { db, body } = call
   const ReferenceName = body.ReferenceName.trim().replace(/\s+/g, " ")
   if (ReferenceName === "") throw invalidField("ReferenceName", "ReferenceName is required")
-  // The counter's row is locked from here on, so two equal names see each other.
+  // The counter's row is locked from here on, so two calls with the same name see each other.
   const PaymentRefId = await nextNumber(db, "payment-reference")
   const known = await db
     .selectFrom("payment_references")

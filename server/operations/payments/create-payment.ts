@@ -32,7 +32,7 @@ function created(call: Create, [row]: Awaited<ReturnType<ReturnType<typeof selec
   } as const
 }
 
-/** The payment that has this id already. */
+/** Selects the payment that already has this id. */
 const selectKnown = ({ db }: Pick<Create, "db">, id: string) =>
   db.selectFrom("payments").select(["CreateDigest", "AdmissionId"]).where("PaymentId", "=", id)
 
@@ -44,7 +44,7 @@ function isAnswered(call: Create, digest: string, known: Known | undefined): boo
   throw conflict("Another payment has this id.", "record.exists")
 }
 
-/** The applicant's form has its own rules (applicant-form §5.6); the staff form says its missing fields together (decision V20). */
+/** The applicant's form has its own rules (applicant-form §5.6); the staff form reports its missing fields together (decision V20). */
 async function refuseWrongFields(call: Create): Promise<void> {
   const { body, session, today } = call
   const values = Object.fromEntries(
@@ -57,7 +57,7 @@ async function refuseWrongFields(call: Create): Promise<void> {
       throw invalid(issues.map((issue) => ({ field: issue.field, message: issueText(issue) })))
     return
   }
-  // Whatever is sent as its status, a payment of the staff begins as `newPaymentState` says.
+  // Whatever status is sent, a payment by staff gets the one that `newPaymentState` gives.
   const given: Record<string, string> = { ...written, PaymentStatus: "Accepted" }
   const issues = stepIssues({ fields: staffPaymentFields }, given, { today })
   if (issues.length === 0) return
@@ -80,7 +80,7 @@ function refuseUnknown({ body }: Create, courses: readonly unknown[], references
     throw invalidField("PaymentReferenceId", validationTexts.option)
 }
 
-/** The statement that takes the next number of the payments of the application's year; of a payment that is there already it takes none. */
+/** The statement that takes the next payment number of the application's year; it takes none for a payment that already exists. */
 const takePaymentNumber = ({ db, body }: Create, id: string) =>
   takeNumberNamed(
     db,

@@ -32,7 +32,10 @@ function alreadyDecided(row: NamedPayment) {
   return conflict(fill(approvalTexts.paymentIsDecided, words), "payment.decided", { decision })
 }
 
-/** Throws what `mayDecidePayment` refuses: 403 by role or before the Financer's step, 409 when the application is closed or somebody was faster. */
+/**
+ * Throws what `mayDecidePayment` refuses: 403 for the role or before the Financer's step, 409 when the application is closed or
+ * the payment was decided meanwhile.
+ */
 async function requireDecidable({ db, session }: Decide, payment: NamedPayment, admission: NamedAdmission) {
   if (mayDecidePayment(payment, admission, session.role)) return
   if (!canEver(session.role, "decidePayment")) throw forbidden(approvalTexts.notAtYourStep)
@@ -42,7 +45,7 @@ async function requireDecidable({ db, session }: Decide, payment: NamedPayment, 
   throw alreadyDecided(payment)
 }
 
-/** A rejection says why, where the college wants that: the applicant reads it. */
+/** Requires a reason for a rejection, if the college wants that; the applicant reads it. */
 async function requireReason({ db, body }: Decide): Promise<void> {
   if (body.PaymentStatus === "Accepted" || body.Remarks?.trim()) return
   if ((await readCollege(db)).rejectReasonRequired)

@@ -8,7 +8,7 @@ import { cycleYear, readFeeStructures, readStudentFees } from "#server/records/m
 
 type Ask = SignedInCall<"getFeeStructure">
 
-/** Of the year that is asked for, the application's, or the cycle's. */
+/** The fees of the requested year, else of the application's year, else of the cycle's. */
 async function feesOf(call: Ask, seat: { courseId: number; code: QuotaCode }) {
   const { db, query } = call
   if (query.admissionId) {
@@ -19,7 +19,7 @@ async function feesOf(call: Ask, seat: { courseId: number; code: QuotaCode }) {
   return fees
 }
 
-/** The fees of a course for a quota in any spelling (decision P11); none kept: 404. */
+/** The fees of a course for a quota in any spelling (decision P11); 404 when there are none. */
 export const getFeeStructure = reads("getFeeStructure", async (call) => {
   const code = quotaOfSpelling(call.query.quotaType, await readLists(call.db))
   const body = code && (await feesOf(call, { courseId: call.query.courseId, code }))

@@ -2,7 +2,10 @@ import { type SqlBool, sql } from "kysely"
 import { reads } from "#server/contract/operation.ts"
 import { decidablePayments, namedPayments, toPayment } from "#server/records/money/payments.ts"
 
-/** The next payment that the Financer can decide, in the order of what is to verify: oldest first, from the place of the one before on, and around. */
+/**
+ * The next payment that the Financer can decide, in the order of the list to verify (oldest first): after the given one, and
+ * from the start again at the end.
+ */
 export const getNextPayment = reads("getNextPayment", async ({ db, query, session }) => {
   const after = query.after
     ? await db

@@ -9,7 +9,7 @@ import {
 } from "#server/records/money/payments.ts"
 import { paidBy } from "#server/records/seats/slidings.ts"
 
-/** What a decision is judged by beside the payment itself; applicants are not told. */
+/** What else the person who decides needs to know; applicants do not get it. */
 async function besides({ db, session }: SignedInCall<"getPayment">, row: NamedPayment) {
   if (session.role === "S") return {}
   const fees = await readRecordFees(db, row.AdmissionId)

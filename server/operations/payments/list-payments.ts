@@ -17,7 +17,7 @@ const applicantName = sql`lower(concat_ws(' ', a."FirstName", a."MiddleName", a.
 
 type Query = SignedInCall<"listPayments">["query"]
 
-/** What a filter says of payments `p` alone. */
+/** The filter's conditions on payments `p` alone. */
 function filterOf({ PaymentStatus, Mode, from, to }: Query): Expression<SqlBool> {
   const parts = [
     ...(PaymentStatus === undefined ? [] : [sql<SqlBool>`p."PaymentStatus" = ${PaymentStatus}`]),
@@ -28,7 +28,7 @@ function filterOf({ PaymentStatus, Mode, from, to }: Query): Expression<SqlBool>
   return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`
 }
 
-/** The payments that a filter means; each repeats what a list asks of its application. */
+/** The payments that match the filter; each row repeats what a list needs of its application. */
 const foundPayments = (db: Queries, query: Query) =>
   (query.toVerify === true ? decidablePayments(db) : standingPayments(db))
     .where(filterOf(query))
@@ -48,7 +48,7 @@ const sumsOf = (db: Queries, query: Query) =>
     .groupBy("p.PaymentStatus")
     .execute()
 
-/** Sums and numbers of all that was found; rejected and withdrawn money counts in its own figure only. */
+/** Sums and counts of all matches; rejected and withdrawn money counts only in its own figure. */
 async function totalsOf(db: Queries, query: Query) {
   const rows = await sumsOf(db, query)
   const of = (status: string) => rows.find((row) => row.PaymentStatus === status) ?? { count: 0, sum: 0 }
@@ -70,9 +70,9 @@ async function totalsOf(db: Queries, query: Query) {
   }
 }
 
-/** The rows of the page, in order: the page is cut first, and only its rows are read. */
+/** The rows of the page, in order: the page is selected first, and only its rows are read completely. */
 async function rowsOf(db: Queries, query: Query, viewer: RoleCode) {
-  // Who waits longest comes first.
+  // The longest wait comes first.
   const isQueue = query.toVerify === true || query.notYet === true
   const { sort = "CreatedAt", order = query.sort || isQueue ? "asc" : "desc" } = query
   const { limit, offset } = pageCut(query)

@@ -3,7 +3,7 @@ import { listedAdmissions } from "#server/records/admissions/admissions.ts"
 
 const MOST = 20
 
-/** Finds payees: applicants by name, number or mobile, with how many payments they have. */
+/** Finds applicants by name, number or mobile number, with how many payments they have. */
 export const searchPayments = reads("searchPayments", async ({ db, query }) => {
   const words = `%${query.search
     .trim()

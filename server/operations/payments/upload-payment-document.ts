@@ -6,7 +6,7 @@ import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { keepFile } from "#server/records/documents/document-files.ts"
 import { namedPayments, requirePayment, toPayment } from "#server/records/money/payments.ts"
 
-/** The receipt of a payment; a later one takes the place of an earlier one while `takesProof` allows it. */
+/** Stores the proof of a payment; a later one replaces an earlier one while `takesProof` allows it. */
 export const uploadPaymentDocument = writesFile(
   "uploadPaymentDocument",
   async (call) => {

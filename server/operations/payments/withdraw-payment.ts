@@ -11,7 +11,10 @@ async function withdrawn({ db, session }: SignedInCall<"withdrawPayment">, id: s
   return { status: 200, version: row.Version, body: { data, message: moneyTexts.withdrawn } } as const
 }
 
-/** The applicant takes back what nobody has decided; whoever is later, the Financer or the applicant, is told that the other was faster. */
+/**
+ * The applicant withdraws a payment that nobody has decided; if the Financer and the applicant act at the same time, the slower
+ * one is told so.
+ */
 export const withdrawPayment = writes("withdrawPayment", async (call) => {
   const { db, body, session } = call
   const payment = await requirePayment(call, call.path.id, "withdrawPayment", true)

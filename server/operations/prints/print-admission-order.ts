@@ -13,7 +13,7 @@ import { makePaper } from "../../prints/make-paper.ts"
 import { paperWords } from "../../prints/words.ts"
 import { PAPER_LIMIT } from "./limit.ts"
 
-/** The seat that the admission holds now; undefined when it was given up. */
+/** The seat that the admission has now; undefined when it was given up. */
 const seatOf = (db: Queries, admissionId: string) =>
   db
     .selectFrom("seat_allotments")
@@ -22,7 +22,7 @@ const seatOf = (db: Queries, admissionId: string) =>
     .where("Status", "in", [...SEATS_OF_ORDERS])
     .executeTakeFirst()
 
-/** The admission order of the seat that is held now; every print is written down. Throws 409 while there is none. */
+/** Prints the admission order for the present seat, and records every print. Throws 409 while there is no seat. */
 export const printAdmissionOrder = writes(
   "printAdmissionOrder",
   async (call) => {

@@ -35,12 +35,15 @@ async function refuse(call: AnswerCall, admissionId: string): Promise<void> {
   await noteEvent(call, admissionId, "erasureRefused", { Reason })
 }
 
-/** Carried out where everything may go, else refused with a reason. Answered the same way again, nothing happens; throws 409 when answered otherwise. */
+/**
+ * Carries the request out when everything may be erased, else refuses it with a reason. The same answer again changes nothing;
+ * throws 409 for a different answer.
+ */
 export const answerErasure = writes("answerErasure", async (call) => {
   const { db, body, path } = call
   const asked = await requestOf(call)
   if (!asked) throw notFound()
-  // The application first, as the job of retention does it.
+  // Locks the application first, as the retention job does.
   await db
     .selectFrom("admissions")
     .select("AdmissionId")
@@ -56,7 +59,7 @@ export const answerErasure = writes("answerErasure", async (call) => {
   if (State === body.State) return answer
   if (State !== "Asked") throw conflict(erasureTexts.answered, "erasure.answered")
   await (isDone ? carryOut : refuse)(call, asked.AdmissionId)
-  // The log of the Admin names the request, nobody.
+  // The Admin's log names the request, but no person.
   await noteAdminEvent(call, { subject: "erasure", id: path.id }, isDone ? "carriedOut" : "refused")
   return answer
 })

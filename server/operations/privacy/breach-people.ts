@@ -39,7 +39,7 @@ export const exportBreachPeople = reads(
   { may: "listBreaches" },
 )
 
-/** Applications by form or admission number, whatever the capitals; what none has is said back. */
+/** Finds applications by form or admission number, ignoring case; numbers without an application are returned. */
 async function byNumbers({ db }: Add, numbers: readonly string[]) {
   const wanted = [...new Set(numbers.map((number) => number.trim().toLowerCase()).filter(Boolean))]
   if (wanted.length === 0) return { ids: [], unknown: [] }
@@ -61,7 +61,7 @@ async function byNumbers({ db }: Add, numbers: readonly string[]) {
   return { ids: rows.map((row) => row.AdmissionId), unknown: wanted.filter((number) => !found.has(number)) }
 }
 
-/** Applications that one of the college's people saw on these days. */
+/** Finds applications that a member of staff saw on these days. */
 async function byLooks({ db }: Add, of: NonNullable<Add["body"]["Looks"]>): Promise<string[]> {
   const user = await db
     .selectFrom("users")
@@ -84,7 +84,7 @@ async function byLooks({ db }: Add, of: NonNullable<Add["body"]["Looks"]>): Prom
 
 const AT_ONCE = 500
 
-/** Who stands on the list already stays as they are; who was taken off comes back. */
+/** Adds people to the list; those who are on it are not changed, and those who were removed are added again. */
 export const addBreachPeople = writes(
   "addBreachPeople",
   async (call) => {
@@ -133,7 +133,7 @@ export const addBreachPeople = writes(
   { may: "saveBreach" },
 )
 
-/** Taken off the list of whom to tell; that they stood there stays. */
+/** Removes a person from the list of those to be told; the record that they were on it is kept. */
 export const removeBreachPerson = writes(
   "removeBreachPerson",
   async (call) => {

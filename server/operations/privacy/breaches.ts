@@ -15,13 +15,13 @@ import {
   toBreach,
 } from "#server/records/privacy/breaches.ts"
 
-/** What is left out of what is sent is not known. */
+/** A field that was not sent counts as unknown. */
 const entryOf = (input: Schemas["BreachInput"]): BreachEntry => ({ ...nothingSaid, ...input })
 
 const instant = (at: string | null) => (at === null ? null : new Date(at).toISOString())
 const text = (words: string | null) => words?.trim() || null
 
-/** As it is stored. */
+/** The entry in its stored form. */
 const storedOf = ({ IsClosed: _, ...entry }: BreachEntry) => ({
   ...entry,
   NoticedAt: new Date(entry.NoticedAt).toISOString(),
@@ -41,7 +41,7 @@ function refuseWrong({ body, now }: SignedInCall<"createBreach"> | SignedInCall<
   if (issues.length > 0) throw invalid(issues)
 }
 
-/** Open ones first, the one noticed last on top. */
+/** Open entries first, the last one noticed on top. */
 export const listBreaches = reads("listBreaches", async ({ db, query }) => {
   const { limit, offset, shown } = pageCut(query)
   const { total } = await db
@@ -58,7 +58,7 @@ export const listBreaches = reads("listBreaches", async ({ db, query }) => {
   return { status: 200, body: { data: rows.map(toBreach), message: "Breaches", total, ...shown } }
 })
 
-/** With everything that was changed of it. */
+/** An entry with all its changes. */
 export const getBreach = reads(
   "getBreach",
   async ({ db, path }) => {
@@ -96,7 +96,7 @@ export const createBreach = writes(
   { may: "saveBreach" },
 )
 
-/** Each field that changes is kept with what stood there before. Throws 412 when another has changed it meanwhile. */
+/** Records the previous value of each field that changes. Throws 412 when somebody else has changed the entry meanwhile. */
 export const updateBreach = writes(
   "updateBreach",
   async (call) => {

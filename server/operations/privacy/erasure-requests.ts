@@ -9,7 +9,7 @@ import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { ownAdmissionIds } from "#server/records/people/ownership.ts"
 import { lastRequestOf, openRequestOf, outcomeOf, toBeErased } from "#server/records/privacy/erasure.ts"
 
-/** What would go and stay of one's own, and how the last request stands; also after it was carried out. */
+/** What an erasure would delete and keep of the caller's own data, and the state of the last request; also after it was carried out. */
 export const getOwnErasure = reads(
   "getOwnErasure",
   async ({ db, session }) => {
@@ -28,7 +28,7 @@ export const getOwnErasure = reads(
   { may: "askErasure" },
 )
 
-/** One request at a time: asked again, it is answered with the one that waits. Throws 409 while the application is under review. */
+/** One request at a time: if one waits already, it is returned. Throws 409 while the application is under review. */
 export const askErasure = writes("askErasure", async (call) => {
   const { db, now, session } = call
   const { AdmissionId } = await requireAdmission(call, call.body.AdmissionId, "askErasure", true)
@@ -54,7 +54,7 @@ export const askErasure = writes("askErasure", async (call) => {
   return { status: 201, body: { data, message: erasureTexts.asked } }
 })
 
-/** Those that wait for an answer, then the answered ones. */
+/** Requests that wait for an answer, then the answered ones. */
 export const listErasureRequests = reads("listErasureRequests", async ({ db, query }) => {
   const { limit, offset, shown } = pageCut(query)
   const { total } = await db

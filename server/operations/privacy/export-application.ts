@@ -5,7 +5,7 @@ import { requireAdmission } from "#server/records/admissions/admissions.ts"
 import { type PersonFile, personData, personFiles } from "#server/records/privacy/person-data.ts"
 import { personPage } from "#server/records/privacy/person-page.ts"
 
-/** All data and files of one applicant. A file whose bytes are gone is named as missing, not left out silently. */
+/** All data and files of one applicant. A file whose bytes are missing is named as missing, not left out silently. */
 export const exportApplication = reads(
   "exportApplication",
   async (call) => {

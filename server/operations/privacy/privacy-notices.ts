@@ -12,7 +12,7 @@ export const listPrivacyNotices = reads("listPrivacyNotices", async ({ db }) => 
   body: { data: await readNotices(db), message: "Privacy notices" },
 }))
 
-/** For everybody who is signed in: what one has agreed to can be read again. */
+/** For everybody who is signed in, so that people can read again what they agreed to. */
 export const getPrivacyNotice = reads(
   "getPrivacyNotice",
   async ({ db, path }) => {
@@ -23,13 +23,13 @@ export const getPrivacyNotice = reads(
   { may: "everybody" },
 )
 
-/** A new version beside those before, which stay as they are. Throws 409 when another was published since `After`. */
+/** Publishes a new version; earlier versions are not changed. Throws 409 when another one was published since `After`. */
 export const publishPrivacyNotice = writes("publishPrivacyNotice", async (call) => {
   const { db, body, now, session } = call
   const texts = tidyNotice(body.Texts)
   const issues = noticeIssues(texts)
   if (issues.length > 0) throw invalid(issues)
-  // Whoever publishes at the same moment waits.
+  // Somebody who publishes at the same moment waits.
   await lockCollege(db)
   const newest = (await newestNoticeVersion(db)) ?? 0
   if (newest !== body.After) throw conflict(privacyTexts.otherVersion, "privacy.other-version")

@@ -3,7 +3,7 @@ import { pageCut } from "#server/contract/paging.ts"
 import { ownAdmissionIds } from "#server/records/people/ownership.ts"
 import { foundLooks, lookPieces, lookRows, looksByRole } from "#server/records/privacy/record-looks.ts"
 
-/** What is only counted in this process is stored before, so that the newest look is among them. */
+/** Stores the looks that this process has only counted so far, so that the list includes the newest ones. */
 export const listRecordLooks = reads("listRecordLooks", async ({ db, looks, query }) => {
   await looks.store()
   const { limit, offset, shown } = pageCut(query)
@@ -31,7 +31,7 @@ export const exportRecordLooks = reads(
   { may: "listRecordLooks" },
 )
 
-/** Roles and days, nobody's name: what the applicant is told of who saw the record. */
+/** Roles and days, without names: what applicants are told about who saw their record. */
 export const listOwnLooks = reads("listOwnLooks", async ({ db, query, session }) => {
   const { limit, offset, shown } = pageCut(query)
   const own = looksByRole(db).where("l.AdmissionId", "in", ownAdmissionIds(db, session))

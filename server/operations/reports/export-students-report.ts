@@ -2,7 +2,7 @@ import { reads } from "#server/contract/operation.ts"
 import { reportPieces } from "#server/records/reports/report-file.ts"
 import { requireReportFilters } from "#server/records/reports/report-filters.ts"
 
-/** For whoever may read the report; contact data only for roles that may take it along. */
+/** For whoever may read the report; contact data only for roles that may export it. */
 export const exportStudentsReport = reads(
   "exportStudentsReport",
   async ({ db, query, session, today }) => {

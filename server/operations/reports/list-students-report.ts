@@ -9,13 +9,13 @@ import { reportFilter } from "#server/records/reports/report-terms.ts"
 
 const nobody = { Students: 0, Fee: 0, Submitted: 0, Verified: 0, Due: 0, Overpaid: 0 }
 
-/** The report's own sums: those of the counted rows. */
+/** The report's sums, taken from those of the counted rows. */
 function totalsOf(counted: Schemas["ReportGroupTotals"] | undefined): Schemas["ReportTotals"] {
   const { Students, Fee, Submitted, Verified, Due, Overpaid } = counted ?? nobody
   return { Students, Fee, Submitted, Verified, Due, Overpaid }
 }
 
-/** Contact data goes only to roles that may take it along. */
+/** Contact data is included only for roles that may export it. */
 export const listStudentsReport = reads("listStudentsReport", async ({ db, query, session }) => {
   await requireReportFilters(db, query)
   const filter = await reportFilter(db, query)

@@ -7,7 +7,7 @@ import { stageOf, trackingOf } from "#server/records/admissions/admission-record
 import { namedAdmissions, stepActs } from "#server/records/admissions/admissions.ts"
 import { isOwn } from "#server/records/people/ownership.ts"
 
-/** Number and mobile number must both fit; whether only one of them did is not told (decision N10). */
+/** Number and mobile number must both match; the answer does not say whether only one did (decision N10). */
 export const trackAdmission = reads(
   "trackAdmission",
   async ({ db, query, session }) => {

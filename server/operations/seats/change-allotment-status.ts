@@ -13,7 +13,7 @@ import type { SeatAllotmentRow } from "../../db/tables.ts"
 
 type Change = SignedInCall<"changeAllotmentStatus">
 
-/** Somebody who gave a seat up takes one again: only while they are approved, have none and one is left. */
+/** Gives a seat again to somebody who gave it up: only if they are approved, have no seat, and one is free. */
 async function takeAgain({ db }: Change, row: SeatAllotmentRow, admission: NamedAdmission): Promise<void> {
   if (approvalState(admission) !== "approved")
     throw new Problem(422, { message: seatTexts.notEnrolled, code: "seats.not-approved" })
@@ -31,7 +31,7 @@ async function takeAgain({ db }: Change, row: SeatAllotmentRow, admission: Named
 const byId = ({ db, body }: Change) =>
   db.selectFrom("seat_allotments").selectAll().where("SeatAllotmentId", "=", body.SeatAllotmentId)
 
-/** The application is locked first, as everywhere, then the matrix. */
+/** Locks the application first, as every write does, then the matrix. */
 export const changeAllotmentStatus = writes("changeAllotmentStatus", async (call) => {
   const { db, body } = call
   const known = await byId(call).executeTakeFirst()

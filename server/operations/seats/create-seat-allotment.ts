@@ -12,7 +12,7 @@ import { toSeatAllotment } from "#server/records/seats/seat-allotments.ts"
 import { TAKEN } from "#server/records/seats/seat-info.ts"
 import { takeSeat } from "#server/records/seats/take-seat.ts"
 
-/** A seat by hand, for an approved application that has none; the final approval gives its own (decision M7). */
+/** Gives a seat by hand to an approved application without one; the final approval gives a seat by itself (decision M7). */
 export const createSeatAllotment = writes("createSeatAllotment", async (call) => {
   const { db, body } = call
   const { Status = "Allotted", Quota: quota, CourseId, AcademicYear } = body

@@ -9,7 +9,7 @@ import { readMatrixDetail, refuseWrongMatrix, seatColumns } from "#server/record
 
 export const createSeatMatrix = writes("createSeatMatrix", async (call) => {
   const { db, body } = call
-  // From here on matrices are added one by one, so a year and course that are free now stay free.
+  // From here on matrices are added one at a time, so a free combination of year and course stays free.
   const SeatMatrixId = await nextCatalogueId(db, "seat_matrix")
   const rules = await readLists(db)
   await refuseWrongMatrix(db, body, rules)

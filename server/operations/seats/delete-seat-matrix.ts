@@ -6,7 +6,7 @@ import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import { toSeatMatrix } from "#server/records/seats/seat-matrix.ts"
 import { lockMatrixRow, readMatrixDetail, seatColumns } from "#server/records/seats/seat-matrix-change.ts"
 
-/** Refused while seats are taken; set it Inactive instead (decision M10). */
+/** Refuses while seats are taken; the matrix can be set Inactive instead (decision M10). */
 export const deleteSeatMatrix = writes("deleteSeatMatrix", async (call) => {
   const { db, path } = call
   await lockMatrixRow(db, path.id)

@@ -5,10 +5,10 @@ import { readCollege } from "#server/records/college/college.ts"
 import { noSlidingStands } from "#server/records/seats/open-sliding.ts"
 import { TAKEN } from "#server/records/seats/seat-info.ts"
 
-/** As many as a person looks through; more letters find fewer. */
+/** How many a person can look through; more letters find fewer. */
 const MOST = 20
 
-/** Who may be given a seat by hand: approved, without a seat, no sliding that waits or led out (decision M7). */
+/** Who may get a seat by hand: approved, without a seat, and without a sliding that waits or led to another college (decision M7). */
 export const listSeatCandidates = reads("listSeatCandidates", async ({ db, query }) => {
   const { CourseId, AcademicYear, q } = query
   const words = await readWords(db, q)

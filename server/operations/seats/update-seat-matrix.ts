@@ -16,7 +16,7 @@ import {
 
 const UNIQUE_VIOLATION = "23505"
 
-/** Changes a row while nobody can take a seat of it. */
+/** Changes a row under a lock, so that nobody can take a seat of it meanwhile. */
 export const updateSeatMatrix = writes("updateSeatMatrix", async (call) => {
   const { db } = call
   const { SeatMatrixId, Version } = await lockMatrixRow(db, call.path.id)
@@ -35,7 +35,7 @@ export const updateSeatMatrix = writes("updateSeatMatrix", async (call) => {
     .where("SeatMatrixId", "=", SeatMatrixId)
     .execute()
     .catch((error: unknown) => {
-      // Somebody took this year and course between the look and the change.
+      // Somebody took this year and course between the check and the change.
       if ((error as { code?: string }).code === UNIQUE_VIOLATION)
         throw conflict(seatTexts.yearCourseExists, "seats.exists")
       throw error

@@ -12,7 +12,7 @@ import { inTransaction } from "../../db/transaction.ts"
 
 const failed = () => new Problem(401, { message: signInTexts.loginFailed, code: "login.failed" })
 
-/** Takes the old password, one-time or own, and sets the new one. */
+/** Checks the old password, one-time or own, and sets the new one. */
 export const changePassword = unmanaged(
   "changePassword",
   async (call) => {
@@ -35,7 +35,7 @@ export const changePassword = unmanaged(
         .updateTable("users")
         .set((eb) => ({ PasswordHash, MustChangePassword: false, Version: eb("Version", "+", 1) }))
         .where("UserID", "=", user.UserID)
-        // Whoever was faster has made this password an old one.
+        // Fails if somebody else has changed the password meanwhile.
         .where("PasswordHash", "=", user.PasswordHash)
         .executeTakeFirst()
       if (changed.numUpdatedRows === 0n) throw failed()

@@ -3,7 +3,10 @@ import { writes } from "#server/contract/operation.ts"
 import { notFound } from "#server/errors/problem.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
-/** One of one's own; that device learns it at its next call. Throws 404 for any other, and for one that has ended. */
+/**
+ * Ends another session of the caller; its device learns that at its next call. Throws 404 for a session of somebody else, or
+ * one that has ended.
+ */
 export const endOwnSession = writes("endOwnSession", async (call) => {
   const { db, session, path, now } = call
   const ended = await db
@@ -18,7 +21,7 @@ export const endOwnSession = writes("endOwnSession", async (call) => {
   return { status: 200, body: { data: { Ended: 1 }, message: sessionTexts.ended } }
 })
 
-/** Every other session of one's own; this one stays. */
+/** Ends every other session of the caller; this one continues. */
 export const endOtherSessions = writes(
   "endOtherSessions",
   async (call) => {

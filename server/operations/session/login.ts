@@ -11,7 +11,10 @@ import type { Database } from "../../db/database.ts"
 
 type SignIn = Call<"login"> & { readonly db: Database }
 
-/** The active user behind a name and password. A wrong password and an inactive user read the same (decision A19); a one-time password opens no session. */
+/**
+ * The active user with this name and password. A wrong password and an inactive user get the same answer (decision A19); a
+ * one-time password opens no session.
+ */
 async function requireUser({ db, body }: SignIn): Promise<number> {
   const user = await db
     .selectFrom("users")
@@ -69,6 +72,6 @@ async function signIn(call: SignIn): Promise<Answer<"login">> {
   }
 }
 
-/** login and subLogin are one call (decision A13). */
+/** login and subLogin are the same call (decision A13). */
 export const login = unmanaged("login", signIn, { limit: "sign-in" })
 export const subLogin = unmanaged("subLogin", signIn, { limit: "sign-in" })

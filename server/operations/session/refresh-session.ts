@@ -26,7 +26,7 @@ const lockSession = (db: Queries, { sessionId, userId }: Claims) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Two people hold tokens of one session: nobody can say which is the thief, so it ends for both. */
+/** Two devices hold tokens of one session, and nobody can say which one is the thief's, so the session ends for both. */
 async function endReused(call: Refresh, db: Queries, { sessionId, userId }: Claims): Promise<void> {
   await db
     .updateTable("sessions")
@@ -36,7 +36,7 @@ async function endReused(call: Refresh, db: Queries, { sessionId, userId }: Clai
   await noteAdminEvent({ ...call, db }, { subject: "user", id: userId }, "tokenReused", { Sessions: 1 })
 }
 
-/** The next token of a session; undefined when it has none, after which what was noted stays. */
+/** The next token of a session; undefined when there is none, in which case the writes of this transaction are still committed. */
 async function renew(call: Refresh, db: Queries, claims: Claims): Promise<Renewed | undefined> {
   const { now, settings } = call
   const row = await lockSession(db, claims)
@@ -49,7 +49,7 @@ async function renew(call: Refresh, db: Queries, claims: Claims): Promise<Renewe
   const at = now.toISOString()
   const expiresAt = tokenEnd(now, row.CreatedAt, settings)
   const seen = { ExpiresAt: expiresAt.toISOString(), LastSeenAt: at, UserAgent: call.userAgent }
-  // The answer to the last exchange got lost: the same token is made out again, nothing rotates.
+  // The answer to the last exchange was lost: the same token is issued again, without rotation.
   const tokenId = session.isCurrent ? randomUUID() : session.TokenId
   const rotated = session.isCurrent
     ? { TokenId: tokenId, PreviousTokenId: claims.tokenId, RotatedAt: at }
@@ -63,8 +63,8 @@ async function renew(call: Refresh, db: Queries, claims: Claims): Promise<Renewe
 }
 
 /**
- * A token that ended at most seven days ago is exchanged for a fresh one; the old one ends (decision A17). Never beyond
- * the session's own end, and a token from before the last exchange ends the whole session (decision 0022).
+ * Exchanges a token that expired at most seven days ago for a new one, which makes the old one invalid (decision A17). Never
+ * beyond the end of the session; a token from before the last exchange ends the whole session (decision 0022).
  */
 export const refreshSession = unmanaged(
   "refreshSession",

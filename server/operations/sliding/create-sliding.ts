@@ -44,7 +44,7 @@ async function isKnown({ db, body }: Create, id: string, digest: string): Promis
   throw conflict("Another sliding has this id.", "record.exists")
 }
 
-/** The seat to slide from. Throws 422 when there is none, 409 while another sliding waits. */
+/** The seat from which the student slides. Throws 422 when there is none, 409 while another sliding is pending. */
 async function requireSeat({ db }: Create, row: NamedAdmission): Promise<SeatAllotmentRow> {
   if (approvalState(row) !== "approved") throw refused(slidingTexts.notEnrolled, "sliding.not-approved")
   const [newest] = await slidingsOf(db, row.AdmissionId)
@@ -61,7 +61,7 @@ async function feesOf(call: Create, held: SeatAllotmentRow, to: NewCourse | null
   return feeDifference(await table(held.CourseId, held.Quota), after, paid)
 }
 
-/** What the application says once its student sits elsewhere; who keeps the quota keeps its category. */
+/** The changed fields of the application after the sliding; a student who keeps the quota keeps its category. */
 function slidFields(row: NamedAdmission, to: NewCourse | null, rules: QuotaRules) {
   if (!to) return {}
   const moved = { DegreeId: to.DegreeId, CourseId: to.CourseId, Clinical: to.CourseCategory }
@@ -75,7 +75,10 @@ function beforeOf(row: NamedAdmission, held: SeatAllotmentRow): BeforeSliding {
   return { DegreeId, CourseId, Quota, Category, QuotaCode, Clinical, IsSlid, AllotmentStatus: held.Status }
 }
 
-/** Saving moves the seats; deciding only confirms that, or undoes it (decisions M11, M12). The application is locked first, then the matrices. */
+/**
+ * Saving moves the seats; the decision only confirms that or undoes it (decisions M11, M12). The application is locked first,
+ * then the matrices.
+ */
 export const createSliding = writes("createSliding", async (call) => {
   const { db, body, session } = call
   const row = await requireAdmission(call, body.AdmissionId, "createSliding", true)

@@ -20,7 +20,7 @@ function decidedAlready(sliding: SlidingRow) {
   return conflict(fill(slidingTexts.decided, words), "sliding.decided", { decision })
 }
 
-/** A sliding waits for one decision; an approved one can still be rejected, while it is the newest that stands. */
+/** A pending sliding gets one decision; an approved one can still be rejected, while it is the newest one. */
 async function requireDecidable({ db, body }: Decide, row: NamedAdmission): Promise<SlidingRow> {
   const all = await slidingsOf(db, row.AdmissionId)
   const sliding = all.find(({ SlidingId }) => SlidingId === body.SlidingId)
@@ -32,7 +32,7 @@ async function requireDecidable({ db, body }: Decide, row: NamedAdmission): Prom
   return sliding
 }
 
-/** What the application said before; the seat is back already. */
+/** The previous values of the application; the seat has already been given back. */
 function undone({ Before }: SlidingRow) {
   const { AllotmentStatus: _, ...fields } = Before as BeforeSliding
   return fields
@@ -48,7 +48,7 @@ export const decideSliding = writes("decideSliding", async (call) => {
   const isRejected = body.Status === "Rejected"
   const DecisionRemarks = body.Reason?.trim() || null
   if (isRejected && !DecisionRemarks) throw invalidField("Reason", slidingTexts.rejectReason)
-  // Only who is approved holds a seat: nothing goes back to somebody who has left since.
+  // Only an approved application has a seat: nothing is given back to somebody who has left since.
   if (isRejected && approvalState(row) !== "approved")
     throw conflict(seatTexts.notEnrolled, "sliding.not-enrolled")
   if (isRejected) await returnSeat(call, sliding)

@@ -3,8 +3,9 @@ import { readWords } from "#server/records/admissions/searched-words.ts"
 import { countStudents, pageOfStudents } from "#server/records/seats/sliding-list.ts"
 
 /**
- * Enrolled students, which are the finally approved ones (decision M13). Status chooses a tab; who is in which is decided by
- * `slidingTab` of domain/seats/sliding.ts: the latest sliding's own status, Pending also for who never slid. Counters follow the search, not the tab.
+ * Lists enrolled students, which are the finally approved ones (decision M13). Status chooses a tab; `slidingTab` of
+ * domain/seats/sliding.ts decides the tab of a student: the status of the latest sliding, Pending also for a student who never
+ * slid. Counters follow the search, not the tab.
  */
 export const listSlidings = reads("listSlidings", async ({ db, query }) => {
   const { Status: tab, q, page, size } = query

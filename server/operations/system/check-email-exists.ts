@@ -1,6 +1,6 @@
 import { reads } from "#server/contract/operation.ts"
 
-/** True when a user or an application that is not deleted has the address (decision L8). */
+/** True when a user or a non-deleted application has the address (decision L8). */
 export const checkEmailExists = reads(
   "checkEmailExists",
   async ({ db, body }) => {

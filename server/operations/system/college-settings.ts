@@ -25,12 +25,15 @@ export const readCollegeSettings = reads("readCollegeSettings", async ({ db, set
   return { status: 200, version: college.version, body: { data, message: collegeTexts.title } }
 })
 
-/** Name, crest, address, contact, conditions, admission cycle and rules. Throws 412 when they were changed since they were read. */
+/**
+ * Saves name, crest, address, contact, conditions, admission cycle and rules. Throws 412 when they were changed since the
+ * caller read them.
+ */
 export const saveCollegeSettings = writes("saveCollegeSettings", async (call) => {
   const { db, settings } = call
   const before = await lockCollege(db)
   if (!matchesVersion(call.ifMatch, before.version)) throw stale(toSettings(before, settings))
-  // A page that is older than a setting leaves it out: it stays.
+  // A page that is older than a setting does not send it; the stored value is kept.
   const form = tidyCollege({ ...toForm(before), ...call.body })
   const issues = collegeIssues(form)
   if (issues.length > 0) throw invalid(issues)

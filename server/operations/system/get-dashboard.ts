@@ -16,17 +16,17 @@ import {
 
 const RECENT = 10
 const WEEK_MS = 7 * 86_400_000
-/** All but drafts. */
+/** Every status except draft. */
 const HANDED_IN = statusesOf([...WAITING, ...DECIDED])
 
-/** Live figures in the place of the earlier samples (decision N16). */
+/** Live figures, which replace the former samples (decision N16). */
 export const getDashboard = reads("getDashboard", async ({ db, now, today, session }) => {
   const weekAgo = new Date(now.getTime() - WEEK_MS).toISOString()
   const { academicYear } = await readCollege(db)
   const AcademicYear = academicYearOf(academicYear) ?? Number(today.slice(0, 4))
   const stages = await countStages(db, weekAgo)
   const toVerify = await paymentsToVerify(db, weekAgo)
-  // Whoever may not touch a draft is not shown one among the newest.
+  // A role that may not edit drafts does not see one among the newest applications.
   const filter = canEver(session.role, "updateAdmission") ? {} : { statuses: HANDED_IN }
   const { rows } = await pageOfAdmissions(db, filter, [byAge("desc")], { page: 1, size: RECENT })
   const data = {

@@ -5,13 +5,13 @@ import { readDocumentTypes } from "#server/records/documents/document-types.ts"
 import { cycleYear, readFeeStructures } from "#server/records/money/fee-structures.ts"
 import { readNotice } from "#server/records/privacy/notices.ts"
 
-/** Applications are made for the cycle, and for the years that a batch may begin in now. */
+/** The year of the cycle, and the years in which a batch may begin now: new applications need both. */
 const packYears = (cycle: number, today: string) => {
   const year = Number(today.slice(0, 4))
   return [...new Set([cycle, year - 1, year, year + 1])]
 }
 
-/** One answer instead of a hundred: what a device needs to make whole applications without a network. */
+/** One answer instead of a hundred: what a device needs to fill whole applications without a network. */
 export const getOfflinePack = reads(
   "getOfflinePack",
   async ({ db, settings, now, today }) => {

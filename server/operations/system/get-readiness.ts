@@ -5,7 +5,7 @@ import { Problem } from "#server/errors/problem.ts"
 import { storageFull } from "#server/errors/storage-full.ts"
 import { reachFiles, roomOn } from "#server/health/reach.ts"
 
-/** Ready means: the database answers, on a connection of its own; the files can be reached; and the disk has room. */
+/** Ready means: the database answers on a separate connection, the files can be reached, and the disk has space. */
 export const getReadiness = unmanaged("getReadiness", async ({ settings, files, isUp }) => {
   if ((await roomOn(settings.dataDir)).free < LEAST_FREE_BYTES) throw storageFull()
   try {

@@ -4,7 +4,10 @@ import { reads } from "#server/contract/operation.ts"
 import { countWaiting, paymentsToVerify } from "#server/records/college/dashboard-figures.ts"
 import { countOpenCases } from "#server/records/people/duplicate-list.ts"
 
-/** The pills of the navigation and the way to the duplicates: what waits at the caller's step, for who only looks at anybody's, and what the caller may decide. */
+/**
+ * The counters of the navigation and of the duplicates: what waits at the caller's step (for roles that only look: at any
+ * step), and what the caller may decide.
+ */
 export const getWorkCounts = reads("getWorkCounts", async ({ db, session, now }) => {
   const verify = canEver(session.role, "decidePayment")
   const data = {

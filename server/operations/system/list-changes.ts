@@ -3,7 +3,7 @@ import { reads } from "#server/contract/operation.ts"
 import { readCatalogueVersion } from "#server/records/college/catalogue-version.ts"
 import { ownAdmissionIds } from "#server/records/people/ownership.ts"
 
-/** Acts of others since a moment, of one's own applications or of all: one look at an index. */
+/** What others did since a given time, to the caller's own applications or to all: one lookup in an index. */
 export const listChanges = reads("listChanges", async ({ db, query, session, now }) => {
   const asOf = new Date(now.getTime() - CHANGES_OVERLAP).toISOString()
   const CatalogueVersion = await readCatalogueVersion(db)

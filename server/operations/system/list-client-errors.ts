@@ -3,7 +3,7 @@ import { reads } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
 import { containing } from "#server/records/admissions/search-words.ts"
 
-/** Failures of pages: one row for those that are alike, with the newest of them. */
+/** Errors reported by pages: one row for errors that are alike, with the newest of them. */
 export const listClientErrors = reads("listClientErrors", async ({ db, query }) => {
   const { limit, offset, shown } = pageCut(query)
   const words = containing(query.q)

@@ -12,7 +12,7 @@ import { version } from "../../version.ts"
 
 type Health = Schemas["SystemHealth"]
 
-/** What this server has seen since it was started. */
+/** What this server has counted since its start. */
 function ownFigures({ metrics, now }: Call<"readSystemHealth">) {
   const standing = metrics.standing(now)
   return {
@@ -27,7 +27,7 @@ function ownFigures({ metrics, now }: Call<"readSystemHealth">) {
   } satisfies Partial<Health>
 }
 
-/** How backups and jobs ended, by whichever server. */
+/** How backups and jobs ended, on any of the servers. */
 async function workDone({ db, settings }: Call<"readSystemHealth">) {
   const { Last, LastDone } = await backupRuns(db)
   const [CleanUp, Retention] = [await jobRun(db, "clean-up"), await jobRun(db, "retention")]
@@ -41,7 +41,7 @@ async function workDone({ db, settings }: Call<"readSystemHealth">) {
   } satisfies Partial<Health>
 }
 
-/** What the server finds when it looks at itself; whether that is well is judged by judge.ts of the domain. */
+/** What the server finds when it checks itself; judge.ts of the domain decides whether that is good. */
 export const readSystemHealth = reads("readSystemHealth", async (call) => {
   const { db, settings, now, files, isUp } = call
   const room = await roomOn(settings.dataDir)

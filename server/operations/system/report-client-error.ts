@@ -1,11 +1,11 @@
 import { ownFrames, scrubText } from "#domain/common/scrub.ts"
 import { unmanaged } from "#server/contract/operation.ts"
 
-/** An address of the app without its search and with no id of a record; anything else is no route. */
+/** The path of a route without its search and without record ids; undefined for any other text. */
 const routeText = (route: string | undefined) =>
   route === undefined ? null : scrubText(route.split(/[?#]/)[0] ?? "").replace(/(?<=\/)\d+(?=\/|$)/g, "$id")
 
-/** Notes a failure of the page; the same failure once. What a page sends is not believed to be free of personal data (decision E8). */
+/** Records an error of the page; the same error only once. Reports are not trusted to be free of personal data (decision E8). */
 export const reportClientError = unmanaged(
   "reportClientError",
   async ({ db, body, now }) => {

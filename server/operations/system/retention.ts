@@ -6,7 +6,7 @@ import { requireReason } from "#server/records/admissions/reason.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { readCollege } from "#server/records/college/college.ts"
 
-/** Applications whose time is over: told of, kept, or removed; the next to go first. */
+/** Applications whose time is over: announced, kept, or removed; the next to be removed first. */
 export const listRetention = reads("listRetention", async ({ db, query }) => {
   const { Status = "Announced" } = query
   const { limit, offset, shown } = pageCut(query)
@@ -36,11 +36,11 @@ export const listRetention = reads("listRetention", async ({ db, query }) => {
   }
 })
 
-/** Keeps one that was told of: its time begins anew. Throws 404 when it was not told of, 409 when it is gone. */
+/** Keeps an announced application: its time begins anew. Throws 404 when it was not announced, 409 when it was removed. */
 export const keepFromRetention = writes("keepFromRetention", async (call) => {
   const { db, now, path, session } = call
   const Reason = requireReason(call.body)
-  // The application first, as the job does it.
+  // Locks the application first, as the job does.
   await db
     .selectFrom("admissions")
     .select("AdmissionId")

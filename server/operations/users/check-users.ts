@@ -1,7 +1,7 @@
 import { tidyUsername } from "#domain/people/user-form.ts"
 import { reads } from "#server/contract/operation.ts"
 
-/** Who has these user names and e-mail addresses already. */
+/** Says which of these user names and e-mail addresses are taken. */
 export const checkUsers = reads(
   "checkUsers",
   async ({ db, body }) => {

@@ -26,10 +26,10 @@ async function refuseTakenEmail({ db, path }: Correct, email: string): Promise<v
     })
 }
 
-/** Corrects who a user is; another role ends their sessions, as it changes what they may do. */
+/** Corrects the data of a user; a new role ends their sessions, because it changes what they may do. */
 export const correctUser = writes("correctUser", async (call) => {
   const { db, body, now, session } = call
-  // From here on users change one by one, so an address that is free now stays free.
+  // From here on users change one at a time, so an address that is free now stays free.
   await holdCatalogue(db, "users")
   const before = await requireUser(db, call.path.id)
   requireManageable(session, before.RoleId)

@@ -52,7 +52,7 @@ export const createUser = writes("createUser", async (call) => {
   await refuseWrong(call)
   await refuseWeak(db, "PasswordHash", body.PasswordHash, body)
   const PasswordHash = await hashPassword(body.PasswordHash)
-  // From here on users are added one by one, so a name or address that is free now stays free.
+  // From here on users are added one at a time, so a name or address that is free now stays free.
   const UserID = await nextCatalogueId(db, "users")
   const Username = tidyUsername(body.Username)
   const Email = body.Email.trim()
@@ -74,7 +74,7 @@ export const createUser = writes("createUser", async (call) => {
       Status,
       IsActive: Status === "Active",
       CentralUserId: null,
-      // Its maker knows it.
+      // Because the person who made the account knows the password.
       MustChangePassword: true,
       CreatedAt: now.toISOString(),
     })

@@ -25,7 +25,7 @@ function foundUsers({ db, query }: List) {
     )
 }
 
-/** Roles are sorted by their names, which the catalogue knows and the database does not. */
+/** Sorts roles by name, which the database does not know. */
 const roleNames = sql`case u."RoleId" ${sql.join(
   roleCatalogue.map(({ id, name }) => sql`when ${sql.lit(id)} then ${sql.lit(name.toLowerCase())}`),
   sql` `,

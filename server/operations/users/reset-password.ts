@@ -3,7 +3,7 @@ import { writes } from "#server/contract/operation.ts"
 import { giveOneTimePassword } from "#server/records/people/one-time-password.ts"
 import { requireManageable, requireUser } from "#server/records/people/users.ts"
 
-/** Takes the old password away and answers a one-time one, which only changePassword accepts. */
+/** Replaces the password by a one-time password, which only changePassword accepts, and returns it. */
 export const resetPassword = writes("resetPassword", async (call) => {
   const user = await requireUser(call.db, call.path.id)
   requireManageable(call.session, user.RoleId)

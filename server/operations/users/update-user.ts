@@ -9,7 +9,7 @@ import {
   toUser,
 } from "#server/records/people/users.ts"
 
-/** Activates or deactivates a user; asked for twice it happens once. */
+/** Activates or deactivates a user; a repeated call changes nothing. */
 export const updateUser = writes("updateUser", async (call) => {
   const { db, now, session } = call
   const { Status } = call.body

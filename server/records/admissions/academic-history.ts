@@ -1,4 +1,4 @@
-/** Decides how marks of earlier examinations are stored: one row per examination, replaced when it comes again (decisions F24, F25). */
+/** Stores the marks of earlier examinations: one row per examination, replaced when it is sent again (decisions F24, F25). */
 import { uuidv7 } from "uuidv7"
 import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
 import { INTERNSHIP_EXAM } from "#domain/application/academic-history.ts"
@@ -12,7 +12,7 @@ import { type FieldError, invalid, invalidField } from "#server/errors/problem.t
 
 type Sent = Schemas["AcademicHistoryInput"]
 
-/** The application that all rows of a request are about. Throws 422 when they name several. */
+/** The application to which all rows of a request belong. Throws 422 when they name several. */
 export function admissionOfRecords(records: readonly Sent[], expected?: string): string {
   const id = expected ?? records[0]?.AdmissionId ?? ""
   const other = records.findIndex((row) => row.AdmissionId !== id)
@@ -39,7 +39,7 @@ const orderOf = (exam: string) => {
   return at >= 0 ? at : exam === INTERNSHIP_EXAM ? 8 : 9
 }
 
-/** Stores rows of one application; the percentage is computed here, the internship's is 100. */
+/** Stores rows of one application; the percentage is computed here; that of the internship is 100. */
 export async function storeHistory(
   db: Queries,
   admissionId: string,
@@ -75,7 +75,7 @@ export async function storeHistory(
     .execute()
 }
 
-/** Writes the marks of an MBBSMarks object, where both are given, into the history (decision F25). */
+/** Copies the marks of an MBBSMarks object into the history, where both maximum and secured marks are given (decision F25). */
 export async function storeMarks(
   db: Queries,
   admissionId: string,
@@ -100,7 +100,7 @@ export async function storeMarks(
   if (records.length > 0) await storeHistory(db, admissionId, records)
 }
 
-/** A stored row as answers carry it. */
+/** A stored row in the form of an answer. */
 export function toHistory({ SortOrder: _, ...row }: AcademicHistoryRow): Schemas["AcademicHistory"] {
   return row
 }

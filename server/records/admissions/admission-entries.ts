@@ -1,4 +1,4 @@
-/** Decides how what a person sent becomes what is stored about an application, and which rules beyond the contract it must keep. */
+/** Converts what a person sent into what is stored about an application, and checks the rules that the contract cannot express. */
 
 import { columns } from "#domain/admission-record/columns.ts"
 import { toRecordValue } from "#domain/admission-record/convert.ts"
@@ -42,7 +42,7 @@ const plain = [
 
 const emptyIsNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value)
 
-/** The entries of a request as they are stored: one spelling, tidy, empty as null; what was not sent is absent. */
+/** The entries of a request in stored form: one spelling, trimmed, empty as null; what was not sent is absent. */
 export function entriesOf(sent: Sent, rules: CollegeRules): Partial<AdmissionEntries> {
   const entries: Record<string, unknown> = {}
   for (const { field, record, as, options } of columns) {
@@ -63,8 +63,8 @@ export function entriesOf(sent: Sent, rules: CollegeRules): Partial<AdmissionEnt
 }
 
 /**
- * One number names a person (decision V7): another document takes the place of Aadhaar, an Aadhaar number sent alone takes the place of
- * the document, and a number goes with the kind that it belonged to. `before`: the application as it stands.
+ * A person has one identity number (decision V7): another document replaces the Aadhaar number, an Aadhaar number that is sent
+ * alone replaces the document, and a number is stored together with its kind. `before`: the stored application.
  */
 export function withOneIdentity(
   sent: Partial<AdmissionEntries>,
@@ -77,7 +77,7 @@ export function withOneIdentity(
   return { ...sent, AadharNo: null, ...(isNew ? { OtherIdNo: null } : {}) }
 }
 
-/** The college's day stands where the admission date is only what a wrong clock began with. */
+/** Replaces an admission date that is only the default of a device with a wrong clock by the college's date. */
 export function withCollegeDay(
   sent: Partial<AdmissionEntries>,
   { deviceTime, today }: { readonly deviceTime: string | null; readonly today: string },
@@ -88,7 +88,7 @@ export function withCollegeDay(
 
 const maskable = ["AadharNo", "ParentAadharNo"] as const
 
-/** What was sent as an answer shows it stands as it is. */
+/** Drops a number that was sent in the masked form of an answer, so that the stored number is kept. */
 export function withoutStandingMasks(
   sent: Partial<AdmissionEntries>,
   before: AdmissionEntries,
@@ -99,14 +99,14 @@ export function withoutStandingMasks(
   return kept
 }
 
-/** Numbers that were sent with hidden digits, which nobody can store. */
+/** Numbers that were sent masked and match no stored number, so they cannot be stored. */
 export function maskedNumbers(sent: Partial<AdmissionEntries>): FieldError[] {
   return maskable
     .filter((name) => isMasked(sent[name] ?? ""))
     .map((field) => ({ field, message: ownershipTexts.wholeNumber }))
 }
 
-/** A new application names its person: by an Aadhaar number, or by the number of the document that stands in its place (decision V7). */
+/** A new application must identify its person: by an Aadhaar number, or by the number of another document (decision V7). */
 export function missingIdentity(entries: AdmissionEntries, context: RuleContext): FieldError[] {
   const asked = ["AadharNo", "OtherIdNo"] as const
   return completenessIssues(entries, context)
@@ -117,7 +117,7 @@ export function missingIdentity(entries: AdmissionEntries, context: RuleContext)
     }))
 }
 
-/** Every spelling of a quota becomes the form's two words and their category (decision F8). */
+/** Converts every spelling of a quota to the two words of the form and their category (decision F8). */
 function oneSpelling(sent: Sent, rules: QuotaRules): Partial<AdmissionEntries> {
   const group = quotaGroupOf(sent.Quota, rules)
   if (group === sent.Quota) return {}
@@ -129,7 +129,7 @@ function oneSpelling(sent: Sent, rules: QuotaRules): Partial<AdmissionEntries> {
 
 const never = ["DegreeId", "CourseId", "AdmissionDate", "Batch", "Quota", "FirstName", "MobileNo"] as const
 
-/** Findings that the contract's limits cannot express; everything else of the form may still be missing in a draft. */
+/** Findings that the contract's limits cannot express; anything else of the form may still be missing in a draft. */
 const beyondContract = new Set<IssueCode>([
   "futureDate",
   "numbersOnly",
@@ -143,7 +143,7 @@ const beyondContract = new Set<IssueCode>([
   "batch",
 ])
 
-/** What is wrong with the entries of a request, in the record as it would stand; `before`: as it stands. */
+/** The errors in the entries of a request, judged in the record as it would be stored; `before`: the stored record. */
 export function entryErrors(
   sent: Partial<AdmissionEntries>,
   wouldStand: StoredAdmission,
@@ -167,11 +167,11 @@ export function entryErrors(
   return [...cleared, ...unreal, ...found, ...withdrawn]
 }
 
-/** The year of an application: that of its batch, else of its admission date. */
+/** The year of an application: that of its batch, else that of its admission date. */
 export const admissionYear = ({ Batch, AdmissionDate }: Pick<AdmissionEntries, "Batch" | "AdmissionDate">) =>
   academicYearOf(Batch) ?? Number(AdmissionDate.slice(0, 4))
 
-/** What follows from the entries and is stored beside them. */
+/** Columns that are computed from the entries and stored beside them. */
 export function derivedFields(entries: AdmissionEntries & { readonly FormNo: string }, rules: QuotaRules) {
   const words = [entries.FirstName, entries.MiddleName, entries.LastName, entries.Email, entries.MobileNo]
   return {

@@ -1,8 +1,9 @@
 /**
- * Decides how an application leaves its way: re-opened, withdrawn or cancelled (decision 0019).
+ * Decides when an application may be re-opened, withdrawn or cancelled, and does it (decision 0019).
  *
- * Invariants: the application is locked by the caller; the state, its seat and the timeline change in one transaction; numbers stay
- * with the record; nothing moves while a sliding waits, which could give a seat back to somebody who has left.
+ * Invariants: the caller has locked the application; the state, its seat and the timeline change in one transaction; its
+ * numbers are never taken away; nothing moves while a sliding is pending, because that could give a seat back to somebody who
+ * has left.
  */
 
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
@@ -36,8 +37,9 @@ const told = {
 } as const satisfies Record<AskedMove, { event: TimelineEvent; notice: NoticeKind }>
 
 /**
- * Moves the application; `field` is where the request gives the reason. Throws 403 by role, 409 when it has moved on, has an open
- * sliding or, coming back, meets another application of the same person, 422 without a reason.
+ * Moves the application; `field` is the field of the request with the reason. Throws 403 for the role, 409 when its state has
+ * changed, when it has a pending sliding, or when it would count again beside another application of the same person, 422
+ * without a reason.
  */
 export async function moveAdmission(
   call: MoveCall,

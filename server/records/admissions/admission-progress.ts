@@ -1,9 +1,9 @@
-/** Decides how far the documents and payments of an application are, for the rows of a list. */
+/** Counts the documents and payments of applications, for the rows of a list. */
 import { sql } from "kysely"
 import type { PaymentCounts } from "#domain/money/payments.ts"
 import type { Queries } from "#server/db/database.ts"
 
-/** What the approvals list says of the documents and payments of an application. */
+/** What the approvals list shows about the documents and payments of an application. */
 export interface Progress {
   readonly DocumentCounts: { readonly Total: number; readonly Approved: number; readonly Rejected: number }
   readonly PaymentCounts: PaymentCounts
@@ -14,7 +14,7 @@ const noProgress: Progress = {
   PaymentCounts: { Pending: 0, Accepted: 0, Rejected: 0 },
 }
 
-/** Documents and payments of some applications, counted by status: one walk over an index for each kind, for one page only. */
+/** Documents and payments of some applications, counted by status: one index scan for each kind, for one page only. */
 export async function progressOf(
   db: Queries,
   ids: readonly string[],

@@ -1,4 +1,7 @@
-/** Decides how a stored application reads in an answer: the fields as kept, what follows from them, and both names where there are two (decision F36). */
+/**
+ * Converts a stored application to an answer: the stored fields, what follows from them, and both names of a field that has two
+ * (decision F36).
+ */
 
 import { mbbsMarksOf } from "#domain/application/academic-history.ts"
 import { maskedAadhaar } from "#domain/people/aadhaar.ts"
@@ -11,7 +14,7 @@ import type { AcademicHistoryRow, AdmissionRow } from "#server/db/tables.ts"
 /** An application with the names of its degree and course. */
 export type NamedAdmission = AdmissionRow & { readonly Degree: string; readonly CourseName: string }
 
-/** The columns that a row of a list is made of; numbers that name a person, which lie sealed, are not among them. */
+/** The columns for a row of a list; sealed identity numbers are not among them. */
 export const summaryColumns = [
   "AdmissionId",
   "AdmissionNo",
@@ -53,11 +56,11 @@ export type ListedAdmission = Pick<NamedAdmission, (typeof summaryColumns)[numbe
 
 type Stage = Schemas["AdmissionSummary"]["currentStage"]
 
-/** The stage of an application in the words of the contract. */
+/** The stage of an application in the contract's words. */
 export const stageOf = (row: Pick<NamedAdmission, "AdmissionStatus" | "CurrentLevel">): Stage =>
   stages[approvalState(row)].name
 
-/** What follows from the approval state of an application. */
+/** The fields that follow from the approval state of an application. */
 function stateOf(row: ListedAdmission) {
   const state = approvalState(row)
   return {
@@ -85,7 +88,7 @@ function stateOf(row: ListedAdmission) {
   }
 }
 
-/** One row of a list: no identity numbers, guardian or examination data. */
+/** One row of a list, without identity numbers, guardian or examination data. */
 export function toSummary(row: ListedAdmission): Schemas["AdmissionSummary"] {
   return {
     AdmissionId: row.AdmissionId,
@@ -115,7 +118,7 @@ export function toSummary(row: ListedAdmission): Schemas["AdmissionSummary"] {
   }
 }
 
-/** Columns of the table that no answer carries. */
+/** Columns that no answer contains. */
 const hidden = [
   "CreatedBy",
   "AdmissionYear",

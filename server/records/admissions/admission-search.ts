@@ -1,47 +1,47 @@
-/** Decides which applications a list shows: filters and words are looked for in the database. */
+/** Selects the applications that a list shows, by filters and search words, in the database. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely"
 import type { ApprovalState, StoredStatus } from "#domain/workflow/stages.ts"
 import type { Queries } from "#server/db/database.ts"
 import { hasItself, type SearchedWord } from "./searched-words.ts"
 import { isAt, statusList } from "./stored-stage.ts"
 
-/** Courses, or degrees. */
+/** A set of courses, or of degrees. */
 interface Of {
   readonly column: "CourseId" | "DegreeId"
   readonly ids: readonly number[]
 }
 
-/** What a list asks for; what is absent does not limit. */
+/** The criteria of a list; an absent one sets no limit. */
 export interface AdmissionFilter {
-  /** All of them. */
+  /** All of these words must be found. */
   readonly words?: readonly SearchedWord[] | undefined
   readonly statuses?: readonly StoredStatus[] | undefined
   readonly DegreeId?: number | undefined
   readonly CourseId?: number | undefined
   readonly Batch?: string | undefined
-  /** UserID of who entered it. */
+  /** The UserID of the person who entered it. */
   readonly CreatedBy?: number | undefined
-  /** Only those that stand there. */
+  /** Only applications in this state. */
   readonly at?: ApprovalState | undefined
-  /** Without those that stand there. */
+  /** Only applications that are not in this state. */
   readonly notAt?: ApprovalState | undefined
-  /** Only what was deleted; else only what was not. */
+  /** True: only deleted applications; otherwise only those that are not deleted. */
   readonly isDeleted?: boolean | undefined
-  /** Only where this is there. */
+  /** Only applications where this is not null. */
   readonly having?: Expression<unknown> | undefined
-  /** Only where it is not. */
+  /** Only applications where this is null. */
   readonly lacking?: Expression<unknown> | undefined
-  /** Only of these courses, or degrees. */
+  /** Only applications for these courses, or degrees. */
   readonly of?: Of | undefined
 }
 
-/** The applications that a filter means. Every word must be found somewhere in name, e-mail, mobile, city, degree, course, status or a number. */
+/** The applications that match a filter. Every word must be found in name, e-mail, mobile, city, degree, course, status or a number. */
 export const foundAdmissions = (db: Queries, filter: AdmissionFilter) =>
   meantAdmissions(db, filter)
     .innerJoin("degrees as d", "d.DegreeId", "a.DegreeId")
     .innerJoin("courses as c", "c.CourseId", "a.CourseId")
 
-/** The same without the names of degree and course, for whoever only counts. */
+/** The same without the names of degree and course, for counting. */
 export function meantAdmissions(db: Queries, filter: AdmissionFilter) {
   const { statuses, DegreeId, CourseId, Batch, CreatedBy, at, notAt, isDeleted = false } = filter
   const { having, lacking, of } = filter
@@ -62,12 +62,12 @@ export function meantAdmissions(db: Queries, filter: AdmissionFilter) {
     .$call((q) => (filter.words ?? []).reduce((found, word) => found.where(holds(word, isDeleted)), q))
 }
 
-/** What an application is found by, in the words of the index `admissions_pieces`. */
+/** The searched text of an application, exactly as the index `admissions_pieces` has it. */
 const piecesOf = sql`search_pieces(a."SearchText" || ' ' || lower(coalesce(a."AdmissionNo", '')))`
 
 /**
- * True for applications `a` that hold a word. A rare one that no course, degree or status has is found by its pieces. Any other one
- * finds so many that their rows would be read for nothing: of each only what the index of the list has is read.
+ * True for applications `a` that contain a word. A rare word that is in no name of a course, degree or status is found by its
+ * trigrams. For any other word that index would find too many rows to read, so the index of the list is searched instead.
  */
 function holds({ word, isRare, ...names }: SearchedWord, isDeleted: boolean): RawBuilder<SqlBool> {
   const own = hasItself(word)
@@ -77,14 +77,14 @@ function holds({ word, isRare, ...names }: SearchedWord, isDeleted: boolean): Ra
     ...(names.statuses.length > 0 ? [sql`a."AdmissionStatus" in ${statusList(names.statuses)}`] : []),
   ]
   if (named.length > 0) return sql<SqlBool>`(${sql.join([own, ...named], sql` or `)})`
-  // Those that were deleted are few, and not in that index.
+  // Deleted applications are few, and not in the trigram index.
   return isRare && !isDeleted ? sql<SqlBool>`(${piecesOf} @> search_pieces(${word}) and ${own})` : own
 }
 
 const oneOf = (column: string, ids: readonly number[]) =>
   ids.length > 0 ? [sql`${sql.ref(column)} in (${sql.join(ids)})`] : []
 
-/** How many applications of each status and level a filter means. */
+/** How many applications of each status and level match a filter. */
 export function countByStage(db: Queries, filter: AdmissionFilter) {
   return meantAdmissions(db, filter)
     .select((eb) => ["a.AdmissionStatus", "a.CurrentLevel", eb.fn.countAll<number>().as("count")])

@@ -1,4 +1,4 @@
-/** Decides how applications are found and who may touch them. */
+/** Finds applications and decides who may do what with them. */
 
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { contextAt } from "#domain/workflow/approval.ts"
@@ -25,28 +25,28 @@ const allAdmissions = (db: Queries) =>
 export const namedAdmissions = (db: Queries) =>
   allAdmissions(db).selectAll("a").where("a.DeletedAt", "is", null)
 
-/** Whole applications that were deleted, for whoever may restore them. */
+/** Whole deleted applications, for roles that may restore them. */
 export const deletedAdmissions = (db: Queries) =>
   allAdmissions(db).selectAll("a").where("a.DeletedAt", "is not", null).where("a.PurgedAt", "is", null)
 
-/** Rows of a list of applications; those that were deleted are for whoever may restore them. */
+/** Rows of a list of applications; deleted ones only for roles that may restore them. */
 export const listedAdmissions = (db: Queries, isDeleted = false) =>
   allAdmissions(db)
     .select(summaryColumns.map((column) => `a.${column}` as const))
     .where("a.DeletedAt", isDeleted ? "is not" : "is", null)
     .where("a.PurgedAt", "is", null)
 
-/** What the permission table asks about an application. */
+/** What the permission table needs to know about an application. */
 export const contextOf = (row: NamedAdmission, session: Session) => ({
   ...contextAt(approvalState(row), session.role),
   own: isOwn(row, session),
 })
 
-/** The text of an edit that comes too late (decision F2). */
+/** The refusal of an edit that comes too late (decision F2). */
 export const lockedProblem = () =>
   new Problem(422, { message: wizardTexts.alreadySubmitted, code: "admission.locked" })
 
-/** The application that was found, for somebody who may do the action on it. Throws as `requireAdmission` does. */
+/** Returns the application if this person may do the action on it. Throws as `requireAdmission` does. */
 async function permitted(
   { db, session }: { readonly db: Queries; readonly session: Session },
   id: string,
@@ -60,7 +60,8 @@ async function permitted(
   throw forbidden()
 }
 
-// Locked alone and read afterwards: who waited for a change of the course would look for it beside the course of before, and find nothing.
+// Locks in one statement and reads in the next: a single statement that had to wait while the course changed would join the new
+// row with the old course and find nothing.
 const lockAndRead = (db: Queries, id: string) =>
   [
     db.selectFrom("admissions").select("AdmissionId").where("AdmissionId", "=", id).forUpdate(),
@@ -68,8 +69,8 @@ const lockAndRead = (db: Queries, id: string) =>
   ] as const
 
 /**
- * The application, for somebody who may do the action on it. Throws 404 when there is none, 403 when it is not theirs
- * to touch, 422 when only its state forbids it. `lock` holds the row until the transaction ends.
+ * The application, for somebody who may do the action on it. Throws 404 when there is none, 403 when this person may not act on
+ * it, 422 when only its state forbids the action. `lock` locks the row until the transaction ends.
  */
 export async function requireAdmission(
   call: { readonly db: Queries; readonly session: Session },
@@ -84,8 +85,8 @@ export async function requireAdmission(
 }
 
 /**
- * The same, locked, and what other statements answer that were sent with it and are carried out once it is locked. Nothing of
- * them may be used for whom it does not let through.
+ * The same with a lock; returns also the rows of other statements, which are sent together with it and run once the row is
+ * locked. It throws before any of these rows can be used without permission.
  */
 export async function requireAdmissionWith<const S extends readonly Statement<unknown>[]>(
   call: { readonly db: Queries; readonly session: Session },
@@ -97,7 +98,7 @@ export async function requireAdmissionWith<const S extends readonly Statement<un
   return [await permitted(call, id, action, row), ...(rows as RowsOf<S>)]
 }
 
-/** The statement that reads the academic history of an application, in its order, to be sent with others. */
+/** The statement that reads the academic history of an application in order; to be sent with others. */
 export const selectHistory = (db: Queries, admissionId: string) =>
   db
     .selectFrom("academic_history")
@@ -106,7 +107,7 @@ export const selectHistory = (db: Queries, admissionId: string) =>
     .orderBy("SortOrder")
     .orderBy("ExamName")
 
-/** The academic history of an application, in its order. */
+/** The academic history of an application in order. */
 export const historyOf = (db: Queries, admissionId: string): Promise<AcademicHistoryRow[]> =>
   selectHistory(db, admissionId).execute()
 
@@ -116,7 +117,7 @@ const recordOf = (
   amounts: readonly FeeAmountRow[],
 ) => ({ ...toRecord(row, history), FeeAmounts: amounts.map(toFeeAmount) })
 
-/** The whole application as answers carry it; its version becomes the ETag. */
+/** The whole application in the form of an answer; its version becomes the ETag. */
 export async function readRecord(db: Queries, row: NamedAdmission) {
   const { AdmissionId } = row
   return recordOf(
@@ -144,23 +145,23 @@ export async function requireRecord(
   return { row, record: recordOf(row, history, amounts) }
 }
 
-/** The record after a change. */
+/** The record as stored after a change. */
 export async function rereadRecord(db: Queries, admissionId: string) {
   const [[row], history, amounts] = await readWhole(db, admissionId)
   if (!row) throw new Error(`No application ${admissionId} is there after its change`)
   return { row, record: recordOf(row, history, amounts) }
 }
 
-/** The record of an application that has nothing but its own row yet. */
+/** The record of a new application, which has no rows in other tables yet. */
 export const bareRecord = (row: NamedAdmission) => ({ row, record: recordOf(row, [], []) })
 
-/** The answer of a write to an application: the whole record as it is now, under its new version. */
+/** The answer of a write to an application: the whole record in its present state, with its new version. */
 export async function recordAnswer(db: Queries, admissionId: string, message: string) {
   const { row, record } = await rereadRecord(db, admissionId)
   return { status: 200, version: row.Version, body: { data: record, message } } as const
 }
 
-/** True when an If-Match header means this version; a missing one means any. */
+/** True when an If-Match header names this version; without the header every version matches. */
 export function matchesVersion(ifMatch: string | undefined, version: number | string): boolean {
   if (ifMatch === undefined || ifMatch.trim() === "*") return true
   return ifMatch
@@ -168,7 +169,7 @@ export function matchesVersion(ifMatch: string | undefined, version: number | st
     .some((tag) => tag.trim().replace(/^W\//, "").replaceAll('"', "") === String(version))
 }
 
-/** Throws 412 with the record as it stands when the edit was made on an older version. */
+/** Throws 412 with the present record when the edit was based on an older version. */
 export async function requireVersion(
   db: Queries,
   row: NamedAdmission,
@@ -177,7 +178,7 @@ export async function requireVersion(
   if (!matchesVersion(ifMatch, row.Version)) throw stale(await readRecord(db, row), row.AdmissionId)
 }
 
-/** What was done at the steps of the latest chain of an application. */
+/** What was done at the steps of the latest approval chain of an application. */
 export async function stepActs(db: Queries, admissionId: string): Promise<StepAct[]> {
   const rows = await db
     .selectFrom("approval_steps as s")

@@ -1,4 +1,7 @@
-/** Decides what the chain of an application remembers: who opened and who decided each step, and what the slower of two officers is told. */
+/**
+ * Records in the approval chain of an application who opened and who decided each step, and tells the slower of two officers
+ * what the faster one did.
+ */
 
 import { kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
@@ -12,11 +15,11 @@ import { type NamedAdmission, stageOf } from "./admission-record.ts"
 
 type Decision = { readonly By: string | null; readonly At: string | null; readonly Status: string }
 
-/** An instant as people at the college read it. */
+/** A time in the form in which people at the college read it. */
 export const spoken = (at: string | null): string =>
   at === null ? "–" : `${kolkataDay(new Date(at))} ${kolkataTime(new Date(at))}`
 
-/** The number of the running chain: one more after every submit; 0 before the first. */
+/** The number of the current chain: it grows by one at every submit; 0 before the first. */
 export async function chainOf(db: Queries, admissionId: string): Promise<number> {
   const { latest } = await db
     .selectFrom("approval_steps")
@@ -49,7 +52,7 @@ async function latestDecision(db: Queries, row: NamedAdmission): Promise<Decisio
   return found && { By: found.Username, At: found.At, Status: found.To ?? stageOf(row) }
 }
 
-/** 409 for who comes too late: the application has moved on, with who moved it, when and where to. */
+/** 409 for a decision that comes too late: says who moved the application, when and where to. */
 export async function movedOn(db: Queries, row: NamedAdmission): Promise<Problem> {
   const decision = await latestDecision(db, row)
   if (!decision) return conflict(approvalTexts.movedOn, "approval.moved-on")
@@ -61,7 +64,7 @@ export async function movedOn(db: Queries, row: NamedAdmission): Promise<Problem
   return conflict(`${approvalTexts.movedOn} ${who}`, "approval.moved-on", { decision })
 }
 
-/** Throws unless an event of this role means something at the stage of the application: 403 before its step, 409 with who was faster after it. */
+/** Throws unless this role can act at the present stage of the application: 403 before its step; 409 after it, naming who was faster. */
 export async function requireStep(
   db: Queries,
   row: NamedAdmission,
@@ -82,7 +85,7 @@ interface Act {
   readonly session: { readonly userId: number }
 }
 
-/** Notes who opened the application first at its step; true when this was the first time. */
+/** Records who first opened the application at its step; true when this was the first time. */
 export async function noteOpening({ db, now, session }: Act, row: NamedAdmission): Promise<boolean> {
   const noted = await db
     .insertInto("approval_steps")
@@ -100,7 +103,7 @@ export async function noteOpening({ db, now, session }: Act, row: NamedAdmission
   return noted !== undefined
 }
 
-/** Writes down the decision of a step; who opened it stays. */
+/** Records the decision of a step; who opened it is not changed. */
 export async function noteDecision(
   { db, now, session }: Act,
   row: NamedAdmission,

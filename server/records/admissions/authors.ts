@@ -1,4 +1,4 @@
-/** Decides that nobody decides what they have entered themselves, unless the college allows it (decision 12.19). */
+/** Refuses decisions about what the same person has entered, unless the college allows them (decision 12.19). */
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import type { Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
@@ -11,7 +11,7 @@ interface Deciding {
   readonly session: Session
 }
 
-/** What the trail says of a decision by the author; nothing of any other. */
+/** Marks a decision by the author in the timeline; empty for any other. */
 export type ByAuthor = { readonly DecidedByAuthor?: true }
 
 async function requireAllowed(db: Queries, message: string): Promise<ByAuthor> {
@@ -19,7 +19,7 @@ async function requireAllowed(db: Queries, message: string): Promise<ByAuthor> {
   return { DecidedByAuthor: true }
 }
 
-/** Throws 403 for the account that made or submitted the application, and for the account whose application it is. */
+/** Throws 403 for the account that made or submitted the application, and for the account to which the application belongs. */
 export async function refuseOwnApplication(
   { db, session }: Deciding,
   row: { readonly AdmissionId: string; readonly CreatedBy: number | null; readonly UserId: number | null },

@@ -1,8 +1,8 @@
 /**
- * Decides what is kept of a decision so that its author can take it back, and takes it back (decision 0019).
+ * Stores what a decision has changed, so that its author can take it back (decision 0019).
  *
- * Invariants: kept in the transaction of the decision, taken back in one transaction under the lock of the application; what stands
- * again is exactly what stood before; both stay in the timeline.
+ * Invariants: it is stored in the transaction of the decision, and taken back in one transaction under the lock of the
+ * application; exactly the previous state is restored; both stay in the timeline.
  */
 import { uuidv7 } from "uuidv7"
 import type { Word } from "#domain/common/vocabulary.ts"
@@ -12,7 +12,7 @@ import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { TimelineEvent } from "./timeline.ts"
 
-/** The fields of an application that a decision changes, and the row of its step: null when the step had none. */
+/** The fields of an application that a decision changes, and the row of its step; null when the step had no row. */
 export interface BeforeApplication {
   readonly Status: Word<"admissions.Status">
   readonly AdmissionStatus: StoredStatus
@@ -31,7 +31,7 @@ export interface BeforeApplication {
 export interface BeforeDocument {
   readonly Status: Word<"admission_docs.Status">
   readonly Remarks: string | null
-  /** The row of the decision itself. */
+  /** The id of the row that the decision wrote. */
   readonly ApprovalId: string
 }
 
@@ -49,7 +49,7 @@ interface Kept<S extends UndoSubject, B> {
   readonly before: B
 }
 
-/** A decision as it was just made. */
+/** A decision that was just made. */
 export type NewDecision = (
   | Kept<"application", BeforeApplication>
   | Kept<"document", BeforeDocument>
@@ -57,16 +57,16 @@ export type NewDecision = (
 ) & {
   readonly admissionId: string
   readonly event: TimelineEvent
-  /** Where the application stands after it. */
+  /** The state of the application after it. */
   readonly state: ApprovalState
-  /** The version that what was decided about has after it. */
+  /** The version of the decided record after it. */
   readonly version: number
   readonly notificationId?: string | undefined
 }
 
 type Act = { readonly db: Queries; readonly now: Date; readonly session: { readonly userId: number } }
 
-/** Keeps what stood before; answers what its author takes it back with, nothing where that is not possible. */
+/** Stores the previous state. Returns what the author needs to take the decision back; undefined where that is not possible. */
 export async function keepDecision(
   { db, now, session }: Act,
   made: NewDecision,
@@ -92,10 +92,10 @@ export async function keepDecision(
   return { undo: { DecisionId, Seconds: UNDO_SECONDS } }
 }
 
-/** Until when a notice about a decision of this moment stays in the house. */
+/** Until when a notice about a decision made now is held back. */
 export const heldUntil = ({ now }: { readonly now: Date }): Date => undoableUntil(now.toISOString())
 
-/** What the row of the current step says; null when nobody has opened or decided it in this chain. */
+/** The row of the current step; null when nobody has opened or decided it in this chain. */
 export async function stepBefore(
   db: Queries,
   of: { readonly AdmissionId: string; readonly Chain: number; readonly StepId: number },

@@ -1,4 +1,4 @@
-/** Decides what becomes of a row of a CSV: refused, known from before, ready, or a new draft. */
+/** Decides what happens to a row of a CSV: it is refused, known already, valid, or stored as a new draft. */
 import { uuidv7 } from "uuidv7"
 import type { RuleContext } from "#domain/fields/field-table.ts"
 import { type ImportCatalogue, type ImportError, readImportRow } from "#domain/import/import-row.ts"
@@ -17,7 +17,7 @@ type Part = SignedInCall<"importAdmissions"> | SignedInCall<"checkImport">
 type Result = Schemas["ImportRowResult"]
 type Row = Schemas["ImportRow"]
 
-/** A row that keeps the rules. */
+/** A row that satisfies all rules. */
 interface Fit {
   readonly admissionId: string
   readonly entries: AdmissionEntries
@@ -39,7 +39,7 @@ async function readCatalogue(db: Queries): Promise<ImportCatalogue> {
   return { degrees, courses }
 }
 
-/** The rules of the form, and those that the contract's limits cannot express. */
+/** Checks the rules of the form, and those that the contract's limits cannot express. */
 function fitOf(context: RuleContext, catalogue: ImportCatalogue, { Row, Cells }: Row): Fit | Result {
   const admissionId = uuidv7()
   const { errors, create } = readImportRow(Cells, catalogue, { ...context, admissionId })
@@ -52,13 +52,13 @@ function fitOf(context: RuleContext, catalogue: ImportCatalogue, { Row, Cells }:
       Row,
       wrong.map(({ field, message }) => ({ Column: field, Message: message })),
     )
-  // A row that names nobody by another document is the row that it was before there was one.
+  // Without another identity document, the fingerprint of a row is the same as before that field existed.
   const { OtherIdKind: __, OtherIdNo: ___, ...withAadhar } = entries
   const fingerprint = digestOf(entries.OtherIdKind ? entries : withAadhar)
   return { admissionId, entries, digest: null, rules: context, fingerprint }
 }
 
-/** The application that this very row became, unless it was deleted since. */
+/** The application that was made from this very row, unless it was deleted since. */
 async function knownOf(db: Queries, fingerprint: string): Promise<string | undefined> {
   const known = await db
     .selectFrom("import_rows as r")
@@ -70,7 +70,7 @@ async function knownOf(db: Queries, fingerprint: string): Promise<string | undef
   return known?.FormNo
 }
 
-/** A refusal of the rules about people as the row's error; anything else goes on. */
+/** Returns a refusal by the rules about people as an error of the row; throws any other error. */
 async function refusalOf(Row: number, work: Promise<unknown>): Promise<Result | undefined> {
   try {
     await work
@@ -81,7 +81,7 @@ async function refusalOf(Row: number, work: Promise<unknown>): Promise<Result | 
   }
 }
 
-/** What tells a person apart inside a file. */
+/** What identifies a person within a file. */
 function identityKeys({ entries }: Fit): string[] {
   const year = entries.Batch.slice(0, 4)
   return [
@@ -105,7 +105,7 @@ async function store(call: SignedInCall<"importAdmissions">, row: Row, fit: Fit)
   return { Row: row.Row, Outcome: "created", FormNo, Errors: [] }
 }
 
-/** Every row of a part in order. With `storing` what fits is stored; otherwise nothing is written. */
+/** Checks every row of a part in order. With `storing`, valid rows are stored; otherwise nothing is written. */
 export async function lookAtRows(
   call: Part,
   storing: SignedInCall<"importAdmissions"> | null,

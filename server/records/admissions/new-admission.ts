@@ -1,4 +1,4 @@
-/** Decides how a new application is stored, whoever makes it: one person or an import. */
+/** Stores a new application, whether a person or an import makes it. */
 import type { QuotaRules } from "#domain/seats/quotas.ts"
 import { stages } from "#domain/workflow/stages.ts"
 import type { Client, Session } from "#server/contract/operation.ts"
@@ -23,10 +23,10 @@ import type { NamedAdmission } from "./admission-record.ts"
 import { stageColumns } from "./stored-stage.ts"
 import { insertEvent } from "./timeline.ts"
 
-/** What a draft holds before anybody wrote in it; the rest of the columns is empty. */
+/** The default values of a draft; all other columns are empty. */
 const blank: Partial<AdmissionEntries> = { AdmissionType: "Regular", CounselingRound: "1", Nation: "India" }
 
-/** The entries of a new application: what was sent over what a draft holds before. */
+/** The entries of a new application: what was sent, over the defaults of a draft. */
 export const newEntries = (sent: Partial<AdmissionEntries>) => ({ ...blank, ...sent }) as AdmissionEntries
 
 interface Acting {
@@ -40,7 +40,7 @@ interface Acting {
 interface NewAdmission {
   readonly admissionId: string
   readonly entries: AdmissionEntries
-  /** Of the request that made it; tells the same one again. */
+  /** The digest of the request that made it, by which a repeated request is recognised. */
   readonly digest: string | null
   /** The college's quotas. */
   readonly rules: QuotaRules
@@ -48,7 +48,7 @@ interface NewAdmission {
 
 type Student = NonNullable<ReturnType<typeof onlyOne>>
 
-/** Whose it will be: the applicant's who enters it; what staff enter, the one student's with its number. */
+/** The account that will own it: an applicant's own; for an application by staff, the only student account with its number. */
 const accountAmong = ({ session }: Acting, students: readonly Student[]): Student | null =>
   session.role === "S" ? { UserID: session.userId, Username: session.username } : onlyOne(students)
 
@@ -59,16 +59,16 @@ const identityOf = ({ admissionId, entries }: NewAdmission, UserId: number | nul
   UserId,
 })
 
-/** Throws 409 when the person has an application already, as far as can be seen before the counter is locked. */
+/** Throws 409 when the person is known to have an application already; checked again after the counter is locked. */
 export async function refuseKnownPerson(call: Acting, made: NewAdmission): Promise<void> {
   const account = accountAmong(call, await selectStudents(call.db, made.entries.MobileNo).execute())
   await refuseDuplicate(call, identityOf(made, account?.UserID ?? null))
 }
 
 /**
- * Stores a draft, gives it its FormNo, and writes down what `origin` says of its making and to whom it was linked at once.
- * A student's draft that looks like another person's is flagged. `reason`: why staff store it although it does. Answers it as
- * it is stored. Throws 422 for a course that cannot be chosen, 409 for staff and for a second application of one account.
+ * Stores a draft, gives it its FormNo, and records who made it (`origin`) and to which account it was linked. A student's draft
+ * that looks like another person's is flagged. `reason`: why staff store it although it does. Returns the stored row. Throws
+ * 422 for a course that cannot be chosen, 409 for staff without a reason and for a second application of one account.
  */
 export async function storeNewAdmission(
   call: Acting,
@@ -83,7 +83,7 @@ export async function storeNewAdmission(
   const identity = identityOf(made, known?.UserID ?? null)
   const AdmissionYear = admissionYear(entries)
   const yy = String(AdmissionYear % 100).padStart(2, "0")
-  // The counter's row is locked before anybody is looked for, so that two creates of one person see each other.
+  // The counter's row is locked before the search for twins, so that two concurrent creates for one person see each other.
   const [courses, [number], found] = await together(
     db,
     selectCourse(db, entries),
@@ -94,7 +94,7 @@ export async function storeNewAdmission(
   if (!number) throw new Error("The counter of applications gave no number")
   const FormNo = `F${yy}-${String(number.value).padStart(5, "0")}`
   const verdict = await judgeTwins(call, identity, twinsAmong(call.vault, identity, found), reason)
-  // Whose number it is stays open when staff say that another person has it too.
+  // If staff say that another person has the same number, the application is not linked to the account with that number.
   const isSomebodyElses = session.role !== "S" && verdict.twins.length > 0
   const account = isSomebodyElses ? null : known
   const at = now.toISOString()
@@ -122,7 +122,7 @@ export async function storeNewAdmission(
   })
   const [[row]] = await together(db, insert.returningAll(), insertEvent(call, admissionId, "created", origin))
   if (!row) throw new Error(`No application ${admissionId} is there after it was stored`)
-  // What was never stored has no older cases.
+  // A new application has no older cases.
   if (verdict.twins.length > 0) await keepCases(call, admissionId, verdict, reason)
   if (account && session.role !== "S") await noteLinked(call, admissionId, account)
   return { ...row, Degree: course.DegreeName, CourseName: course.Name }

@@ -1,8 +1,8 @@
-/** Decides what the server reads and keeps of what is not settled at a Confirm (decision W7). */
+/** Reads what is not settled at a Confirm, and what the timeline keeps of it (decision W7). */
 import { type OpenMatters, openMatters } from "#domain/application/open-matters.ts"
 import type { Queries } from "#server/db/database.ts"
 
-/** As it stands in the database, in the order of entry. */
+/** The present open matters, in the order in which they were entered. */
 export async function openMattersOf(db: Queries, admissionId: string): Promise<OpenMatters> {
   const documents = await db
     .selectFrom("admission_docs")
@@ -22,7 +22,7 @@ export async function openMattersOf(db: Queries, admissionId: string): Promise<O
   return openMatters(documents, payments)
 }
 
-/** What the trail keeps of them; nothing when everything is settled. */
+/** What the timeline keeps of them; empty when everything is settled. */
 export function namedMatters(matters: OpenMatters) {
   const named = Object.entries(matters).filter(([, names]) => names.length > 0)
   if (named.length === 0) return {}

@@ -1,4 +1,4 @@
-/** Decides when something was last done to an application, and what is told to whoever asks for one that was removed (decision 0026). */
+/** Decides when somebody last worked on an application, and which error a removed application gets (decision 0026). */
 import { sql } from "kysely"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { erasureTexts } from "#domain/texts/common/erasure.ts"
@@ -7,16 +7,16 @@ import { retentionTexts } from "#domain/texts/office/retention.ts"
 import type { Queries } from "#server/db/database.ts"
 import { conflict, notFound, type Problem } from "#server/errors/problem.ts"
 
-/** Telling of it, or asking for it, is not working on it. */
+/** Announcing or requesting a removal does not count as work on the application. */
 const notActivity = ["retentionAnnounced", "retentionKept", "retentionDone", "erasureAsked", "erasureRefused"]
 
-/** The last thing that was done to `a`, as the trail and the record know it. */
+/** When somebody last worked on `a`, by the timeline and the record. */
 export const activeAt = sql<string>`greatest(a."UpdatedAt", coalesce((
   select max(t."At") from timeline t where t."AdmissionId" = a."AdmissionId"
     and t."Event" not in (${sql.join(notActivity)})), a."UpdatedAt"),
   coalesce((select r."KeptAt" from retention r where r."AdmissionId" = a."AdmissionId"), a."UpdatedAt"))`
 
-/** True for `a` while money or a seat waits for somebody: nothing of it goes. */
+/** True for `a` while a payment or a seat waits for somebody: then nothing of it is removed. */
 export const isWaiting = sql<boolean>`(
   exists (select 1 from payments p where p."AdmissionId" = a."AdmissionId" and p."PaymentStatus" = 'Pending')
   or exists (select 1 from slidings s where s."AdmissionId" = a."AdmissionId" and s."Status" = 'Pending'))`
@@ -36,13 +36,13 @@ async function removedText(db: Queries, admissionId: string): Promise<string | u
 
 const CODE = "admission.removed"
 
-/** 404 for an application that is not there, in words that say so when it was removed. */
+/** 404 for an application that does not exist; its message says so when the application was removed. */
 export async function notThere(db: Queries, admissionId: string): Promise<Problem> {
   const text = await removedText(db, admissionId)
   return text ? notFound(text, CODE) : notFound()
 }
 
-/** Throws 409 when the application was removed: its id is not used again. */
+/** Throws 409 when the application was removed, because its id is not used again. */
 export async function refuseRemoved(db: Queries, admissionId: string): Promise<void> {
   const text = await removedText(db, admissionId)
   if (text) throw conflict(text, CODE)

@@ -1,4 +1,7 @@
-/** Decides what each word of a search may mean: courses, degrees and statuses whose names have it, and whether few applications do. */
+/**
+ * Decides what each word of a search may match: courses, degrees and statuses with the word in their names, and whether few
+ * applications contain it.
+ */
 import { type SqlBool, sql } from "kysely"
 import { type StoredStatus, states } from "#domain/workflow/stages.ts"
 import { statusesOf } from "#domain/workflow/state-groups.ts"
@@ -12,21 +15,21 @@ export interface SearchedWord {
   readonly courses: readonly number[]
   readonly degrees: readonly number[]
   readonly statuses: readonly StoredStatus[]
-  /** Few applications have it in themselves: an index that leads to their rows finds them sooner than a look at all. */
+  /** Few applications contain the word itself, so the trigram index finds them faster than a scan. */
   readonly isRare: boolean
-  /** So many have it in themselves that the first of any order are found at once. */
+  /** So many applications contain the word itself that the first page of any order is found quickly. */
   readonly isUsual: boolean
 }
 
-/** So many of the newest are asked for what is usual. */
+/** How many of the newest applications are checked for this. */
 const ASKED = 200
-/** Of those; beyond this, reading the rows that are found costs more than looking through an index that has no more than is searched. */
+/** How many of these may contain a rare word; beyond that, reading all matching rows costs more than scanning a small index. */
 const STILL_RARE = 20
 
-/** True for applications `a` that have the word in themselves. */
+/** True for applications `a` that contain the word themselves. */
 export function hasItself(word: string) {
   const pattern = containing(word)
-  // Numbers of admissions are given in capitals.
+  // Admission numbers are stored in capitals.
   return sql<SqlBool>`(a."SearchText" like ${pattern} or a."AdmissionNo" like ${pattern.toUpperCase()})`
 }
 
@@ -38,7 +41,7 @@ const selectNames = (db: Queries) =>
       db.selectFrom("degrees").select(["DegreeId as id", "Name as name", sql<boolean>`false`.as("isCourse")]),
     )
 
-/** How many of the newest applications have each word, in the words' order. */
+/** How many of the newest applications contain each word, in the order of the words. */
 const selectUsual = (db: Queries, words: readonly string[]) =>
   db
     .selectFrom(
@@ -60,7 +63,7 @@ const selectUsual = (db: Queries, words: readonly string[]) =>
       ),
     )
 
-/** What is searched for; nothing is asked of the database where that is nothing. */
+/** The words of a search; without words the database is not asked. */
 export async function readWords(db: Queries, q: string | undefined): Promise<SearchedWord[]> {
   const words = wordsOf(q)
   if (words.length === 0) return []

@@ -1,9 +1,12 @@
-/** Decides what is stored of where an application stands, and how a query asks for it: both from the one table of states. */
+/** Decides how the approval state of an application is stored, and how a query selects it: both follow from the one table of states. */
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import { approvalFields } from "#domain/workflow/approval-record.ts"
 import { type ApprovalState, type Level, type StoredStatus, stages, states } from "#domain/workflow/stages.ts"
 
-/** What a move into a state writes; the level that was reached stays where the state has none of its own. A draft is Pending in the older of the two columns (decision F1). */
+/**
+ * The columns that a move into a state writes; the level is left unchanged where the state has none of its own. A draft is
+ * Pending in the older of the two columns (decision F1).
+ */
 export function stageColumns(state: ApprovalState): {
   readonly Status: Exclude<StoredStatus, "Draft">
   readonly AdmissionStatus: StoredStatus
@@ -19,14 +22,14 @@ export function stageColumns(state: ApprovalState): {
   }
 }
 
-/** The columns that say where an application stands. */
+/** The columns that hold the state of an application. */
 interface StageColumns {
   readonly status: string
   readonly level: string
 }
 const ownColumns: StageColumns = { status: "a.AdmissionStatus", level: "a.CurrentLevel" }
 
-/** True for applications `a` that stand in this state, or for rows that repeat theirs in other columns. */
+/** True for applications `a` in this state, or for rows that repeat the state in other columns. */
 export function isAt(state: ApprovalState, columns = ownColumns): RawBuilder<SqlBool> {
   const { status, level } = stages[state]
   const isStored = sql<SqlBool>`${sql.ref(columns.status)} = ${sql.lit(status)}`

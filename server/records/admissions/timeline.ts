@@ -1,4 +1,4 @@
-/** Decides what is written down about a change, in the same transaction as the change itself. */
+/** Records a change in the timeline, in the same transaction as the change itself. */
 import { uuidv7 } from "uuidv7"
 import { roleByCode } from "#domain/people/roles.ts"
 import type { Client, Session } from "#server/contract/operation.ts"
@@ -52,7 +52,7 @@ export type TimelineEvent =
   | "erasureAsked"
   | "erasureRefused"
 
-/** What moved: the state before and after, in the words of the contract. */
+/** The state before and after, in the contract's words. */
 export interface Moved {
   readonly from: string | null
   readonly to: string | null
@@ -66,7 +66,10 @@ interface Acting {
   readonly client: Client | null
 }
 
-/** The statement that adds one row to the timeline of an application, to be sent with others. Details name fields and ids, never the values people entered. */
+/**
+ * The statement that adds one row to the timeline of an application; to be sent with others. Details contain names of fields
+ * and ids, never the values that people entered.
+ */
 export function insertEvent(
   call: Acting,
   admissionId: string,

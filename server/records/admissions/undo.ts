@@ -1,4 +1,4 @@
-/** Decides how a decision is taken back: everything stands again as it stood before. */
+/** Takes a decision back: restores the previous state completely. */
 import { sql } from "kysely"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { stages } from "#domain/workflow/stages.ts"
@@ -9,7 +9,7 @@ import type { NamedAdmission } from "./admission-record.ts"
 import { chainOf } from "./approval-chain.ts"
 import type { BeforeApplication, BeforeDocument, BeforePayment } from "./decisions.ts"
 
-/** The version that what was decided about has now; undefined when it is gone. */
+/** The present version of the record that was decided; undefined when it was deleted. */
 async function versionNow(
   db: Queries,
   row: NamedAdmission,
@@ -34,7 +34,7 @@ async function versionNow(
   return found?.Version
 }
 
-/** True when the role of the step that a confirm led to has looked at the application or decided. */
+/** True when the role of the next step has opened or decided the application after a confirm. */
 async function isOpenedNext(db: Queries, row: NamedAdmission, decision: DecisionRow): Promise<boolean> {
   const { role, level } = stages[decision.State]
   if (decision.Subject !== "application" || role === null) return false
@@ -48,7 +48,7 @@ async function isOpenedNext(db: Queries, row: NamedAdmission, decision: Decision
   return step !== undefined
 }
 
-/** Locks the notice; true when it is not in the house any more. */
+/** Locks the notice; true when it is no longer held back. */
 async function isTold(db: Queries, { NotificationId }: DecisionRow): Promise<boolean> {
   if (NotificationId === null) return false
   const notice = await db
@@ -60,7 +60,7 @@ async function isTold(db: Queries, { NotificationId }: DecisionRow): Promise<boo
   return notice?.Status !== "Prepared"
 }
 
-/** Why the person may not take the decision back now; undefined when they may. The application is locked. */
+/** Why the person may not take the decision back now; undefined when they may. The caller has locked the application. */
 export async function refusalOf(
   {
     db,
@@ -118,7 +118,7 @@ async function undoPayment(db: Queries, decision: DecisionRow): Promise<void> {
     .execute()
 }
 
-/** Puts back what stood before, and takes the notice out of the post. The decision itself stays, marked. */
+/** Restores the previous state, and cancels the notice. The decision itself is kept and marked as taken back. */
 export async function takeBack(db: Queries, decision: DecisionRow, now: Date): Promise<void> {
   const at = now.toISOString()
   if (decision.Subject === "application") await undoApplication(db, decision, at)

@@ -1,8 +1,8 @@
-/** Decides how a college that has not begun takes the lists of another state in the place of those there are. */
+/** Replaces the lists of a college that has not begun its work by those of another state. */
 import type { CollegeLists } from "#domain/college/college-lists.ts"
 import type { Queries } from "#server/db/database.ts"
 
-/** All or nothing within the transaction of the caller. Throws (23503) when one of the rows that go is used already. */
+/** All or nothing, in the caller's transaction. Throws (23503) when a removed row is in use. */
 export async function beginWithLists(db: Queries, lists: CollegeLists): Promise<void> {
   await db.deleteFrom("seat_categories").execute()
   await db.deleteFrom("quotas").execute()

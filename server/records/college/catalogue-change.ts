@@ -1,4 +1,4 @@
-/** Decides which changes of degrees, courses, departments and organisations are refused, and writes the others down. */
+/** Decides which changes of degrees, courses, departments and organisations are refused, and stores the others. */
 import { sql } from "kysely"
 import {
   type CatalogueInput,
@@ -18,7 +18,7 @@ import { type Entry, readEntries, readRows } from "./catalogue.ts"
 
 type Input = Schemas["CatalogueEntryInput"]
 
-/** What is stored of an entry; the fields of a course are null for everything else. */
+/** The stored columns of an entry; the fields of a course are null for all other kinds. */
 interface Columns {
   readonly Name: string
   readonly IsActive: boolean
@@ -36,7 +36,7 @@ const taken: Readonly<Record<CatalogueKind, string>> = {
 
 const refuse = (issue: CatalogueIssue) => invalid([issue])
 
-/** Throws 422 at the field when degree or department are not there. */
+/** Throws 422 at the field when the degree or the department does not exist. */
 async function refuseUnknown(db: Queries, { DegreeId, DepartmentId }: CatalogueInput): Promise<void> {
   const degrees = await readRows(db, "degrees")
   if (!degrees.some(({ Id }) => Id === DegreeId))
@@ -47,7 +47,7 @@ async function refuseUnknown(db: Queries, { DegreeId, DepartmentId }: CatalogueI
     throw refuse({ field: "DepartmentId", message: catalogueTexts.departmentUnknown })
 }
 
-/** Throws 409 at the name when another entry bears it; courses of two degrees may have one name. */
+/** Throws 409 at the name when another entry has it; courses of two degrees may have the same name. */
 async function refuseTaken(db: Queries, kind: CatalogueKind, input: Input, except?: number): Promise<void> {
   const rows = await readRows(db, kind)
   const same = rows.find(
@@ -60,8 +60,8 @@ async function refuseTaken(db: Queries, kind: CatalogueKind, input: Input, excep
 }
 
 /**
- * What is to be stored, while the catalogue is held. `before`: the entry that is changed. Throws 422 and 409 with the field
- * that is wrong.
+ * The columns to store; the caller has locked the catalogue. `before`: the entry that is changed. Throws 422 and 409 with the
+ * wrong field.
  */
 export async function columnsOf(
   db: Queries,
@@ -84,7 +84,7 @@ export async function columnsOf(
   }
 }
 
-/** Throws 409 when applications would name a course of another degree than they were made for. */
+/** Throws 409 when a course that is in use would move to another degree. */
 function refuseLost(kind: CatalogueKind, input: Input, { DegreeId, Uses }: Entry): void {
   if (kind !== "courses" || input.DegreeId === DegreeId) return
   if (!Uses.some(({ What }) => What === "applications")) return
@@ -97,7 +97,7 @@ async function keepAnOrganization(db: Queries): Promise<void> {
   if (active.length <= 1) throw conflict(catalogueTexts.lastOrganization, "catalogue.last-organization")
 }
 
-/** Adds a row under its number. */
+/** Adds a row with its id. */
 export async function insertEntry(db: Queries, kind: CatalogueKind, Id: number, all: Columns): Promise<void> {
   const { Name, IsActive, DegreeId, CourseCategory, DepartmentId } = all
   switch (kind) {
@@ -120,7 +120,7 @@ export async function insertEntry(db: Queries, kind: CatalogueKind, Id: number, 
 
 const next = sql<number>`"Version" + 1`
 
-/** Puts new values into a row and counts its version on. */
+/** Updates a row and increases its version. */
 export async function updateEntry(db: Queries, kind: CatalogueKind, Id: number, all: Columns): Promise<void> {
   const { Name, IsActive, DegreeId, CourseCategory, DepartmentId } = all
   const values = { Name, IsActive, Version: next }
@@ -143,7 +143,7 @@ export async function updateEntry(db: Queries, kind: CatalogueKind, Id: number, 
   }
 }
 
-/** Keeps everybody from naming an entry until the transaction ends. */
+/** Locks an entry, so that nobody can start to use it until the transaction ends. */
 async function lockEntry(db: Queries, kind: CatalogueKind, Id: number): Promise<void> {
   switch (kind) {
     case "degrees":
@@ -165,7 +165,7 @@ async function lockEntry(db: Queries, kind: CatalogueKind, Id: number): Promise<
   }
 }
 
-/** The entry with what uses it, locked. Throws 404 when there is none. */
+/** The locked entry with its uses. Throws 404 when there is none. */
 export async function requireEntry(db: Queries, kind: CatalogueKind, id: number): Promise<Entry> {
   await lockEntry(db, kind, id)
   const entry = (await readEntries(db, kind)).find(({ Id }) => Id === id)

@@ -1,4 +1,4 @@
-/** Decides the small numbers of catalogue rows: one after the highest ever given, for one writer at a time. */
+/** Assigns the ids of catalogue rows: one more than the highest ever given, for one writer at a time. */
 import { sql } from "kysely"
 import type { Queries } from "#server/db/database.ts"
 
@@ -12,7 +12,7 @@ const sources = {
   organizations: sql<number>`(select coalesce(max("OrgId"), 0) from organizations)`,
 }
 
-/** The next number of a catalogue. Its row stays locked until the transaction ends, so writers of one catalogue come one by one. */
+/** The next id of a catalogue. The counter's row stays locked until the transaction ends, so writers of one catalogue run one at a time. */
 export async function nextCatalogueId(trx: Queries, table: keyof typeof sources): Promise<number> {
   const highest = sources[table]
   const row = await trx
@@ -26,7 +26,7 @@ export async function nextCatalogueId(trx: Queries, table: keyof typeof sources)
   return row.value
 }
 
-/** Makes writers of a catalogue come one by one, without a new number. */
+/** Makes writers of a catalogue run one at a time, without taking an id. */
 export async function holdCatalogue(trx: Queries, table: keyof typeof sources): Promise<void> {
   await trx
     .insertInto("counters")

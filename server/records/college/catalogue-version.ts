@@ -1,4 +1,4 @@
-/** Decides how devices learn that the college's settings or lists were changed: by a number that counts every change. */
+/** Tells devices that the college's settings or lists have changed: by a number that counts every change. */
 import { sql } from "kysely"
 import type { Queries } from "#server/db/database.ts"
 
@@ -13,7 +13,7 @@ export async function noteCatalogueChange(db: Queries): Promise<void> {
     .execute()
 }
 
-/** The number as it stands. */
+/** The present number. */
 export async function readCatalogueVersion(db: Queries): Promise<number> {
   const row = await db.selectFrom("counters").select("value").where("name", "=", NAME).executeTakeFirst()
   return row?.value ?? 0

@@ -1,4 +1,4 @@
-/** Decides how degrees, courses, departments and organisations read for whoever maintains them, and what uses each. */
+/** Reads degrees, courses, departments and organisations for the Admin, with what uses each. */
 import { type RawBuilder, sql } from "kysely"
 import {
   type CatalogueKind,
@@ -16,11 +16,11 @@ interface Counted {
   readonly n: number
 }
 
-/** How often a column of a table names each id. */
+/** How often a column of a table refers to each id. */
 const named = (column: string, table: string): RawBuilder<Counted> =>
   sql`select ${sql.ref(column)} as id, count(*)::int as n from ${sql.table(table)} group by 1`
 
-/** What names an entry, by its kind; a sliding names a course once, though it may do so as old and as new. */
+/** The tables that refer to an entry, by its kind; a sliding counts once for a course, even if it names it as old and as new. */
 const sources: Readonly<Record<CatalogueKind, readonly (readonly [CatalogueUse, RawBuilder<Counted>])[]>> = {
   degrees: [
     ["applications", named("DegreeId", "admissions")],
@@ -44,7 +44,7 @@ const sources: Readonly<Record<CatalogueKind, readonly (readonly [CatalogueUse, 
   organizations: [["users", named("OrgId", "users")]],
 }
 
-/** What uses the entries of a kind, by their ids; what nothing uses is left out. */
+/** The uses of the entries of a kind, by id; unused entries are left out. */
 async function readUses(db: Queries, kind: CatalogueKind): Promise<ReadonlyMap<number, Used[]>> {
   const uses = new Map<number, Used[]>()
   for (const [What, source] of sources[kind]) {
@@ -87,21 +87,21 @@ const readers: Readonly<Record<CatalogueKind, (db: Queries) => Promise<Row[]>>> 
 /** The entries of a kind, without what uses them. */
 export const readRows = (db: Queries, kind: CatalogueKind): Promise<Row[]> => readers[kind](db)
 
-/** The entries of a kind, in the order in which they were made. */
+/** The entries of a kind, in the order of their creation. */
 export async function readEntries(db: Queries, kind: CatalogueKind): Promise<Entry[]> {
   const rows = await readRows(db, kind)
   const uses = await readUses(db, kind)
   return rows.map((row) => ({ ...row, Uses: uses.get(row.Id) ?? [] }))
 }
 
-/** True while there is no list that an example would mix with. */
+/** True while the college has no lists with which an example would mix. */
 export async function mayTakeExample(db: Queries): Promise<boolean> {
   for (const table of ["degrees", "courses", "departments", "document_types"] as const)
     if (await db.selectFrom(table).select(sql<number>`1`.as("one")).limit(1).executeTakeFirst()) return false
   return true
 }
 
-/** Everything that an Admin maintains here. */
+/** Everything that an Admin maintains on this screen. */
 export async function readCatalogue(db: Queries): Promise<Schemas["Catalogue"]> {
   return {
     Degrees: await readEntries(db, "degrees"),

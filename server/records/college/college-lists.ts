@@ -1,11 +1,11 @@
-/** Decides how the lists that a college keeps are read: in one statement, each in its order. */
+/** Reads the lists of a college in one statement, each list sorted. */
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { CollegeLists } from "#domain/college/college-lists.ts"
 import type { Queries } from "#server/db/database.ts"
 
 export type Lists = { -readonly [Name in keyof CollegeLists]: CollegeLists[Name][number][] }
 
-/** The statement that reads them, to be sent with others; its one row is all of them. */
+/** The statement that reads the lists in one row; to be sent with others. */
 export const selectLists = (db: Queries) =>
   db.selectNoFrom((eb) => [
     jsonArrayFrom(
@@ -31,5 +31,5 @@ export const selectLists = (db: Queries) =>
     ).as("Categories"),
   ])
 
-/** The lists as they stand. */
+/** The present lists. */
 export const readLists = (db: Queries): Promise<Lists> => selectLists(db).executeTakeFirstOrThrow()

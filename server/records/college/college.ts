@@ -1,4 +1,4 @@
-/** Decides how what a college sets about itself is kept in the database: with the specification's values until somebody changes them. */
+/** Stores and reads the settings of a college; the specification's values are the defaults. */
 import type { CollegeRuleName } from "#domain/college/college-rules.ts"
 import { type CollegeValues, valuesAt } from "#domain/college/college-settings.ts"
 import { readStoredCollege } from "#domain/college/college-stored.ts"
@@ -20,7 +20,7 @@ type StoredRow = Awaited<ReturnType<ReturnType<typeof selectStored>["execute"]>>
 const settingsIn = (row: StoredRow | undefined): Readonly<Record<string, unknown>> =>
   typeof row?.value === "object" ? { ...row.value } : {}
 
-/** As it is stored, whatever it is. */
+/** The stored value, unchecked. */
 const storedCollege = async (db: Queries) => settingsIn(await selectStored(db).executeTakeFirst())
 
 function collegeOf(stored: Readonly<Record<string, unknown>>): College {
@@ -28,18 +28,18 @@ function collegeOf(stored: Readonly<Record<string, unknown>>): College {
   return { ...readStoredCollege(stored), version }
 }
 
-/** The settings as they stand. Throws when one is stored as what it cannot be. */
+/** The present settings. Throws when a stored value is not valid. */
 export async function readCollege(db: Queries): Promise<College> {
   return collegeOf(await storedCollege(db))
 }
 
-/** What the forms follow. */
+/** The settings that the forms depend on. */
 export const rulesOf = (college: College): Pick<College, CollegeRuleName> => valuesAt(college, "rule")
 
-/** The statements that a request's rules are made of, to be sent with others; `contextFrom` makes them of their rows. */
+/** The statements that read the rules for a request, to be sent with others; `contextFrom` makes the rules from their rows. */
 export const selectRules = (db: Queries) => [selectStored(db), selectLists(db)] as const
 
-/** What a request's values are judged by: the college's day, and what it has set. */
+/** The context for checking the values of a request: the college's date, and its settings. */
 export function contextFrom(
   [stored]: readonly StoredRow[],
   [lists]: readonly Lists[],
@@ -55,7 +55,7 @@ export function contextFrom(
   }
 }
 
-/** What a request's values are judged by, read for it alone. */
+/** The same context, read for one request alone. */
 export async function ruleContext(call: {
   readonly db: Queries
   readonly today: string
@@ -63,7 +63,7 @@ export async function ruleContext(call: {
   return contextFrom(...(await together(call.db, ...selectRules(call.db))), call.today)
 }
 
-/** The settings as they stand, kept from other changes until the transaction ends. */
+/** The present settings, locked against other changes until the transaction ends. */
 export async function lockCollege(db: Queries): Promise<College> {
   await db
     .insertInto("settings")
@@ -74,7 +74,7 @@ export async function lockCollege(db: Queries): Promise<College> {
   return readCollege(db)
 }
 
-/** Changes settings; what is not named stays. */
+/** Changes settings; those that are not named keep their values. */
 export async function writeCollege(db: Queries, changes: Partial<CollegeValues>): Promise<void> {
   const stored = await storedCollege(db)
   const before = collegeOf(stored)

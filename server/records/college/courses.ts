@@ -1,11 +1,11 @@
-/** Decides which degrees, courses and departments are offered, whether a course can be applied for, and how it is named. */
+/** Decides which degrees, courses and departments can be chosen, and how a course is named. */
 import { notOffered } from "#domain/application/course-offered.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { invalidField } from "#server/errors/problem.ts"
 
-/** The degrees that are offered; `all`: also the others, and each says whether it is. */
+/** The degrees that are offered; with `all` also the others, and each says whether it is offered. */
 export async function readDegrees(db: Queries, all = false): Promise<Schemas["Degree"][]> {
   const rows = await db.selectFrom("degrees").selectAll().orderBy("DegreeId").execute()
   return rows
@@ -13,7 +13,7 @@ export async function readDegrees(db: Queries, all = false): Promise<Schemas["De
     .map(({ DegreeId, Name, IsActive }) => ({ DegreeId, Name, ...(all && { IsActive }) }))
 }
 
-/** The courses that are offered; `all`: also the others, and each says whether it is. */
+/** The courses that are offered; with `all` also the others, and each says whether it is offered. */
 export async function readCourses(db: Queries, all = false): Promise<Schemas["Course"][]> {
   const rows = await db
     .selectFrom("courses")
@@ -39,7 +39,10 @@ interface Chosen {
   readonly DegreeId: number
 }
 
-/** The statement that reads a course with its degree, to be sent with others; the course is not removed before the transaction ends. */
+/**
+ * The statement that reads a course with its degree, to be sent with others; it locks the course against removal until the
+ * transaction ends.
+ */
 export const selectCourse = (db: Queries, { CourseId }: Chosen) =>
   db
     .selectFrom("courses as c")
@@ -67,14 +70,14 @@ export async function requireCourse(db: Queries, chosen: Chosen): Promise<void> 
   offeredCourse(await selectCourse(db, chosen).execute(), chosen)
 }
 
-/** What stands against a submit: the course was offered when it was chosen and is not any more. */
+/** Why an application cannot be submitted because of its course: it was offered when it was chosen and is no longer offered. */
 export async function courseIssues(db: Queries, chosen: Chosen) {
   const course = await selectCourse(db, chosen).executeTakeFirst()
   const ended = course && endOf(course)
   return ended ? [ended] : []
 }
 
-/** Degree and course in one name, such as `MD General Medicine`. */
+/** Degree and course as one name, such as `MD General Medicine`. */
 export async function courseNameOf(db: Queries, courseId: number): Promise<string> {
   const row = await db
     .selectFrom("courses as c")

@@ -1,4 +1,7 @@
-/** Decides the figures of the dashboard: counts by stage with their age, money and seats of the admission cycle, and what waits for the caller. */
+/**
+ * Computes the figures of the dashboard: counts by stage with their age, money and seats of the admission cycle, and what waits
+ * for the caller.
+ */
 import { sql } from "kysely"
 import { roleByCode } from "#domain/people/roles.ts"
 import { stageOfRole } from "#domain/workflow/approval-chain.ts"
@@ -16,19 +19,19 @@ import { TAKEN } from "#server/records/seats/seat-info.ts"
 
 type Dashboard = Schemas["Dashboard"]
 
-/** How many are at one stage, and how many of them since before a week ago. */
+/** How many applications are at one stage, and how many of them for more than a week. */
 export interface StageCount {
   readonly AdmissionStatus: StoredStatus
   readonly CurrentLevel: number
   readonly count: number
   readonly old: number
-  /** Made in the last week. */
+  /** How many were made in the last week. */
   readonly made: number
 }
 
 /**
- * Applications by status and level. All are counted in an index of a few words per row, and what the last week brought is taken from
- * them by indexes in the order of time. `weekAgo` is an instant.
+ * Applications by status and level. All are counted from an index of a few words per row; those of the last week are subtracted
+ * with the help of indexes in the order of time. `weekAgo` is a time.
  */
 export async function countStages(db: Queries, weekAgo: string): Promise<StageCount[]> {
   const alive = sql`"DeletedAt" is null and "PurgedAt" is null`
@@ -53,7 +56,7 @@ const inStates = (rows: readonly StageCount[], these: readonly ApprovalState[]) 
   rows.filter((row) => these.includes(approvalState(row)))
 
 type Bar = Dashboard["Stages"][number]["Stage"]
-/** The bar of the chart that counts a state. */
+/** The bar of the chart in which a state is counted. */
 const bars: Readonly<Record<ApprovalState, Bar>> = {
   draft: stages.draft.name,
   atOfficer: stages.atOfficer.name,
@@ -80,7 +83,10 @@ export function stagesOf(rows: readonly StageCount[]): Dashboard["Stages"] {
   })
 }
 
-/** Money of the admission cycle `year`, as its applications have it summed; what waits for the Financer waits whatever its cycle. */
+/**
+ * Money of the admission cycle `year`, from the sums that its applications store; payments that wait for the Financer are
+ * counted whatever their cycle.
+ */
 async function paymentFigures(
   db: Queries,
   year: number,
@@ -99,7 +105,7 @@ async function paymentFigures(
   return { Value: value, Count: count, ToVerify: toVerify.count }
 }
 
-/** Seats of the active matrix; a course over its intake does not take seats from another one. */
+/** Seats of the active matrix; a course with more admissions than seats does not reduce the free seats of other courses. */
 async function seatFigures(db: Queries, year: number): Promise<Dashboard["Figures"]["SeatsAvailable"]> {
   const rows = await db
     .selectFrom("seat_matrix as m")
@@ -145,7 +151,7 @@ export async function figuresOf(
   }
 }
 
-/** Applications that wait at a stage of the chain, or at any. */
+/** Applications that wait at a stage of the chain, or at any stage. */
 export async function countWaiting(db: Queries, stage: ApprovalState | undefined): Promise<number> {
   const { n } = await db
     .selectFrom("admissions as a")
@@ -156,7 +162,7 @@ export async function countWaiting(db: Queries, stage: ApprovalState | undefined
   return n
 }
 
-/** How many wait, and how many of them since before a week ago. */
+/** How many wait, and how many of them for more than a week. */
 interface Waiting {
   readonly count: number
   readonly old: number
@@ -185,7 +191,7 @@ async function ownDrafts(db: Queries, userId: number, weekAgo: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** What the law sets a time for: breaches that somebody must be told of, and requests for erasure. */
+/** Duties with a time limit by law: breaches that must be reported, and requests for erasure. */
 async function dutiesOf(db: Queries, { role }: Session, weekAgo: string) {
   const duties: Dashboard["Work"]["Items"] = []
   if (canEver(role, "saveBreach")) {
@@ -199,7 +205,10 @@ async function dutiesOf(db: Queries, { role }: Session, weekAgo: string) {
   return duties
 }
 
-/** What waits for the caller: duties with a time, applications at their step, payments to verify for the Financer, own drafts for who registers. */
+/**
+ * What waits for the caller: duties with a time limit, applications at their step, payments to verify for the Financer, own
+ * drafts for roles that register.
+ */
 export async function workOf(
   db: Queries,
   session: Session,

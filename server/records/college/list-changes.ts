@@ -1,17 +1,17 @@
-/** Decides how changed lists of the college are stored: row by row, so that what names a row goes on naming it. */
+/** Stores changed lists of the college row by row, so that references to a row stay valid. */
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import type { CollegeLists } from "#domain/college/college-lists.ts"
 import type { Queries } from "#server/db/database.ts"
 
-/** Keeps the lists from other changes until the transaction ends. */
+/** Locks the lists against other changes until the transaction ends. */
 export async function lockLists(db: Queries): Promise<void> {
   await db.selectFrom("communities").select("Code").orderBy("Code").forUpdate().execute()
   await db.selectFrom("quotas").select("QuotaCode").orderBy("QuotaCode").forUpdate().execute()
   await db.selectFrom("seat_categories").select("Code").orderBy("Code").forUpdate().execute()
 }
 
-/** Two rows may change names with each other: nobody has one while they are given. */
+/** Two rows may swap their names, so all names are cleared before the new ones are set. */
 async function clearNames(db: Queries): Promise<void> {
   const unnamed = (code: "Code" | "QuotaCode") => sql<string>`${randomUUID()}::text || ${sql.ref(code)}`
   await db
@@ -28,7 +28,7 @@ async function clearNames(db: Queries): Promise<void> {
     .execute()
 }
 
-/** Puts the lists in the place of those there were; they are locked, sound, and nothing that goes is used. */
+/** Replaces the stored lists. The caller has locked them and checked that they are valid and that no removed row is in use. */
 export async function storeLists(db: Queries, lists: CollegeLists): Promise<void> {
   await clearNames(db)
   const codes = lists.Quotas.map(({ QuotaCode }) => QuotaCode)

@@ -1,4 +1,4 @@
-/** Decides what uses a quota, a seat category or a community, so that it cannot go. */
+/** Finds what uses a quota, a seat category or a community, so that it cannot be removed. */
 import { sql } from "kysely"
 import type { UsesOf } from "#domain/college/list-changes.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -12,7 +12,7 @@ interface Use {
   readonly n: number
 }
 
-/** Counted over everything that is stored, deleted applications too: they can come back. */
+/** Counts everything that is stored, including deleted applications, because they can be restored. */
 export async function readUses(db: Queries): Promise<UsesOf> {
   const { rows } = await sql<Use>`
     select list, code, what, n::integer as n from (

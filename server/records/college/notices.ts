@@ -1,12 +1,18 @@
-/** Decides what people are told about their application: one row in the transaction of the change; a job sends it, and without a provider it stays Prepared. */
+/**
+ * Prepares the notices to applicants: one row in the transaction of the change; a job sends it, and without a provider it stays
+ * Prepared.
+ */
 import { uuidv7 } from "uuidv7"
 import type { Word } from "#domain/common/vocabulary.ts"
 import type { Queries } from "#server/db/database.ts"
 
-/** What a person is told about. */
+/** The subject of a notice. */
 export type NoticeKind = Word<"notifications.Kind">
 
-/** Prepares a notice to the applicant; answers its id. Details name numbers and reasons, never identity numbers. What may still be taken back stays in the house until then. */
+/**
+ * Prepares a notice to the applicant; returns its id. Details contain numbers and reasons, never identity numbers. A notice
+ * about a decision that may still be taken back is held back until then.
+ */
 export async function prepareNotice(
   { db, now }: { readonly db: Queries; readonly now: Date },
   to: { readonly AdmissionId: string; readonly Email: string | null; readonly MobileNo: string },

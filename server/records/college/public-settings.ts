@@ -1,4 +1,4 @@
-/** Decides what the page is told about the college before and after anybody signs in. */
+/** The settings of the college that the page gets before and after the sign-in. */
 import { headingOf } from "#domain/college/college-form-values.ts"
 import { valuesAt } from "#domain/college/college-settings.ts"
 import { extensionsFor, MAX_FILE_BYTES } from "#domain/documents/file-types.ts"

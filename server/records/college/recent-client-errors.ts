@@ -1,9 +1,9 @@
-/** Decides how many failures pages have reported of late. */
+/** Counts the errors that pages have reported recently. */
 import type { Queries } from "#server/db/database.ts"
 
 const DAY_MS = 86_400_000
 
-/** Of the last day and of the last seven, and when the newest arrived. */
+/** Those of the last day and of the last seven days, and when the newest arrived. */
 export async function recentClientErrors(db: Queries, now: Date) {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
   return db

@@ -1,4 +1,4 @@
-/** Decides the figures of the set-up: what the college has and lacks for its first application. */
+/** Collects the figures of the set-up: what the college has, and what it still lacks for its first application. */
 import { catalogueExamples } from "#domain/college/catalogue.ts"
 import { formNameOf } from "#domain/college/college-form-values.ts"
 import type { CollegeLists } from "#domain/college/college-lists.ts"
@@ -37,7 +37,7 @@ async function catalogueFigures(db: Queries) {
   return { figures, courseIds: courses.map(({ CourseId }) => CourseId) }
 }
 
-/** What is counted and needs no other figure, in one statement. */
+/** The counts that depend on no other figure, in one statement. */
 const countAll = (db: Queries) =>
   db
     .selectNoFrom((eb) => [
@@ -103,7 +103,7 @@ async function seatFigures(db: Queries, courseIds: readonly number[], year: numb
   }
 }
 
-/** Who works here, and at which stages nobody could act. */
+/** How many people work at the college, and at which stages nobody could act. */
 async function peopleFigures(db: Queries) {
   const active = await db
     .selectFrom("users")

@@ -1,11 +1,11 @@
-/** Decides how document types and the checklists of the courses read for whoever maintains them. */
+/** Reads the document types and the checklists of the courses for the Admin. */
 import { NOTHING_KEPT } from "#domain/common/content-version.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { contentVersion } from "./content-version.ts"
 import { toDocumentType } from "./document-types.ts"
 
-/** All types, also inactive ones, in their order; and the checklist of every course that has one. */
+/** All types in their order, including inactive ones; and the checklist of every course that has one. */
 export async function readChecklists(db: Queries): Promise<Schemas["Checklists"]> {
   const types = await db
     .selectFrom("document_types")
@@ -25,7 +25,7 @@ export async function readChecklists(db: Queries): Promise<Schemas["Checklists"]
         .filter((row) => row.CourseId === CourseId)
         .map(({ DocTypeId, IsMandatory }) => ({ DocTypeId, IsMandatory }))
         .sort((a, b) => a.DocTypeId - b.DocTypeId)
-      // Types that change their places change no checklist.
+      // Sorted by id, so that a new order of the types does not change the version of a checklist.
       const Version = contentVersion(Documents)
       return {
         CourseId,
@@ -36,7 +36,7 @@ export async function readChecklists(db: Queries): Promise<Schemas["Checklists"]
   }
 }
 
-/** The checklist of one course; an empty one where nothing is kept. */
+/** The checklist of one course; an empty one when none is stored. */
 export const checklistOf = (lists: Schemas["Checklists"], courseId: number) =>
   lists.Checklists.find(({ CourseId }) => CourseId === courseId) ?? {
     CourseId: courseId,

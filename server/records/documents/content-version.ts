@@ -1,10 +1,10 @@
-/** Decides the version of what has no row of its own to count its changes: rows that are always replaced together. */
+/** Computes a version for rows that are always replaced together and have no row that counts their changes. */
 import { createHash } from "node:crypto"
 import { NOTHING_KEPT } from "#domain/common/content-version.ts"
 
 const DIGITS = 16
 
-/** Changes with the rows and with their order. */
+/** Changes with the content and the order of the rows. */
 export function contentVersion(rows: readonly object[]): string {
   if (rows.length === 0) return NOTHING_KEPT
   return createHash("sha256").update(JSON.stringify(rows)).digest("hex").slice(0, DIGITS)

@@ -1,4 +1,4 @@
-/** Decides whether a file that came in is what it claims to be, and where it is kept. */
+/** Decides whether an uploaded file is what it claims to be, and where it is stored. */
 import { randomUUID } from "node:crypto"
 import { fileIssue } from "#domain/documents/documents.ts"
 import { plainFileName } from "#domain/documents/file-name.ts"
@@ -20,8 +20,8 @@ interface Keeping {
 }
 
 /**
- * Checks a file by name, content, size and hash, and keeps its bytes under a random name before anything is written to
- * the database: a row never points at bytes that are not there. Throws 422.
+ * Checks a file by name, content, size and hash, and stores its bytes under a random name before the database is written: a row
+ * never refers to bytes that do not exist. Throws 422.
  */
 export async function keepFile(
   { files, today, session, settings }: Keeping,
@@ -40,7 +40,7 @@ export async function keepFile(
   if (issue || !type)
     throw invalidField("file", issue?.text ?? documentTexts.unexpectedResponse, "file.refused")
   if (wanted.sha256 !== undefined && wanted.sha256 !== file.sha256) {
-    // What arrived in pieces is useless as well: the next try begins anew.
+    // The parts of a resumable upload are useless then, too: the next attempt starts anew.
     await file.forget?.()
     throw invalidField("sha256", documentTexts.damaged, "file.damaged")
   }

@@ -1,10 +1,10 @@
-/** Decides how document types read in an answer, and which of them a course asks for. */
+/** Reads document types, and decides which of them a course asks for. */
 
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { DocumentTypeRow } from "#server/db/tables.ts"
 
-/** A document type as answers carry it. */
+/** A document type in the form of an answer. */
 export function toDocumentType(row: DocumentTypeRow): Schemas["DocumentType"] {
   return {
     DocTypeId: row.DocTypeId,
@@ -34,7 +34,7 @@ export async function readDocumentTypes(db: Queries): Promise<Schemas["DocumentT
   return rows.map(toDocumentType)
 }
 
-/** The checklist of a course, and all active types for a course that has none (decision D9). */
+/** The checklist of a course; all active types for a course without one (decision D9). */
 export async function readChecklist(db: Queries, courseId: number) {
   const rows = await db
     .selectFrom("document_checklist as l")

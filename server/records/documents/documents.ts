@@ -1,4 +1,4 @@
-/** Decides how documents are found, who may touch them, and how they read in an answer. */
+/** Finds documents, decides who may act on them, and converts them to answers. */
 
 import type { Word } from "#domain/common/vocabulary.ts"
 import type { StoredProof } from "#domain/documents/document-proofs.ts"
@@ -17,7 +17,7 @@ export type NamedDocument = DocumentRow & {
   readonly Proves: StoredProof
 }
 
-/** A document as answers carry it. */
+/** A document in the form of an answer. */
 export function toDocument(row: NamedDocument): Schemas["AdmissionDocument"] {
   return {
     AdmissionDocId: row.AdmissionDocId,

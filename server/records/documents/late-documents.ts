@@ -1,4 +1,7 @@
-/** Decides whether an application takes another document now: any while it may be edited, afterwards only what is required and missing, until the final decision (decisions D11, 12.10). */
+/**
+ * Decides whether an application accepts another document now: any while it may be edited; afterwards only a required one that
+ * is missing, until the final decision (decisions D11, 12.10).
+ */
 import { checklistFor } from "#domain/documents/checklist.ts"
 import { neverUploaded, takesLateDocuments } from "#domain/documents/missing-documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -11,7 +14,7 @@ import { contextOf, lockedProblem } from "#server/records/admissions/admissions.
 import { ruleContext } from "#server/records/college/college.ts"
 import { readChecklist } from "./document-types.ts"
 
-/** Throws 422 where there is no place for a document of this type; `doc` names it in the sentence. */
+/** Throws 422 when no document of this type is accepted; `doc` is its name in the message. */
 export async function requirePlace(
   call: { readonly db: Queries; readonly session: Session; readonly today: string },
   row: NamedAdmission,

@@ -1,4 +1,4 @@
-/** Decides how the fee rows of a course, quota and academic year read in an answer, and what one student pays (decisions P8, P9, P11). */
+/** Reads the fee rows of a course, quota and academic year, and computes what one student pays (decisions P8, P9, P11). */
 import { feeHead, totalFee, withFeeAmounts } from "#domain/money/fees.ts"
 import type { QuotaCode } from "#domain/seats/quotas.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
@@ -8,14 +8,14 @@ import type { FeeAmountRow } from "#server/db/tables.ts"
 import { readCollege } from "#server/records/college/college.ts"
 import { contentVersion } from "#server/records/documents/content-version.ts"
 
-/** The academic year of the admission cycle, by its first year. */
+/** The first year of the academic year of the admission cycle. */
 export async function cycleYear(db: Queries): Promise<number> {
   const year = academicYearOf((await readCollege(db)).academicYear)
   if (year === undefined) throw new Error("The college has no academic year")
   return year
 }
 
-/** The structures that the college keeps for these years, all or those of one course and quota code. */
+/** The fee structures of these years, all or those of one course and quota code. */
 export async function readFeeStructures(
   db: Queries,
   years: readonly number[],
@@ -71,23 +71,23 @@ export async function readFeeStructures(
   })
 }
 
-/** One amount that was set for a student, as answers carry it. */
+/** An amount that was set for one student, in the form of an answer. */
 export function toFeeAmount(row: FeeAmountRow): Schemas["FeeAmount"] {
   const { Particulars, Amount, Reason, SetBy, SetAt } = row
   const Version = contentVersion([{ Particulars, Amount, SetAt: new Date(SetAt).toISOString() }])
   return { Particulars, Amount, Reason, SetBy, SetAt, Version }
 }
 
-/** The rows of the amounts that were set for a student. */
+/** The statement that reads the amounts that were set for a student. */
 export const selectFeeAmounts = (db: Queries, admissionId: string) =>
   db.selectFrom("fee_amounts").selectAll().where("AdmissionId", "=", admissionId).orderBy("Head")
 
-/** The amounts that were set for a student in the place of Manual Input. */
+/** The amounts that were set for a student where the fee reads Manual Input. */
 export async function feeAmountsOf(db: Queries, admissionId: string): Promise<Schemas["FeeAmount"][]> {
   return (await selectFeeAmounts(db, admissionId).execute()).map(toFeeAmount)
 }
 
-/** The fees of another seat or year as one student pays them. */
+/** The fees of another seat or year, with the amounts set for this student. */
 export async function readStudentFees(
   db: Queries,
   admissionId: string,
@@ -97,7 +97,7 @@ export async function readStudentFees(
   return kept && { ...kept, FeeTable: withFeeAmounts(kept.FeeTable, await feeAmountsOf(db, admissionId)) }
 }
 
-/** What the student of an application pays; undefined where no structure is kept for its course, quota and year. */
+/** What the student of an application pays; undefined when there is no structure for its course, quota and year. */
 export async function readRecordFees(
   db: Queries,
   admissionId: string,
@@ -111,7 +111,7 @@ export async function readRecordFees(
   return readStudentFees(db, admissionId, { courseId: CourseId, code: QuotaCode, year: AdmissionYear })
 }
 
-/** The row of a student's fees, as the college keeps it, that takes an amount for one student; undefined when none of that name does. */
+/** The Manual Input row of a student's fee structure with this name; undefined when there is none. */
 export async function manualRow(
   db: Queries,
   seat: { readonly courseId: number; readonly code: QuotaCode; readonly year: number },

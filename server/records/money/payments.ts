@@ -1,4 +1,4 @@
-/** Decides how payments are found, who may touch them, and how they read in an answer: both names of mode and document (decision F36). */
+/** Finds payments, decides who may act on them, and converts them to answers, with both names of mode and document (decision F36). */
 import { type SqlBool, sql } from "kysely"
 import { paymentTimingAt } from "#domain/money/payments.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
@@ -12,7 +12,7 @@ import { stageOf } from "#server/records/admissions/admission-record.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
 import { isAt, isAtAny } from "#server/records/admissions/stored-stage.ts"
 
-/** The columns that a row of a list is made of; the numbers of bank accounts, which lie sealed, are not among them. */
+/** The columns for a row of a list; sealed bank account numbers are not among them. */
 const listColumns = [
   "PaymentId",
   "PaymentNo",
@@ -46,7 +46,7 @@ const listColumns = [
   "DecidedAt",
 ] as const satisfies readonly (keyof PaymentRow)[]
 
-/** What a payment's application is called, where that stands, and whether its reference is on another payment too. */
+/** The name and state of a payment's application, and whether its reference is on another payment, too. */
 interface Around {
   readonly FormNo: string
   readonly ApplicantName: string
@@ -63,17 +63,17 @@ export type NamedPayment = PaymentRow & Around
 /** A payment as a list reads it. */
 export type ListedPayment = Pick<PaymentRow, (typeof listColumns)[number]> & Around
 
-/** True when another payment that counts carries the same reference, of this application or of another one. */
+/** True when another payment that counts has the same reference, in this application or in another one. */
 export const isRepeated = (row: ListedPayment): boolean => row.isRepeatedHere || row.isRepeatedElsewhere
 
-/** A payment as answers carry it. An applicant learns nothing about the payments of others. */
+/** A payment in the form of an answer. An applicant learns nothing about the payments of others. */
 export const toPayment = (row: NamedPayment, viewer: RoleCode): Schemas["Payment"] => ({
   ...toListedPayment(row, viewer),
   SenderAccNo: row.SenderAccNo,
   ReceiverAccNo: row.ReceiverAccNo,
 })
 
-/** A payment as lists carry it: without the numbers of bank accounts. */
+/** A payment in the form of a list: without bank account numbers. */
 export function toListedPayment(row: ListedPayment, viewer: RoleCode): Schemas["Payment"] {
   return {
     PaymentId: row.PaymentId,
@@ -117,18 +117,18 @@ export function toListedPayment(row: ListedPayment, viewer: RoleCode): Schemas["
   }
 }
 
-/** A reference as it is compared: `referenceKey` in the database, by its index. */
+/** A reference in the form for comparison: `referenceKey` in the database, with its index. */
 const keyOf = (column: string) =>
   sql<string>`lower(regexp_replace(${sql.ref(column)}, '[[:space:]-]', '', 'g'))`
 
-/** True when a payment `o` carries the reference of `p` and counts (decision P17). */
+/** True when a payment `o` counts and has the same reference as `p` (decision P17). */
 const sameReference = sql<SqlBool>`
   ${keyOf("o.TransactionRef")} = ${keyOf("p.TransactionRef")} and ${keyOf("p.TransactionRef")} <> ''
   and o."PaymentId" <> p."PaymentId" and o."PaymentStatus" in ('Pending', 'Accepted')
   and not exists (select 1 from admissions d where d."AdmissionId" = o."AdmissionId" and d."DeletedAt" is not null)`
 const applicant = sql<string>`concat_ws(' ', a."FirstName", a."MiddleName", a."LastName")`
 
-/** Payments of applications that are not deleted, with what is around them and no column of their own yet. */
+/** Payments of applications that are not deleted, with the joined fields, but without columns of their own yet. */
 function allPayments(db: Queries) {
   const repeated = (where: "=" | "<>") =>
     sql<boolean>`exists (select 1 from payments o
@@ -153,7 +153,7 @@ export const namedPayments = (db: Queries) => allPayments(db).selectAll("p")
 export const listedPayments = (db: Queries) =>
   allPayments(db).select(listColumns.map((column) => `p.${column}` as const))
 
-/** The other payments that count and carry the reference of this one, oldest first. */
+/** The other payments that count and have the same reference as this one, oldest first. */
 export async function sameReferences(db: Queries, paymentId: string): Promise<Schemas["SameReference"][]> {
   return db
     .selectFrom("payments as p")
@@ -167,7 +167,7 @@ export async function sameReferences(db: Queries, paymentId: string): Promise<Sc
     .execute()
 }
 
-/** In the words of the index `payments_waiting`. */
+/** Written exactly as in the index `payments_waiting`. */
 const waits = sql<SqlBool>`(p."PaymentStatus" = 'Pending' or (p."PaymentStatus" = 'Accepted' and not p."VerifiedByStaff"))
   and not p."IsApplicationDeleted"`
 const standing = { status: "p.ApplicationStatus", level: "p.ApplicationLevel" }
@@ -178,19 +178,19 @@ export const standingPayments = (db: Queries) =>
   db.selectFrom("payments as p").where(sql<SqlBool>`not p."IsApplicationDeleted"`)
 
 /**
- * Payments `p` that the Financer may decide now: what `mayDecidePayment` says of one. State by state, since each has a place of its own
- * in the index, and those of other states are not looked at.
+ * Payments `p` that the Financer may decide now, by the rule of `mayDecidePayment`. Queried state by state, so that each query
+ * reads only its own range of the index.
  */
 export function decidablePayments(db: Queries): ReturnType<typeof standingPayments> {
   const parts = openStates.map(
     (state) => sql`select p.* from payments p where ${waits} and ${isAt(state, standing)}`,
   )
   const all = sql<PaymentRow>`(${sql.join(parts, sql` union all `)})`.as("p")
-  // The same columns under the same name.
+  // It has the same columns under the same alias.
   return db.selectFrom(all) as unknown as ReturnType<typeof standingPayments>
 }
 
-/** True for payments `p` that wait for the Financer but not yet, or not now, for a decision. */
+/** True for payments `p` that wait for the Financer but cannot be decided yet, or not now. */
 export const notDecidableYet = sql<SqlBool>`${waits} and not ${isAtAny(openStates, standing)}`
 
 /** The payments of an application, oldest first, as `viewer` may see them. */
@@ -203,7 +203,10 @@ export async function paymentsOfAdmission(db: Queries, admissionId: string, view
   return rows.map((row) => toPayment(row, viewer))
 }
 
-/** The payment, for somebody who may do the action on its application. Throws 404 or 403. `lock` holds the application and then the payment, as every write does. */
+/**
+ * The payment, for somebody who may do the action on its application. Throws 404 or 403. `lock` locks the application and then
+ * the payment, as every write does.
+ */
 export async function requirePayment(
   call: { readonly db: Queries; readonly session: Session },
   id: string,

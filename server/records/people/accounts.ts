@@ -1,4 +1,4 @@
-/** Decides which applicant's account a record belongs to, when staff make either of them (decision 12.1). */
+/** Decides to which applicant's account a record belongs, when staff make the record or the account (decision 12.1). */
 import { roleByCode } from "#domain/people/roles.ts"
 import { tidyUsername } from "#domain/people/user-form.ts"
 import type { Client, Schemas, Session } from "#server/contract/operation.ts"
@@ -21,7 +21,7 @@ interface Linked {
   readonly Username: string
 }
 
-/** The statement that finds the active student accounts with this number, to be sent with others. */
+/** The statement that finds the active student accounts with this mobile number; to be sent with others. */
 export const selectStudents = (db: Queries, mobile: string) =>
   db
     .selectFrom("users")
@@ -36,7 +36,7 @@ export const selectStudents = (db: Queries, mobile: string) =>
 export const onlyOne = (found: readonly Linked[]): Linked | null =>
   found.length === 1 ? (found[0] ?? null) : null
 
-/** The one active student account with this number, as staff gave it; null when there is none, or more than one. */
+/** The only active student account with this mobile number, as staff entered it; null when there is none, or more than one. */
 export const studentWithNumber = async (db: Queries, mobile: string) =>
   onlyOne(await selectStudents(db, mobile).execute())
 
@@ -52,7 +52,7 @@ export function applicationOfAccount(db: Queries, userId: number, year: number) 
     .executeTakeFirst()
 }
 
-/** Writes down that a record was given to an account. */
+/** Records in the timeline that an application was given to an account. */
 export const noteLinked = (
   call: Acting,
   admissionId: string,
@@ -60,7 +60,7 @@ export const noteLinked = (
   detail: Readonly<Record<string, unknown>> = {},
 ): Promise<void> => noteEvent(call, admissionId, "accountLinked", { UserID, Username, ...detail })
 
-/** Gives a record to an account, in the trail. */
+/** Gives an application to an account, and records that in the timeline. */
 export async function linkRecord(
   call: Acting,
   record: { readonly AdmissionId: string; readonly UserId: number | null },
@@ -80,7 +80,10 @@ export async function linkRecord(
   await noteLinked(call, record.AdmissionId, account, { ...before, ...detail })
 }
 
-/** Links a record of nobody whose number staff have corrected to the one student account with that number, unless the account has an application. */
+/**
+ * Links an application without an account, whose number staff have corrected, to the only student account with that number,
+ * unless the account has an application.
+ */
 export async function linkByNumber(
   call: Acting,
   record: {
@@ -96,8 +99,8 @@ export async function linkByNumber(
 }
 
 /**
- * Links what staff entered before its applicant had an account: records of nobody with the account's number, where the
- * number names one account and one record of a year. Answers how many.
+ * Links applications that staff entered before the applicant had an account: those without an account that have the account's
+ * number, if that number belongs to one account and to one application of a year. Returns how many.
  */
 export async function linkWaitingRecords(
   call: Acting,
@@ -141,13 +144,13 @@ const toAccount = ({
   Status: IsActive && Status === "Active" ? "Active" : "Inactive",
 })
 
-/** An account by its number, as answers carry it. */
+/** An account by its id, in the form of an answer. */
 export async function accountOf(db: Queries, userId: number): Promise<Account | undefined> {
   const row = await accounts(db).where("UserID", "=", userId).executeTakeFirst()
   return row && toAccount(row)
 }
 
-/** The active student account with a user name; with "anybody", whatever account has it. */
+/** The active student account with a user name; with "anybody", any account with it. */
 export async function studentNamed(
   db: Queries,
   username: string,
@@ -162,7 +165,7 @@ export async function studentNamed(
   return row && toAccount(row)
 }
 
-/** Student accounts that an application could belong to: with its mobile number or its e-mail address. */
+/** Student accounts to which an application could belong: those with its mobile number or e-mail address. */
 export async function candidatesFor(
   db: Queries,
   record: { readonly MobileNo: string; readonly Email: string | null; readonly UserId: number | null },

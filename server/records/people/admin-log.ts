@@ -1,4 +1,4 @@
-/** Decides what is written down about a change of users or seats, in the same transaction as the change itself. */
+/** Records a change of users, seats or the college in the Admin's log, in the same transaction as the change itself. */
 import { uuidv7 } from "uuidv7"
 import { roleByCode } from "#domain/people/roles.ts"
 import type { Client, Session } from "#server/contract/operation.ts"
@@ -49,7 +49,7 @@ interface Acting {
   readonly client: Client | null
 }
 
-/** Adds one row. Details name fields and figures, never passwords. */
+/** Adds one row. Details contain names of fields and figures, never passwords. */
 export async function noteAdminEvent(
   { db, now, session, deviceTime, client }: Acting,
   of: { readonly subject: AdminSubject; readonly id: number | string },

@@ -1,4 +1,4 @@
-/** Decides what the office sees of applications that look like one person's, and when that is settled (decision 12.2). */
+/** Keeps the office's cases about applications that look like one person's, and decides when such a case is settled (decision 12.2). */
 import { uuidv7 } from "uuidv7"
 import { fill } from "#domain/texts/common/fill.ts"
 import { ownershipTexts } from "#domain/texts/office/ownership.ts"
@@ -10,11 +10,14 @@ import { type Judge, notCounted, standingVerdict, type Verdict } from "./duplica
 
 interface Noting extends Pick<Judge, "db" | "vault"> {
   readonly now: Date
-  /** Undefined where nobody acts: a job of the server. */
+  /** Undefined for a job of the server. */
   readonly session: Session | undefined
 }
 
-/** Keeps the cases of one application as they are judged: new ones open, or settled by the reason that was given; what no longer holds goes. */
+/**
+ * Updates the cases of one application after a check: opens new ones, settles them by the given reason, and removes those that
+ * no longer apply.
+ */
 export async function keepCases(
   { db, now, session }: Pick<Noting, "db" | "now" | "session">,
   admissionId: string,
@@ -54,7 +57,7 @@ export async function keepCases(
 const isCounted = (row: Pick<AdmissionRow, "DeletedAt" | "AdmissionStatus">) =>
   row.DeletedAt === null && !notCounted.some((status) => status === row.AdmissionStatus)
 
-/** Judges one flagged application again. */
+/** Checks one flagged application again. */
 async function judgeAgain(call: Noting, admissionId: string): Promise<void> {
   const row = await call.db
     .selectFrom("admissions")
@@ -72,7 +75,10 @@ async function judgeAgain(call: Noting, admissionId: string): Promise<void> {
       .execute()
 }
 
-/** To be called when an application has left or changed what it shared: whatever was flagged because of it is judged again. */
+/**
+ * Must be called when an application no longer counts or has changed what it shared: checks every application again that was
+ * flagged because of it.
+ */
 export async function judgeAround(call: Noting, admissionId: string): Promise<void> {
   const cases = await call.db
     .selectFrom("duplicate_cases")
@@ -105,7 +111,7 @@ export function openCasesOf(db: Queries, admissionId: string) {
 
 /**
  * Throws 422 while it is open whether a person is admitted twice. A draft that somebody made with another person's number
- * holds up itself, and nobody else.
+ * blocks only itself.
  */
 export async function requireSettled(db: Queries, admissionId: string): Promise<void> {
   const open = await openCasesOf(db, admissionId)

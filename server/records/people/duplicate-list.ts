@@ -1,4 +1,4 @@
-/** Decides what the office reads about two applications that look like one person's: both sides, with what tells them apart. */
+/** Reads the cases about two applications that look like one person's for the office: both sides, with their differences. */
 import { type ExpressionBuilder, sql } from "kysely"
 import { maskedAadhaar } from "#domain/people/aadhaar.ts"
 import { approvalFields, approvalState } from "#domain/workflow/approval-record.ts"
@@ -84,7 +84,7 @@ async function sidesOf(db: Queries, ids: readonly string[]): Promise<Map<string,
   )
 }
 
-/** Cases whose sides both exist. */
+/** Cases of which both applications exist. */
 const allCases = (db: Queries) =>
   db
     .selectFrom("duplicate_cases as d")
@@ -93,7 +93,7 @@ const allCases = (db: Queries) =>
     .where("l.DeletedAt", "is", null)
     .where("e.DeletedAt", "is", null)
 
-/** True for a case that the office has still to settle: both sides count. */
+/** True for a case that the office still has to settle: both applications count. */
 const isOpen = (eb: ExpressionBuilder<CaseTables, "d" | "l" | "e">) =>
   eb.and([
     eb("d.Status", "=", "Open"),
@@ -107,7 +107,7 @@ const isWanted = (eb: ExpressionBuilder<CaseTables, "d" | "l" | "e">, which: Wan
   return which.status === "Open" ? isOpen(eb) : eb("d.Status", "!=", "Open")
 }
 
-/** How many cases are asked for. */
+/** How many cases match. */
 export async function countCases(db: Queries, which: Wanted): Promise<number> {
   const { count } = await allCases(db)
     .where((eb) => isWanted(eb, which))
@@ -116,10 +116,10 @@ export async function countCases(db: Queries, which: Wanted): Promise<number> {
   return count
 }
 
-/** How many cases the office has still to settle. */
+/** How many cases the office still has to settle. */
 export const countOpenCases = (db: Queries): Promise<number> => countCases(db, { status: "Open" })
 
-/** The cases that are asked for, or a page of them: open ones the oldest first, settled ones the newest first. */
+/** The matching cases, or a page of them: open ones oldest first, settled ones newest first. */
 export async function duplicateCases(
   db: Queries,
   which: Wanted,

@@ -1,8 +1,8 @@
-/** Decides whether an application may count again that was deleted, withdrawn or cancelled: not beside another one of the same person. */
+/** Decides whether a deleted, withdrawn or cancelled application may count again: not beside another one of the same person. */
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import { type Judge, refuseDuplicate, standingVerdict } from "./duplicates.ts"
 
-/** What its row says of its twins from now on: those that are left are told apart by the office. Throws 409 while one is not. */
+/** The new duplicate state of its row, if it only has twins that the office has told apart. Throws 409 otherwise. */
 export async function countAgain(
   judge: Judge,
   row: NamedAdmission,

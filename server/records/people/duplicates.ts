@@ -1,8 +1,8 @@
 /**
- * Decides when two applications are one person's, so that nobody is admitted twice (decisions 10.6, 12.2, 12.3).
+ * Decides when two applications belong to one person, so that nobody is admitted twice (decisions 10.6, 12.2, 12.3).
  *
- * Staff are told at once, and may give a reason. A student is neither locked out by what somebody else typed nor told of
- * anybody: their application is kept and flagged for the office. Unique indexes stand behind the rule.
+ * Staff are told at once, and may give a reason. A student is not locked out by what somebody else typed, and learns nothing
+ * about others: their application is stored and flagged for the office. Unique indexes enforce the rule in the database.
  */
 
 import { fill } from "#domain/texts/common/fill.ts"
@@ -17,7 +17,7 @@ import { identityDigest } from "#server/vault/person-digest.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import { isOwn } from "./ownership.ts"
 
-/** What tells people apart. */
+/** What identifies a person. */
 export interface Identity {
   readonly AdmissionId: string
   readonly AdmissionYear: number
@@ -32,7 +32,7 @@ export interface Identity {
 /** A field that two applications share. */
 export type SharedField = "MobileNo" | "AadharNo" | "OtherIdNo" | "NEETRollNo" | "UserId"
 
-/** Another application that counts, and what it shares. */
+/** Another application that counts, and what it shares with this one. */
 export interface Twin {
   readonly AdmissionId: string
   readonly FormNo: string
@@ -49,7 +49,7 @@ export interface Judge {
   readonly session: Session
 }
 
-/** What is decided about a person: whether the application is flagged, allowed or neither, and its twins that nobody has told apart yet. */
+/** The result for an application: whether it is flagged, allowed or neither, and its twins that nobody has told apart yet. */
 export interface Verdict {
   readonly state: "Flagged" | "Allowed" | null
   readonly twins: readonly Twin[]
@@ -59,8 +59,9 @@ export interface Verdict {
 export const notCounted = statusesOf(ENDED)
 
 /**
- * The statement that finds the other applications that count and have the same mobile and year, Aadhaar or other document, NEET
- * roll number and year, or account and year, the first made first; to be sent with others. `twinsAmong` says what they share.
+ * The statement that finds the other applications that count and have the same mobile number and year, Aadhaar number or other
+ * document, NEET roll number and year, or account and year; oldest first; to be sent with others. `twinsAmong` says what they
+ * share.
  */
 export function selectTwins({ db, vault }: Pick<Judge, "db" | "vault">, identity: Identity) {
   const digest = identityDigest(vault, identity)
@@ -86,7 +87,7 @@ export function selectTwins({ db, vault }: Pick<Judge, "db" | "vault">, identity
 
 type FoundTwin = Awaited<ReturnType<ReturnType<typeof selectTwins>["execute"]>>[number]
 
-/** What `selectTwins` found, with what each shares. */
+/** The rows of `selectTwins`, each with what it shares. */
 export function twinsAmong(vault: Vault, identity: Identity, found: readonly FoundTwin[]): Twin[] {
   const digest = identityDigest(vault, identity)
   const { AdmissionYear: year, MobileNo, NEETRollNo, UserId } = identity
@@ -106,7 +107,7 @@ export function twinsAmong(vault: Vault, identity: Identity, found: readonly Fou
 export const twinsOf = async (judge: Pick<Judge, "db" | "vault">, identity: Identity): Promise<Twin[]> =>
   twinsAmong(judge.vault, identity, await selectTwins(judge, identity).execute())
 
-/** Twins without those that the office has told apart, as far as they share no more than they did then. */
+/** The twins, without those that the office has told apart, as long as they share no more than they did then. */
 async function undecidedTwins(db: Queries, identity: Identity, twins: readonly Twin[]): Promise<Twin[]> {
   if (twins.length === 0) return []
   const settled = await db
@@ -136,8 +137,8 @@ function duplicateOf(twin: Twin) {
 }
 
 /**
- * What an application is once it names this person. Throws 409 for a second application of the same account, and for
- * staff who have given no reason.
+ * The result for an application that names this person. Throws 409 for a second application of the same account, and for staff
+ * who have given no reason.
  */
 export async function judgeDuplicates(
   judge: Judge,
@@ -147,7 +148,7 @@ export async function judgeDuplicates(
   return judgeTwins(judge, identity, await twinsOf(judge, identity), reason)
 }
 
-/** The same, of all its twins. */
+/** The same for given twins, of which it leaves out those that were told apart. */
 export async function judgeTwins(
   judge: Judge,
   identity: Identity,
@@ -172,7 +173,7 @@ export async function refuseDuplicate(judge: Judge, identity: Identity): Promise
   if (twins[0]) throw duplicateOf(twins[0])
 }
 
-/** What stands about a flagged application when something around it has changed, whoever changed it. */
+/** The result for a flagged application, computed again after something around it has changed, whoever changed it. */
 export async function standingVerdict(
   { db, vault }: Pick<Judge, "db" | "vault">,
   identity: Identity,

@@ -1,4 +1,4 @@
-/** Decides how an account gets a one-time password: the old one ends with all sessions, and the new one only opens the change. */
+/** Gives an account a one-time password: the old password and all sessions end, and the new one can only be used to set another. */
 import { randomInt } from "node:crypto"
 import { oneTimePassword } from "#domain/people/one-time-password.ts"
 import type { Call } from "#server/contract/operation.ts"
@@ -7,10 +7,10 @@ import { noteAdminEvent } from "./admin-log.ts"
 import { hashPassword } from "./passwords.ts"
 import { endSessions } from "./users.ts"
 
-/** Without a session it is done at the college's machine, by nobody who is known. */
+/** Without a session it is done on the college's machine, by an unknown person. */
 type Acting = Pick<Call<"resetPassword">, "db" | "now" | "session" | "deviceTime" | "client">
 
-/** The password, told once and kept nowhere in plain. `more` stands beside the user's name in the log of changes. */
+/** Returns the password, which is stored only as a hash. `more` is added to the user's name in the log of changes. */
 export async function giveOneTimePassword(
   call: Acting,
   { UserID, Username }: Pick<UserRow, "UserID" | "Username">,

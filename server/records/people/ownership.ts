@@ -1,4 +1,4 @@
-/** Decides what is somebody's own: the application that names their account, and no other. A mobile number proves nothing (decision 12.1). */
+/** Decides which applications are somebody's own: those that name their account. A mobile number proves nothing (decision 12.1). */
 import type { Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 
@@ -9,7 +9,7 @@ export function isOwn(row: { readonly UserId: number | null }, session: Whoever)
   return row.UserId === session.userId
 }
 
-/** The ids of the applications that belong to the person and are not deleted: `isOwn` in the database. */
+/** The ids of the person's own applications that are not deleted: `isOwn` as a query. */
 export const ownAdmissionIds = (db: Queries, session: Whoever) =>
   db
     .selectFrom("admissions as own")

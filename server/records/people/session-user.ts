@@ -1,4 +1,4 @@
-/** Decides what a signed-in person is told about themselves: one catalogue of roles in two shapes (decisions A4, A9). */
+/** Reads what a signed-in person learns about themselves, with their roles in two shapes (decisions A4, A9). */
 import { roleById } from "#domain/people/roles.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"

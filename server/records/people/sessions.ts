@@ -1,4 +1,4 @@
-/** Decides how long a session lives, what is noted of its device, and how it reads in the list of one's own sessions. */
+/** Decides how long a session lives, and how it is shown in the list of one's own sessions. */
 import type { ExpressionBuilder } from "kysely"
 import { ENDED_SESSION_DAYS } from "#domain/health/kept-days.ts"
 import { deviceName } from "#domain/people/device-name.ts"
@@ -12,11 +12,11 @@ const DAY_MS = 86_400_000
 /** How long sessions live. */
 export type Lives = Pick<Settings, "sessionDays" | "tokenSeconds" | "refreshDays">
 
-/** After this no token of a session is exchanged any more, however often it was renewed. */
+/** From this time on no token of a session is exchanged any more, however often it was renewed. */
 export const sessionEnd = (signedInAt: string, { sessionDays }: Lives): Date =>
   new Date(Date.parse(signedInAt) + sessionDays * DAY_MS)
 
-/** When a token that is made out now ends: never after its session. */
+/** When a token that is issued now expires: never after its session ends. */
 export function tokenEnd(now: Date, signedInAt: string, settings: Lives): Date {
   const usual = now.getTime() + settings.tokenSeconds * 1000
   return new Date(Math.min(usual, sessionEnd(signedInAt, settings).getTime()))
@@ -24,7 +24,7 @@ export function tokenEnd(now: Date, signedInAt: string, settings: Lives): Date {
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
 
-/** True of a session that can still be used or renewed. */
+/** True for a session that can still be used or renewed. */
 const isLiving = (now: Date, settings: Lives) => (eb: ExpressionBuilder<Tables, "sessions">) =>
   eb.and([
     eb("RevokedAt", "is", null),
@@ -32,7 +32,7 @@ const isLiving = (now: Date, settings: Lives) => (eb: ExpressionBuilder<Tables, 
     eb("ExpiresAt", ">", daysBefore(now, settings.refreshDays)),
   ])
 
-/** True of a session whose end, by its user, by its age or by its last token, is so long ago that nobody asks for it any more. */
+/** True for a session that was ended by its user, by its age or by its last token so long ago that nobody needs it any more. */
 export const hasEndedLongAgo = (now: Date, settings: Lives) => (eb: ExpressionBuilder<Tables, "sessions">) =>
   eb.or([
     eb("RevokedAt", "<", daysBefore(now, ENDED_SESSION_DAYS)),
@@ -40,7 +40,7 @@ export const hasEndedLongAgo = (now: Date, settings: Lives) => (eb: ExpressionBu
     eb("ExpiresAt", "<", daysBefore(now, settings.refreshDays + ENDED_SESSION_DAYS)),
   ])
 
-/** Sessions of a user that can still be used or renewed, the last used first. */
+/** Sessions of a user that can still be used or renewed, last used first. */
 export async function livingSessions(
   db: Queries,
   { userId, sessionId }: Session,
@@ -64,7 +64,7 @@ export async function livingSessions(
   }))
 }
 
-/** How many sessions can still be used or renewed, and of how many people they are. */
+/** How many sessions can still be used or renewed, and how many people they belong to. */
 export async function countLivingSessions(db: Queries, now: Date, settings: Lives) {
   return db
     .selectFrom("sessions")

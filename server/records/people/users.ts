@@ -1,4 +1,4 @@
-/** Decides how users read in an answer, who may change whom, and that a college never loses its last Admin. */
+/** Converts users to answers, decides who may change whom, and ensures that a college keeps an active Admin. */
 import { mayManageRole } from "#domain/people/account-roles.ts"
 import { roleByCode, roleById, roleOfId } from "#domain/people/roles.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
@@ -24,7 +24,7 @@ export function namedUsers(db: Queries) {
 const statusOf = (row: Pick<UserRow, "Status" | "IsActive">) =>
   row.IsActive && row.Status === "Active" ? "Active" : "Inactive"
 
-/** A user as answers carry them; the password and its hash never (decision A12). */
+/** A user in the form of an answer, never with the password or its hash (decision A12). */
 export function toUser(row: NamedUser): Schemas["User"] {
   return {
     UserID: row.UserID,
@@ -54,7 +54,7 @@ export async function requireUser(db: Queries, userId: number): Promise<NamedUse
   return row
 }
 
-/** True when another user than `except` has the address. */
+/** True when a user other than `except` has the address. */
 export async function isEmailTaken(db: Queries, email: string, except = 0): Promise<boolean> {
   const taken = await db
     .selectFrom("users")
@@ -65,13 +65,13 @@ export async function isEmailTaken(db: Queries, email: string, except = 0): Prom
   return taken !== undefined
 }
 
-/** Throws 403 when the account, or what it is to become, is not for this role to manage. */
+/** Throws 403 when the caller's role may not manage the role of this account. */
 export function requireManageable(session: Session, roleId: number): void {
   if (!mayManageRole(session.role, roleById(roleId)?.code))
     throw forbidden(userTexts.onlyAdmins, "user.admins-only")
 }
 
-/** Throws 409 when nobody but this user is an active Admin. The Admins stay locked, so two of them cannot remove each other. */
+/** Throws 409 when no other user is an active Admin. All Admins stay locked, so that two of them cannot deactivate each other. */
 export async function keepAnAdmin(db: Queries, user: NamedUser): Promise<void> {
   if (user.RoleId !== ADMIN_ID) return
   const admins = await db

@@ -1,11 +1,11 @@
-/** Decides which passwords are too easy to guess to be set: common ones, and those made of what is known about the person (decision 0022). */
+/** Decides which passwords are too easy to guess: common ones, and those made from what is known about the person (decision 0022). */
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core"
 import { userTexts } from "#domain/texts/office/users.ts"
 import type { Queries } from "#server/db/database.ts"
 import { invalidField } from "#server/errors/problem.ts"
 import { readCollege } from "#server/records/college/college.ts"
 
-/** Its lists of words are large: they are read with the first password that is set, not when the server starts. */
+/** The word lists are large: they are loaded when the first password is set, not when the server starts. */
 let reading: Promise<ZxcvbnFactory> | undefined
 
 async function readGuesser(): Promise<ZxcvbnFactory> {
@@ -16,12 +16,12 @@ async function readGuesser(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 }
 
-/** Below it a password is guessed in less than a million tries. */
+/** A lower score means that fewer than a million guesses find the password. */
 const LEAST_SCORE = 2
-/** What is looked at: the time grows faster than the length. */
+/** How many characters are checked: the time grows faster than the length. */
 const LOOKED_AT = 64
 
-/** What a guesser knows about a person. */
+/** What a guesser may know about a person. */
 export interface Known {
   readonly Username: string
   readonly Email: string | null
@@ -30,7 +30,7 @@ export interface Known {
   readonly MobileNo: string | null
 }
 
-/** True when the password falls to its first million guesses by somebody who knows the words. */
+/** True when somebody who knows these words would guess the password in less than a million attempts. */
 export async function isWeak(password: string, words: readonly string[]): Promise<boolean> {
   reading ??= readGuesser()
   const parts = words.flatMap((word) => [word, ...word.split(/[\s@._-]+/)]).filter((word) => word.length > 2)

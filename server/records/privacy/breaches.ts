@@ -1,4 +1,4 @@
-/** Decides how the register of breaches is kept and read (decision 0053). */
+/** Stores and reads the register of breaches (decision 0053). */
 import { sql } from "kysely"
 import { CSV_MARK, csvLine } from "#domain/common/csv.ts"
 import { BOARD_HOURS, type BreachKind } from "#domain/privacy/breach.ts"
@@ -9,7 +9,7 @@ import { notFound } from "#server/errors/problem.ts"
 
 type Breach = Schemas["Breach"]
 
-/** Entries with how many people stand on the list of each. */
+/** Entries, each with the number of people on its list. */
 export const foundBreaches = (db: Queries) =>
   db
     .selectFrom("breaches as b")
@@ -38,11 +38,11 @@ export async function requireBreach(db: Queries, id: string): Promise<Breach> {
   return toBreach(row)
 }
 
-/** Whoever changes it at the same moment waits. */
+/** Locks the entry, so that concurrent changes wait. */
 export const lockBreach = (db: Queries, id: string) =>
   db.selectFrom("breaches").select("BreachId").where("BreachId", "=", id).forUpdate().executeTakeFirst()
 
-/** Who changed what of it, the newest first. */
+/** Who changed what in the entry, newest first. */
 export async function breachChanges(db: Queries, id: string): Promise<Schemas["BreachChange"][]> {
   const rows = await db
     .selectFrom("admin_events")
@@ -55,7 +55,7 @@ export async function breachChanges(db: Queries, id: string): Promise<Schemas["B
   return rows.map(({ Detail, ...row }) => ({ ...row, Detail: Detail as Record<string, unknown> | null }))
 }
 
-/** Whom it concerns, with what they can be told by. */
+/** The people whom a breach concerns, with their contact data. */
 export const breachPeople = (db: Queries, id: string) =>
   db
     .selectFrom("breach_people as p")
@@ -63,7 +63,7 @@ export const breachPeople = (db: Queries, id: string) =>
     .where("p.BreachId", "=", id)
     .where("p.RemovedAt", "is", null)
 
-/** Their rows, by form number. Nothing is known any more of who was removed. */
+/** Their rows, by form number. Of an application that was removed, nothing about its person is known any more. */
 export async function peopleRows(
   db: Queries,
   id: string,
@@ -86,7 +86,7 @@ export async function peopleRows(
 
 const AT_ONCE = 500
 
-/** Whom to tell, as a file in pieces. */
+/** The people to tell, as a file in pieces. */
 export async function* peoplePieces(db: Queries, id: string): AsyncGenerator<string> {
   yield `${CSV_MARK}${csvLine(Object.values(breachPeopleColumns))}`
   for (let offset = 0; ; offset += AT_ONCE) {
@@ -100,7 +100,7 @@ export async function* peoplePieces(db: Queries, id: string): AsyncGenerator<str
   }
 }
 
-/** Open entries of which the Board or the people are not told yet, and how many of them were noticed before a week ago. */
+/** Open entries which the Board or the people were not told about yet, and how many of them were noticed more than a week ago. */
 export const breachesToTell = (db: Queries, weekAgo: string) =>
   db
     .selectFrom("breaches")
@@ -112,7 +112,7 @@ export const breachesToTell = (db: Queries, weekAgo: string) =>
     .where((eb) => eb.or([eb("BoardDetailAt", "is", null), eb("PeopleToldAt", "is", null)]))
     .executeTakeFirstOrThrow()
 
-/** Open entries, and of how many the Board waits too long for the details. */
+/** The number of open entries, and for how many the details for the Board are overdue. */
 export async function openBreaches(db: Queries, now: Date): Promise<Schemas["SystemHealth"]["Breaches"]> {
   const before = new Date(now.getTime() - BOARD_HOURS * 3_600_000).toISOString()
   return db

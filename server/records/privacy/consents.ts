@@ -1,4 +1,4 @@
-/** Decides how a consent is kept and told (decision 0051). */
+/** Stores and reads consents (decision 0051). */
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 
@@ -7,11 +7,11 @@ const selectConsents = (db: Queries) =>
     .selectFrom("consents")
     .select(["ConsentId", "AdmissionId", "NoticeVersion", "Language", "Way", "AgreedAt", "RecordedAt"])
 
-/** The consent of this id. */
+/** The consent with this id. */
 export const consentOf = (db: Queries, consentId: string) =>
   selectConsents(db).where("ConsentId", "=", consentId).executeTakeFirst()
 
-/** The consent to the newest notice that was agreed to for an application. */
+/** The consent of an application to the newest version of the notice that was agreed to. */
 export const newestConsent = (db: Queries, admissionId: string): Promise<Schemas["Consent"] | undefined> =>
   selectConsents(db)
     .where("AdmissionId", "=", admissionId)

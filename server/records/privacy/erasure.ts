@@ -1,4 +1,4 @@
-/** Decides how requests for erasure are kept and read (decision 0052). */
+/** Stores and reads requests for erasure (decision 0052). */
 import { sql } from "kysely"
 import { type ErasureOutcome, erasureOutcome } from "#domain/privacy/erasure.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
@@ -9,7 +9,7 @@ import { isWaiting } from "#server/records/admissions/retention.ts"
 
 type Stands = Pick<AdmissionRow, "AdmissionNo" | "AdmissionStatus" | "CurrentLevel" | "IsCompleted">
 
-/** What becomes of a request about an application that stands like this. */
+/** What would happen to a request, given the state of the application. */
 export const outcomeOf = (row: Stands & { readonly waits: boolean }): ErasureOutcome =>
   erasureOutcome({
     state: approvalState(row),
@@ -17,7 +17,7 @@ export const outcomeOf = (row: Stands & { readonly waits: boolean }): ErasureOut
     isWaiting: row.waits,
   })
 
-/** Applications as the outcome is decided from them, deleted ones too. */
+/** Applications with what decides the outcome, including deleted ones. */
 export const toBeErased = (db: Queries) =>
   db
     .selectFrom("admissions as a")
@@ -35,7 +35,7 @@ export const openRequestOf = (
 ): Promise<Schemas["OwnErasureRequest"] | undefined> =>
   selectOwn(db).where("AdmissionId", "=", admissionId).where("State", "=", "Asked").executeTakeFirst()
 
-/** The last request of an account, also when its application is gone. */
+/** The last request of an account, even if its application is gone. */
 export const lastRequestOf = (
   db: Queries,
   userId: number,
@@ -44,7 +44,7 @@ export const lastRequestOf = (
 
 const openRequests = (db: Queries) => db.selectFrom("erasure_requests").where("State", "=", "Asked")
 
-/** Requests that wait for an answer, and how many of them since before a week ago. */
+/** Requests that wait for an answer, and how many of them for more than a week. */
 export const erasureToAnswer = (db: Queries, weekAgo: string) =>
   openRequests(db)
     .select([
@@ -53,7 +53,7 @@ export const erasureToAnswer = (db: Queries, weekAgo: string) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** How many wait for an answer, and since when the oldest does. */
+/** How many requests wait for an answer, and since when the oldest one waits. */
 export const openErasure = (db: Queries): Promise<Schemas["SystemHealth"]["Erasure"]> =>
   openRequests(db)
     .select((eb) => [eb.fn.countAll<number>().as("Open"), eb.fn.min<string | null>("AskedAt").as("OldestAt")])

@@ -1,10 +1,10 @@
-/** Decides how the versions of the privacy notice are kept: each with all its texts, never changed (decision 0051). */
+/** Stores and reads the versions of the privacy notice: each with all its texts, never changed (decision 0051). */
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 
 type Notice = Schemas["PrivacyNotice"]
 
-/** The version that applicants are shown; null while none was published. */
+/** The version that applicants see; null when none was published. */
 export async function newestNoticeVersion(db: Queries): Promise<number | null> {
   const row = await db
     .selectFrom("privacy_notices")
@@ -34,7 +34,7 @@ export async function readNotices(db: Queries): Promise<Notice[]> {
   return toNotices(await selectTexts(db).orderBy("Language").execute(), true)
 }
 
-/** One version; null when there is none of this number. */
+/** One version; null when there is none with this number. */
 export async function readNotice(db: Queries, version: number): Promise<Notice | null> {
   const rows = await selectTexts(db).where("Version", "=", version).orderBy("Language").execute()
   return toNotices(rows, false)[0] ?? null

@@ -1,4 +1,7 @@
-/** Decides what an applicant takes along: everything stored on them, nobody else by name, and no secret (decision 0051). */
+/**
+ * Decides what the export of an applicant contains: everything stored about them, without names of other people and without
+ * secrets (decision 0051).
+ */
 import type { Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { toHistory } from "#server/records/admissions/academic-history.ts"
@@ -10,10 +13,10 @@ import { looksByRole } from "./record-looks.ts"
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The rows, by what they are. */
+/** The rows, by kind. */
 export type PersonData = Readonly<Record<string, readonly Row[]>>
 
-/** Where an answer names somebody of the college; their role stays. */
+/** Fields of answers that name staff; their roles are kept. */
 const names = ["ActedBy", "OpenedBy", "UploadedBy", "SetBy", "FilePath", "DocumentPath", "DocumentUrl"]
 
 const withoutNames = (rows: readonly object[]): Row[] =>
@@ -35,7 +38,7 @@ async function accountData(db: Queries, userId: number | null): Promise<PersonDa
   return { account, signIns }
 }
 
-/** What else is stored beside the record, its documents and payments. */
+/** What is stored besides the record, its documents and payments. */
 async function besideData(db: Queries, admissionId: string): Promise<PersonData> {
   const [seats, slidings, consents, erasureRequests, messages, trail, seenBy] = await Promise.all([
     db
@@ -79,7 +82,7 @@ async function besideData(db: Queries, admissionId: string): Promise<PersonData>
   return { seats, slidings, consents, erasureRequests, messages, trail, seenBy }
 }
 
-/** `session`: who takes it along. Only applicants themselves get their whole Aadhaar numbers; staff read those with a reason. */
+/** `session`: who exports. Only applicants themselves get their full Aadhaar numbers; staff have to give a reason to read those. */
 export async function personData(db: Queries, row: NamedAdmission, session: Session): Promise<PersonData> {
   const { AdmissionId, AadharNo, ParentAadharNo } = row
   const { FeeAmounts = [], ...record } = await readRecord(db, row)
@@ -89,7 +92,7 @@ export async function personData(db: Queries, row: NamedAdmission, session: Sess
     marks: (await historyOf(db, AdmissionId)).map(toHistory),
     fees: withoutNames(FeeAmounts),
     documents: withoutNames(await documentsOfAdmission(db, AdmissionId)),
-    // As applicants read them, whoever asks.
+    // In the form in which applicants see them, whoever exports.
     payments: withoutNames(await paymentsOfAdmission(db, AdmissionId, "S")),
     steps: withoutNames(trackingOf(row, await stepActs(db, AdmissionId))),
     ...(await besideData(db, AdmissionId)),
@@ -97,7 +100,7 @@ export async function personData(db: Queries, row: NamedAdmission, session: Sess
   }
 }
 
-/** A file of the application under its name in the zip. */
+/** A file of the application, with its name in the zip. */
 export interface PersonFile {
   readonly name: string
   readonly path: string
@@ -105,7 +108,7 @@ export interface PersonFile {
 
 const plain = (name: string) => name.replace(/[^\p{L}\p{N}. _()-]/gu, "_").slice(-120)
 
-/** Every document and receipt, as stored; no two of one name. */
+/** Every document and every proof of payment, as stored, with unique names. */
 export async function personFiles(db: Queries, admissionId: string): Promise<PersonFile[]> {
   const documents = await db
     .selectFrom("admission_docs")

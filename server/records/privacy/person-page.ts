@@ -1,4 +1,4 @@
-/** Decides how the data that somebody takes along reads in a browser, without anything from the network. */
+/** Shows the exported data in a browser, as a page that loads nothing from the network. */
 import type { PersonData } from "./person-data.ts"
 
 const escaped = (value: unknown): string =>
@@ -14,7 +14,7 @@ const table = (row: Readonly<Record<string, unknown>>): string =>
     .map(([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(value)}</td></tr>`)
     .join("")}</table>`
 
-/** One page: a part for each kind of row. */
+/** One page with a section for each kind of row. */
 export function personPage(title: string, data: PersonData): string {
   const parts = Object.entries(data).map(
     ([name, rows]) =>

@@ -1,4 +1,4 @@
-/** Decides how it is read who of the college saw which application (decision 0053). */
+/** Reads who of the staff saw which application (decision 0053). */
 import { CSV_MARK, csvLine } from "#domain/common/csv.ts"
 import { formatFormDate, kolkataTime } from "#domain/fields/dates.ts"
 import { type LookKind, oneLooks } from "#domain/privacy/record-looks.ts"
@@ -7,9 +7,9 @@ import type { Queries } from "#server/db/database.ts"
 import { MANY } from "#server/looks/looks.ts"
 import { containing } from "#server/records/admissions/search-words.ts"
 
-/** Which looks are asked for. */
+/** Which looks are wanted. */
 export interface LookFilter {
-  /** In the user name of who looked. */
+  /** A part of the user name of who looked. */
   readonly q?: string | undefined
   readonly AdmissionId?: string | undefined
   readonly What?: LookKind | undefined
@@ -18,7 +18,10 @@ export interface LookFilter {
   readonly To?: string | undefined
 }
 
-/** Looks with who looked and at what. Whom a list showed is asked of one application; among all the list stands for them. */
+/**
+ * Looks, with who looked and at what. Whom a list showed is included only when one application is asked about; among all looks,
+ * the list itself stands for them.
+ */
 export function foundLooks(db: Queries, { q, AdmissionId, What, From, To }: LookFilter) {
   const words = containing(q)
   return db
@@ -35,7 +38,7 @@ export function foundLooks(db: Queries, { q, AdmissionId, What, From, To }: Look
     .$if(To !== undefined, (query) => query.where("l.Day", "<=", To ?? ""))
 }
 
-/** Their rows as answers have them. */
+/** The looks in the form of an answer. */
 export const lookRows = (db: Queries, filter: LookFilter) =>
   foundLooks(db, filter)
     .select(["l.Day", "l.UserID", "u.Username", "l.RoleName", "l.What"])
@@ -44,7 +47,7 @@ export const lookRows = (db: Queries, filter: LookFilter) =>
 
 const AT_ONCE = 500
 
-/** The file in pieces, the earliest look first: what is added meanwhile comes at its end. */
+/** The file in pieces, earliest look first, so that new looks are added at its end. */
 export async function* lookPieces(db: Queries, filter: LookFilter): AsyncGenerator<string> {
   yield `${CSV_MARK}${csvLine(Object.values(lookColumns))}`
   const time = (at: string) => kolkataTime(new Date(at))

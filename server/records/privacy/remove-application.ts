@@ -1,4 +1,4 @@
-/** Decides what belongs to removing a person from an application, whether a rule of time or its applicant asks for it (decisions 0026, 0052). */
+/** Removes the person from an application, whether a retention rule or the applicant requires it (decisions 0026, 0052). */
 import type { RemovalRule } from "#domain/college/retention.ts"
 import type { Client, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
@@ -11,15 +11,15 @@ interface Removing {
   readonly db: Queries
   readonly now: Date
   readonly vault: Vault
-  /** Who removes it; nobody when it is the rule of time. */
+  /** Who removes it; undefined for a retention rule. */
   readonly session: Session | undefined
   readonly deviceTime: string | null
   readonly client: Client | null
 }
 
 /**
- * Empties everything that names the person, answers what its applicant has asked for, and leaves a row in the trail. The paths of
- * its files are kept for the job of retention, which removes them after the commit. The row of the application is locked by the caller.
+ * Empties everything that names the person, answers the applicant's open request, and adds a row to the timeline. The paths of
+ * the files are stored for the retention job, which deletes them after the commit. The caller has locked the application's row.
  */
 export async function removeApplication(
   call: Removing,

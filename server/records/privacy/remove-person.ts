@@ -1,16 +1,16 @@
 /**
- * Decides what of an application goes when it is removed, and what stays (decision 0026).
+ * Decides what of an application is deleted when it is removed, and what stays (decision 0026).
  *
- * Invariants: numbers, course, quota, state, seats, amounts and the trail stay; nothing that names the person does, but for the
- * payer of an accepted payment, whose receipt the college must be able to show. Keys of writes are not touched.
+ * Invariants: numbers, course, quota, state, seats, amounts and the timeline stay; nothing stays that names the person, except
+ * the payer of an accepted payment, because the college must be able to show that receipt. Idempotency keys are not touched.
  */
 import type { Queries } from "#server/db/database.ts"
 import type { AdmissionRow } from "#server/db/tables.ts"
 
-/** Where a column cannot be empty. */
+/** The value of a column that cannot be empty. */
 export const REMOVED = "Removed"
 
-/** Of each column of an application: it is emptied, it stays, or it says by what is written below that the person is gone. */
+/** For each column of an application: it is emptied, it stays, or it gets a value which says that the person was removed. */
 const columns = {
   AadharDigest: "goes",
   AadharNo: "goes",
@@ -112,7 +112,7 @@ const nothing = Object.fromEntries(
   (Object.keys(columns) as (keyof Columns)[]).filter(isEmptied).map((name) => [name, null]),
 ) as Record<Emptied, null>
 
-/** Empties everything that names the person; answers the paths of the files that are to go. The row of the application is locked by the caller. */
+/** Empties everything that names the person; returns the paths of the files to delete. The caller has locked the application's row. */
 export async function removePerson(db: Queries, admissionId: string, now: Date): Promise<string[]> {
   const at = now.toISOString()
   const documents = await db

@@ -1,4 +1,4 @@
-/** Decides how the whole report leaves as a file: read some rows at a time, so that its size costs no memory but an id for each row. */
+/** Streams the whole report as a file. It reads some rows at a time, so that memory holds only an id for each row. */
 import {
   mayTakeContacts,
   ReportGroupLines,
@@ -15,7 +15,7 @@ import { groupsInOrder, type ReportQuery, reportFilter } from "./report-terms.ts
 
 const AT_ONCE = 500
 
-/** The file in pieces: group by group who is in it, and then their rows. Nothing is held open between two pieces. */
+/** The file in pieces: for each group first the ids, then the rows. No transaction or cursor is open between two pieces. */
 export async function* reportPieces(db: Queries, query: ReportQuery, role: RoleCode): AsyncGenerator<string> {
   const columns = reportColumns(role)
   const rules = { ...rulesOf(await readCollege(db)), ...(await readLists(db)) }
@@ -27,7 +27,7 @@ export async function* reportPieces(db: Queries, query: ReportQuery, role: RoleC
     for (const part of await partsOfGroup(db, filter, group, AT_ONCE)) {
       const rows = await rowsOfIds(db, part.split(" "), mayTakeContacts(role))
       const piece = rows.map((row) => csvLine(lines.lineOf(row))).join("")
-      // The driver's own answer has this same list, and is kept until all memory is looked through: a file's worth of rows by then.
+      // The driver keeps a reference to the same array until the next garbage collection, by which time it would hold all rows of the file.
       rows.length = 0
       yield piece
     }

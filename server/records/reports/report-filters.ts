@@ -1,4 +1,4 @@
-/** Decides which filters of the students' report mean something. */
+/** Decides which filters of the students' report are valid. */
 import { isIsoDate } from "#domain/fields/dates.ts"
 import { quotaRow } from "#domain/seats/quotas.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
@@ -7,7 +7,7 @@ import { invalidField } from "#server/errors/problem.ts"
 import { readLists } from "#server/records/college/college-lists.ts"
 import type { ReportQuery } from "./report-terms.ts"
 
-/** Throws 422 for a day that there is not, and for a quota that the college has not. */
+/** Throws 422 for a date that does not exist, and for a quota that the college does not have. */
 export async function requireReportFilters(db: Queries, query: ReportQuery): Promise<void> {
   for (const name of ["From", "To"] as const)
     if (query[name] !== undefined && !isIsoDate(query[name])) throw invalidField(name, validationTexts.date)

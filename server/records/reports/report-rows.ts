@@ -1,4 +1,4 @@
-/** Decides whose rows a page of the students' report has, and what each of them says. */
+/** Selects the applications on a page of the students' report, and the content of their rows. */
 import { sql } from "kysely"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
@@ -18,7 +18,7 @@ type ReportGroup = Schemas["ReportGroup"]
 
 const { fee, submitted, due, overpaid, payment } = amountsWith(sql.ref("m.ByHand"))
 
-/** The applications that the filters mean, each beside the sum of its fees; what a query does not read of that is not looked up. */
+/** The applications that match the filters, each with the sum of its fees; joins that a query does not use cost nothing. */
 function found(db: Queries, query: ReportFilter, ids?: readonly string[]) {
   const { Payment } = query
   return meantByReport(db, query)
@@ -48,17 +48,17 @@ const orders = {
   Submitted: submitted,
 } as const
 
-/** How many rows before those that are wanted, and how many are. */
+/** How many rows are skipped, and how many are wanted. */
 interface Cut {
   readonly offset: number
   readonly limit: number
 }
 
-/** The order of a group, down to the last row. */
+/** The order within a group, complete so that it is unambiguous. */
 const inOrder = ({ sort = "FormNo", order = "asc" }: ReportFilter) =>
   sql`${orders[sort]} ${sql.raw(order)} ${sql.raw(order === "asc" ? "" : "nulls last")}, a."AdmissionId" ${sql.raw(order)}`
 
-/** Whose rows a group has, in their order. */
+/** The ids of the rows of a group, in order. */
 async function idsOf(db: Queries, query: ReportFilter, { offset, limit }: Cut): Promise<string[]> {
   const rows = await found(db, query)
     .select("a.AdmissionId")
@@ -70,7 +70,8 @@ async function idsOf(db: Queries, query: ReportFilter, { offset, limit }: Cut): 
 }
 
 /**
- * Everybody of a group in order, so many at a time: their ids in one text with spaces between, which takes a third of what rows would.
+ * All rows of a group in order, in batches: the ids are kept as one text separated by spaces, which needs a third of the memory
+ * of rows.
  */
 export async function partsOfGroup(
   db: Queries,
@@ -92,7 +93,10 @@ export async function partsOfGroup(
   return rows.map(({ ids }) => ids)
 }
 
-/** The rows of these, in the same order; who is gone meanwhile is left out. `hasContacts` says whether e-mail and mobile number go along. */
+/**
+ * The rows of these ids, in the same order; deleted ones are left out. `hasContacts` says whether e-mail and mobile number are
+ * included.
+ */
 export async function rowsOfIds(
   db: Queries,
   ids: readonly string[],
@@ -129,7 +133,7 @@ export async function rowsOfIds(
   return rows.sort((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Whose rows a page of the report has: group after group, each from its own place on. `groups` are those that the filters mean. */
+/** The ids of a page of the report, which runs through the groups one after the other. `groups` are those that match the filters. */
 export async function idsOfPage(
   db: Queries,
   query: ReportFilter,

@@ -1,4 +1,4 @@
-/** Decides the sums of the students' report, group by group: made seat by seat, since all of one seat have the same fees. */
+/** Computes the sums of the students' report by group: seat by seat, because all applications for one seat have the same fees. */
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
@@ -14,12 +14,12 @@ import {
   verified,
 } from "./report-terms.ts"
 
-/** What applications `a` of one seat have in common, in the order of the index `admissions_seats` and of the fees. */
+/** What applications `a` for the same seat share, in the order of the index `admissions_seats` and of the fees. */
 const seat = ["a.AdmissionYear", "a.CourseId", "a.QuotaCode", "a.AdmissionStatus"] as const
 
 const sum = (of: Expression<number>) => sql<number>`coalesce(sum(${of}), 0)::bigint`
 
-/** Applications `a` that the filters mean, each beside the fees of its seat; `payment` is what they say of what was paid. */
+/** Applications `a` that match the filters, each with the fees of its seat; `payment` is the filter on what was paid. */
 const withFees = <Q extends ReturnType<typeof meantByReport>>(db: Queries, meant: Q) =>
   meant.leftJoin(feesOfSeats(db).as("f"), (join) =>
     join
@@ -28,7 +28,7 @@ const withFees = <Q extends ReturnType<typeof meantByReport>>(db: Queries, meant
       .onRef("f.QuotaCode", "=", "a.QuotaCode"),
   )
 
-/** The sums of each seat and status, as if nobody had fees that were set by hand: those stand in another table, and few have any. */
+/** The sums of each seat and status, as if no fees had been set by hand: those are in another table, and few applications have any. */
 function sumsOfSeats(db: Queries, query: ReportFilter) {
   const { fee, submitted, payment } = amountsWith(sql`null::bigint`)
   return withFees(db, meantByReport(db, query))
@@ -45,7 +45,7 @@ function sumsOfSeats(db: Queries, query: ReportFilter) {
     .groupBy(seat)
 }
 
-/** What to add for those who have: each is taken out as counted there, and put in with its own fees. */
+/** The correction for applications with fees set by hand: each is subtracted as counted above, and added with its own fees. */
 function sumsByHand(db: Queries, query: ReportFilter) {
   const { fee, submitted, payment } = amountsWith(sql`case when v."times" = 1 then m."ByHand" end`)
   return withFees(db, meantByReport(db, query))
@@ -71,12 +71,12 @@ const groupOfSeat = ({ Fee, AdmissionStatus }: SeatSums) =>
 const sumOf = (seats: readonly SeatSums[], of: (seat: SeatSums) => number): number =>
   seats.reduce((all, seat) => all + seat.times * of(seat), 0)
 
-/** The sums over everything that the filters mean, group by group in their order; groups without rows are left out. */
+/** The sums of all applications that match the filters, by group in their order; empty groups are left out. */
 export async function reportGroups(
   db: Queries,
   query: ReportFilter,
 ): Promise<Schemas["ReportGroupTotals"][]> {
-  // One statement: both see the same moment.
+  // One statement, so that both parts see the same snapshot.
   const seats = await sumsOfSeats(db, query).unionAll(sumsByHand(db, query)).execute()
   const named = await formNosOf(
     db,
@@ -95,7 +95,7 @@ export async function reportGroups(
       Fee,
       Submitted,
       Verified: sumOf(these, (seat) => seat.Verified),
-      // Sums of differences are differences of sums; nobody without a fee owes anything.
+      // A sum of differences is the difference of the sums; an application without a fee owes nothing.
       Due: Group === "noFee" ? 0 : Fee - Submitted,
       Overpaid: sumOf(these, (seat) => seat.Paid) - Submitted,
       FormNos: Group === "noFee" ? named : [],
@@ -103,16 +103,16 @@ export async function reportGroups(
   })
 }
 
-/** How many form numbers of those without fees are named. */
+/** How many form numbers of applications without fees are named at most. */
 const MOST_NAMED = 200
-/** So many seats are looked up one by one; where there are more, their numbers are soon met among all. */
+/** Up to so many seats are searched one by one; if there are more, a scan of all applications soon finds their numbers. */
 const FEW = 40
 
 const isSeat = ({ AdmissionYear, CourseId, QuotaCode }: SeatSums) =>
   sql`(a."AdmissionYear" = ${AdmissionYear} and a."CourseId" = ${CourseId}
     and a."QuotaCode" ${QuotaCode === null ? sql`is null` : sql`= ${QuotaCode}`})`
 
-/** The first form numbers of those for whose seats the college keeps no fees. */
+/** The first form numbers of applications for seats without stored fees. */
 async function formNosOf(db: Queries, query: ReportFilter, without: readonly SeatSums[]): Promise<string[]> {
   if (without.length === 0) return []
   const rows = await meantByReport(db, { ...query, Group: "noFee" })

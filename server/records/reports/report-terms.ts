@@ -1,4 +1,4 @@
-/** Decides what the students' report counts of an application: its fees, what was submitted and verified, and the group that it stands in. */
+/** Defines what the students' report counts of an application: its fees, what was submitted and verified, and its group. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely"
 import { reportGroups as reportGroupWords } from "#domain/college/student-report.ts"
 import { type StoredStatus, states } from "#domain/workflow/stages.ts"
@@ -11,9 +11,9 @@ import { statusList } from "#server/records/admissions/stored-stage.ts"
 
 type ReportRow = Schemas["ReportRow"]
 type ReportGroup = Schemas["ReportGroup"]
-/** What the report and its file are asked for. */
+/** The query of the report and of its file. */
 export type ReportQuery = SignedInCall<"exportStudentsReport">["query"]
-/** The same, with what its words mean. */
+/** The same, with the meaning of its search words. */
 export type ReportFilter = Omit<ReportQuery, "q"> & { readonly words: readonly SearchedWord[] }
 
 export async function reportFilter(db: Queries, { q, ...rest }: ReportQuery): Promise<ReportFilter> {
@@ -23,18 +23,18 @@ export async function reportFilter(db: Queries, { q, ...rest }: ReportQuery): Pr
 export const paid = sql<number>`(a."PendingAmount" + a."AcceptedAmount")`
 export const verified = sql<number>`a."AcceptedAmount"`
 
-/** The amounts of applications `a` beside the fees of their seats `f`; `byHand` is what was set for one of them, or null. */
+/** The amounts of applications `a`, joined with the fees of their seats `f`; `byHand` is the fee set for one application, or null. */
 export function amountsWith(byHand: Expression<number | null>) {
   const fee = sql<number | null>`(f."Fee" + coalesce(${byHand}, 0))`
-  // Least and greatest leave out null: without a fee all of it.
+  // Least and greatest ignore null: without a fee, everything paid counts.
   const submitted = sql<number>`least(${paid}, ${fee})`
   return {
     fee,
     submitted,
     overpaid: sql<number>`(${paid} - ${submitted})`,
-    /** Submitted counts up to the fee, so that this is never below 0 and holds in every sum. */
+    /** Payments count only up to the fee, so this is never below 0, and sums of it stay correct. */
     due: sql<number | null>`(${fee} - ${submitted})`,
-    /** In the order of what the office must look at first. */
+    /** Sorted by what the office must look at first. */
     payment: sql<ReportRow["Payment"]>`case
       when f."Fee" is null then 'noFee'
       when a."PendingCount" > 0 then 'pending'
@@ -44,10 +44,10 @@ export function amountsWith(byHand: Expression<number | null>) {
   }
 }
 
-/** Whether the college keeps fees for the seat; asked in a form that leaves the rows in the order of an index. */
+/** Whether the college has fees for the seat; written so that the rows stay in the order of an index. */
 const hasFee = sql<SqlBool>`((a."AdmissionYear", a."CourseId", a."QuotaCode") in
   (select "AcademicYear", "CourseId", "QuotaCode" from fee_rows) is true)`
-/** Only what can be owed now is counted; the rest stands apart. Who has no fees is named, whatever the status. */
+/** Only what can be owed now is counted; the rest is shown separately. Applications without fees are named, whatever their status. */
 export const groupOf: Readonly<Record<StoredStatus, ReportGroup>> = {
   Draft: "draft",
   Pending: "counted",
@@ -56,7 +56,7 @@ export const groupOf: Readonly<Record<StoredStatus, ReportGroup>> = {
   Withdrawn: "ended",
   Cancelled: "ended",
 }
-/** The same of applications `a` beside the fees of their seats. */
+/** The same as an expression for applications `a` joined with the fees of their seats. */
 export const group = sql<ReportGroup>`case
   when f."Fee" is null then 'noFee'
   ${sql.join(
@@ -65,21 +65,21 @@ export const group = sql<ReportGroup>`case
     ),
     sql` `,
   )} end`
-/** The groups in the order in which they stand. */
+/** The groups in the order in which they are shown. */
 export const groupsInOrder = Object.keys(reportGroupWords) as ReportGroup[]
-/** True for applications `a` of a group, the same as `group`. */
+/** True for applications `a` of a group, as `group` defines it. */
 const isIn = (one: ReportGroup): RawBuilder<SqlBool> =>
   one === "noFee"
     ? sql`not ${hasFee}`
     : sql`(${hasFee} and a."AdmissionStatus" in ${statusList(statusesOf(states).filter((status) => groupOf[status] === one))})`
-/** The fees of each seat that the college keeps any for. */
+/** The fees of each seat that has any. */
 export const feesOfSeats = (db: Queries) =>
   db
     .selectFrom("fee_rows")
     .select(["AcademicYear", "CourseId", "QuotaCode", sql<number>`sum("Amount")`.as("Fee")])
     .groupBy(["AcademicYear", "CourseId", "QuotaCode"])
 
-/** What was set by hand where a head of the seat has no amount; of these applications only, where they are known. */
+/** The fees set by hand for a fee row without an amount; only for these applications, if ids are given. */
 export const feesByHand = (db: Queries, ids?: readonly string[]) =>
   db
     .selectFrom("fee_amounts as s")
@@ -99,7 +99,7 @@ export const feesByHand = (db: Queries, ids?: readonly string[]) =>
 export const isOneOf = (column: string, ids: readonly string[]) =>
   sql<SqlBool>`${sql.ref(column)} = any(${ids}::uuid[])`
 
-/** The applications `a` that the filters mean, but for those that ask what was paid. */
+/** The applications `a` that match the filters, apart from the filter on what was paid. */
 export function meantByReport(db: Queries, query: ReportFilter) {
   const { words, Status, DegreeId, CourseId, Batch, QuotaCode, From, To, Group } = query
   return meantAdmissions(db, { words, statuses: Status && [Status], DegreeId, CourseId, Batch })

@@ -1,8 +1,8 @@
 /**
- * Decides whether the Principal's approval finds a seat, and gives it.
+ * Decides whether there is a seat for the Principal's approval, and gives it.
  *
- * Invariants: seats are counted under the lock of `seat-lock.ts`; the allotment, the AdmissionNo and the state are written in that
- * same transaction.
+ * Invariants: seats are counted under the lock of `seat-lock.ts`; the allotment, the AdmissionNo and the state are written in
+ * that same transaction.
  */
 import type { QuotaCode } from "#domain/seats/quotas.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
@@ -18,7 +18,7 @@ export interface GivenSeat {
   readonly overIntake: boolean
 }
 
-/** Gives a seat and a number to the application, whose row is locked. Throws 422 when no seat is left. */
+/** Gives a seat and a number to the application, whose row is locked. Throws 422 when no seat is free. */
 export async function giveSeat(
   call: { readonly db: Queries; readonly now: Date },
   row: NamedAdmission,
@@ -32,7 +32,7 @@ export async function giveSeat(
   return { AdmissionNo: row.AdmissionNo ?? (await newAdmissionNo(db, row.AdmissionYear)), quota, overIntake }
 }
 
-/** Drawn only for who has none: an application that was approved before keeps its own, and no number is lost. */
+/** Only for an application without a number: one that was approved before keeps its number, so none is lost. */
 async function newAdmissionNo(db: Queries, year: number): Promise<string> {
   const yy = String(year % 100).padStart(2, "0")
   const number = await nextNumber(db, `admission-${year}`)

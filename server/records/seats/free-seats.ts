@@ -1,11 +1,11 @@
-/** Decides what becomes of the seat of an application that is approved no longer. */
+/** Frees the seat of an application that is no longer approved. */
 import type { SignedInCall } from "#server/contract/operation.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { TAKEN } from "./seat-info.ts"
 
 type Act = Pick<SignedInCall<"deleteAdmission">, "db" | "now" | "session" | "deviceTime" | "client">
 
-/** Cancels the allotment that an application holds, and writes it down. The application is locked by the caller. */
+/** Cancels the application's allotment, and records that. The caller has locked the application. */
 export async function freeSeats(call: Act, admissionId: string): Promise<void> {
   const held = await call.db
     .selectFrom("seat_allotments")

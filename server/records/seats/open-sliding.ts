@@ -1,11 +1,11 @@
-/** Decides what a sliding keeps from happening to its student: while it waits it can give a seat back, and who has left holds none. */
+/** Decides what a sliding prevents: while it is pending, it can give a seat back; and a student who has left has no seat. */
 import { sql } from "kysely"
 import { moveTexts } from "#domain/texts/common/moves.ts"
 import { seatTexts } from "#domain/texts/office/seats.ts"
 import type { Queries } from "#server/db/database.ts"
 import { conflict } from "#server/errors/problem.ts"
 
-/** True for `a` when none of the two below would be refused. */
+/** True for `a` when neither of the two checks below would throw. */
 export const noSlidingStands = sql<boolean>`coalesce((
   select l."Status" <> 'Pending' and not (l."Kind" = 'Leaving' and l."Status" = 'Approved')
   from slidings l where l."AdmissionId" = a."AdmissionId"

@@ -1,16 +1,16 @@
-/** Decides how many seats of a matrix each quota has: those of its documented column, or of its own row beside the matrix. */
+/** Reads and stores how many seats of a matrix each quota has: in the column of the quota, or for other quotas in separate rows. */
 import { sql } from "kysely"
 import type { Quota } from "#domain/college/college-lists.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { SeatMatrixRow } from "#server/db/tables.ts"
 
-/** Code -> seats of the quotas that have no column. */
+/** From quota code to seats, for the quotas without a column. */
 export type MoreSeats = Readonly<Record<string, number>>
 
-/** A row of the matrix with the seats that have no column; null: none. */
+/** A row of the matrix with the seats of quotas without a column; null for none. */
 export type WholeMatrix = SeatMatrixRow & { readonly Quotas: MoreSeats | null }
 
-/** The seats beside a matrix, as a column of a query; `alias` is the matrix in it. */
+/** The seats of quotas without a column, as a column of a query; `alias` is the matrix in it. */
 export const moreSeats = (alias: string) => sql<MoreSeats | null>`(
   select json_object_agg(q."QuotaCode", q."Seats" order by q."QuotaCode") from seat_quotas q
   where q."SeatMatrixId" = ${sql.ref(`${alias}.SeatMatrixId`)})`
@@ -21,7 +21,7 @@ export function seatsOfQuota(matrix: WholeMatrix | undefined, quota: Quota | und
   return quota.SeatField ? matrix[quota.SeatField] : (matrix.Quotas?.[quota.QuotaCode] ?? 0)
 }
 
-/** Puts the seats beside a matrix in the place of those there were. The row of the matrix is locked, or new. */
+/** Replaces the seats of quotas without a column. The row of the matrix is locked, or new. */
 export async function storeMoreSeats(db: Queries, SeatMatrixId: number, seats: MoreSeats): Promise<void> {
   await db.deleteFrom("seat_quotas").where("SeatMatrixId", "=", SeatMatrixId).execute()
   const rows = Object.entries(seats).map(([QuotaCode, Seats]) => ({ SeatMatrixId, QuotaCode, Seats }))

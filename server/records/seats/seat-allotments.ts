@@ -1,9 +1,9 @@
-/** Decides how an allotment reads in an answer, and which changes of its status there are (decision M7). */
+/** Converts allotments to answers, and decides which changes of their status are allowed (decision M7). */
 import type { AllotmentStatus } from "#domain/seats/seats.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { SeatAllotmentRow } from "#server/db/tables.ts"
 
-/** From one status to others. What was given up is allotted anew, under the seat lock, as long as a seat is left. */
+/** From one status to others. A seat that was given up can be allotted again, under the seat lock, while a seat is free. */
 const changes: Readonly<Record<AllotmentStatus, readonly AllotmentStatus[]>> = {
   Allotted: ["Joined", "Slid", "Cancelled"],
   Joined: ["Allotted", "Slid", "Cancelled"],
@@ -13,11 +13,11 @@ const changes: Readonly<Record<AllotmentStatus, readonly AllotmentStatus[]>> = {
 
 export const mayBecome = (from: AllotmentStatus, to: AllotmentStatus): boolean => changes[from].includes(to)
 
-/** An allotment as answers carry it. */
+/** An allotment in the form of an answer. */
 export function toSeatAllotment(row: SeatAllotmentRow): Schemas["SeatAllotment"] {
   const { OverIntakeReason: _, ...rest } = row
   return rest
 }
 
-/** What an allotment may become. */
+/** The statuses to which an allotment may change. */
 export const nextStates = (from: AllotmentStatus): readonly AllotmentStatus[] => changes[from]

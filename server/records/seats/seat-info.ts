@@ -1,4 +1,4 @@
-/** Decides the seat figures of an application: its course in the year of its batch, and its quota within that (decisions M1, M4, M5). */
+/** Computes the seat figures of an application: its course in the year of its batch, and its quota within that (decisions M1, M4, M5). */
 import { type QuotaCode, quotaRow } from "#domain/seats/quotas.ts"
 import type { AllotmentStatus } from "#domain/seats/seats.ts"
 import type { Schemas } from "#server/contract/operation.ts"
@@ -7,10 +7,10 @@ import { readCollege } from "#server/records/college/college.ts"
 import { readLists } from "#server/records/college/college-lists.ts"
 import { moreSeats, seatsOfQuota } from "./quota-seats.ts"
 
-/** Allotted and joined seats are taken. */
+/** Allotted and joined seats count as taken. */
 export const TAKEN: readonly AllotmentStatus[] = ["Allotted", "Joined"]
 
-/** Seats of the course and of the quota; allotted and joined ones are occupied. Without an active matrix the total is 0. */
+/** The seats of the course and of the quota; allotted and joined ones are occupied. Without an active matrix the total is 0. */
 export async function seatInfoOf(
   db: Queries,
   of: { readonly CourseId: number; readonly AdmissionYear: number; readonly QuotaCode: QuotaCode | null },

@@ -1,8 +1,8 @@
 /**
- * Decides whether a seat of a course is left, and holds it.
+ * Decides whether a course has a free seat, and reserves it.
  *
- * Invariants: the matrix row of course and year is locked before its seats are counted and until the transaction ends, so no two
- * writers see the same last seat; several matrices are locked in the order of their numbers.
+ * Invariants: the matrix row of course and year is locked before its seats are counted and until the transaction ends, so that
+ * no two writers take the same last seat; several matrices are locked in the order of their ids.
  */
 import { uuidv7 } from "uuidv7"
 import { type QuotaCode, quotaRow } from "#domain/seats/quotas.ts"
@@ -24,14 +24,14 @@ export interface WantedSeat {
 
 const refused = (message: string, code: string) => new Problem(422, { message, code })
 
-/** The seats of a course and a quota, as they stand while the row is locked. */
+/** The seats of a course and a quota, counted while the row is locked. */
 export interface LockedSeats {
   readonly overIntake: boolean
   readonly course: SeatInfo
   readonly quota: SeatInfo
 }
 
-/** Locks the matrices of some courses in one year, in one order for everybody. */
+/** Locks the matrices of some courses in one year, always in the same order. */
 export async function lockMatrices(db: Queries, year: number, courseIds: readonly number[]): Promise<void> {
   await db
     .selectFrom("seat_matrix")
@@ -74,7 +74,7 @@ export async function lockedSeats(db: Queries, wanted: WantedSeat): Promise<Lock
   }
 }
 
-/** 422 with the figures of a full course or quota. */
+/** 422 with the figures of the course or quota that is full. */
 export function seatsFull({ course, quota }: LockedSeats): Problem {
   const figures = {
     occupied: course.Occupied,
@@ -85,13 +85,13 @@ export function seatsFull({ course, quota }: LockedSeats): Problem {
   return refused(fill(approvalTexts.seatsTaken, figures), "seats.full")
 }
 
-/** Throws 422 when no seat is left in the course or in the quota. */
+/** Throws 422 when the course or the quota has no free seat. */
 export async function requireFreeSeat(db: Queries, wanted: WantedSeat): Promise<void> {
   const seats = await lockedSeats(db, wanted)
   if (!seatMayBeGiven(seats, { allowed: false })) throw seatsFull(seats)
 }
 
-/** Writes the allotment of a seat that is held; answers its id. */
+/** Stores the allotment of a reserved seat; returns its id. */
 export async function writeAllotment(
   { db, now }: { readonly db: Queries; readonly now: Date },
   AdmissionId: string,

@@ -1,4 +1,7 @@
-/** Decides which changes of the seat matrix are refused: quotas beyond the total, a year and course twice, seats that are taken (decisions V17, M9, M10). */
+/**
+ * Decides which changes of the seat matrix are refused: quotas beyond the total, a second matrix for a year and course, removal
+ * of taken seats (decisions V17, M9, M10).
+ */
 import { type QuotaRules, quotaRow, quotasOf } from "#domain/seats/quotas.ts"
 import { quotaSum } from "#domain/seats/seats.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -12,7 +15,7 @@ import { namedSeatMatrix, takenSeats, toSeatMatrixDetail } from "./seat-matrix.t
 
 type Input = Schemas["SeatMatrixInput"]
 
-/** The figures as they are stored; those of quotas without a column stand beside them. */
+/** The figures in stored form; those of quotas without a column are stored separately. */
 export const seatColumns = (body: Input) => ({
   AcademicYear: body.AcademicYear,
   CourseId: body.CourseId,
@@ -24,7 +27,7 @@ export const seatColumns = (body: Input) => ({
   Status: body.Status,
 })
 
-/** Throws 422 when the quotas exceed the total, or a quota or the course is not known, 409 when year and course have a matrix. */
+/** Throws 422 when the quotas exceed the total, or a quota or the course is unknown; 409 when year and course already have a matrix. */
 export async function refuseWrongMatrix(
   db: Queries,
   body: Input,
@@ -61,7 +64,7 @@ export async function lockMatrixRow(db: Queries, id: number): Promise<SeatMatrix
   return row
 }
 
-/** The row with its name and its occupancy. */
+/** The row with the name of its course and its occupancy. */
 export async function readMatrixDetail(db: Queries, id: number, rules: QuotaRules) {
   const row = await namedSeatMatrix(db).where("m.SeatMatrixId", "=", id).executeTakeFirstOrThrow()
   return { row, detail: toSeatMatrixDetail(row, await takenSeats(db), rules) }

@@ -1,4 +1,4 @@
-/** Decides how a row of the seat matrix reads in an answer, with and without the seats that are taken. */
+/** Converts a row of the seat matrix to an answer, with or without the taken seats. */
 import { type QuotaRules, quotasOf } from "#domain/seats/quotas.ts"
 import { seatFigures } from "#domain/seats/seats.ts"
 import type { Schemas } from "#server/contract/operation.ts"
@@ -9,13 +9,13 @@ import { TAKEN } from "./seat-info.ts"
 /** A row with the name of its course. */
 export type NamedSeatMatrix = WholeMatrix & { readonly CourseName: string }
 
-/** A row as answers carry it. */
+/** A row in the form of an answer. */
 export function toSeatMatrix(row: NamedSeatMatrix): Schemas["SeatMatrix"] {
   const { OverIntake: _, Quotas, ...seats } = row
   return Quotas ? { ...seats, Quotas } : seats
 }
 
-/** Rows of all years, newest year first. */
+/** The rows of all years, newest year first. */
 export function namedSeatMatrix(db: Queries) {
   return db
     .selectFrom("seat_matrix as m")
@@ -27,7 +27,7 @@ export function namedSeatMatrix(db: Queries) {
     .orderBy("m.SeatMatrixId")
 }
 
-/** The seats taken of every course, year and quota. */
+/** The taken seats of every course, year and quota. */
 export async function takenSeats(db: Queries) {
   return db
     .selectFrom("seat_allotments")
@@ -37,7 +37,7 @@ export async function takenSeats(db: Queries) {
     .execute()
 }
 
-/** A row with its occupancy: of the course and of each quota. Available never goes below 0. */
+/** A row with its occupancy, of the course and of each quota. Available never goes below 0. */
 export function toSeatMatrixDetail(
   row: NamedSeatMatrix,
   taken: Awaited<ReturnType<typeof takenSeats>>,

@@ -1,4 +1,4 @@
-/** Decides which students the sliding list shows, in which order, and what it counts (platform §4, decisions M13, M14). */
+/** Selects and sorts the students of the sliding list, and computes its counters (platform §4, decisions M13, M14). */
 import { sql } from "kysely"
 import {
   type SlidingStatus,
@@ -16,12 +16,12 @@ import { foundAdmissions } from "#server/records/admissions/admission-search.ts"
 import { listedAdmissions } from "#server/records/admissions/admissions.ts"
 import type { SearchedWord } from "#server/records/admissions/searched-words.ts"
 
-/** One column of the latest sliding of an application. */
+/** A column of the latest sliding of an application. */
 const latest = <T>(column: "Status" | "CreatedAt") => sql<T | null>`(
   select s.${sql.ref(column)} from slidings s where s."AdmissionId" = a."AdmissionId"
   order by s."CreatedAt" desc, s."SlidingId" desc limit 1)`
 
-/** Enrolled students whom some words find, with the standing of each. */
+/** Enrolled students who match the words, with the sliding status of each. */
 function standings(db: Queries, words: readonly SearchedWord[]) {
   return foundAdmissions(db, { words, statuses: ["Approved"] }).select([
     "a.AdmissionId",
@@ -58,7 +58,7 @@ export function toSlidingStudent(
   }
 }
 
-/** One page of a tab, or of everybody: slidings that wait first, then the latest, then by form number. */
+/** One page of a tab, or of all students: pending slidings first, then the latest, then by form number. */
 export async function pageOfStudents(
   db: Queries,
   {
@@ -104,7 +104,7 @@ export async function pageOfStudents(
   return { data, ...shown }
 }
 
-/** The counters and the rows of each tab, over everybody whom the search finds. */
+/** The counters and the number of rows of each tab, over all students who match the search. */
 export async function countStudents(db: Queries, words: readonly SearchedWord[]) {
   const groups = await db
     .selectFrom(standings(db, words).as("e"))

@@ -1,4 +1,4 @@
-/** Decides whether a requested sliding makes sense: its fields, its course and quota, its documents. */
+/** Decides whether a requested sliding is valid: its fields, its course and quota, its documents. */
 
 import type { Word } from "#domain/common/vocabulary.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
@@ -35,7 +35,7 @@ export function refuseWrongFields(body: Request, of: Omit<SlidingContext, "kind"
   if (issues.length > 0) throw invalid(issues)
 }
 
-/** A course that a student slides to. */
+/** The course to which a student slides. */
 export interface NewCourse {
   readonly CourseId: number
   readonly DegreeId: number
@@ -43,7 +43,7 @@ export interface NewCourse {
   readonly quota: QuotaCode
 }
 
-/** The course and quota that are wanted; null for who leaves. Throws 422 at the field that does not fit. */
+/** The requested course and quota; null for a student who leaves. Throws 422 at the field that does not fit. */
 export async function requireNewSeat(
   db: Queries,
   body: Request,
@@ -70,7 +70,7 @@ export async function requireNewSeat(
   return { ...course, quota }
 }
 
-/** The originals that were handed back, by name. Throws 422 for a document of somebody else. */
+/** The originals that were handed back, by name. Throws 422 for a document of another applicant. */
 export async function requireOriginals(db: Queries, body: Request) {
   const wanted = body.ReturnedDocs ?? []
   const known = await originalsOf(db, body.AdmissionId)

@@ -1,8 +1,8 @@
 /**
- * Decides how the seats of a sliding move, there and back.
+ * Moves the seats of a sliding, and moves them back.
  *
- * Invariants: the application is locked before any matrix; both matrices are locked in the order of their numbers before either
- * is counted, so two slidings that cross never wait for each other; what moves back is exactly what moved.
+ * Invariants: the application is locked before any matrix; both matrices are locked in the order of their ids before either is
+ * counted, so that two crossing slidings cannot deadlock; a rejection moves back exactly what was moved.
  */
 
 import type { Word } from "#domain/common/vocabulary.ts"
@@ -22,7 +22,7 @@ interface Act {
   readonly now: Date
 }
 
-/** What the application and its allotment said before a sliding. */
+/** The values of the application and of its allotment before a sliding. */
 export interface BeforeSliding {
   readonly DegreeId: number
   readonly CourseId: number
@@ -37,7 +37,10 @@ export interface BeforeSliding {
 const setStatus = (db: Queries, SeatAllotmentId: string, Status: AllotmentStatus) =>
   db.updateTable("seat_allotments").set({ Status }).where("SeatAllotmentId", "=", SeatAllotmentId).execute()
 
-/** Frees the held seat and takes the wanted one in its standing; `wanted` null: the student leaves. Throws 422 when none is left. */
+/**
+ * Frees the present seat and takes the wanted one with the same status; `wanted` null: the student leaves. Throws 422 when no
+ * seat is free.
+ */
 export async function moveSeat(
   call: Act,
   held: SeatAllotmentRow,
@@ -56,7 +59,7 @@ const wantedAgain = (sliding: SlidingRow): WantedSeat => ({
   quota: sliding.OldQuota,
 })
 
-/** The seats of the old course; throws 409 in the words of a rejection where they cannot be counted. */
+/** The seats of the old course; when they cannot be counted, throws 409 with the message of a rejection. */
 async function oldSeats(db: Queries, sliding: SlidingRow) {
   try {
     return await lockedSeats(db, wantedAgain(sliding))
@@ -66,7 +69,7 @@ async function oldSeats(db: Queries, sliding: SlidingRow) {
   }
 }
 
-/** Gives the new seat up and takes the old one back. Throws 409 when the old one is taken, or the student's seat is another one by now. */
+/** Gives the new seat up and takes the old one back. Throws 409 when the old seat is taken, or when the student has another seat by now. */
 export async function returnSeat({ db }: Act, sliding: SlidingRow): Promise<void> {
   const courses = [sliding.OldCourseId, ...(sliding.NewCourseId ? [sliding.NewCourseId] : [])]
   await lockMatrices(db, sliding.AcademicYear, courses)

@@ -1,4 +1,4 @@
-/** Decides how a student and their slidings read in an answer, newest sliding first. */
+/** Reads a student and their slidings, newest sliding first. */
 import { slidingQuota } from "#domain/seats/quota-options.ts"
 import { type QuotaCode, type QuotaRules, quotaRow, slidingCategory } from "#domain/seats/quotas.ts"
 import type { FeeDifference } from "#domain/seats/sliding.ts"
@@ -25,7 +25,7 @@ export function slidingsOf(db: Queries, admissionId: string): Promise<SlidingRow
     .execute()
 }
 
-/** The seat that an application holds; there is at most one. */
+/** The seat that an application has; there is at most one. */
 export function heldSeat(db: Queries, admissionId: string) {
   return db
     .selectFrom("seat_allotments")
@@ -35,7 +35,7 @@ export function heldSeat(db: Queries, admissionId: string) {
     .executeTakeFirst()
 }
 
-/** Rupees of accepted payments. */
+/** The sum of accepted payments, in rupees. */
 export async function paidBy(db: Queries, admissionId: string): Promise<number> {
   const rows = await db
     .selectFrom("payments")
@@ -46,7 +46,7 @@ export async function paidBy(db: Queries, admissionId: string): Promise<number> 
   return rows.reduce((sum, { Amount }) => sum + Amount, 0)
 }
 
-/** The documents of an application that are there. */
+/** The documents of an application that have been uploaded. */
 export function originalsOf(db: Queries, admissionId: string): Promise<Original[]> {
   return db
     .selectFrom("admission_docs")
@@ -107,7 +107,7 @@ function toSliding(row: SlidingRow, seats: Seats, rules: QuotaRules): Schemas["S
   }
 }
 
-/** A student with the seat that is held, the payments and every sliding. */
+/** A student with their seat, payments and all slidings. */
 export async function readSlidingStudent(
   db: Queries,
   row: NamedAdmission,

@@ -1,4 +1,4 @@
-/** Decides whether somebody gets a seat, and writes it down, for the final approval and for sliding (decision M3). */
+/** Decides whether somebody gets a seat, and stores the allotment, for the final approval and for sliding (decision M3). */
 import { type AllotmentStatus, seatMayBeGiven } from "#domain/seats/seats.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import type { Queries } from "#server/db/database.ts"
@@ -7,8 +7,8 @@ import { readCollege } from "#server/records/college/college.ts"
 import { lockedSeats, seatsFull, type WantedSeat, writeAllotment } from "./seat-lock.ts"
 
 /**
- * Takes a seat under the lock of its matrix. A full one is taken only where over-intake is sanctioned, for the course or the
- * college, and a reason is given. Throws 422: no matrix, no seat left, or the reason is missing.
+ * Takes a seat under the lock of its matrix. A full one is taken only when over-intake is sanctioned, for the course or the
+ * college, and a reason is given. Throws 422 when there is no matrix, no free seat, or no reason.
  */
 export async function takeSeat(
   call: { readonly db: Queries; readonly now: Date },

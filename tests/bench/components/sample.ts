@@ -1,4 +1,4 @@
-/** What both pages of the bench show, and how the bench asks them for it. */
+/** What both pages of the bench show, and how the bench controls them. */
 import type { ReactNode } from "react"
 import { flushSync } from "react-dom"
 import { createRoot, type Root } from "react-dom/client"
@@ -17,9 +17,9 @@ export interface Parts {
 
 declare global {
   interface Window {
-    /** Draws a part anew and lays it out; ms. */
+    /** Draws a part again, with its layout; ms. */
     draw: (part: Part, count: number) => number
-    /** Selects another row of the table that stands; ms. */
+    /** Selects another row of the present table; ms. */
     select: (id: number) => number
   }
 }

@@ -1,4 +1,4 @@
-/** The pages and workers of the contenders, ready to be served. */
+/** Bundles the pages and workers of the contenders. */
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { build } from "esbuild"
@@ -19,7 +19,7 @@ const ENTRIES: Record<Name | "college", readonly string[]> = {
 }
 const isPeer = (name: string): name is Peer => name === "rxdb" || name === "pouchdb"
 
-/** Bundles one contender into `pages`; answers why it is not available, or null. */
+/** Bundles one contender into `pages`; returns why it is not available, or null. */
 export async function bundleInto(
   pages: Map<string, { type: string; body: string }>,
   name: Name | "college",

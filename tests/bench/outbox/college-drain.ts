@@ -1,4 +1,7 @@
-/** Ours against the college's own server, built and started as people start it, with the demo college: what a device brings, and that all of it is there once. */
+/**
+ * Measures our outbox against the college's own server, built and started as in production, with the demo college: what a
+ * device sends, and that all of it arrives exactly once.
+ */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -15,14 +18,14 @@ import { LANES, seconds, trafficText } from "./measures.ts"
 import { CollegeLine } from "./server/college-line.ts"
 
 const STAFF = "counsellor.vja"
-/** With its application, a change of it and its marks: 25 commands of each. */
+/** Together with an application, a change of it and its marks: 25 commands for each applicant. */
 const PAYMENTS = 22
 const PATIENCE_MS = 120_000
 const MS_PER_TICK = 10
-/** Each look at the device's database holds up its drain a little. */
+/** Each check of the device's database slows its drain a little. */
 const LOOK_MS = 50
 const CITY = "Tenali"
-/** Of the sample. */
+/** How many history rows the sample has. */
 const HISTORY_ROWS = 2
 
 interface Applicant {
@@ -32,7 +35,7 @@ interface Applicant {
   commands: Command[]
 }
 
-/** What an office enters of one applicant on one day without a network. */
+/** What an office enters for one applicant on one day without a network. */
 function applicantOf(seed: number): Applicant {
   const lane = uuidv7()
   const application = { AdmissionId: lane, ...sampleCreate(700_000 + seed) }
@@ -59,11 +62,11 @@ function applicantOf(seed: number): Applicant {
   return { id: lane, mobile: application.MobileNo, payments, commands }
 }
 
-/** Their commands by turns, each applicant's in order. */
+/** The commands of all applicants, interleaved, with the order of each applicant kept. */
 const byTurns = (applicants: readonly Applicant[]): Command[] =>
   (applicants[0]?.commands ?? []).flatMap((_, at) => applicants.flatMap(({ commands }) => commands[at] ?? []))
 
-/** Time, traffic, the server's work, and what the college has of it: of a first drain after the server's start, and of a later one. */
+/** Time, traffic, the server's work, and what the college has received: for a first drain after the server's start, and for a later one. */
 export async function drainAtCollege(pages: Pages, delayMs: number): Promise<string> {
   const college = await College.open()
   const line = await new CollegeLine(pages, college.port, delayMs).open()
@@ -102,7 +105,7 @@ async function drainOnce(page: Page, line: CollegeLine, commands: readonly Comma
   return `${seconds(took)} (${trafficText(line.traffic.since())})`
 }
 
-/** What a process has used of the processors so far: unlike the time on the wall, this hardly depends on what else runs. Of Linux. */
+/** The processor time that a process has used so far, ms: unlike elapsed time, it hardly depends on what else runs. Linux only. */
 function processorMs(pid: number | undefined): number {
   const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")
   const [user, system] = rest.split(" ").slice(11, 13).map(Number)
@@ -116,7 +119,7 @@ async function untilNoneIsKept(page: Page, saved: number): Promise<void> {
   throw new Error(`${count} of ${saved} are still kept. Refused: ${refusals.slice(0, 3).join(" ")}`)
 }
 
-/** Asked as staff: each application, change, history and payment, and how often. */
+/** Asked as staff: how often each application, change, history and payment has arrived. */
 async function whatArrived(url: string, applicants: readonly Applicant[]): Promise<string> {
   const staff = await new Api(url).signIn(STAFF)
   let lost = 0

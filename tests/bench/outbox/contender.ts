@@ -1,4 +1,4 @@
-/** A contender of the outbox bench: its page and worker in a browser profile of its own, against a sink of its own. */
+/** A contender of the outbox bench: its page and worker in a browser profile of its own, with a sink of its own. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -16,7 +16,7 @@ export const TITLES: Record<Name, string> = {
   rxdb: "RxDB replication",
   pouchdb: "PouchDB to CouchDB",
 }
-/** Sent by a worker; the others' pages send themselves. */
+/** True for contenders that send from a worker; the pages of the others send themselves. */
 const hasWorker = (name: Name) => name === "ours" || name === "workbox"
 /** The tag of each contender's sync event; none where there is no worker. */
 export const SYNC_TAG: Partial<Record<Name, string>> = {
@@ -25,20 +25,20 @@ export const SYNC_TAG: Partial<Record<Name, string>> = {
 }
 
 export interface Opened {
-  /** What the page's address says after its name. */
+  /** The query of the page's address. */
   query?: string
-  /** Everything goes over a line that breaks in the middle of a file. */
+  /** True: everything is sent over a connection that breaks in the middle of a file. */
   breaks?: boolean
 }
 
-/** Nothing arrived for so long: what was begun has ended. */
+/** When nothing has arrived for so long, ms, a drain counts as ended. */
 const REST_MS = 2000
 
-/** One contender in a browser profile of its own, on an origin of its own. */
+/** One contender in a browser profile and on an origin of its own. */
 export class Contender {
   readonly name: Name
   readonly sink: Sink
-  /** Set where everything goes over a line that breaks. */
+  /** Null unless everything is sent over a connection that breaks. */
   readonly line: BreakingLine | null
   page: Page
   private readonly context: BrowserContext
@@ -94,7 +94,7 @@ export class Contender {
     await this.cdp.send("ServiceWorker.enable")
   }
 
-  /** The page as it comes up when somebody opens it. */
+  /** Loads the page as when somebody opens it. */
   async load(page = this.page): Promise<void> {
     await page.goto(`${this.origin}/${this.name}.html${this.query}`)
     if (hasWorker(this.name)) await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -118,7 +118,7 @@ export class Contender {
     return this.context.setOffline(isOffline)
   }
 
-  /** Saves writes while there is no network; answers their ids. */
+  /** Saves writes while there is no network; returns their ids. */
   async saveOffline(count: number, lanes: number, page = this.page): Promise<{ ids: string[]; ms: number }> {
     await this.offline(true)
     const ids = Array.from({ length: count }, () => crypto.randomUUID())
@@ -126,13 +126,13 @@ export class Contender {
     return { ids, ms }
   }
 
-  /** Saves one file of so many bytes while there is no network; answers the hex SHA-256 of its bytes. */
+  /** Saves one file of so many bytes while there is no network; returns the hex SHA-256 of its bytes. */
   async saveFileOffline(size: number): Promise<string> {
     await this.offline(true)
     return this.page.evaluate((bytes) => window.driver.saveFile(bytes), size)
   }
 
-  /** What the browser does when the network is back, where it has Background Sync. */
+  /** Fires the event that the browser fires when the network is back, where it has Background Sync. */
   async fireSync(): Promise<void> {
     const tag = this.hasSync ? SYNC_TAG[this.name] : undefined
     const running = [...this.workers.values()].at(-1)
@@ -145,7 +145,7 @@ export class Contender {
     })
   }
 
-  /** Kills whoever is sending: the worker, or the page where there is none. */
+  /** Kills the sender: the worker, or the page where there is none. */
   async kill(): Promise<void> {
     if (!hasWorker(this.name)) {
       await this.page.goto("about:blank")
@@ -163,25 +163,25 @@ export class Contender {
     return this.page.evaluate(() => window.driver.waiting())
   }
 
-  /** The event that the browser fires; what the page does by itself where there is none. */
+  /** Starts sending by the browser's event; where there is none, by what the page does itself. */
   async trigger(): Promise<void> {
     if (this.hasSync && SYNC_TAG[this.name]) await this.fireSync()
     else void this.page.evaluate(() => window.driver.send()).catch(() => undefined)
   }
 
-  /** Sends with the network back: by the browser's own event or, where that stays away, by one more. */
+  /** Starts sending after the network is back: by the browser's own event or, if that does not come, by firing one. */
   async begin(): Promise<void> {
     await this.offline(false)
     if (!(await until(() => this.sink.arrivals.length > 0, REST_MS))) await this.trigger()
   }
 
-  /** Lets what was begun come to its end, and asks again only when all is at rest: two drains at once would be the bench's doing. */
+  /** Lets the drain come to its end, and triggers another only when nothing moves: two drains at once would be caused by the bench. */
   async settle(): Promise<void> {
     for (let round = 0; round < 4 && !(await this.isEmptyAtRest()); round += 1) await this.trigger()
     await this.isEmptyAtRest()
   }
 
-  /** True when nothing waits; false when something does and nothing arrived for a while. */
+  /** True when nothing waits; false when something waits and nothing has arrived for a while. */
   private async isEmptyAtRest(): Promise<boolean> {
     for (let seen = -1; seen !== this.sink.arrivals.length; ) {
       seen = this.sink.arrivals.length

@@ -1,10 +1,10 @@
-/** What is measured under faults: what is lost, doubled, blocked or sent again. */
+/** Measures contenders under faults: what is lost, doubled, blocked or sent again. */
 import type { Pages } from "./bundle.ts"
 import { type Contender, type Name, until } from "./contender.ts"
 import { inOwnBrowser, kilobytes, LANES, type Measure } from "./measures.ts"
 import { type Fate, OK } from "./server/wire.ts"
 
-/** Lost: saved, without effect, and no longer waiting. Doubled: with more than one effect. */
+/** Lost: saved, without effect, and no longer waiting. Doubled: more than one effect. */
 async function damage(one: Contender, ids: readonly string[]): Promise<string> {
   await one.settle()
   const waiting = await one.waiting()
@@ -14,7 +14,7 @@ async function damage(one: Contender, ids: readonly string[]): Promise<string> {
   return `${lost} lost, ${one.sink.doubled} doubled${left}`
 }
 
-/** Twenty writes, a fault for those that `hits` names by their order of arrival, then a sound network. */
+/** Twenty writes, a fault for those whose order of arrival `hits` names, then a network without faults. */
 export const fault =
   (hits: (nth: number) => Fate): Measure =>
   async (one) => {
@@ -73,10 +73,10 @@ export const twoTabs: Measure = async (one) => {
   return result
 }
 
-/** These keep every record for good, so that one that is not sent is not gone. */
+/** These contenders keep every record for good, so an unsent one is not lost. */
 const KEEPS_RECORDS: readonly Name[] = ["rxdb", "pouchdb"]
 
-/** A device's own note of how far it came is written after the last effect. */
+/** A device records its own progress only after the last effect, ms. */
 const NOTED_MS = 3000
 
 export const poison: Measure = async (one) => {
@@ -96,7 +96,7 @@ export const poison: Measure = async (one) => {
 const FILE_BYTES = 5 * 1024 * 1024
 const MOST_TRIES = 10
 
-/** One file saved without a network, then a line that breaks three times in the middle of it and then holds. */
+/** One file that is saved without a network and sent over a connection that breaks three times in the middle of it and then works. */
 export const resent =
   (pages: Pages, isLoadedAgain: boolean): Measure =>
   ({ name }) =>

@@ -1,4 +1,4 @@
-/** What is measured on a sound network: saves, drains, the way back to it. */
+/** Measures contenders on a network without faults: saves, drains, the time until a drain begins. */
 import type { Pages } from "./bundle.ts"
 import { Contender, type Name, SYNC_TAG, until } from "./contender.ts"
 import type { Traffic } from "./server/wire.ts"
@@ -9,7 +9,7 @@ export const LANES = 20
 const SAVES = 200
 const SAVE_ROUNDS = 5
 const WARM_UP = 50
-/** The slowest drain takes a round trip for each of its 500 writes. */
+/** The slowest drain takes a round trip for each of its 500 writes, so a drain may take so long, ms. */
 const PATIENCE_MS = 420_000
 
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`
@@ -17,7 +17,7 @@ export const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`
 export const trafficText = ({ requests, up, down }: Traffic) =>
   `${requests} ${requests === 1 ? "request" : "requests"}, ${kilobytes(up)} up, ${kilobytes(down)} down`
 
-/** In a browser of its own, which is closed in any case. */
+/** Runs in a browser of its own, which is always closed afterwards. */
 export async function inOwnBrowser(
   name: Name,
   pages: Pages,
@@ -32,9 +32,9 @@ export async function inOwnBrowser(
   }
 }
 
-/** The best of some rounds: what else the machine does falls on one of them, not on all. */
+/** The best of several rounds, so that other work of the machine spoils at most some of them. */
 export const savesPerSecond: Measure = async (one) => {
-  // The first ones open databases, and run code that no engine has compiled yet.
+  // The first saves open databases, and run code that is not compiled yet.
   await one.saveOffline(WARM_UP, LANES)
   let least = Number.POSITIVE_INFINITY
   for (let round = 0; round < SAVE_ROUNDS; round += 1)
@@ -42,7 +42,7 @@ export const savesPerSecond: Measure = async (one) => {
   return `${Math.round((SAVES * 1000) / least)}`
 }
 
-/** From the first call of the API that comes until the device keeps no write any more. */
+/** From the first received call of the API until the device keeps no write any more. */
 export const drainOf =
   (count: number, delayMs: number): Measure =>
   async (one) => {

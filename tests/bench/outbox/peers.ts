@@ -1,6 +1,6 @@
 /**
- * The contenders that nothing but this bench needs. They are no dependencies of the project: each is installed when it is
- * first measured, in these versions, into a folder of its own that is not kept under version control.
+ * The contenders that only this bench needs. They are not dependencies of the project: each is installed, in these versions,
+ * when it is first measured, into a folder that is not under version control.
  */
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
@@ -21,7 +21,7 @@ const PEERS = {
     "pouchdb-replication@9.0.0",
     "express-pouchdb@4.2.0",
     "express@4.22.3",
-    // What bundlers put in the place of a module of Node that the browser lacks.
+    // The replacement that bundlers use for a module of Node that browsers lack.
     "events@3.3.0",
   ],
 } as const
@@ -29,10 +29,10 @@ export type Peer = keyof typeof PEERS
 
 const folderOf = (peer: Peer) => join(cache, peer)
 
-/** Where a peer's packages lie. */
+/** The folder of a peer's packages. */
 export const modulesOf = (peer: Peer): string => join(folderOf(peer), "node_modules")
 
-/** Installs a peer unless it is there already; answers why it is not available, or null. */
+/** Installs a peer unless it is installed; returns why it is not available, or null. */
 export function installPeer(peer: Peer): string | null {
   const wanted = PEERS[peer].join(" ")
   const stamp = join(folderOf(peer), "installed")
@@ -50,7 +50,7 @@ export function installPeer(peer: Peer): string | null {
   return null
 }
 
-/** One of a peer's packages for Node, as CommonJS. */
+/** Loads one of a peer's packages in Node, as CommonJS. */
 export function loadOf(peer: Peer, name: string): unknown {
   return createRequire(join(folderOf(peer), "package.json"))(name)
 }

@@ -1,4 +1,4 @@
-/** The table of docs/outbox-bench.md: rows that were measured take the place of theirs, the others and the text stay. */
+/** The table of docs/outbox-bench.md: measured rows replace the old ones; other rows and the text stay. */
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { NAMES, type Name, TITLES } from "./contender.ts"
@@ -29,7 +29,7 @@ function keptRows(lines: readonly string[]): Row[] {
   })
 }
 
-/** `order`: every row that there is. A row or cell that was not measured now keeps what it says. */
+/** `order`: all existing rows. A row or cell that was not measured now keeps its content. */
 export function writeTable(measured: readonly Row[], order: readonly string[]): void {
   const lines = readFileSync(file, "utf8").split("\n")
   const from = lines.findIndex((line) => line.startsWith("|"))

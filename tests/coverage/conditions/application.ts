@@ -1,4 +1,4 @@
-/** The conditions of an application that is there: its overview, its dashboard, its documents and payments. */
+/** The conditions of texts about an existing application: its overview, its dashboard, its documents and payments. */
 import {
   all,
   always,

@@ -1,4 +1,4 @@
-/** The conditions of what stands on every screen: the frame, failed calls, tables, the sign-in, the crash screen. */
+/** The conditions of texts on every screen: the frame, failed calls, tables, the sign-in, the crash screen. */
 import { all, answered, choice, pressed, type Rule, refusedSilently, stands } from "./reading.ts"
 
 export const everywhereConditions: readonly Rule[] = [

@@ -1,4 +1,4 @@
-/** The conditions of the admission form, its edit and the quick registration. */
+/** The conditions of texts of the admission form, its edit and the quick registration. */
 import {
   ADMISSIONS,
   always,

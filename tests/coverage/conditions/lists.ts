@@ -1,4 +1,4 @@
-/** The conditions of the lists of admissions, approvals and payments, and of the forms beside them. */
+/** The conditions of texts of the lists of admissions, approvals and payments, and of the forms beside them. */
 import {
   ADMISSIONS,
   all,

@@ -1,4 +1,4 @@
-/** The conditions of what the office keeps: users, seats, slidings, prints. */
+/** The conditions of texts of the office's screens: users, seats, slidings, prints. */
 import {
   always,
   answered,

@@ -1,7 +1,7 @@
-/** How a condition is read from the circumstances of a text. */
+/** Reads a condition from the circumstances of a text. */
 import type { Circumstances } from "../circumstances.ts"
 
-/** What a condition speaks of. */
+/** The subject of a condition. */
 export type ConditionKind =
   | "screen"
   | "place"
@@ -18,7 +18,7 @@ export type ConditionKind =
 export type Reading = (now: Circumstances, found: readonly string[]) => boolean
 export type Rule = readonly [screen: RegExp, condition: RegExp, kind: ConditionKind, reading: Reading]
 
-/** The screen itself is the condition: the address has been judged, and the frame of the app stands around it. */
+/** The screen itself is the condition: the address was checked, and the frame of the app is present. */
 export const always: Reading = () => true
 export const stands =
   (...places: string[]): Reading =>
@@ -32,14 +32,14 @@ export const inDialog =
   (name: RegExp): Reading =>
   (now) =>
     now.dialog !== null && name.test(now.dialog)
-/** `call`: method and path; `answer`: status, followed by "silent" where it had no message. */
+/** `call`: method and path; `answer`: status, followed by "silent" when it had no message. */
 export const answered =
   (call: string, answer: string): Reading =>
   (now) =>
     now.calls.some((one) => new RegExp(`^${call} ${answer}`).test(one))
 export const failed = (call: string): Reading => answered(call, "(none|[45]\\d\\d)")
 export const refusedSilently = (call: string): Reading => answered(call, "[45]\\d\\d silent")
-/** Taken, but not as the contract says. */
+/** Accepted, but with a status that the contract does not document. */
 export const oddly = (call: string): Reading => answered(call, "\\d\\d\\d")
 export const named =
   (fact: RegExp): Reading =>
@@ -57,7 +57,7 @@ export const any =
   (...readings: Reading[]): Reading =>
   (now, found) =>
     readings.some((one) => one(now, found))
-/** A wrong answer is said at its field, or in the summary with a link to it. */
+/** A wrong answer is reported at its field, or in the summary with a link to it. */
 export const atWrongField =
   (label = /./): Reading =>
   ({ field, stands: places }) =>

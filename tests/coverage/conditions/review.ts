@@ -1,4 +1,4 @@
-/** The conditions of the review of an application. */
+/** The conditions of texts of the review of an application. */
 import {
   all,
   answered,
@@ -16,7 +16,7 @@ import {
 
 const APPROVERS = ["AO", "F", "P"]
 const steps: Readonly<Record<string, string>> = { "1": "AO", "2": "F", "3": "P" }
-/** The record is at somebody else's step. */
+/** The record is at another role's step. */
 const isElsewhere: Reading = (now) =>
   now.facts.some((one) => {
     const level = /^CurrentLevel:(\d)/.exec(one)?.[1]

@@ -2,7 +2,7 @@ import { isCommandPath } from "../exchange.ts"
 import type { Scenario } from "../round.ts"
 import { saveSome } from "./offline-work.ts"
 
-/** Everything that can start a drain, in the same moment, over a line that now and then breaks. */
+/** Everything that can start a drain happens at the same moment, over a connection that sometimes breaks. */
 export const allAtOnce: Scenario = {
   name: "all-at-once",
   title: "three tabs, worker, sync event and button at once",
@@ -38,7 +38,7 @@ export const allAtOnce: Scenario = {
   },
 }
 
-/** The button may be gone by then: what waited has arrived. */
+/** The button may be gone by then, because the waiting entries have arrived. */
 function pressSendNow(): void {
   for (const button of document.querySelectorAll("button"))
     if (/Send now/.test(button.textContent ?? "")) button.click()

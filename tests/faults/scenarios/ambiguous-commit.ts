@@ -2,7 +2,7 @@ import { isCommandPath } from "../exchange.ts"
 import type { Fate } from "../fault-proxy.ts"
 import type { Scenario } from "../round.ts"
 
-/** The server does it and its answer is lost, whole or by half, for some commands once and for some again and again. */
+/** The server carries a command out and its answer is lost, completely or by half; once for some commands, repeatedly for others. */
 export const ambiguousCommit: Scenario = {
   name: "ambiguous-commit",
   title: "the server has done it and the answer is lost",

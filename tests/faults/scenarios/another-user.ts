@@ -7,7 +7,10 @@ import { saveSome } from "./offline-work.ts"
 
 const NEXT = "counsellor.tpt"
 
-/** Somebody else takes the device over while work of the first waits, sometimes while it is on its way. */
+/**
+ * Somebody else takes the device over while work of the first person waits, sometimes while it is being sent. The pattern
+ * matches the status of their own work: received earlier on this device, or none.
+ */
 /** Of their own work: received before on this device, or none. */
 const nothingWaits = /^(Nothing waits|Everything has been received by the college\.)$/
 
@@ -42,7 +45,7 @@ export const anotherUser: Scenario = {
   },
 }
 
-/** The first person's requests hang when the second one comes. */
+/** The first person's requests hang when the second person comes. */
 async function takeOverMidway(round: Round): Promise<void> {
   const { network, device, random } = round
   let commands = 0

@@ -1,7 +1,7 @@
 import type { Scenario } from "../round.ts"
 import { saveSome } from "./offline-work.ts"
 
-/** The battery dies in the instant in which the app has said "Saved on this device". */
+/** The battery dies at the moment when the app has said "Saved on this device". */
 export const browserKilled: Scenario = {
   name: "browser-killed",
   title: "the browser is killed right after “Saved on this device”",

@@ -2,10 +2,10 @@ import { expect } from "@playwright/test"
 import type { Round, Scenario } from "../round.ts"
 import { readOutboxes } from "../stores.ts"
 
-/** Applications of the one whole day; the other rounds are shorter days of the same kind. */
+/** The number of applications of one whole day; the other rounds are shorter days of the same kind. */
 const WHOLE_DAY = 20
 
-/** A day at a camp without a network, the browser closed in the evening, opened again, and then a network. */
+/** A day at a camp without a network; the browser is closed in the evening and opened again, and then there is a network. */
 async function day(round: Round): Promise<void> {
   const { desk, device, network, random } = round
   const applications = round.isFirst && !round.isShort ? WHOLE_DAY : random.whole(2, round.isShort ? 2 : 6)
@@ -17,7 +17,7 @@ async function day(round: Round): Promise<void> {
   }
   await round.checkNumbers("in the evening")
   const saved = await desk.waiting()
-  // A browser that starts may send before it hears that it is offline: there is no network until the morning is over.
+  // A starting browser may send before it learns that it is offline, so every request fails until the morning is over.
   network.decide = () => ({ kind: "drop" })
   await device.close()
   await device.open({ offline: true })

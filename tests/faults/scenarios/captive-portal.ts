@@ -3,7 +3,7 @@ import type { Fate } from "../fault-proxy.ts"
 import type { Scenario } from "../round.ts"
 import { saveSome } from "./offline-work.ts"
 
-/** Somebody else's network answers for the server: 200 and HTML, a redirect, even JSON without our key. */
+/** Another network answers in place of the server: 200 with HTML, a redirect, even JSON without our key. */
 const portals: readonly Fate[] = [
   { kind: "answer", status: 200, type: "text/html", body: "<h1>Station Wi-Fi: sign in</h1>" },
   {
@@ -23,7 +23,7 @@ export const captivePortal: Scenario = {
   title: "a captive portal answers for the server",
   run: async (round) => {
     const { network, random, desk } = round
-    // The browser's own word when the page is sent elsewhere.
+    // The browser's own message when the page is redirected.
     round.expectedErrors = /127\.0\.0\.1:9\/portal.* Content Security Policy/
     await round.goOffline()
     await saveSome(round)

@@ -6,7 +6,7 @@ import type { Scenario } from "../round.ts"
 const WHOLE = 20
 const NAMES = ["NEET PG Admit Card", "Provisional Allotment Order"] as const
 
-/** Many saves while the clock stands still and is then set back: the order is that of saving all the same. */
+/** Many saves while the clock stands still and is then set back: they are still sent in the order of saving. */
 export const clockBack: Scenario = {
   name: "clock-back",
   title: "20 saves in one tick, the clock set back among them",
@@ -36,7 +36,7 @@ export const clockBack: Scenario = {
     await round.checkNumbers("in the same moment")
     await round.goOnline()
     await round.untilQuiet(() => false, 60_000)
-    // Somebody is there when it is set right: the leap is no absence, after which the screen of staff would lock.
+    // Somebody is active when the clock is corrected: the jump must not count as an absence, which would lock the screen of staff.
     await page.evaluate(([key, at]) => localStorage.setItem(key, String(at)), [
       LAST_ACTIVITY,
       Date.now(),
@@ -46,7 +46,7 @@ export const clockBack: Scenario = {
   },
 }
 
-/** From now on this page's clock says one and the same moment, `shift` ms from the real one. */
+/** From now on this page's clock always shows the same time, `shift` ms from the real one. */
 function stopClock(page: Page, shift: number): Promise<void> {
   return page.evaluate((ms) => {
     const scope = globalThis as unknown as { RealDate?: DateConstructor }

@@ -4,10 +4,10 @@ import type { Round, Scenario } from "../round.ts"
 import { saveSome } from "./offline-work.ts"
 
 const DAY_MS = 86_400_000
-/** A leap further than any wait, and than a token lives. */
+/** A jump longer than any waiting time, and than the life of a token. */
 const MOST_DAYS = 40
 
-/** The clock of the device is days off, forwards or backwards, changes between the tries, and is set right at last (law 24). */
+/** The clock of the device is days off, in either direction, changes between the attempts, and is corrected at the end (law 24). */
 export const clockDays: Scenario = {
   name: "clock-days",
   title: "the clock is set by days in both directions while work waits, and a token ends in between",
@@ -17,7 +17,7 @@ export const clockDays: Scenario = {
     await round.goOffline()
     await setClock(round, leap())
     await saveSome(round)
-    // What waits has been refused for a moment, by one clock, and is tried by another.
+    // Entries were temporarily refused under one clock and are retried under another.
     let refusals = random.whole(1, 3)
     network.decide = (method) => {
       if (method === "GET" || refusals === 0) return { kind: "pass" }
@@ -32,7 +32,7 @@ export const clockDays: Scenario = {
   },
 }
 
-/** From now on the clock of the device's tab is `shift` ms from the real one; somebody is there, so the screen does not lock. */
+/** From now on the clock of the device's tab is `shift` ms from the real one; somebody is active, so the screen does not lock. */
 async function setClock({ device, stage }: Round, shift: number): Promise<void> {
   const { context } = device
   await context.addInitScript((ms) => {
@@ -61,7 +61,7 @@ async function setClock({ device, stage }: Round, shift: number): Promise<void> 
     .or(page.getByRole("heading", { name: "Waiting to be sent" }))
     .first()
     .waitFor()
-  // By the clock of the device the session is over: whoever worked here signs in again.
+  // By the device's clock the session has ended, so the person signs in again.
   if (await login.isVisible()) {
     await new SignInPage(page).signIn(stage.username)
     await page.waitForURL((url) => !url.hash.startsWith("#/login"))

@@ -4,7 +4,7 @@ import { RegisterPage } from "../../e2e/pages/register.page.ts"
 import type { Scenario } from "../round.ts"
 import { saveSome } from "./offline-work.ts"
 
-/** The browser throws away what waits: it is told as lost, never as received, and what comes afterwards goes (law 23). */
+/** The browser deletes waiting entries: they are reported as lost, never as received, and later entries are sent (law 23). */
 export const evicted: Scenario = {
   name: "evicted",
   title: "the browser throws away its databases while work waits",
@@ -36,7 +36,7 @@ export const evicted: Scenario = {
     await expect(page.getByText("Everything has been received by the college.")).toHaveCount(0)
     await page.getByRole("button", { name: lossTexts.isRead }).click()
     await expect(page.getByText(lossTexts.title)).toHaveCount(0)
-    // Told as lost: nobody takes it for saved any more.
+    // They are reported as lost, so nobody takes them for saved any more.
     desk.acknowledged.length = 0
     desk.known.clear()
     await desk.register()

@@ -4,10 +4,10 @@ import { isCommandPath } from "../exchange.ts"
 import type { Round, Scenario } from "../round.ts"
 import { saveSome } from "./offline-work.ts"
 
-/** Longer than any holder of the drain's lock may be silent (drain-lock: STALE_MS). */
+/** Longer than a holder of the drain's lock may show no sign of life (drain-lock: STALE_MS). */
 const LONG_AGO_MS = 400_000
 
-/** A tab is frozen by the system while it holds the drain's lock and its request is on its way; later it wakes. */
+/** The system freezes a tab while it holds the drain's lock and its request is being sent; later the tab wakes up. */
 export const frozenTab: Scenario = {
   name: "frozen-tab",
   title: "a tab is frozen while it holds the drain's lock",
@@ -17,7 +17,7 @@ export const frozenTab: Scenario = {
     await saveSome(round)
     const holder = await device.context.newPage()
     await holder.goto("/#/outbox")
-    // Whole: a part of the app that the worker still hands out when it is stopped would not arrive.
+    // The tab has loaded completely: a part of the app that the worker still has to deliver would not arrive after the worker is stopped.
     await holder.getByRole("heading", { level: 1 }).waitFor()
     await drainsItself(holder)
     const commits = random.chance(0.5)
@@ -27,14 +27,14 @@ export const frozenTab: Scenario = {
       commands += 1
       return commands === 1 ? { kind: "hang", commits } : { kind: "pass" }
     }
-    // Only the tab that will be frozen hears of the network.
+    // Only the tab that will be frozen gets to know of the network.
     await device.page.goto("/icons/icon.svg")
     await device.stopWorkers()
     await round.goOnline(holder)
     await expect.poll(() => commands, { timeout: 20_000 }).toBeGreaterThan(0)
     const cdp = await device.cdp(holder)
     await cdp.send("Page.setWebLifecycleState", { state: "frozen" })
-    // Some come to the lock while the holder still counts as alive, some only afterwards.
+    // Some tabs try the lock while the holder still counts as alive, some only afterwards.
     const comesEarly = random.chance(0.5)
     if (comesEarly) await device.page.goto("/#/outbox")
     if (comesEarly) await device.page.waitForTimeout(1500)
@@ -49,14 +49,14 @@ export const frozenTab: Scenario = {
   },
 }
 
-/** As where the browser has no worker, or it does not answer. */
+/** Makes the page drain by itself, as where the browser has no worker or the worker does not answer. */
 function drainsItself(page: Page): Promise<void> {
   return page.evaluate(() => {
     Object.defineProperty(navigator.serviceWorker, "controller", { get: () => null })
   })
 }
 
-/** The holder's last sign of life is put back: the clock need not be waited for. */
+/** Sets the holder's last sign of life back, so that the test need not wait. */
 function letTimePass(page: Page, userId: Round["stage"]["userId"]): Promise<void> {
   return page.evaluate(
     ([name, ms]) =>

@@ -20,25 +20,25 @@ const withLines = (answered: Answered, lines: readonly Line[]): Answered => ({
   body: Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join("")),
 })
 
-/** What somebody between device and server makes of a true stream of proofs. */
+/** How something between device and server falsifies a true stream of proofs. */
 const streamLies: readonly ((lines: Line[], random: Random) => Line[])[] = [
-  // Half of it.
+  // Only half of the lines.
   (lines) => lines.slice(0, Math.ceil(lines.length / 2)),
-  // Each twice.
+  // Each line twice.
   (lines) => lines.flatMap((line) => (line.end ? [line] : [line, line])),
-  // The last first.
+  // In reverse order.
   (lines) => [...lines].reverse(),
-  // Proofs of commands that nobody asked for, and those alone.
+  // Only proofs of commands that nobody sent.
   (lines) => lines.map((line) => (line.end ? line : { ...line, key: uuidv7() })),
   (lines) => [...lines.slice(0, 1).map((line) => ({ ...line, key: uuidv7() })), ...lines],
-  // The proofs of one change hands with those of another.
+  // The proof of one change is swapped with that of another.
   (lines) =>
     lines.map((line, at) => (line.end ? line : { ...line, body: lines[(at + 1) % lines.length]?.body })),
   (lines) => lines.map((line) => (line.end ? line : { ...line, body: {} })),
   (lines) => lines.map(({ body: _, ...line }) => line),
 ]
 
-/** What becomes of the true answer to one command. */
+/** How the true answer to one command is falsified. */
 const answerLies: readonly ((data: Record<string, unknown>) => object)[] = [
   () => ({}),
   () => ({ message: "Saved", data: null }),
@@ -55,7 +55,7 @@ function lieAbout(answered: Answered, random: Random): Answered {
   return { ...answered, body: Buffer.from(JSON.stringify(random.pick(answerLies)(data ?? {}))) }
 }
 
-/** "Done", said of what never reached the server. */
+/** Reports success for a command that never reached the server. */
 const invented = (body: string): Fate => {
   const { commands } = JSON.parse(Buffer.from(body, "latin1").toString("utf8")) as {
     commands: { key: string; operationId: string }[]
@@ -70,17 +70,17 @@ const invented = (body: string): Fate => {
   return { kind: "answer", status: 200, type: "application/x-ndjson", body: text }
 }
 
-/** Successes that do not prove what was asked (law 21), of what was done and of what never was. */
+/** Successes that do not prove what was asked (law 21), for commands that were carried out and for others that never were. */
 export const lyingAnswers: Scenario = {
   name: "lying-answers",
   title: "answers that prove something else than was asked, alone and in a stream",
   run: async (round) => {
     const { network, random, device } = round
     await round.goOffline()
-    // A tab or worker that has met a refusal in the round before goes by single calls for a minute.
+    // After a refusal in the round before, a tab or worker uses single calls for a minute.
     await device.replaceTab()
     await device.page.goto("/#/outbox")
-    // A worker that is stopped while it still hands out a part of the app leaves a tab that never opens.
+    // A worker that is stopped while it delivers a part of the app leaves a tab that never opens.
     await expect(device.page.getByRole("heading", { name: "Waiting to be sent" }).first()).toBeVisible()
     await device.stopWorkers()
     await saveSome(round, random.whole(1, 4))

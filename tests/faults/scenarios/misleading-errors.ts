@@ -11,7 +11,7 @@ const TEXTS = [
   "200 OK, received successfully",
 ] as const
 
-/** Errors that pass, saying things that are not so; time-outs; lines that break. Only the number of the status counts. */
+/** Temporary errors with untrue messages; time-outs; broken connections. Only the status code counts. */
 function passing(random: Random): Fate {
   const message = random.pick(TEXTS)
   const json = (status: number, headers: Record<string, string> = {}): Fate => ({

@@ -5,7 +5,7 @@ import { saveSome } from "./offline-work.ts"
 
 const DECLARATION = /this\.version\(2\)\.stores\(\{\s*outbox:/
 
-/** While work waits and travels, a new version of the app with a newer shape of the databases comes and is taken. */
+/** While work waits and is being sent, a new version of the app with a newer database schema arrives and is accepted. */
 export const newSchema: Scenario = {
   name: "new-schema",
   title: "a new version with a new database schema in the middle",

@@ -1,4 +1,4 @@
-/** What a counsellor does offline in a round of ordinary size: one or two applications, documents and payments as it falls. */
+/** What a counsellor does offline in an ordinary round: one or two applications, with a random number of documents and payments. */
 import type { Applicant } from "../desk.ts"
 import type { Round } from "../round.ts"
 

@@ -17,7 +17,7 @@ const poison: Fate = {
   body: JSON.stringify({ message: MESSAGE, errors: [{ field: "MobileNo", message: MESSAGE }] }),
 }
 
-/** One lane is refused for its content, one because somebody else changed the record; every other lane goes on. */
+/** One lane is refused for its content, one because somebody else changed the record; every other lane continues. */
 export const poisonAndConflict: Scenario = {
   name: "poison-and-conflict",
   title: "a poisoned and a conflicting entry stop their own lanes only",
@@ -44,7 +44,7 @@ export const poisonAndConflict: Scenario = {
   },
 }
 
-/** An application that the college has, and that the device has read. */
+/** An application that the college has received, and that the device has read. */
 async function onceReceived(round: Round): Promise<Applicant> {
   const one = await round.desk.register()
   await round.settle()
@@ -55,7 +55,7 @@ async function onceReceived(round: Round): Promise<Applicant> {
   return applicant
 }
 
-/** Offline here, and at the same time at the office. */
+/** Changes the city offline on this device, and at the same time at the office. */
 async function changeCity(round: Round, { lane, mobile }: Applicant): Promise<void> {
   const register = new RegisterPage(round.device.page)
   await register.openEdit(lane, 2)
@@ -76,7 +76,7 @@ async function resolve({ device }: Round): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-/** At its field, then again. */
+/** Corrects the field, then sends again. */
 async function repair(round: Round, { mobile }: Applicant): Promise<void> {
   const { page } = round.device
   await page.getByRole("link", { name: "Edit and send again" }).first().click()

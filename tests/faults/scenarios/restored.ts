@@ -7,7 +7,7 @@ import { readHistories, readOutboxes } from "../stores.ts"
 
 const PATIENCE = { timeout: 90_000, intervals: [250] }
 
-/** The day goes on after a restore, and nobody has to know what was lost (law 22). */
+/** Work continues after a restore, and nobody has to know what was lost (law 22). */
 export const restored: Scenario = {
   name: "restored",
   title:
@@ -38,7 +38,7 @@ async function playDay(round: Round, other: Desk): Promise<void> {
     await round.goOnline()
   }
 
-  // Something that every backup has, then the work of a morning without a signal.
+  // Something that every backup contains, then the work of a morning without a network.
   await desk.register()
   await untilSent()
   await noSignal()
@@ -51,7 +51,7 @@ async function playDay(round: Round, other: Desk): Promise<void> {
     if (random.chance(0.4)) await one.register()
   }
 
-  // The backup is made when some of it has arrived.
+  // The backup is made when a part of it has arrived.
   const enough = random.whole(0, (await rows()).length)
   const arrived = () =>
     network.seen.filter((one) => isCommand(one) && one.commit !== null && !one.isReplay).length
@@ -76,7 +76,7 @@ async function playDay(round: Round, other: Desk): Promise<void> {
   await stage.college.restore(backup, random.pick(["everything", "database"] as const))
   network.forgetCommits()
 
-  // Nobody has noticed yet: the work goes on, also on what is lost.
+  // Nobody has noticed the restore yet: work continues, also on records that were lost.
   const earlier = new Set(desks.flatMap(({ known }) => [...known.keys()]))
   await noSignal()
   for (const { one, applicant } of made) if (random.chance(0.6)) await one.addPayment(applicant)
@@ -92,19 +92,19 @@ async function playDay(round: Round, other: Desk): Promise<void> {
   await untilSent()
   const again = doneIn(network.seen)
   for (const { page, known } of desks) {
-    // A device whose work the backup had has nothing to be told.
+    // A device whose work is in the backup is told nothing.
     if (![...known.keys()].some((key) => had.has(key) && again.has(key))) continue
     await expect(page.getByText("The college's server was restored from a backup.")).toBeVisible()
     await page.getByRole("button", { name: "I have read this" }).click()
   }
   desk.acknowledged.push(...other.acknowledged)
   for (const [key, known] of [...desk.known, ...other.known]) {
-    // Its first commands may tell a device that something has to be put back before them: each part has its own order.
+    // A device may learn from its first commands that others have to be put back before them, so each of the two parts has its own order.
     const lane = earlier.has(key) ? known.lane : `${known.lane} later`
     desk.known.set(key, { ...known, lane })
   }
 }
 
-/** The keys of the commands that the server has carried out, as far as the network has not forgotten it. */
+/** The keys of the commands that the server has carried out, as far as the proxy still remembers. */
 const doneIn = (seen: readonly Passed[]) =>
   new Set(seen.filter((one) => isCommand(one) && one.commit !== null && !one.isReplay).map(({ key }) => key))

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { pdf, type SampleFile } from "#tests/support/sample-files.ts"
 
-/** Scanned pages of about this many bytes, which cannot be made smaller on the device. */
+/** A scanned document of about this many bytes, which the device cannot make smaller. */
 export function scan(bytes: number): SampleFile {
   const small = pdf("scan")
   const filling = Buffer.from(randomBytes(bytes / 2).toString("hex"))

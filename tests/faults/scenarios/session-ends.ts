@@ -5,7 +5,7 @@ import type { Scenario } from "../round.ts"
 import { readToken } from "../stores.ts"
 import { saveSome } from "./offline-work.ts"
 
-/** The office ends the session after some commands have arrived: the rest waits for the person's sign-in. */
+/** The office ends the session after some commands have arrived: the rest waits until the person signs in. */
 export const sessionEnds: Scenario = {
   name: "session-ends",
   title: "the session ends in the middle of a drain",

@@ -6,7 +6,7 @@ import { PaymentsPage } from "../../e2e/pages/payments.page.ts"
 import { isCommandPath } from "../exchange.ts"
 import type { Round, Scenario } from "../round.ts"
 
-/** A screenshot of a payment, shared from another app without a network, arrives with the payment that it proves. */
+/** A screenshot of a payment, shared from another app without a network, arrives together with its payment. */
 export const sharedPicture: Scenario = {
   name: "shared-picture",
   title: "a picture shared from another app",
@@ -63,7 +63,7 @@ async function begin({ stage, device, desk }: Round): Promise<void> {
   await expect.poll(() => desk.waiting(), { timeout: 30_000 }).toBe(0)
 }
 
-/** The way in which a system hands a shared file to an installed app: a form post to its share target. */
+/** How a system gives a shared file to an installed app: a form post to its share target. */
 function shareByForm(base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
   const files = new DataTransfer()

@@ -1,7 +1,7 @@
 import type { Scenario } from "../round.ts"
 import { saveSome } from "./offline-work.ts"
 
-/** A line as in a moving bus: it goes and comes many times while work is being sent, and while more is being done. */
+/** A network as in a moving bus: it is lost and comes back many times while work is sent, and while more work is done. */
 export const shortOutages: Scenario = {
   name: "short-outages",
   title: "many short outages in a row while work is sent and done",
@@ -15,7 +15,7 @@ export const shortOutages: Scenario = {
     await round.goOnline()
     await device.page.goto("/#/outbox")
     for (let outages = random.whole(3, 8); outages > 0; outages -= 1) {
-      // Sometimes the browser knows of it, sometimes only the calls do.
+      // Sometimes the browser notices it, sometimes only the calls fail.
       const isKnown = random.chance(0.5)
       isDown = true
       if (isKnown) await round.goOffline()

@@ -4,11 +4,11 @@ import { scan } from "./scan.ts"
 
 const KB = 1024
 
-/** Calls that carry bytes of files. */
+/** True for calls that carry the bytes of a file. */
 const carriesFile = (method: string, path: string) =>
   method !== "GET" && /^\/api\/.*(doc|upload|file)/i.test(path)
 
-/** A file of a few megabytes over a thin line that breaks several times. */
+/** A file of a few megabytes over a slow connection that breaks several times. */
 export const slowLine: Scenario = {
   name: "slow-line",
   title: "big files on a slow line with cuts",

@@ -3,7 +3,7 @@ import { isCommandPath } from "../exchange.ts"
 import type { Scenario } from "../round.ts"
 import { saveSome } from "./offline-work.ts"
 
-/** The tab goes while a request is on its way; often the worker goes with it, so that only what lies on the disk is left. */
+/** The tab is closed while a request is being sent; often the worker stops, too, so that only what is on the disk is left. */
 export const tabKilled: Scenario = {
   name: "tab-killed",
   title: "the tab is killed with a request in flight",

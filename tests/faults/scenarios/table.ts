@@ -1,4 +1,4 @@
-/** All scenarios, in the order in which they are run. */
+/** All scenarios, in the order in which they run. */
 import type { Scenario } from "../round.ts"
 import { allAtOnce } from "./all-at-once.ts"
 import { ambiguousCommit } from "./ambiguous-commit.ts"

@@ -2,13 +2,13 @@ import { CARRIER } from "../exchange.ts"
 import { answers, type Fate } from "../fault-proxy.ts"
 import type { Scenario } from "../round.ts"
 
-/** What a line, a proxy or an older server makes of a request with many commands (law 26). */
+/** What a connection, a proxy or an older server does to a request with many commands (law 26). */
 const fates: readonly Fate[] = [
   { kind: "half-answer" },
   { kind: "half-answer" },
   { kind: "commit-then-drop" },
   { kind: "drop" },
-  // Held back by a proxy until it is whole.
+  // A proxy holds it back until it is complete.
   { kind: "late", ms: 400 },
   { kind: "answer", status: 413, type: "text/html", body: "<h1>Request Entity Too Large</h1>" },
   { kind: "answer", status: 502, type: "text/html", body: "<h1>Bad Gateway</h1>" },
@@ -24,10 +24,10 @@ export const together: Scenario = {
   run: async (round) => {
     const { network, random, desk, device } = round
     await round.goOffline()
-    // A tab or worker that has met a refusal in the round before goes by single calls for a minute.
+    // After a refusal in the round before, a tab or worker uses single calls for a minute.
     await device.replaceTab()
     await device.page.goto("/#/outbox")
-    // The screen stands: a worker that ends while it hands out the app's parts is another story.
+    // The screen is complete: stopping a worker while it delivers the app's parts is another scenario.
     await device.page.getByRole("heading", { name: "Waiting to be sent" }).first().waitFor()
     await device.stopWorkers()
     const applications = random.whole(4, 6)
@@ -46,7 +46,7 @@ export const together: Scenario = {
     await round.goOnline()
     await device.page.goto("/#/outbox")
     const asked = () => network.seen.some(({ path }) => path === CARRIER)
-    // What has tried alone before, without a network, may wait for its time: then too few are left to travel together.
+    // Entries that were tried alone without a network may have to wait: then too few are left to be sent together.
     await round.untilQuiet(asked)
     if (random.chance(0.4)) await device.stopWorkers()
     if (random.chance(0.5)) await desk.register()

@@ -3,7 +3,7 @@ import { isCommandPath } from "../exchange.ts"
 import type { Scenario } from "../round.ts"
 import { saveSome } from "./offline-work.ts"
 
-/** The worker dies while a request is on its way, before or after the server has done it. */
+/** The worker is killed while a request is being sent, before or after the server has carried it out. */
 export const workerKilled: Scenario = {
   name: "worker-killed",
   title: "the worker is killed with a request in flight",

@@ -1,12 +1,12 @@
-/** Decides in which order the names of courses or degrees stand, for a list that is sorted by them, and how many rows each has. */
+/** Sorts the names of courses or degrees, for a list that is sorted by them, and counts the rows of each. */
 import { sql } from "kysely"
 import type { Queries } from "#server/db/database.ts"
 import { type AdmissionFilter, meantAdmissions } from "../admission-search.ts"
 
-/** What a list may be sorted by the names of. */
+/** The columns by whose names a list may be sorted. */
 export type Named = "CourseId" | "DegreeId"
 
-/** Whom one name means, in any case of letters, and how many applications are theirs. */
+/** The ids that share a name, ignoring case, and how many applications they have together. */
 interface NameCount {
   readonly ids: readonly number[]
   readonly count: number
@@ -17,7 +17,7 @@ const selectNames = (db: Queries, column: Named) =>
     ? db.selectFrom("courses").select(["CourseId as id", sql<string>`lower("Name")`.as("name")])
     : db.selectFrom("degrees").select(["DegreeId as id", sql<string>`lower("Name")`.as("name")])
 
-/** The names that a filter meets, in order. Counted before they are looked up, which happens once for each. */
+/** The names among the applications of a filter, in order. Rows are counted by id first, so that each name is looked up only once. */
 export async function countByNames(
   db: Queries,
   filter: AdmissionFilter,

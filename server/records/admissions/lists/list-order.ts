@@ -1,28 +1,28 @@
-/** Decides in which order a list of applications stands, and how a page of it is cut from the end from which it is nearer. */
+/** Decides the order of a list of applications, and from which end of the list a page is read. */
 import { type Expression, sql } from "kysely"
 
-/** One part of an order: what is compared, which way, and whether it is there in every row; what is not there comes last. */
+/** One part of an order: what is compared, the direction, and whether every row has a value; rows without a value come last. */
 export type OrderPart = readonly [what: Expression<unknown>, order: "asc" | "desc", isAlways?: boolean]
 
-/** By the moment they were made: by an index, and without reading what is not shown. */
+/** By the time of creation: uses an index, so that rows outside the page are not read. */
 export const byAge = (order: "asc" | "desc"): OrderPart => [sql.ref("a.CreatedAt"), order, true]
 
-/** What is written in any case of letters; numbers and batches are not. */
+/** Columns that are sorted ignoring case; numbers and batches are not. */
 const texts = new Set(["FirstName", "Email", "City", "FormNo"])
 
 const degreeName = sql`lower(${sql.ref("d.Name")})`
 const courseName = sql`lower(${sql.ref("c.Name")})`
-/** True for an order that asks for the names of degree or course. */
+/** True for an order that needs the names of degree or course. */
 export const needsNames = (parts: readonly OrderPart[]): boolean => namesFirst(parts) !== undefined
 
-/** Whose names come first in an order. */
+/** The column whose names an order compares first. */
 export function namesFirst(parts: readonly OrderPart[]): "CourseId" | "DegreeId" | undefined {
   const first = parts[0]?.[0]
   if (first === courseName) return "CourseId"
   return first === degreeName ? "DegreeId" : undefined
 }
 
-/** What a column of the list is sorted by. */
+/** The expression by which a column of the list is sorted. */
 function sortedBy(column: string): Expression<unknown> {
   if (column === "Degree") return degreeName
   if (column === "CourseName") return courseName
@@ -30,35 +30,35 @@ function sortedBy(column: string): Expression<unknown> {
   return texts.has(column) ? sql`lower(${sql.ref(`a.${column}`)})` : sql.ref(`a.${column}`)
 }
 
-/** What not every application has; an index of anything else can be read from either end. */
+/** Columns that may be empty; an index on any other column can be read in both directions. */
 const sometimes = new Set(["Email", "City", "AdmissionNo"])
 
-/** By a column of the list. */
+/** The order by a column of the list. */
 export const byColumn = (column: string, order: "asc" | "desc"): OrderPart => [
   sortedBy(column),
   order,
   !sometimes.has(column),
 ]
 
-/** An order down to the last row. */
+/** Completes an order so that it is unambiguous. */
 export const wholeOrder = (order: readonly OrderPart[]): readonly OrderPart[] => [
   ...order,
   [sql.ref("a.AdmissionId"), order[0]?.[1] ?? "asc", true],
 ]
 
-/** A page as it is cut: its order down to the last row, its length and how many rows are before it. */
+/** How a page is selected: the complete order, the number of rows, and how many rows are skipped. */
 export interface Cut {
   readonly parts: readonly OrderPart[]
   readonly limit: number
   readonly offset: number
-  /** Counted from the end, and skipped from there. */
+  /** The offset is counted from the end of the list. */
   readonly isFromEnd?: boolean
 }
 
-/** Rows that are skipped are walked over: so many cost less than to count first. */
+/** From this offset on, the total is counted first, to skip from the nearer end: skipping means reading the rows. */
 export const FAR = 1000
 
-/** The same page, cut from the nearer end of as many rows as there are. */
+/** The same page, read from the nearer end of a list of `count` rows. */
 export function fromNearerEnd(cut: Cut, count: number): Cut {
   const limit = Math.max(0, Math.min(cut.limit, count - cut.offset))
   const behind = count - cut.offset - limit
@@ -67,7 +67,7 @@ export function fromNearerEnd(cut: Cut, count: number): Cut {
     : cut
 }
 
-/** Ascending puts what is not there last by itself, and an index knows its order without being told. */
+/** Ascending order puts missing values last by default, and only then matches the index. */
 export const inOrder = (parts: readonly OrderPart[]) =>
   sql`${sql.join(
     parts.map(([what, way, isAlways]) =>
@@ -75,7 +75,7 @@ export const inOrder = (parts: readonly OrderPart[]) =>
     ),
   )}`
 
-/** The same from its end: what is not there comes first. */
+/** The reverse order: missing values come first. */
 const fromEnd = (parts: readonly OrderPart[]) =>
   sql`${sql.join(
     parts.map(([what, way, isAlways]) => {

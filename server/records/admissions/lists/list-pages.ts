@@ -1,4 +1,4 @@
-/** Decides which rows a page of a list has, and how many there are on all pages: both are cut and counted in the database. */
+/** Selects the rows of a page of a list and counts the rows of all pages, both in the database. */
 import { sql } from "kysely"
 import { type Paging, pageCut } from "#server/contract/paging.ts"
 import type { Queries } from "#server/db/database.ts"
@@ -18,11 +18,14 @@ import {
   wholeOrder,
 } from "./list-order.ts"
 
-/** What a page is cut from. The names of degrees and courses are looked up for what is skipped, too: only an order needs them. */
+/**
+ * The query from which a page is selected. It joins the names of degrees and courses only if the order needs them, because they
+ * would be looked up for skipped rows, too.
+ */
 const orderedAdmissions = (db: Queries, filter: AdmissionFilter, { parts }: Cut) =>
   needsNames(parts) ? foundAdmissions(db, filter) : meantAdmissions(db, filter)
 
-/** The page is cut first, and only its rows are read. */
+/** Selects the ids of the page first, and then reads only its rows. */
 function selectPage(db: Queries, filter: AdmissionFilter, cut: Cut) {
   const wanted = orderedAdmissions(db, filter, cut)
     .select("a.AdmissionId")
@@ -34,7 +37,7 @@ function selectPage(db: Queries, filter: AdmissionFilter, cut: Cut) {
     .orderBy(inOrder(cut.parts))
 }
 
-/** The same, with the number of all that were found in each row. */
+/** The same, with the total number of matches in each row. */
 function selectPageWithTotal(db: Queries, filter: AdmissionFilter, cut: Cut) {
   const wanted = orderedAdmissions(db, filter, cut)
     .select(["a.AdmissionId", sql<number>`count(*) over ()`.as("total")])
@@ -56,8 +59,8 @@ const countOf = async (db: Queries, filter: AdmissionFilter) =>
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectPage>["execute"]>>[number]
 
 /**
- * The rows of a page. An index has what is not there at one end only, which is the wrong one for one of the two directions: so those
- * that have what is compared are a part of the list for itself, and those that have it not another one behind it.
+ * The rows of a page. An index has missing values at one end only, which is the wrong end for one of the two directions. So the
+ * list is read in two parts: first the rows that have the compared value, then those that lack it.
  */
 async function rowsOf(db: Queries, filter: AdmissionFilter, cut: Cut) {
   const [[what, way, isAlways] = [undefined, "asc", true] as const, ...rest] = cut.parts
@@ -91,7 +94,7 @@ export async function pageOfAdmissions(
   return { rows: await selectPage(db, filter, { parts: wholeOrder(order), ...cut }).execute(), ...shown }
 }
 
-/** The rows of a page that goes through one filter after the other, each in the order and with as many rows as it is said to mean. */
+/** The rows of a page over several filters, one after the other; `count` is the number of matches of each filter. */
 export async function pageOfParts(
   db: Queries,
   filters: readonly (readonly [filter: AdmissionFilter, count: number])[],
@@ -110,7 +113,7 @@ export async function pageOfParts(
   return { rows, ...shown }
 }
 
-/** A page in the order of few names: name after name, so that only the rows of the page are put in order. */
+/** A page sorted by a few names: it is read name by name, so that only the rows of the page are sorted. */
 async function pageByNames(
   db: Queries,
   filter: AdmissionFilter,
@@ -124,7 +127,7 @@ async function pageByNames(
   return { ...page, total: names.reduce((sum, { count }) => sum + count, 0) }
 }
 
-/** The rows of a page in order, and how many there are on all pages. */
+/** The rows of a page in order, and the number of rows on all pages. */
 export async function countedPageOfAdmissions(
   db: Queries,
   filter: AdmissionFilter,
@@ -134,10 +137,11 @@ export async function countedPageOfAdmissions(
   const { limit, offset, shown } = pageCut(paging)
   const cut = { parts: wholeOrder(order), limit, offset }
   const words = filter.words ?? []
-  // What many have is found at once and counted without being put in order; else all is looked through, and that once only.
+  // A frequent word is found at once, and its matches are counted without sorting. For any other word all rows are searched, so
+  // the page and the total come from one search.
   if (words.some(({ isUsual }) => !isUsual)) {
     const rows = await selectPageWithTotal(db, filter, cut).execute()
-    // Nothing on the first page is nothing at all.
+    // When even the first page is empty, the total is 0.
     if (rows[0] || offset === 0) return { rows, total: rows[0]?.total ?? 0, ...shown }
   }
   const [first] = order

@@ -1,4 +1,4 @@
-/** Our outbox with a session of the college's: commands as its server takes them. */
+/** Our outbox with a session of the college's server: it sends commands that this server accepts. */
 import { type LoginAnswer, storeSession } from "#offline/device/session-store.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { type Command, saveCommands } from "#offline/outbox/enqueue.ts"
@@ -9,7 +9,7 @@ export interface Desk {
   signIn(answer: LoginAnswer): Promise<void>
   /** `commands`: a list of `Command` as JSON. */
   save(commands: string): Promise<void>
-  /** Commands that are kept, and what the server said of those that it refused. */
+  /** How many commands are kept, and what the server said about those that it refused. */
   kept(): Promise<{ count: number; refusals: string[] }>
 }
 

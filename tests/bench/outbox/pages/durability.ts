@@ -1,6 +1,6 @@
 /**
- * Runs before each page and worker of the bench. `?durability=strict` (or relaxed) makes every write of IndexedDB so,
- * whoever begins it, and lets a page wait until its last write was committed.
+ * Runs before each page and worker of the bench. `?durability=strict` (or relaxed) gives every write transaction of IndexedDB
+ * this durability, whoever begins it, and lets a page wait until its last write was committed.
  */
 const forced = new URLSearchParams(location.search).get("durability") as IDBTransactionDurability | null
 
@@ -15,7 +15,7 @@ if (forced) {
   }
 }
 
-/** Resolves when the write that was begun last is committed; at once where nothing is forced. */
+/** Resolves when the last write that was begun is committed; at once when no durability is forced. */
 export function lastCommit(): Promise<void> {
   const write = last
   if (!write) return Promise.resolve()

@@ -1,9 +1,9 @@
-/** How a page of ours asks its worker to drain. */
+/** How our page asks its worker to drain. */
 import type { DrainReport } from "#offline/drain/drain.ts"
 
 let timer = 0
 
-/** As the product asks (data/outbox/drain-triggers.ts): the worker drains, and a timer asks again when something must wait. */
+/** Like the product (data/outbox/drain-triggers.ts): the worker drains, and a timer asks again when something has to wait. */
 export async function askToDrain(userId: number): Promise<void> {
   const registration = await navigator.serviceWorker.ready
   const { port1, port2 } = new MessageChannel()

@@ -1,4 +1,4 @@
-/** The worker as the product wires it (sw/service-worker.ts), without the app shell. */
+/** The worker, wired as in the product (sw/service-worker.ts), without the app shell. */
 
 import { getCurrentSession } from "#offline/device/session-store.ts"
 import { createDrainPorts, DrainRunner } from "#offline/drain/drain-runner.ts"

@@ -1,4 +1,7 @@
-/** The parts of the peers that the bench uses: they are installed on demand (peers.ts), so that the compiler may not find theirs. */
+/**
+ * Types of the parts of the peers that the bench uses: the peers are installed on demand (peers.ts), so the compiler may not
+ * find theirs.
+ */
 declare module "rxdb/plugins/core" {
   interface Collection<T> {
     insert(document: T): Promise<unknown>
@@ -15,7 +18,7 @@ declare module "rxdb/plugins/storage-dexie" {
 declare module "rxdb/plugins/replication" {
   export function replicateRxCollection(options: object): {
     startPromise: Promise<void>
-    /** Set once it was started: what was pushed, by document. */
+    /** Set after the start: which documents were pushed. */
     metaInstance?: { findDocumentsById(ids: string[], withDeleted: boolean): Promise<{ itemId: string }[]> }
   }
 }

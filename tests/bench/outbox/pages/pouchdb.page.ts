@@ -14,14 +14,17 @@ const remote = new PouchDB(`${location.origin}/api/couch/bench`, {
 })
 let replication: ReturnType<typeof local.replicate.to> | null = null
 
-/** It waits longer each time while there is no network, and ends where it is not let in: the app begins it anew. */
+/**
+ * Starts the replication. It waits longer each time while there is no network, and stops when the server refuses the session:
+ * then the app starts it again.
+ */
 function begin(): void {
   replication?.cancel()
   replication = local.replicate.to(remote, { live: true, retry: true, batch_size: 100 })
   replication.on("error", () => undefined)
 }
 
-/** How far its own note on this device says that it came. */
+/** How far the replication has come, by its own record on this device. */
 async function pushedUpTo(): Promise<number> {
   const checkpoint = await local.get(await generateReplicationId(local, remote, {})).catch(() => null)
   return Number(checkpoint?.last_seq ?? 0)

@@ -18,14 +18,14 @@ const schema = {
 }
 
 let current = localStorage.getItem("bench-token") ?? ""
-/** Saved, and not known to be pushed. */
+/** Documents that were saved and are not known to be pushed. */
 const pending = new Set<string>()
 
 async function open() {
   const database = await createRxDatabase({ name: "bench", storage: getRxStorageDexie() })
   const { payments } = await database.addCollections<Payment>({ payments: { schema } })
   if (!payments) throw new Error("The collection was not made")
-  // Other tabs' documents too.
+  // Includes documents of other tabs.
   payments.$.subscribe(({ documentId }) => pending.add(documentId))
   for (const { PaymentId } of await payments.find().exec()) pending.add(PaymentId)
   const replication = replicateRxCollection({
@@ -59,7 +59,7 @@ window.driver = {
   async waiting() {
     const { replication } = await opened
     await replication.startPromise
-    // The key of its note that a document was pushed.
+    // The key of RxDB's record that a document was pushed.
     const keys = [...pending].map((id) => `${id}|0`)
     const pushed = (await replication.metaInstance?.findDocumentsById(keys, false)) ?? []
     for (const { itemId } of pushed) pending.delete(itemId)

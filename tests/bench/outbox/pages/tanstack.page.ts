@@ -20,13 +20,13 @@ interface Memo {
 }
 const memos = createCollection(localOnlyCollectionOptions({ id: "memos", getKey: ({ id }: Memo) => id }))
 
-/** Its own storage, telling when a write has been stored: a commit's promise waits for the server. */
+/** The library's own storage, which reports when a write was stored: the promise of a commit waits for the server. */
 class NotedStorage extends IndexedDBAdapter {
   stored: () => void = () => undefined
 
   override async set(key: string, value: string): Promise<void> {
     await super.set(key, value)
-    // It counts a write as stored before its transaction is committed: where durability is to be equal, that is awaited.
+    // The library counts a write as stored before its transaction is committed: for equal durability, the commit is awaited here.
     await lastCommit()
     this.stored()
   }
@@ -64,7 +64,7 @@ async function post(path: string, body: BodyInit, more: Record<string, string>):
   await response.json()
 }
 
-/** Resolves when one offline transaction lies in its storage. */
+/** Resolves when one offline transaction is stored. */
 async function commit(name: "pay" | "upload", mutate: () => void): Promise<void> {
   const transaction = executor.createOfflineTransaction({ mutationFnName: name, autoCommit: false })
   transaction.mutate(mutate)
@@ -75,7 +75,7 @@ async function commit(name: "pay" | "upload", mutate: () => void): Promise<void>
     () => undefined,
     () => undefined,
   )
-  // A tab that is not the leader stores nothing: there the commit itself is all that can be waited for.
+  // A tab that is not the leader stores nothing: there, only the commit itself can be awaited.
   await (executor.isOfflineEnabled ? stored : committed)
 }
 

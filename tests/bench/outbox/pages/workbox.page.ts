@@ -1,4 +1,4 @@
-/** The stock queue of Workbox: a failed fetch is put into a Queue by the worker and replayed as its documentation shows. */
+/** The standard queue of Workbox: the worker puts a failed fetch into a Queue and replays it as its documentation shows. */
 import { bodyOf, FILE_FORM, laneOf, pickFile } from "./driver.ts"
 
 let current = ""
@@ -17,7 +17,7 @@ window.driver = {
   async save(ids, lanes) {
     const started = performance.now()
     for (const [index, id] of ids.entries()) {
-      // Offline the promise rejects once the worker has put the request into its queue.
+      // Offline the promise rejects after the worker has put the request into its queue.
       await fetch("/api/paymentmaster", {
         method: "POST",
         headers: { "Content-Type": "application/json", Authorization: `Bearer ${current}` },

@@ -1,12 +1,15 @@
-/** A line in front of the sink that breaks in the middle of a large file, three times, and counts what came over it. */
+/**
+ * A proxy in front of the sink that breaks the connection three times in the middle of a large file, and counts the bytes that
+ * it passes on.
+ */
 import { type Fate, FaultProxy } from "../../../faults/fault-proxy.ts"
 
-/** Falls on no border of anybody's pieces. */
+/** Not a multiple of any contender's piece size. */
 const BREAKS_AFTER_BYTES = 1_600_000
 const MOST_CUTS = 3
 
 export class BreakingLine {
-  /** Until the line is up the pages come through it, and nothing of the API. */
+  /** Until this is true, only the pages pass, and no call of the API. */
   isUp = false
   private readonly proxy: FaultProxy
 
@@ -24,7 +27,7 @@ export class BreakingLine {
     return this.proxy.url
   }
 
-  /** Bytes of all bodies that came over the line, of whole and of broken requests. */
+  /** Bytes of all request bodies that arrived, of whole and of broken requests. */
   get bytes(): number {
     return this.proxy.seen.reduce((total, { bytes }) => total + bytes, 0)
   }
@@ -33,7 +36,7 @@ export class BreakingLine {
     return Math.min(MOST_CUTS, Math.floor(this.bytes / BREAKS_AFTER_BYTES))
   }
 
-  /** The bytes of every request come one after the other: a file is one entry. */
+  /** The requests of a file are counted one after the other: a file is one entry. */
   private nextFate(): Fate {
     if (!this.isUp) return { kind: "drop" }
     if (this.cuts === MOST_CUTS) return { kind: "pass" }

@@ -1,4 +1,4 @@
-/** The way to the college's own server: so many milliseconds long, counting what passes, with the bench's pages beside it. */
+/** A proxy to the college's own server that delays by so many milliseconds, counts what passes, and serves the bench's pages. */
 import {
   Agent,
   createServer,
@@ -52,7 +52,7 @@ export class CollegeLine {
     outgoing.writeHead(page ? 200 : 404, { "content-type": page?.type ?? "text/plain" }).end(page?.body)
   }
 
-  /** What the server says goes on as it comes. */
+  /** Passes the server's answer on as it arrives. */
   private pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method, url, headers } = incoming
     const { agent, port } = this

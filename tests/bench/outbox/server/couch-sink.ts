@@ -1,4 +1,4 @@
-/** A server that speaks CouchDB's protocol (express-pouchdb in memory), behind the sink's delays and faults. */
+/** A server with CouchDB's protocol (express-pouchdb in memory), behind the sink's delays and faults. */
 import {
   createServer,
   type IncomingMessage,
@@ -20,7 +20,7 @@ interface Document {
 
 export class CouchSink {
   private readonly server: Server = createServer(couchDb())
-  /** The revisions that were stored of each document: one that comes again is no second effect. */
+  /** The stored revisions of each document: a revision that comes again is not a second effect. */
   private readonly revisions = new Map<string, Set<string>>()
 
   async open(): Promise<this> {
@@ -71,7 +71,7 @@ export class CouchSink {
   }
 }
 
-/** CouchDB says of one document of a batch that it may not be stored, and stores the others. */
+/** True when CouchDB refuses one document of a batch and stores the others. */
 const isRefusal = (fate: Fate) => fate.kind === "answer" && fate.status === 422
 
 function withRefusals(body: string, refused: readonly Document[]): string {
@@ -85,7 +85,7 @@ function withRefusals(body: string, refused: readonly Document[]): string {
 
 let made: RequestListener | null = null
 
-/** One for all sinks of this process: ids are never the same. */
+/** One database for all sinks of this process: their ids never collide. */
 function couchDb(): RequestListener {
   made ??= makeCouchDb()
   return made

@@ -1,4 +1,7 @@
-/** The file calls of the bench's server: the documented form, and tus 1.0 by the product's own parts. What it holds is told by its hash. */
+/**
+ * The file calls of the bench's server: the documented form, and tus 1.0 with the product's own code. Stored files are
+ * identified by their hash.
+ */
 
 import { createHash } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -13,11 +16,11 @@ import { sampleAnswer } from "#tests/support/sample-answer.ts"
 export const UPLOADS = "/api/uploads"
 export const FILE_FORM = "/api/admission-docs/upload-student-doc"
 
-/** How long a cut request may hold an upload that the next one asks for; as the product's server. */
+/** How long a cut request may keep an upload that the next request asks for, ms; as in the product's server. */
 const DRAIN_MS = 500
 
 export class FileSink {
-  /** How often each file was taken, by the hex SHA-256 of the bytes that lie here. */
+  /** How often each file was accepted, by the hex SHA-256 of its bytes. */
   readonly files = new Map<string, number>()
   private readonly directory = mkdtempSync(join(tmpdir(), "outbox-bench-files-"))
   private readonly tus = new Server({
@@ -31,7 +34,7 @@ export class FileSink {
     await this.tus.handle(request, response)
   }
 
-  /** Answers 201 for a form whose file, in it or brought before, is what its hash says; else 422 in JSON. */
+  /** Answers 201 for a form whose file, in it or uploaded before, matches its hash; else 422 in JSON. */
   async takeForm(request: IncomingMessage): Promise<{ status: number; body: string }> {
     const form = await readForm(request)
     const bytes = await this.bytesOf(form)

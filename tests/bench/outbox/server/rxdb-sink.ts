@@ -1,4 +1,4 @@
-/** The push endpoint of an RxDB replication as its documentation describes it: many documents in one request, the conflicts in its answer. */
+/** The push endpoint of an RxDB replication, as its documentation describes it: many documents in one request, conflicts in its answer. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { isDeepStrictEqual } from "node:util"
 import { answer, fateOfAll, type Gate, isOver, readText, UNAUTHORIZED } from "./wire.ts"
@@ -33,7 +33,7 @@ export class RxdbSink {
     })
   }
 
-  /** The state that stands in the way of a document; else it is stored. */
+  /** Returns the stored state that conflicts with a document; otherwise stores the document. */
   private store({ newDocumentState, assumedMasterState }: PushRow, gate: Gate): Document[] {
     const id = newDocumentState.PaymentId
     const current = this.master.get(id)

@@ -1,4 +1,7 @@
-/** The server of the outbox bench: write calls that count their effects, the calls for files, with delays and faults on demand, and the pages of the contenders. */
+/**
+ * The server of the outbox bench: write calls with counted effects, calls for files, delays and faults on demand, and the pages
+ * of the contenders.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { sampleAnswer } from "#tests/support/sample-answer.ts"
@@ -14,7 +17,7 @@ export interface Arrival {
 }
 
 export class Sink implements Gate {
-  /** Milliseconds before a write is answered. */
+  /** How long the answer to a write is delayed, ms. */
   delayMs = 0
   /** The token that counts as signed in. */
   token = token(1)
@@ -38,7 +41,7 @@ export class Sink implements Gate {
     this.traffic = new TrafficCount(this.server)
   }
 
-  /** `withCouch`: one that speaks CouchDB's protocol stands behind it. */
+  /** `withCouch`: with a CouchDB server behind it. */
   async open(withCouch: boolean): Promise<this> {
     if (withCouch) this.couch = await new CouchSink().open()
     await new Promise<void>((resolve) => this.server.listen(0, "127.0.0.1", resolve))
@@ -60,7 +63,7 @@ export class Sink implements Gate {
     await this.couch?.close()
   }
 
-  /** A fresh start for the next row. */
+  /** Resets the counters for the next row. */
   reset(): void {
     this.delayMs = 0
     this.decide = () => OK
@@ -69,7 +72,7 @@ export class Sink implements Gate {
     this.answered.clear()
   }
 
-  /** The session of before is over; a later sign-in gets the token that this answers. */
+  /** Ends the previous session; returns the token for a later sign-in. */
   endSession(): string {
     const next = token(Date.now())
     this.token = next
@@ -119,7 +122,7 @@ export class Sink implements Gate {
     this.effects.set(id, (this.effects.get(id) ?? 0) + 1)
   }
 
-  /** The effect, once for a key; answers the JSON text of the answer. */
+  /** Makes the effect once for a key; returns the answer as JSON text. */
   private store(payment: Payment, key: string): string {
     const sent = { operationId: "createPayment" as const, lane: payment.AdmissionId, body: { ...payment } }
     const body = this.answered.get(key) ?? JSON.stringify(sampleAnswer(sent))
@@ -129,7 +132,7 @@ export class Sink implements Gate {
     return body
   }
 
-  /** Many commands in one request, with a fate for each; what befalls the line befalls all that are behind. */
+  /** Many commands in one request, with a fate for each; a fate of the connection affects all commands that follow. */
   private async carry(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { commands } = JSON.parse(await readText(request)) as {
       commands: { key: string; lane: string; body: Payment }[]
@@ -180,7 +183,7 @@ interface Payment {
   AdmissionId: string
 }
 
-/** A token whose expiry a client can read; nothing checks its signature here. */
+/** A token with an expiry that a client can read; nothing checks its signature here. */
 function token(serial: number): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url")
   return `${part({ alg: "none" })}.${part({ exp: Math.floor(Date.now() / 1000) + 86_400, serial })}.bench`

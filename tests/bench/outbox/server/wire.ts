@@ -1,8 +1,8 @@
-/** What the bench's servers have in common: reading, answering, and counting what comes over the line. */
+/** What the bench's servers share: reading requests, answering, and counting bytes. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 
-/** What happens to one request. `answer` has no effect; `commit-then-drop` has its effect and cuts the line. */
+/** What happens to a request. `answer` has no effect; `commit-then-drop` has its effect and cuts the connection. */
 export type Fate =
   | { kind: "ok" }
   | { kind: "drop" }
@@ -19,21 +19,21 @@ export const UNAUTHORIZED: Fate = {
   body: '{"message":"Your session has expired. Please log in again."}',
 }
 
-/** What a server for replicators asks the sink. */
+/** What a server for replication needs of the sink. */
 export interface Gate {
-  /** Notes that a write has come; answers its fate. */
+  /** Records that a write has arrived; returns its fate. */
   arrive(id: string, isAuthorized: boolean): Fate
   isAuthorized(request: IncomingMessage): boolean
-  /** As long as the row's answers take. */
+  /** Waits as long as the answers of this row are delayed. */
   pause(): Promise<void>
-  /** Notes that a write took effect. */
+  /** Records that a write took effect. */
   effect(id: string): void
 }
 
-/** A batch has one answer: the first fate that is none of the ordinary counts for all. */
+/** A batch has one answer: the first fate that is not ordinary applies to all of it. */
 export const fateOfAll = (fates: readonly Fate[]): Fate => fates.find(({ kind }) => kind !== "ok") ?? OK
 
-/** Does what a fate says before there is an effect; true when nothing more is to be done. */
+/** Does what a fate demands before there is an effect; true when the request is finished. */
 export function isOver(response: ServerResponse, fate: Fate): boolean {
   if (fate.kind === "drop") response.destroy()
   if (fate.kind === "answer") answer(response, fate)
@@ -52,7 +52,7 @@ export async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Calls of the API, and bytes in both directions with all headers. */
+/** The calls of the API, and bytes in both directions including headers. */
 export interface Traffic {
   requests: number
   up: number
@@ -60,7 +60,7 @@ export interface Traffic {
 }
 
 export class TrafficCount {
-  /** When the first call came, on the clock of `performance`; null before. */
+  /** When the first call arrived, by the clock of `performance`; null before. */
   firstAt: number | null = null
   private requests = 0
   private gone = { up: 0, down: 0 }
@@ -83,7 +83,7 @@ export class TrafficCount {
     })
   }
 
-  /** Counts from here. */
+  /** Starts counting anew. */
   reset(): void {
     this.firstAt = null
     this.start = this.total()
