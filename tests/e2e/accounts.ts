@@ -1,4 +1,4 @@
-/** One account of the demo college per role, and where each ends that asks for an address. */
+/** One account of the demo college per role, and the address at which each ends after redirects. */
 
 import type { RoleCode } from "#domain/people/roles.ts"
 import { mayEnter } from "#domain/workflow/navigation.ts"
@@ -13,7 +13,7 @@ export const accounts: Record<RoleCode, string> = {
   S: "student.demo",
 }
 
-/** Where somebody ends who asks for a path: redirects are followed as the guard does. */
+/** The address at which a role ends that requests a path: follows redirects as the route guard does. */
 export function endOf(path: string, role: RoleCode): string {
   const entry = mayEnter(path, { signedIn: true, role })
   return entry.kind === "redirect" ? endOf(entry.to, role) : path

@@ -7,7 +7,7 @@ import { expect } from "./test.ts"
 
 const silent = (status: number): Fate => ({ kind: "answer", status, type: "application/json", body: "{}" })
 
-/** The college answers these calls with a status and no message. */
+/** Makes the college answer these calls with a status and no message. */
 function fail(network: FaultProxy, method: string, path: RegExp, status: number): void {
   network.decide = (asked, url) => (asked === method && path.test(url) ? silent(status) : { kind: "pass" })
 }
@@ -39,7 +39,7 @@ test("users: what is read when the college does not answer as it should", async 
   await expect(page.getByText("Failed to load organizations.").first()).toBeVisible()
   await expect(page.getByText("Failed to load roles.").first()).toBeVisible()
   network.decide = () => ({ kind: "pass" })
-  // The open form stands in the address.
+  // The open form is part of the address.
   await page.reload()
   await expect(page.getByRole("dialog")).toBeVisible()
   await fillUser(page)

@@ -85,7 +85,7 @@ test("search and filters of the users come back; nobody found and a failed load 
   await expect(page.getByText("User not found.")).toBeVisible()
   await page.getByRole("button", { name: "Clear search and filters" }).click()
   await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
-  // A page that the list had once.
+  // A page number that the list no longer has.
   await page.goto("/#/users?page=999")
   await expect(page.getByText("User not found.")).toHaveCount(0)
   await page.getByRole("button", { name: "Go to the last page" }).click()
@@ -177,7 +177,7 @@ test("a one-time password that the device does not copy stays to be selected", a
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"))
   })
-  // Somebody whom no other test signs in.
+  // A student who signs in in no other test.
   await enter(page, "admin", `/users?q=${applicant.username}`)
   await page
     .getByRole("row", { name: new RegExp(applicant.username) })
@@ -185,7 +185,7 @@ test("a one-time password that the device does not copy stays to be selected", a
     .getByRole("button", { name: /View/ })
     .click()
   const details = page.getByRole("dialog").filter({ hasText: applicant.username })
-  // The list gives way to the panel: an e-mail address stays whole.
+  // The list hides columns while the panel is open, so that an e-mail address is shown in full.
   await expect(page.getByRole("columnheader", { name: "Organization" })).toHaveCount(0)
   await details.getByRole("button", { name: "Reset password" }).click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset password" }).click()

@@ -1,4 +1,4 @@
-/** Run beside a stopped college: what will be over in AHEAD_DAYS days is announced, by the server's own job under that date. */
+/** Runs beside a stopped college: lets the server's own job announce, under its date, what will be removed in AHEAD_DAYS days. */
 import { openDatabase } from "#server/db/database.ts"
 import { openFiles } from "#server/files/open-files.ts"
 import { retain } from "#server/jobs/retention.ts"

@@ -1,4 +1,4 @@
-/** The server's own word on what it holds, asked beside the browser with a sign-in of its own. */
+/** Asks the server directly what it has, with a sign-in of its own. */
 import type { LoginAnswer } from "#offline/device/session-store.ts"
 import { PASSWORD } from "./college.ts"
 
@@ -25,10 +25,10 @@ export interface StoredApplication {
 }
 
 const signIns = new Map<string, Promise<LoginAnswer>>()
-/** Well within the hour that a token is good for. */
+/** Well within the hour for which a token is valid, ms. */
 const RENEW_MS = 1_200_000
 
-/** The answer of a sign-in through the call of the contract: one per person and college, for all tests of this process. */
+/** The answer of a sign-in through the contract's call: one per person and college, shared by all tests of this process. */
 export function signInOf(url: string, username: string): Promise<LoginAnswer> {
   const key = `${url} ${username} ${Math.floor(Date.now() / RENEW_MS)}`
   const known = signIns.get(key) ?? askToSignIn(url, username)
@@ -36,7 +36,7 @@ export function signInOf(url: string, username: string): Promise<LoginAnswer> {
   return known
 }
 
-/** A sign-in of its own: what a page does with its session is nobody else's. */
+/** A new sign-in, whose session no other test uses. */
 export async function askToSignIn(url: string, username: string): Promise<LoginAnswer> {
   const answer = await new Api(url).call("POST", "/auth/subLogin", { username, password: PASSWORD })
   return answer as LoginAnswer
@@ -75,7 +75,7 @@ export class Api {
     return (answer as { data: StoredApplication }).data
   }
 
-  /** Every application with this mobile number: one when nothing was doubled. */
+  /** Every application with this mobile number: exactly one when nothing was doubled. */
   async byMobile(mobile: string): Promise<{ AdmissionId: string; FormNo: string }[]> {
     const answer = await this.call("GET", `/admissions/?q=${mobile}&page=1&size=50`)
     return (answer as { data: { AdmissionId: string; FormNo: string; MobileNo: string }[] }).data.filter(

@@ -120,7 +120,7 @@ test("the full application offline, the browser closed in between", { tag: "@pho
   await fillDocumentsAndPayment(reopened)
   await expect(reopened.getByText("Saved on this device").first()).toBeVisible()
   await again.submit()
-  // Nothing is called completed before the college has it.
+  // Nothing is called completed before the college has received it.
   await expect(reopened.getByRole("heading", { name: "Saved on this device" }).first()).toBeVisible()
   await expect(reopened.getByText("Admission Completed")).toHaveCount(0)
   await reopened.goto("/#/outbox")
@@ -134,7 +134,10 @@ test("the full application offline, the browser closed in between", { tag: "@pho
   })
 })
 
-/** Where the line is cut, and where it is back: for one step each, and from the create of the application, or from its papers, to its submit. */
+/**
+ * Where the network goes and where it comes back: for each single step, and from the create of the application, or from its
+ * documents, to its submit.
+ */
 const cuts = [
   {
     title: "at every step in turn, and comes back before the next",

@@ -1,4 +1,4 @@
-/** Clinical, chosen after the course: the course stays where it fits, and where it does not the form says so. */
+/** Changing Clinical after the course was chosen: the course is kept where it fits; where it does not, the form says so. */
 import { enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { expect, withoutWorker as test } from "./test.ts"
@@ -26,7 +26,7 @@ test("Clinical chosen after the course keeps it where it fits, and says so where
     /General Medicine is not a Para-Clinical course: please choose the course again/,
   )
   await axe(page)
-  // What is offered now fits, and choosing it settles the sentence.
+  // The courses offered now fit, and choosing one removes the message.
   await expect(course.locator("option", { hasText: "Pathology" })).toHaveCount(1)
   await expect(course.locator("option", { hasText: "General Medicine" })).toHaveCount(0)
   await form.answer("CourseId", "Pathology")

@@ -1,4 +1,7 @@
-/** What a college sets for its forms, with and without a network: the name of the tuition fee, and what a council registration number may hold. */
+/**
+ * Rules that a college sets for its forms, with and without a network: the name of the tuition fee, and the format of a council
+ * registration number.
+ */
 import type { Page } from "@playwright/test"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import { Api } from "./api.ts"
@@ -15,7 +18,7 @@ async function save(admin: Page): Promise<void> {
   await expect(admin.getByText("Not saved yet")).toHaveCount(0)
 }
 
-/** The applicant's own application on this device, at one of its steps. */
+/** Opens the applicant's own application on this device, at one of its steps. */
 async function openOwn(page: Page, { username }: Applicant, step: number): Promise<FormPage> {
   await enter(page, username, "/admissions/create")
   const form = new FormPage(page)

@@ -1,4 +1,4 @@
-/** A college of its own per test worker: the built server on a free loopback port with a data folder of its own. */
+/** A college for each test worker: the built server on a free loopback port with a data folder of its own. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process"
 import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
@@ -45,7 +45,7 @@ export class College {
     return college
   }
 
-  /** The server's process, while it runs. */
+  /** The process id of the server while it runs. */
   get pid(): number | undefined {
     return this.process?.pid
   }
@@ -69,7 +69,7 @@ export class College {
     }
   }
 
-  /** Makes it as large as `npm run demo:load` does, in about two minutes. */
+  /** Fills it as `npm run demo:load` does, in about two minutes. */
   async fill(): Promise<void> {
     await this.stop()
     execFileSync("npx", ["tsx", "server/demo/load-set.ts"], {
@@ -80,7 +80,7 @@ export class College {
     await this.start()
   }
 
-  /** Announces what retention removes in so many days, as if they had passed. */
+  /** Announces what the retention would remove in so many days, as if they had passed. */
   async announce(days: number): Promise<void> {
     await this.stop()
     execFileSync("npx", ["tsx", "tests/e2e/announce.ts"], {
@@ -105,7 +105,7 @@ export class College {
     await this.untilReady()
   }
 
-  /** Ends the server: politely, or at once as a power cut would. */
+  /** Stops the server: normally, or at once as in a power cut. */
   async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
     const child = this.process
     if (!child || child.exitCode !== null) return
@@ -115,7 +115,7 @@ export class College {
     this.process = null
   }
 
-  /** A copy of all its data, as it is at this moment. Answers where it lies. */
+  /** Copies all its data as it is at this moment. Returns the path of the copy. */
   async backUp(): Promise<string> {
     const backup = mkdtempSync(join(tmpdir(), "backup-"))
     await this.stop()
@@ -124,7 +124,7 @@ export class College {
     return backup
   }
 
-  /** Puts a copy back, all of it or its database alone, and uses it up. */
+  /** Restores a copy, all of it or only its database; the copy is used up. */
   async restore(backup: string, part: "everything" | "database"): Promise<void> {
     await this.stop()
     const place = part === "everything" ? "" : "database"

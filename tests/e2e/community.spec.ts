@@ -1,4 +1,4 @@
-/** The community that the quick registration left open, set where it is judged. */
+/** The Admissions Officer sets the community that the quick registration left open. */
 import { enter } from "./enter.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 

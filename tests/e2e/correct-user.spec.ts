@@ -1,4 +1,4 @@
-/** The office corrects who a user is, and learns at the field what is wrong. */
+/** The office corrects the data of a user, and a wrong value is reported at its field. */
 import { enter } from "./enter.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 

@@ -1,4 +1,4 @@
-/** A college that begins with nothing: an example, courses of its own, and what its applicants can choose, at once and after a change. */
+/** A college that starts empty: an example, courses of its own, and what its applicants can choose, at once and after a change. */
 import type { Page } from "@playwright/test"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import { Api } from "./api.ts"
@@ -10,10 +10,10 @@ import { emptyCollege, expect, testAt } from "./test.ts"
 const test = testAt(emptyCollege)
 test.use({ serviceWorkers: "block" })
 
-// The college of one test is empty only once.
+// In order, because the test's college is empty only once.
 test.describe.configure({ mode: "default" })
 
-/** An account with a password of its own. */
+/** Makes an account with a password of its own. */
 async function makeApplicant(college: College, username: string): Promise<void> {
   const admin = await new Api(college.url).signIn("head.office")
   const given = "Lent-Harbour-41"
@@ -60,7 +60,7 @@ test("an example, a course of one's own, one that ends: the applicant's form fol
   await expect(page.getByText("This college has no degrees")).toHaveCount(0)
   await axe(page)
 
-  // DM waits for a course.
+  // DM is not offered before it has a course.
   await page.getByRole("tab", { name: "Degrees" }).click()
   await page.getByRole("button", { name: "Activate DM" }).click()
   await expect(page.getByRole("button", { name: "Deactivate DM" })).toBeVisible()
@@ -103,7 +103,7 @@ test("an example, a course of one's own, one that ends: the applicant's form fol
   const course = form.control("CourseId")
   const chosen = await course.inputValue()
 
-  // It ends while the form is open: the device learns of it by itself.
+  // The course is ended while the form is open: the device finds out by itself.
   await page.getByRole("textbox", { name: "Search by name" }).fill("cardio")
   await page.getByRole("button", { name: "Deactivate Cardiology" }).click()
   await expect(page.getByRole("button", { name: "Activate Cardiology" })).toBeVisible()

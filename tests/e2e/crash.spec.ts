@@ -1,11 +1,11 @@
-/** A screen that falls over: what its person sees, what the college hears, and what happens without a worker. */
+/** A screen that crashes: what its person sees, what the college is told, and what happens without a worker. */
 import type { Page } from "@playwright/test"
 import { SERVERS_OWN } from "../faults/fault-proxy.ts"
 import { enter, enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
-/** The screens read this list; an answer of the right form with nonsense inside makes them throw. */
+/** The screens read this list; an answer of the right shape with wrong content makes them throw. */
 const breakList = (page: Page) =>
   page.route("**/api/client-errors?*", (route) =>
     route.fulfill({
@@ -21,7 +21,7 @@ const breakList = (page: Page) =>
   )
 
 test.describe("a screen falls over", () => {
-  // Its failure stands in the console, as it should.
+  // The crash is logged to the console, as it should be.
   test.use({ allowsFaults: true })
 
   test("an id, three retries, a mail draft, and a report that an Admin reads", async ({ page, axe }) => {
@@ -106,7 +106,7 @@ test.describe("a screen falls over", () => {
 })
 
 test.describe("something fails behind the screen", () => {
-  // A fault that nobody caught stands in the console, as it should.
+  // An uncaught error is logged to the console, as it should be.
   test.use({ allowsFaults: true })
 
   test("the college hears of it, once and without a name, and the person goes on", async ({ page }) => {
@@ -145,7 +145,7 @@ test.describe("something fails behind the screen", () => {
 test("a browser that blocks workers still opens the app, without a fault", async ({ page }) => {
   await enter(page, "staff.office", "/students")
   await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
-  // Nothing can open the app again without a network (law 27).
+  // Without a worker, nothing can open the app again without a network (law 27).
   await page.context().setOffline(true)
   await expect(page.getByText(/· do not close or reload this page$/)).toBeVisible()
   await page.context().setOffline(false)

@@ -1,4 +1,7 @@
-/** What the Data Protection Act asks for, on the screens: erasure from the asking to the answer, who saw an application, and the register of breaches. */
+/**
+ * What the Data Protection Act requires, on the screens: erasure from request to answer, who saw an application, and the
+ * register of breaches.
+ */
 import { readFile } from "node:fs/promises"
 import { enter } from "./enter.ts"
 import { ownDraft } from "./own-draft.ts"

@@ -1,4 +1,4 @@
-/** A demo college says that it is one, before and after the sign-in. */
+/** A demo college says that it is a demo, before and after the sign-in. */
 import { enter } from "./enter.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 

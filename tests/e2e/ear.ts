@@ -1,4 +1,4 @@
-/** What the live regions of a page say, in order: somebody who does not see hears this without asking. */
+/** Records what the live regions of a page say, in order: what a screen reader announces by itself. */
 import type { Page } from "@playwright/test"
 
 declare global {
@@ -8,14 +8,14 @@ declare global {
 }
 
 export interface Ear {
-  /** Writes down what was said since the last time, under the words for what was done; times and counted names are evened out. */
+  /** Writes down what was announced since the last time, under a title for what was done; times and counted names are normalised. */
   note: (done: string) => Promise<void>
   /** All that was written down. */
   readonly script: string
 }
 
-/** Listens to every document that the page opens from now on. What is said once a minute, what the sync chip and the messages at the corner say, and that something loads, depends on
- * the speed of things: it is left out. */
+/** Listens to every document that the page opens from now on. It leaves out what depends on timing: announcements once a minute, those of the sync
+ * chip and of the messages at the corner, and that something loads. */
 export async function listen(page: Page): Promise<Ear> {
   await page.addInitScript(observe)
   const lines: string[] = []
@@ -31,7 +31,7 @@ export async function listen(page: Page): Promise<Ear> {
   }
 }
 
-/** Times and counted names are the same in every run. */
+/** Replaces times and counted names, which differ from run to run. */
 const evened = (text: string) => text.replace(/\d{1,2}:\d\d/g, "hh:mm").replace(/student\.\d+/g, "student.N")
 
 /** Runs in the page. */

@@ -1,6 +1,6 @@
 /**
- * Every screen of every role with letters of twice the size, and in the colours of a high-contrast system: nothing is cut off,
- * nothing stands beside the screen, nothing covers a control. And how much of a small screen its bars take.
+ * Every screen of every role with text of twice the size, and in a high-contrast colour scheme: nothing is cut off, nothing
+ * lies outside the screen, nothing covers a control. And how much of a small screen its bars take.
  */
 import type { Page } from "@playwright/test"
 import type { RoleCode } from "#domain/people/roles.ts"
@@ -16,14 +16,14 @@ import { expect, withoutWorker as test } from "./test.ts"
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
-/** A table chooses its columns after the letters have changed: what counts is what stays. */
+/** A table chooses its columns after the text size has changed, so only lasting findings count. */
 const inSight = (page: Page, message: string) =>
   expect
     .configure({ soft: true })
     .poll(() => outOfSight(page), { message })
     .toEqual([])
 
-/** The same address in both kinds of sight. */
+/** Checks the same address in both kinds of display. */
 async function expectInSight(page: Page, address: string): Promise<void> {
   await atRest(page)
   await enlarge(page)
@@ -34,7 +34,7 @@ async function expectInSight(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ forcedColors: null })
 }
 
-/** Records for the addresses that name one. */
+/** Existing records for the addresses that name one. */
 async function recordsOf(url: string, admissionId: string): Promise<Record<string, string>> {
   const admin = await new Api(url).signIn("admin")
   const seats = (await admin.call("GET", "/seatmatrix/")) as { data: { SeatMatrixId: string }[] }
@@ -54,7 +54,7 @@ async function recordsOf(url: string, admissionId: string): Promise<Record<strin
 for (const role of Object.keys(accounts) as RoleCode[])
   test(`in sight for ${role}`, async ({ page, applicant, college, axe, secondEngine }) => {
     test.slow()
-    // What the office does is looked at on desktops: here its screens are seen on a phone.
+    // The office's screens are checked on desktops elsewhere; here they are shown on a phone.
     const look = isPhone(page) && role === "ADMIN" ? axe : secondEngine
     const { id } = await submitApplication(college.url, applicant)
     const records = await recordsOf(college.url, id)
@@ -121,7 +121,7 @@ test("bars leave three quarters of a small phone, and all of the smallest", { ta
     await office.context().setOffline(isOffline)
     for (const address of form) await expectBars(page, address, 160)
     for (const address of [...review, ...lists]) await expectBars(office, address, 160)
-    // Without a worker, what the tabs of the form are made of is fetched when it is wanted.
+    // Without a worker, the code of the form's tabs is fetched when it is needed.
     if (!isOffline) for (const address of edit) await expectBars(office, address, 160)
   }
   await context.setOffline(false)

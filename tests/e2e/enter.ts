@@ -1,4 +1,4 @@
-/** Being somebody on a device, without the sign-in screen: for tests of what comes after it. Those of the sign-in use its page. */
+/** Signs somebody in without the sign-in screen: for tests of what comes after it. Tests of the sign-in use its page. */
 import { fileURLToPath } from "node:url"
 import { expect, type Page } from "@playwright/test"
 import { build } from "esbuild"
@@ -6,7 +6,7 @@ import { askToSignIn } from "./api.ts"
 
 let keeping: Promise<string> | undefined
 
-/** The app's own code that keeps a session, as one script. */
+/** The app's own code that stores a session, as one script. */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL("./session.page.ts", import.meta.url))],
@@ -19,11 +19,11 @@ async function bundle(): Promise<string> {
   return outputFiles[0]?.text ?? ""
 }
 
-/** Signs somebody in by the call of the contract, keeps the session on the page's device as the app does, and opens `address`. */
+/** Signs somebody in by the contract's call, stores the session on the page's device as the app does, and opens `address`. */
 export async function enter(page: Page, username: string, address = "/"): Promise<void> {
   keeping ??= bundle()
   const script = await keeping
-  // Any small answer of the college: a document of the same origin, without the app in it.
+  // Any small answer of the college: a document of the same origin without the app in it.
   await page.goto("/manifest.webmanifest")
   await page.evaluate(script)
   await page.evaluate(
@@ -33,7 +33,7 @@ export async function enter(page: Page, username: string, address = "/"): Promis
   await page.goto(`/#${address}`)
 }
 
-/** As the applicant, at the form. */
+/** Signs the applicant in and opens the form. */
 export async function enterForm(page: Page, username: string): Promise<void> {
   await enter(page, username, "/admissions/create")
   await expect(page.getByRole("heading", { name: "Admission Form" }).first()).toBeVisible()

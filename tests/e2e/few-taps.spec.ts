@@ -1,4 +1,4 @@
-/** What a whole application costs its person, in taps and keys: from the sign-in to the submit, with every required document and one payment. */
+/** How many taps and keys a whole application takes: from the sign-in to the submit, with every required document and one payment. */
 import type { Locator, Page } from "@playwright/test"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { photo } from "#tests/support/sample-files.ts"
@@ -12,7 +12,7 @@ const MOST_KEYS = 600
 
 type Said = Partial<Record<WizardFieldName, string>>
 
-/** Every field that an applicant fills in, the optional ones too; only the guardian's numbers, which few know, stay empty. */
+/** Every field that an applicant fills in, including optional ones; only the guardian's numbers, which few know, stay empty. */
 const admission: Said = {
   DegreeId: "MD",
   CourseId: "General Medicine",
@@ -74,7 +74,7 @@ const mbbs: Said = {
   securedMarks3: "1012",
   yearOfPassing3: "2023",
 }
-/** What step 4 does not know of a paper. */
+/** What step 4 cannot know about a document. */
 const papers: Record<
   string,
   Partial<Record<"Institute" | "Year of passing" | "Percentage / marks", string>>
@@ -101,7 +101,7 @@ async function answer(thumb: Thumb, said: Said): Promise<void> {
   }
 }
 
-/** As scans, downloads and photographs are called on a phone: some by what they are, some by nothing. */
+/** File names as phones give them to scans, downloads and photographs: some describe the content, some do not. */
 const fileNames: Record<string, string> = {
   "NEET PG Admit Card": "neet admit card",
   "NEET PG Rank Card / Score Card": "rank card",

@@ -1,4 +1,4 @@
-/** Somebody's first day: the office makes their account, the password it was given opens nothing but the choice of their own. */
+/** A person's first day: the office makes their account, and with the given password they can only choose their own. */
 import { userTexts } from "#domain/texts/office/users.ts"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
@@ -37,7 +37,7 @@ test("a user who was just created signs in, must choose a password, and is at ho
     theirs.getByText("Choose your own password: the one you were given works only once."),
   ).toBeVisible()
   await axe(theirs)
-  // The given password is not their own.
+  // The given password cannot be chosen as their own.
   const next = theirs.getByRole("textbox", { name: "New password" })
   await next.fill(GIVEN)
   await theirs.getByRole("button", { name: "Sign in" }).click()
@@ -48,7 +48,7 @@ test("a user who was just created signs in, must choose a password, and is at ho
   await expect(theirs).toHaveURL(/dashboard/)
   await expect(theirs.getByRole("heading", { level: 1 })).toBeVisible()
 
-  // From now on their own password opens, and the given one nothing.
+  // From now on their own password works, and the given one does not.
   const api = new Api(college.url)
   const ask = (password: string) => api.call("POST", "/auth/subLogin", { username, password })
   await expect(ask(GIVEN)).rejects.toThrow(/401/)

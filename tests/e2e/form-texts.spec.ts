@@ -1,4 +1,4 @@
-/** Every sentence that the fields of the application form say, each under its condition and at its field. */
+/** Every message of the fields of the application form, each under its condition and at its field. */
 
 import type { Page } from "@playwright/test"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
@@ -62,7 +62,7 @@ test("Next names every required field that is empty, and the step", async ({ pag
   for (const [name, label] of missing[2]) await expect(errorAt(page, name)).toHaveText(`${label} is required`)
 })
 
-/** What is typed, and what the field says: while typing, or on Next. */
+/** The field, the typed text, and the message: while typing, or on Next. */
 type Case = [name: WizardFieldName, typed: string, said: string]
 
 const future = "01-01-2090"

@@ -1,4 +1,4 @@
-/** The Help Center, and one's own password, from the frame of every page. */
+/** The Help Center, and changing one's own password, from the frame of every page. */
 import type { Page } from "@playwright/test"
 import { PASSWORD } from "./college.ts"
 import { enter, enterForm } from "./enter.ts"

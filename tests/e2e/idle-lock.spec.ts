@@ -1,4 +1,4 @@
-/** A staff member's screen that nobody touches locks (decision A16), and opens with the password, offline too; nothing on it is lost. */
+/** A staff member's screen locks when nobody uses it (decision A16), and opens with the password, also offline; nothing on it is lost. */
 import type { Page } from "@playwright/test"
 import { isStored } from "../faults/stores.ts"
 import { LAST_ACTIVITY } from "./clock.ts"
@@ -9,7 +9,7 @@ import { SignInPage } from "./pages/sign-in.page.ts"
 import { expect, test, withoutWorker } from "./test.ts"
 import { readyForOffline } from "./under-worker.ts"
 
-/** As if nobody had touched the app for so long; the page looks when it comes to the front. */
+/** Makes it look as if nobody had used the app for so long; the page checks that when it becomes visible. */
 async function letTimePass(page: Page, minutes: number): Promise<void> {
   await page.evaluate(
     ([key, ms]) => {

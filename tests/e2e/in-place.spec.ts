@@ -1,4 +1,4 @@
-/** Nothing covers what it speaks of, nothing is cut, nobody loses their place, and what changes is said. */
+/** Nothing covers what it refers to, nothing is cut off, the reader's place is kept, and changes are announced. */
 import type { Page } from "@playwright/test"
 import { enter, enterForm } from "./enter.ts"
 import { ReviewPage } from "./pages/review.page.ts"
@@ -8,7 +8,7 @@ import { expect, withoutWorker as test } from "./test.ts"
 
 const isDesktop = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024
 const messages = (page: Page) => page.getByRole("region", { name: "Messages" })
-/** What has the focus, as a name of its element; `BODY` when nothing has. */
+/** The tag name of the focused element; `BODY` when nothing has the focus. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName ?? "BODY")
 
 test("an error summary says it alone, and a message ends with its person", async ({ page, applicant }) => {
@@ -47,7 +47,7 @@ for (const { who, path, head } of lists) {
       await expect(last).toBeVisible()
       const right = await last.evaluate((one) => one.getBoundingClientRect().right)
       expect(right, `${width}`).toBeLessThanOrEqual(width)
-      // No control is pushed over its neighbour, and no address broken inside a word.
+      // No control overlaps its neighbour, and no e-mail address is broken inside a word.
       const crossing = await page.evaluate(() =>
         [...document.querySelectorAll("tbody tr td:last-child")].some((cell) => {
           const box = cell.getBoundingClientRect()
@@ -68,7 +68,7 @@ for (const { who, path, head } of lists) {
     const widths = () =>
       page.evaluate(() => [...document.querySelectorAll("thead th")].map((one) => one.clientWidth))
     await expect(page.getByRole("columnheader", { name: head }).first()).toBeVisible()
-    // The wider window has its columns a moment later.
+    // After the window is widened, its columns appear a moment later.
     await expect
       .poll(async () => {
         const now = await widths()

@@ -1,6 +1,9 @@
-/** Decides which findings of the second accessibility engine are not errors here: each with the reason why, and only where that reason holds. */
+/**
+ * Lists the findings of the second accessibility engine that are not errors here: each with the reason, and only where that
+ * reason holds.
+ */
 
-/** A rule of the engine, and the elements (a CSS selector, an ancestor counts) for which its finding was looked at and judged. */
+/** A rule of the engine, and the elements (a CSS selector; an ancestor counts) for which its finding was checked and accepted. */
 export interface Judged {
   readonly rule: string
   readonly within: string

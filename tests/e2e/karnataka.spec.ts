@@ -1,4 +1,7 @@
-/** The main job at a college of another state: from the example's lists to the order of a seat, with nothing of the demo college in it. */
+/**
+ * The main job at a college of another state: from the example's lists to the admission order of a seat, without anything of
+ * the demo college.
+ */
 import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { roleByCode } from "#domain/people/roles.ts"
@@ -15,20 +18,20 @@ import { SignInPage } from "./pages/sign-in.page.ts"
 import { type Send, signedIn } from "./submitted-application.ts"
 import { emptyCollege, expect, testAt } from "./test.ts"
 
-// A college of its own: it takes the lists of another state.
+// A college of its own, because it takes the lists of another state.
 const test = testAt(emptyCollege)
 test.use({ serviceWorkers: "block" })
 
 const NAME = "Coastal Medical College"
 const ADDRESS = "Quay Road 1, Mangaluru, Karnataka 575001"
-/** What only the lists of the demo college say, or its own name. */
+/** Words that only the lists of the demo college contain, or its own name. */
 const FOREIGN = /Andhra|\bNTR|Telangana|Vijayawada|Demo|Conven[oe]r|\bCQ\b|\bS[123]\b|\bBC-[A-E]\b|\bOC\b/
 const year = new Date().getFullYear()
 
 const marksCards = "Qualifying Examination Marks Cards (MD or MS, for DM and MCh)"
 const caste = "Caste and Income Certificate (RD number)"
 const order = "KEA Admission Order"
-/** What Cardiology asks for; the last one only of another quota. */
+/** The documents that Cardiology asks for; the last one only for another quota. */
 const asked = [order, marksCards, caste, "NRI Sponsor Papers"]
 
 interface Lists {
@@ -63,7 +66,7 @@ async function addPeople(url: string, admin: Send): Promise<void> {
   }
 }
 
-/** The set-up as its own walk makes it by hand: lists, name and cycle, the seats, fees and documents of one course, the people. */
+/** Does what the set-up does by hand: lists, name and cycle, the seats, fees and documents of one course, the people. */
 async function setUp(url: string): Promise<void> {
   const admin = await signedIn(url, "head.office")
   const read = async <T>(path: string) => ((await admin("GET", path)) as { data: T }).data
@@ -140,14 +143,14 @@ function applicationOfKarnataka(): SampleApplication {
   }
 }
 
-/** Nothing on the screen is another college's. */
+/** Checks that the screen shows nothing of another college. */
 async function expectOwn(page: Page): Promise<void> {
   await expect(page.getByRole("main")).not.toContainText(FOREIGN)
 }
 
-/** By the application's form, from the first sign-in to Submit. */
+/** Applies with the application's form, from the first sign-in to Submit. */
 async function apply(page: Page): Promise<void> {
-  // The fees of its quotas come with the first lists: they are known where no more is answered.
+  // The fees of its quotas come with the first lists, so they are known although this call fails.
   await page.route("**/api/coursefee/**", (route) => route.abort())
   await new SignInPage(page).enterAs(people.S)
   const form = new FormPage(page)
@@ -281,7 +284,7 @@ test("a college of Karnataka goes from its lists to the order of a seat", async 
       "Received so far ₹ 5,00,000",
     ])
       expect(paper).toContain(said)
-    // The code of the check is of any letters.
+    // The check code consists of random letters, so it is left out.
     expect(paper.split(" · printed ")[0]).not.toMatch(FOREIGN)
   })
 })

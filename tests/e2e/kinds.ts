@@ -1,4 +1,4 @@
-/** Decides whether a screen shows something that this run has not looked at yet: a kind of element in a kind of place. */
+/** Decides whether a screen shows something that this run has not checked yet: a kind of element in a kind of place. */
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -10,10 +10,10 @@ export interface Kinds {
   readonly kinds: readonly string[]
 }
 
-/** All kinds of elements on the page as it is now. */
+/** All kinds of elements on the page at this moment. */
 export const kindsOn = (page: Page): Promise<Kinds> => page.evaluate(kindsIn)
 
-/** What a run has looked at, in a folder that all its processes share and that the runner empties at its start. */
+/** The kinds that a run has checked, in a folder that all its processes share and that the runner empties at its start. */
 export class SeenKinds {
   private readonly folder: string
 
@@ -30,13 +30,16 @@ export class SeenKinds {
     return new Set(existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as string[]) : [])
   }
 
-  /** True when the screen holds a kind of element that was not on it before. */
+  /** True when the screen has a kind of element that was not on it before. */
   hasNew({ screen, kinds }: Kinds): boolean {
     const known = this.read(screen)
     return kinds.some((kind) => !known.has(kind))
   }
 
-  /** Only after nothing was found: a test that is run again looks again. Two at once may forget each other's: then one looks twice. */
+  /**
+   * Called only when nothing was found, so that a repeated test checks again. Two processes at once may overwrite each other's
+   * list: then a kind is checked twice.
+   */
   add({ screen, kinds }: Kinds): void {
     mkdirSync(this.folder, { recursive: true })
     writeFileSync(this.place(screen), JSON.stringify([...new Set([...this.read(screen), ...kinds])]))

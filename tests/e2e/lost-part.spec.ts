@@ -1,11 +1,11 @@
-/** A start whose own parts do not come from the worker: the page does not wait for them for ever. */
+/** A start during which the worker does not deliver parts of the app: the page does not wait for ever. */
 import { bootWords } from "../../src/app/boot/words.ts"
 import { shellTexts } from "../../src/domain/texts/common/shell.ts"
 import { enter } from "./enter.ts"
 import { expect, test } from "./test.ts"
 import { forget, readyForOffline } from "./under-worker.ts"
 
-// The parts that do not come stand in the console.
+// The missing parts are logged to the console.
 test.use({ allowsFaults: true })
 
 test("a part that the session needs is missed in words, and the start goes on with the network", async ({
@@ -37,7 +37,7 @@ test("a page whose code did not come opens by itself when the network is back", 
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole("alert")).toContainText("A part of the app did not come.")
-  // The half minute within which a page is not loaded anew again is over.
+  // The half minute during which a page does not reload a second time is over.
   await page.evaluate(() => sessionStorage.removeItem("admissions:loaded-anew"))
   await context.setOffline(false)
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()

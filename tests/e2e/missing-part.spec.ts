@@ -1,10 +1,13 @@
-/** A first sign-in whose network goes before the worker has come: what was never opened cannot be, and the screen says so. */
+/**
+ * A first sign-in after which the network goes before the worker is installed: screens that were never opened cannot be opened,
+ * and the page says so.
+ */
 import { bootWords } from "../../src/app/boot/words.ts"
 import { shellTexts } from "../../src/domain/texts/common/shell.ts"
 import { enter } from "./enter.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
-// The parts that do not come stand in the console.
+// The missing parts are logged to the console.
 test.use({ allowsFaults: true })
 
 test("a screen that was never opened says that it needs a network, and opens by itself with it", async ({

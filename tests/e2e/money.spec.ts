@@ -1,4 +1,7 @@
-/** No rupee is lost by a mistake: what is more than due, a reference used twice, a withdrawal, amounts by hand, fees of a year, the report's sums. */
+/**
+ * No rupee is lost by a mistake: payments above what is due, a reference used twice, a withdrawal, amounts by hand, fees of a
+ * year, the report's sums.
+ */
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import Papa from "papaparse"
@@ -16,7 +19,7 @@ const payment = { amount: "2650000", mode: "Online", purpose: "Tution Fee" } as 
 const tooMuch = "₹26,50,000 is ₹15,86,400 more than is due"
 const reference = ({ seed }: Applicant, lead = "5") => lead + String(seed).padStart(11, "0")
 
-/** The applicant on the payments of their own draft (General Medicine, S1, 2025-2026). */
+/** Opens the payments of the applicant's own draft (General Medicine, S1, 2025-2026). */
 async function openPayments(page: Page, username: string): Promise<void> {
   const form = await openOwnForm(page, username)
   await form.open(6)
@@ -50,7 +53,7 @@ withWorker(
     await page.getByRole("button", { name: "Submit Payment" }).click()
     await expect(page.getByText("Waiting, on this device").first()).toBeVisible()
 
-    // What waits here counts: the rest is 63,600. It may be sent all the same.
+    // Pending payments count: the rest is 63,600. A larger payment may be sent all the same.
     await payments.add({ ...payment, amount: "70000", reference: reference(applicant, "6") })
     await expect(question.getByText("₹70,000 is ₹6,400 more than is due")).toBeVisible()
     await question.getByRole("button", { name: "Send it all the same" }).click()
@@ -74,10 +77,10 @@ test("an own reference says where it stands already; others' are nobody's busine
   const payments = new PaymentsPage(page)
   await payments.add({ ...payment, amount: "50000", reference: reference(applicant) })
   await expect(page.getByText("₹50,000").first()).toBeVisible()
-  // It stands on the screen before the college has it.
+  // The screen shows it before the college has received it.
   await expect.poll(() => paymentsOf(college.url, draft)).toHaveLength(1)
   const number = (await paymentsOf(college.url, draft)).map((one) => Object(one).PaymentNo)[0]
-  // As it stands on a slip, in groups.
+  // In groups, as printed on a slip.
   await payments.add({
     ...payment,
     amount: "40000",
@@ -92,7 +95,7 @@ test("an own reference says where it stands already; others' are nobody's busine
   const form = page.getByRole("form", { name: "Add Payment" })
   await expect(form.getByLabel("UTR / Reference Number")).toBeFocused()
   await expect(form.getByText(said)).toBeVisible()
-  // 512298765432 is on payments of others in this college.
+  // 512298765432 is already the reference of other payments in this college.
   await form.getByLabel("UTR / Reference Number").fill("512298765432")
   await expect(form.getByText("This reference is already")).toHaveCount(0)
   await form.getByRole("button", { name: "Submit Payment" }).click()
@@ -134,7 +137,7 @@ withWorker(
     await withdraw("30,000")
     await expect(page.getByText("Waiting, on this device")).toHaveCount(0)
     await context.setOffline(false)
-    // Gone from this device, or withdrawn behind itself when a try may have arrived: it never counts.
+    // It is deleted on this device, or withdrawn after it in case an attempt has arrived: it never counts.
     await expect
       .poll(
         async () =>
@@ -153,7 +156,7 @@ test("the Financer sees whom a payment is for, decides what can be decided, and 
   await expect(page.getByRole("tab", { name: /To verify/ })).toHaveAttribute("aria-selected", "true")
   await expect(page.getByText("Showing 1–").first()).toBeVisible()
   await expect(page.getByText("Tution Fee").filter({ visible: true }).first()).toBeVisible()
-  // While other rows are on their way the ones before are pale.
+  // While other rows are loading, the previous ones are shown pale.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
   await axe(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
@@ -163,7 +166,7 @@ test("the Financer sees whom a payment is for, decides what can be decided, and 
   await expect(page.getByText("With the Admissions Officer").filter({ visible: true })).toHaveCount(0)
 
   await page.goto("/#/payment?q=512298765432&status=ToVerify")
-  // The rows before stand until these two have come.
+  // The previous rows stay until these two have arrived.
   await expect(page.getByText("Showing 1–2 of 2").first()).toBeVisible()
   await expect(page.getByText("Reference used twice").filter({ visible: true })).toHaveCount(2)
   await page
@@ -185,7 +188,7 @@ test("the Financer sees whom a payment is for, decides what can be decided, and 
   await panel.getByLabel("Remarks").fill("One transfer for two students of a family")
   await panel.getByRole("button", { name: "Accept" }).click()
   await expect(page.getByText("Payment Accepted").first()).toBeVisible()
-  // While other rows are on their way the ones before are pale.
+  // While other rows are loading, the previous ones are shown pale.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
   await axe(page)
 })
@@ -251,7 +254,7 @@ test("Finance sets what reads Manual Input for one student, and it counts from t
   await expect(fees.getByText("finance.accounts: Shares a room")).toBeVisible()
   await expect(fees.getByRole("row", { name: /^Total/ })).toContainText("11,53,600")
 
-  // The applicant's own screens follow.
+  // The applicant's own screens show the change, too.
   await enter(page, applicant.username, "/student-dashboard?tab=payments")
   await expect(page.getByText("90,000", { exact: true })).toBeVisible()
   await expect(page.getByText("11,53,600").first()).toBeVisible()

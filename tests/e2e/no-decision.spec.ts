@@ -1,4 +1,4 @@
-/** Where nothing can be decided: without a network, and on an address that names no application. */
+/** When nothing can be decided: without a network, and at an address that names no application. */
 import { enter } from "./enter.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 

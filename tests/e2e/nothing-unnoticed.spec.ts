@@ -1,4 +1,7 @@
-/** Nothing incomplete goes unnoticed: a photograph without its answers, a typed payment, what is missing before and after the submit. */
+/**
+ * Everything incomplete is pointed out: a photograph without its answers, a payment that is only typed, what is missing before
+ * and after the submit.
+ */
 import { pdf, photo } from "#tests/support/sample-files.ts"
 import { enter, enterForm } from "./enter.ts"
 import { addDocuments, openOwnForm, ownDraft } from "./own-draft.ts"
@@ -132,7 +135,7 @@ test("of a form that was hardly begun, what it requires stands first as links to
   await form.expectStep(1)
   await expect(form.control("CourseId")).toBeFocused()
   await page.goBack()
-  // Without it there is no application to submit: said, not asked about.
+  // Without it there is no application to submit: the form says so instead of asking.
   await page.getByLabel("I confirm that all information provided is accurate.").check()
   await page.getByRole("button", { name: "Submit Application" }).click()
   await expect(page.getByRole("alert").getByRole("link", { name: /^Go to step 1/ })).toBeVisible()

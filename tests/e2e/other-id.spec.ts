@@ -1,4 +1,7 @@
-/** An applicant without an Aadhaar number, where the college takes another document: with and without a network, in every form, and after the college has thought otherwise. */
+/**
+ * An applicant without an Aadhaar number, at a college that accepts another document: with and without a network, in every
+ * form, and after the college no longer accepts it.
+ */
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { enter, enterForm } from "./enter.ts"
 import { ownDraft } from "./own-draft.ts"
@@ -9,7 +12,7 @@ import { signedIn } from "./submitted-application.ts"
 import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
 import { readyForOffline } from "./under-worker.ts"
 
-/** As the Admin, through the call of the contract. */
+/** Changes the setting as the Admin, through the contract's call. */
 async function allow(url: string, OtherIdAllowed: boolean): Promise<void> {
   const admin = await signedIn(url, "admin")
   const { data } = (await admin("GET", "/college-settings")) as { data: Record<string, unknown> }
@@ -17,7 +20,7 @@ async function allow(url: string, OtherIdAllowed: boolean): Promise<void> {
   await admin("PUT", "/college-settings", { ...known, OtherIdAllowed })
 }
 
-/** The sample without the Aadhaar number: the document is chosen and written by the test. */
+/** The sample without the Aadhaar number; the test fills in the document. */
 function abroad(seed: number) {
   const { admission, personal, neet, mbbs } = sampleApplication(seed)
   const { aadhar: _, ...rest } = personal

@@ -1,4 +1,4 @@
-/** A draft that its applicant has made on another device, through the calls of the contract. */
+/** A draft that its applicant has made on another device, through the contract's calls. */
 
 import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
@@ -16,11 +16,11 @@ export interface OwnDraft {
   id: string
   /** The applicant's own calls. */
   send: Send
-  /** Document ids by name. */
+  /** The ids of the documents, by name. */
   documents: Map<string, string>
 }
 
-/** Found by the account's mobile number. */
+/** Makes the draft, with the mobile number of the account. */
 export async function ownDraft(
   url: string,
   { username, seed }: Applicant,
@@ -45,7 +45,7 @@ export async function ownDraft(
 
 const memo = { institute: "Guntur Medical College", yearOfPassing: "2019", percentage: "68" }
 
-/** The files of a draft: a picture for the admit card, a pdf for the first memo. */
+/** Adds files to a draft: a picture for the admit card, a PDF for the first memo. */
 export async function addDocuments({ id, send, documents }: OwnDraft): Promise<void> {
   const answer = await send("GET", "/dropdown/getDocumentTypeDropdown")
   const { data } = answer as { data: { DocName: string; DocTypeId: number }[] }
@@ -63,7 +63,7 @@ export async function addDocuments({ id, send, documents }: OwnDraft): Promise<v
   }
 }
 
-/** Opens the form on the draft that its applicant has begun. */
+/** Opens the form with the draft that its applicant has begun. */
 export async function openOwnForm(page: Page, username: string): Promise<FormPage> {
   await enterForm(page, username)
   const form = new FormPage(page)

@@ -1,4 +1,4 @@
-/** What an applicant does with pictures of papers: told when one is hard to read, looked at closely, taken again; many at once. */
+/** What an applicant does with pictures of papers: is warned when one is hard to read, zooms in, takes it again; many at once. */
 import { createHash } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { blurredPhoto, pdf, photo, type SampleFile } from "#tests/support/sample-files.ts"
@@ -36,7 +36,7 @@ test("a picture that is blurred or small is said at its document, kept or taken 
   await documents.choose(CARD, await blurredPhoto("rank card"))
   await expect(row(CARD).getByText(blurred)).toBeVisible()
   await expect(said(page, `${CARD}: ${blurred}`)).toHaveCount(1)
-  // Never refused for it.
+  // A bad picture is never refused.
   await expect.poll(async () => (await staff.details(draft.id)).AdmissionDocs.length).toBe(1)
   await axe(page)
 
@@ -99,7 +99,7 @@ test("one's own picture is zoomed, turned and retaken, and the focus comes back"
   await expect(preview).toBeHidden()
   await expect(open).toBeFocused()
 
-  // On the dashboard as well.
+  // On the dashboard, too.
   await expect.poll(async () => (await staff.details(draft.id)).AdmissionDocs.length).toBe(1)
   await page.goto("/#/student-dashboard?tab=documents")
   await page.locator("summary").filter({ hasText: "Uploaded" }).click()
@@ -157,7 +157,7 @@ test("several files find their documents by name or by hand, and the answers are
   await expect(which.getByLabel("ssc.jpg")).toHaveAccessibleDescription("Asks for 3 answers after this.")
   await expect(which.getByRole("button", { name: "Add 2 of 4 files" })).toBeVisible()
   await which.getByLabel("IMG_2041.pdf").selectOption({ label: FITNESS })
-  // A document that has its file is not offered again.
+  // A document that has its file is no longer offered.
   await expect(which.getByLabel("IMG_2042.jpg").getByRole("option", { name: FITNESS })).toHaveCount(0)
   await axe(page)
   await which.getByRole("button", { name: "Add 3 of 4 files" }).click()

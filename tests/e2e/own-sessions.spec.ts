@@ -1,4 +1,4 @@
-/** Where somebody is signed in: seen, and ended from another device. */
+/** The list of one's own sessions, which can be ended from another device. */
 import { enter } from "./enter.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 

@@ -1,6 +1,6 @@
 /**
- * A paper that cannot be had: what its button says of each failure, and that it can be pressed again. Each failure
- * stands between page and college, so there is no worker.
+ * A paper that cannot be made: what its button says for each failure, and that it can be pressed again. The failures are made
+ * between page and college, so there is no worker.
  */
 import type { Page, Route } from "@playwright/test"
 import type { Api } from "./api.ts"
@@ -11,7 +11,7 @@ const PAPERS = "**/api/prints/**"
 const refused = (status: number, message?: string) => (route: Route) =>
   route.fulfill({ status, json: message === undefined ? {} : { message } })
 
-/** An approved application as the office opens it; the last of the list, which other tests leave alone. */
+/** Opens an approved application as the office; the last one of the list, which other tests do not use. */
 async function openApproved(page: Page, staff: Api): Promise<string> {
   const { data } = (await staff.call(
     "GET",
@@ -98,7 +98,7 @@ test("an order of a seat that was given up meanwhile is not printed", async ({ p
 })
 
 test.describe("a browser that lets no file through", () => {
-  // The fault is reported, as it should be.
+  // The error is reported, as it should be.
   test.use({ allowsFaults: true })
 
   test("says that the paper could not be made", async ({ page, staff }) => {

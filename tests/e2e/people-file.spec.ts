@@ -1,4 +1,4 @@
-/** People of a CSV become users: judged row by row, corrected, made once although the connection breaks, and given their passwords. */
+/** People from a CSV become users: checked row by row, corrected, made once although the connection breaks, and given their passwords. */
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { expect, withoutWorker as test } from "./test.ts"
@@ -45,7 +45,7 @@ test("three people of a file are made, one after its row is corrected, and nobod
   await dialog.getByRole("button", { name: "Save" }).click()
   await expect(dialog).toHaveCount(0)
 
-  // The second one is made, and its answer does not come.
+  // The second user is made, but its answer is lost.
   let sent = 0
   await page.route("**/api/user/", async (route) => {
     if (route.request().method() === "POST") sent += 1

@@ -1,11 +1,14 @@
-/** The privacy notice: published by an Admin, read and agreed to without a network before the first data, known to the college afterwards; and everything on the applicant in one file. */
+/**
+ * The privacy notice: published by an Admin, read and agreed to without a network before the first data, received by the
+ * college afterwards; and all data about the applicant in one file.
+ */
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { enter, enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { expect, testAt } from "./test.ts"
 import { readyForOffline } from "./under-worker.ts"
 
-// A college of its own: nobody else is asked to agree.
+// A college of its own, because elsewhere nobody is asked to agree.
 const test = testAt({ DEMO_STUDENTS: "200" })
 test.use({ serviceWorkers: "allow" })
 

@@ -1,11 +1,11 @@
-/** Another quota, seat category and community of the college: what its applicants can choose follows, and what is used stays. */
+/** The college changes a quota, a seat category and a community: its applicants can choose them, and entries in use are kept. */
 import type { Page } from "@playwright/test"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import { enter, enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { expect, testAt } from "./test.ts"
 
-// A college of its own: what the others choose from stays as it is.
+// A college of its own, so that the lists of other tests do not change.
 const test = testAt({ DEMO_STUDENTS: "200" })
 test.use({ serviceWorkers: "block" })
 
@@ -110,7 +110,7 @@ test("what is used is refused to go by its sentence, and a change by somebody el
   await expect(row(page, "Scheduled Tribe")).toBeVisible()
   await expect(page.getByRole("button", { name: "Activate BC-E" })).toBeVisible()
 
-  // Both change one row: each field is chosen.
+  // Both change one row: each differing field has to be chosen.
   await page.getByRole("button", { name: "Change Scheduled Tribe" }).click()
   await dialog(page).getByLabel("Name").fill("Tribe")
   const third = await nextDevice()
@@ -124,6 +124,6 @@ test("what is used is refused to go by its sentence, and a change by somebody el
   await axe(page)
   await newer.getByRole("button", { name: "Keep and save" }).click()
   await expect(dialog(page)).toHaveCount(0)
-  // Mine where I changed it, theirs where only they did.
+  // My value where I changed it, theirs where only they did.
   await expect(page.getByRole("button", { name: "Activate Tribe", exact: true })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-/** What staff read when a call fails without a word of the server: the catalogue's own text for each list and each decision. */
+/** What staff read when a call fails without a message of the server: the catalogue's own text for each list and each decision. */
 import type { Page } from "@playwright/test"
 import { enter } from "./enter.ts"
 import { ReviewPage } from "./pages/review.page.ts"
@@ -27,7 +27,7 @@ test("decisions of the officer", async ({ page, college, applicant }) => {
   await page.getByLabel("Remarks (needed to reject or ask)").fill("Cut off")
   await review.reject.click()
   await expect(page.getByText("Failed to reject", { exact: true }).first()).toBeVisible()
-  // Nothing is lost: the same words go through when the call does.
+  // Nothing is lost: the same text is accepted when the call works again.
   await expect(page.getByLabel("Remarks (needed to reject or ask)")).toHaveValue("Cut off")
   await documents.mend()
   await review.closeDocument()

@@ -1,4 +1,4 @@
-/** A file that could do more than be shown: refused at its document, in words to act on, with everything else kept. */
+/** A file with active content: refused at its document, with a message that says what to do, and everything else is kept. */
 import { refusedFileTexts } from "#domain/texts/form/refused-files.ts"
 import { pdfOf } from "#tests/support/pdf-maker.ts"
 import { pdf } from "#tests/support/sample-files.ts"
@@ -30,15 +30,15 @@ test("a PDF with a script is refused at its document, nothing is lost, and anoth
   }
   await documents.upload(SECOND, script, details)
   await documents.expectToast(refusedFileTexts.pdfActive)
-  // Where it happened, and after the message has gone.
+  // At the document where it happened, and after the message has disappeared.
   const card = page.getByRole("listitem").filter({ hasText: SECOND })
   await expect(card.getByText(refusedFileTexts.pdfActive).first()).toBeVisible()
   await axe(page)
-  // The college has what it had, and nothing of the refused file.
+  // The college has what it had before, and nothing of the refused file.
   const named = async () => (await staff.details(draft.id)).AdmissionDocs.map(({ DocName }) => DocName).sort()
   expect(await named()).toEqual([MEMO, CARD].sort())
 
-  // What was refused waits on the device: also after the page was opened again.
+  // The refused file waits on the device, even after the page was reloaded.
   await page.reload()
   await expect(page.getByText(refusedFileTexts.pdfActive).first()).toBeVisible()
   await documents.choose(SECOND, pdf("second memo, printed"))

@@ -1,4 +1,7 @@
-/** Staff register and edit: quickly, in full, offline, against somebody else's change, and with a reason for a second application. */
+/**
+ * Staff register and edit: quickly, in full, offline, with somebody else's change in between, and with a reason for a second
+ * application.
+ */
 import { randomUUID } from "node:crypto"
 import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
 import { academicHistoryOf } from "#domain/application/academic-history.ts"
@@ -13,7 +16,7 @@ import { signedIn } from "./submitted-application.ts"
 import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
 import { readyForOffline } from "./under-worker.ts"
 
-/** The only application with this mobile number, as soon as the college has it. */
+/** The only application with this mobile number, once the college has it. */
 async function onlyOne(staff: Api, mobile: string): Promise<StoredApplication> {
   await expect.poll(async () => (await staff.byMobile(mobile)).length, { timeout: 40_000 }).toBe(1)
   const [row] = await staff.byMobile(mobile)
@@ -46,7 +49,7 @@ test("a quick registration: what is wrong is said, then the college has it", asy
   const register = new RegisterPage(page)
   await register.enterAs("staff.office")
   await register.openQuick()
-  // Of the admission cycle that is open, whatever the calendar says (decision 0025).
+  // The batch belongs to the open admission cycle, whatever the date (decision 0025).
   await expect(register.control("Batch")).toHaveValue("2025-2028")
   await axe(page)
   const person = quickPerson(applicant.seed)
@@ -98,7 +101,7 @@ withWorker(
     await register.openEdit(AdmissionId, 2)
     await expect(register.form.control("firstName")).toHaveValue(`Ravi ${person.lastName}`)
     await register.form.answer("city", "Tenali")
-    // Something is missing for the wizard; the address, of the other form's kind, stands.
+    // Something is missing for the wizard; the address, entered in the other form, is kept.
     await register.form.next()
     await expect(page.getByText("Guardian Occupation is required").first()).toBeVisible()
     await expect(page.locator("#field-villageMandal-error")).toHaveCount(0)
@@ -265,7 +268,7 @@ test("a second application of one person: side by side while typing and at the s
   const dialog = page.getByRole("dialog", { name: "Applications of the same person?" })
   await expect(dialog.getByRole("row", { name: /Mobile.*same/ })).toBeVisible()
   await axe(page)
-  // What is typed is found again after a reload.
+  // The typed text is still there after a reload.
   await dialog.getByLabel("Why is a second application wanted?").fill("Two seats")
   await expect(dialog.getByText("Saved on this device")).toBeVisible()
   await page.reload()

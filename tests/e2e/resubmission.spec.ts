@@ -1,4 +1,4 @@
-/** A rejection is no end: the applicant reads why, corrects it, submits again, and the same application is approved. */
+/** After a rejection the applicant reads why, corrects it, submits again, and the same application is approved. */
 import { enterForm } from "./enter.ts"
 import { addDocuments, ownDraft } from "./own-draft.ts"
 import { FormPage } from "./pages/form.page.ts"
@@ -6,7 +6,7 @@ import { ReviewPage } from "./pages/review.page.ts"
 import { signedIn } from "./submitted-application.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
-/** As the simple registration takes it: the wizard would not, but it stands. */
+/** As the simple registration accepts it: the wizard would not, but the stored value is kept. */
 const ADDRESS = "12-4/A, Main Road"
 const REASON = "The city does not match the Aadhaar card"
 
@@ -29,7 +29,7 @@ test("rejected with a reason, corrected, submitted again and approved", async ({
     const { page } = review
     await review.enterAs("ao.verify", id)
     await page.getByText("Remarks (optional)").first().click()
-    // What stands beside the buttons already is the reason.
+    // The text that is already beside the buttons is used as the reason.
     await page.getByLabel("Remarks", { exact: true }).fill(REASON)
     await review.action("Reject").click()
     await expect(review.rejectDialog.getByLabel("Reason")).toHaveValue(REASON)
@@ -71,7 +71,7 @@ test("rejected with a reason, corrected, submitted again and approved", async ({
     const { page } = review
     await review.enterAs("ao.verify", id)
     await review.action("Confirm").click()
-    // Only what is open is asked about.
+    // The question lists only what is open.
     const anyway = review.question.getByRole("button", { name: "Confirm anyway" })
     await expect(anyway.or(page.getByText("Application pending at Financer"))).toBeVisible()
     if (await anyway.isVisible()) await anyway.click()

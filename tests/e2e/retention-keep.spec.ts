@@ -1,4 +1,4 @@
-/** An Admin keeps an application whose data was announced to go, with a reason that everybody reads afterwards. */
+/** An Admin keeps an application whose removal was announced, with a reason that everybody can read afterwards. */
 import { enter } from "./enter.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
@@ -19,7 +19,7 @@ test("an announced application is kept with a reason, and stands under Kept", as
   const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog")).last()
   await expect(dialog.getByText(`Keep ${name}?`)).toBeVisible()
   await expect(dialog.getByText("Its time begins anew: it is told of again when that is over.")).toBeVisible()
-  // Without a reason it is not done.
+  // Without a reason it is refused.
   await dialog.getByRole("button", { name: "Keep it" }).click()
   await expect(dialog.getByLabel("Reason")).toHaveAttribute("aria-invalid", "true")
   await dialog.getByLabel("Reason").fill(REASON)

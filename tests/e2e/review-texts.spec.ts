@@ -1,4 +1,4 @@
-/** The sentences of the review and of the approvals that a college in order never shows: each under its condition. */
+/** Messages of the review and of the approvals that appear only when something is wrong: each under its condition. */
 import type { Page } from "@playwright/test"
 import { rowsShownBy } from "#tests/coverage/catalogue.ts"
 import { enter } from "./enter.ts"
@@ -13,7 +13,7 @@ type Details = Row & { AdmissionDocs: Row[]; Payments: Row[] }
 
 const DETAILS = /getStudentAdmissionDetails/
 
-/** The record arrives with this change, as a damaged import could have left it. */
+/** Changes the record on its way to the page, as a damaged import could have left it. */
 async function damaged(page: Page, change: (details: Details) => void): Promise<void> {
   await page.unroute(DETAILS)
   await page.route(DETAILS, async (route) => {
@@ -26,7 +26,7 @@ async function damaged(page: Page, change: (details: Details) => void): Promise<
 
 let ahead = 0
 
-/** What is kept of an application counts as fresh for a moment; later it is asked for again. */
+/** A stored application counts as fresh for a moment; later it is loaded again. */
 async function reloadLater(page: Page): Promise<void> {
   ahead += 20_000
   await page.clock.setFixedTime(Date.now() + ahead)
@@ -74,7 +74,7 @@ test("a record of which something is missing", async ({ page, college, applicant
   await reloadLater(page)
   await expect(page.getByText("No document available.", { exact: true })).toBeVisible()
 
-  // A step that belongs to no role of the chain.
+  // A step that no role of the chain has.
   await damaged(page, (details) => {
     details.CurrentStepRoleId = 99
   })
@@ -136,7 +136,7 @@ test("decisions and documents that cannot be fetched", async ({ page, college, a
   await expect(review.viewer("Caste Certificate")).toBeVisible()
   await page.getByRole("button", { name: "Previous document" }).click()
   await expect(page.getByText("This document has been rejected").first()).toBeVisible()
-  // What was loaded before stays, with a word that it is not the newest.
+  // The data that was loaded before stays, with a note that it may be outdated.
   await refuse(page, DETAILS)
   await reloadLater(page)
   await expect(page.getByText("Failed to fetch uploaded documents", { exact: true })).toBeVisible()

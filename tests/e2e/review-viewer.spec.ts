@@ -1,4 +1,4 @@
-/** The viewer of the review: PDFs are drawn within bounds, what was not in sight is not approved by a key, keys work in it alone. */
+/** The viewer of the review: PDFs are drawn within limits, an unseen page cannot be approved by a key, keys work only in the viewer. */
 import { readFile } from "node:fs/promises"
 import type { Locator, Page } from "@playwright/test"
 import { PDF_PAGE_PIXELS, PDF_PAGES_DRAWN } from "#domain/documents/pdf-bounds.ts"
@@ -16,7 +16,7 @@ const isDesktop = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024
 const statusOf = ({ AdmissionDocs }: StoredApplication, doc: string) =>
   AdmissionDocs.find(({ DocName }) => DocName === doc)?.Status
 
-/** The review with this file as the marks memo, open. */
+/** Opens the review with this file as the marks memo. */
 async function openMemo(page: Page, url: string, applicant: Applicant, file: SampleFile) {
   const { id } = await submitApplication(url, applicant, { [memo]: file })
   const review = await new ReviewPage(page).enterAs("ao.verify", id)
@@ -25,7 +25,7 @@ async function openMemo(page: Page, url: string, applicant: Applicant, file: Sam
   return { id, review, viewer: review.viewer(memo) }
 }
 
-/** Red, green and blue in the middle of a drawn page. */
+/** The colour values in the middle of a drawn page. */
 const colourOf = (canvas: Locator) =>
   canvas.evaluate((one) => {
     const { width, height } = one as HTMLCanvasElement
@@ -70,7 +70,7 @@ test("the pages of a PDF are drawn, and it is approved when all have been in sig
   await expect.poll(() => colourOf(drawn(2))).toEqual([0, 170, 0])
   expect(statusOf(await staff.details(id), memo)).toBe("Pending")
 
-  // Turned and larger it is drawn anew, and the page in front stays.
+  // After rotating and zooming it is drawn again, and the current page stays.
   await viewer.getByRole("button", { name: "Rotate" }).click()
   await viewer.getByRole("button", { name: "Zoom in" }).click()
   await expect
@@ -124,7 +124,7 @@ test("a file of 400 pages is drawn as far as the bound, and only near what is lo
     await viewer.getByRole("button", { name: "Next page" }).click()
   await expect(viewer.getByRole("img", { name: `Page ${PDF_PAGES_DRAWN} of 400` })).toBeVisible()
   await expect(viewer.getByRole("button", { name: "Next page" })).toBeDisabled()
-  // What is far is let go.
+  // Pages that are far away are released.
   await expect(viewer.getByRole("img", { name: "Page 1 of 400" })).toHaveCount(0)
   expect(await viewer.locator("canvas").count()).toBeLessThan(8)
   await axe(page)
@@ -253,7 +253,7 @@ test("the keys work in the viewer alone, and can be switched off", { tag: "@desk
   await expect(review.viewer(card).getByRole("img")).toBeVisible()
   await expect(keys).not.toBeChecked()
   await page.keyboard.press("a")
-  // What is no letter works on.
+  // Keys that are not letters still work.
   await page.keyboard.press("ArrowRight")
   await expect(review.viewer(memo).getByText("Seen", { exact: true })).toBeVisible()
   expect(statusOf(await staff.details(id), card)).toBe("Pending")
@@ -286,7 +286,7 @@ test("a rejection needs its remark, and can be sent from it", { tag: "@desktop" 
   await remarks.press("Control+Enter")
   await expect(review.viewer(memo)).toBeVisible()
   expect(statusOf(await staff.details(id), card)).toBe("Rejected")
-  // What waits stands first when the list is opened again.
+  // Pending documents come first when the list is opened again.
   await review.closeDocument()
   const cards = page.getByRole("button", { name: /^Open (?!the first)/ })
   await expect(cards).toHaveText([new RegExp(memo), new RegExp(caste), new RegExp(card)])
@@ -319,12 +319,12 @@ for (const [width, height] of [
       ).toBe(true)
   })
 
-/** Runs in the page: the name of what has the focus, and how much of it nothing covers. */
+/** Runs in the page: the name of the focused element, and which share of it is not covered. */
 function inSight(): { name: string; share: number } {
   const focused = document.activeElement as HTMLElement
   const { left, top, width, height } = focused.getBoundingClientRect()
   const shares = [0.1, 0.3, 0.5, 0.7, 0.9]
-  // Of what is larger than the screen, the part that fits.
+  // For an element larger than the screen, only the part that fits counts.
   const [w, h] = [Math.min(width, innerWidth), Math.min(height, innerHeight / 2)]
   const points = shares.flatMap((x) =>
     shares.map((y) => document.elementFromPoint(left + w * x, top + h * y)),

@@ -1,4 +1,4 @@
-/** The offices: an application goes from submitted to Approved through three sign-ins, and only those who may decide can. */
+/** The offices: an application goes from submitted to Approved through three sign-ins, and only people with permission can decide. */
 import { photo } from "#tests/support/sample-files.ts"
 import { Api, type StoredApplication } from "./api.ts"
 import { enter, enterForm } from "./enter.ts"
@@ -32,7 +32,7 @@ test("from submitted to Approved through three offices", async ({
     await expect(page.getByText("Contact Details").first()).toBeVisible()
     await expect(page.getByText("Personal Details").first()).toBeVisible()
     await axe(page)
-    // By the address, too, the opening is written down.
+    // The opening is recorded, too, when the application is opened by its address.
     await expect
       .poll(async () => (await staff.timeline(id)).filter(({ Event }) => Event === "stageOpened").length)
       .toBe(1)
@@ -48,12 +48,12 @@ test("from submitted to Approved through three offices", async ({
     else await review.approveSeen("NEET PG Admit Card")
     await expect(page.getByText("This document has been approved").first()).toBeVisible()
 
-    // On it goes, to the next one that waits.
+    // Continues with the next pending document.
     await expect(review.viewer("First MBBS Marks Memo").getByText("Page 1 of 1")).toBeVisible()
     await expect(page.getByRole("region", { name: "What it proves" })).toContainText("First MBBS")
     if (isDesktop) await page.keyboard.press("r")
     await page.getByLabel("Remarks (needed to reject or ask)").fill("The scan is cut off. ")
-    // Letters belong to who is typing.
+    // While somebody types in a field, letters are not shortcuts.
     if (isDesktop) await page.getByLabel("Remarks (needed to reject or ask)").press("a")
     await review.reject.click()
     await expect(review.viewer("Caste Certificate")).toBeVisible()
@@ -248,7 +248,7 @@ test("the slower of two officers is told who was faster", { tag: "@desktop" }, a
   axe,
 }) => {
   const { id } = await submitApplication(college.url, applicant)
-  // The page has read the application again, its opening noted: what happens now it does not know.
+  // The page has loaded the application after its opening was recorded: it does not know of later changes.
   const isNoted = page
     .waitForResponse(/updateApprovalProgress/)
     .then(() => page.waitForResponse(/getStudentAdmissionDetails/))

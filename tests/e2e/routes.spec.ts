@@ -1,4 +1,4 @@
-/** Every route of the route table, asked for by every role: entered, or sent where the table says. */
+/** Every route of the route table, requested by every role: it opens, or redirects as the table says. */
 import type { RoleCode } from "#domain/people/roles.ts"
 import { routes } from "#domain/workflow/route-table.ts"
 import { leaveEvidence } from "#tests/coverage/evidence.ts"
@@ -24,7 +24,7 @@ for (const [role, username] of Object.entries(accounts) as [RoleCode, string][])
         .toBe(endOf(asked, role))
       await expect(page.getByText("All rights reserved").first()).toBeAttached()
       leaveEvidence([{ table: "routes", path, role, end: endOf(asked, role), test: nameOf(info) }])
-      // Where the address names a record, there is none here: those screens are looked at where there is one.
+      // Here the record in an address does not exist: these screens are checked elsewhere with an existing one.
       if (asked !== path || endOf(asked, role) !== asked) continue
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
       await secondEngine(page)

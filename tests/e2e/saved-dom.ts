@@ -1,4 +1,4 @@
-/** Leaves the document of a screen as it stands for the HTML checker (tests/check-html.mjs), which looks at all of them at once. */
+/** Saves the document of a screen for the HTML checker (tests/check-html.mjs), which checks all of them at once. */
 import { createHash } from "node:crypto"
 import { mkdirSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"

@@ -1,4 +1,4 @@
-/** Which screen a page shows, and which test of a run takes it for the second engine: the one that comes there first. */
+/** Which screen a page shows, and which test of a run checks it with the second engine: the first one that opens it. */
 import { createHash } from "node:crypto"
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -15,11 +15,11 @@ export async function screenOn(page: Page): Promise<string> {
   const row = routeOf(path)
   const route = row?.path ?? "no such page"
   const shown = `${route}${part.length > 0 ? `?${part.join("&")}` : ""}${open ? ` [${open}]` : ""}`
-  // What everybody may see is the same for everybody.
+  // A public screen is the same for everybody.
   return `${shown}, ${row?.who === "public" ? "anybody" : role}, ${width} wide`
 }
 
-/** Looks at a screen unless another test of this run has taken it. After a failed look it is free again. */
+/** Checks a screen unless another test of this run has taken it. After a failed check another test may take it. */
 export async function onceInRun(outputDir: string, screen: string, look: () => Promise<void>): Promise<void> {
   const folder = join(outputDir, "screens")
   const place = join(folder, `${createHash("sha256").update(screen).digest("hex").slice(0, 16)}.json`)

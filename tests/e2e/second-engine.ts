@@ -1,6 +1,6 @@
 /**
- * IBM Equal Access beside axe: its violations on a page as it is now, without those that were judged to be none. Its
- * potential findings and recommendations are for people, not for a test; rules that know nothing else are not run.
+ * IBM Equal Access, in addition to axe: its violations on the page, without those that were judged not to be errors. Its
+ * potential findings and recommendations are for people, not for a test; rules that only give those are not run.
  */
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
@@ -18,7 +18,7 @@ interface Finding {
 }
 interface Rule {
   readonly run: (...given: unknown[]) => unknown
-  /** Rules that must have passed on an element before this one looks at it. */
+  /** Rules that must have passed on an element before this one checks it. */
   readonly dependencies?: readonly string[]
 }
 interface Checker {
@@ -32,14 +32,14 @@ interface Engine {
 
 let source: string | undefined
 
-/** The engine as one script that leaves itself on the window; it is not part of the page's code. */
+/** The engine as one script that adds itself to the window; it is not part of the page's code. */
 function engineSource(): string {
   const path = createRequire(import.meta.url).resolve("accessibility-checker-engine/ace.js")
   source ??= `${readFileSync(path, "utf8")}\nwindow.equalAccess = ace`
   return source
 }
 
-/** What the engine calls a violation, each as "rule: what it says (the element)". */
+/** The engine's violations, each as "rule: message (the element)". */
 export async function equalAccessFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "equalAccess" in window))) await page.evaluate(engineSource())
   return page.evaluate(findingsIn, { policies: POLICIES, judged })
@@ -54,7 +54,7 @@ async function findingsIn(asked: {
   const everywhere = asked.judged.filter(({ within }) => within === "body").map(({ rule }) => rule)
   for (const policy of asked.policies) {
     const rules = checker.rulesetRules[policy] ?? []
-    // A rule that can fail has the word for it in its code; the others, which take four fifths of the time, only ask.
+    // A rule that can fail has the word for it in its code; the others, which take four fifths of the time, only report potential findings.
     const failing = rules.filter(
       (id) => !everywhere.includes(id) && String(checker.engine.getRule(id)?.run).includes("RuleFail"),
     )
@@ -63,7 +63,8 @@ async function findingsIn(asked: {
       for (const before of checker.engine.getRule(id)?.dependencies ?? []) needed.add(before)
     checker.rulesetRules[policy] = rules.filter((id) => needed.has(id))
   }
-  // What react-aria keeps in a template is on no screen, but it shows it as the template's children: not to the engine.
+  // What react-aria keeps in a template is not visible, but react-aria exposes it as the template's children: this hides it
+  // from the engine.
   const prototype = HTMLTemplateElement.prototype
   const shown = Object.getOwnPropertyDescriptor(prototype, "firstChild")
   if (shown) Object.defineProperty(prototype, "firstChild", { configurable: true, get: () => null })

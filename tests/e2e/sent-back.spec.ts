@@ -1,4 +1,4 @@
-/** What the college has sent back is the first thing on every screen of its applicant. */
+/** What the college has sent back comes first on every screen of its applicant. */
 import { enter } from "./enter.ts"
 import { ownDraft } from "./own-draft.ts"
 import { signedIn, submitApplication } from "./submitted-application.ts"
@@ -48,7 +48,7 @@ test("a rejected document stands before everything else on every screen of the a
     const banner = page.getByRole("main").getByText("1 thing needs you")
     await expect(banner, address).toBeVisible()
     await expect(page.getByRole("main").getByText(`“${REMARKS}”`).first()).toBeVisible()
-    // Nothing of the screen but its head and its tabs stands above it.
+    // Only the header and the tabs of the screen are above it.
     const above = await banner.evaluate((element) => {
       const top = element.getBoundingClientRect().top
       return [...(element.closest("main")?.querySelectorAll("p, h2, li, dt, table, input") ?? [])]

@@ -1,4 +1,4 @@
-/** Runs in a page of the college's address: keeps the answer of a sign-in as the app does, the record by the app's own code. */
+/** Runs in a page of the college's origin: stores the answer of a sign-in as the app does, with the app's own code. */
 import { type LoginAnswer, storeSession } from "#offline/device/session-store.ts"
 
 declare global {
@@ -9,6 +9,6 @@ declare global {
 
 window.keepSession = async (answer) => {
   await storeSession(answer, new Date())
-  // The page's own hint that there is one (data/session/session-state.ts).
+  // The page's own mark that a session exists (data/session/session-state.ts).
   localStorage.setItem("admissions:session", "1")
 }

@@ -1,15 +1,15 @@
-/** The first Admin of an empty college: signs in, is led through the steps on the screens where they are done, and finds each done. */
+/** The first Admin of an empty college signs in, is led through the steps on the screens where they are done, and sees each as done. */
 import type { Page } from "@playwright/test"
 import { Api } from "./api.ts"
 import type { College } from "./college.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
 import { emptyCollege, expect, testAt } from "./test.ts"
 
-// A college of its own: it is empty only once.
+// A college of its own, which is empty only once.
 const test = testAt(emptyCollege)
 test.use({ serviceWorkers: "block" })
 
-// The seat matrix offers the years from this one on.
+// The seat matrix offers years from this one on.
 const year = new Date().getFullYear()
 const cycle = `${year}-${year + 1}`
 
@@ -34,7 +34,7 @@ interface Entry {
   Version: number
 }
 
-/** Leaves one course of one degree: what is done for one is done for each. */
+/** Keeps one course of one degree, so that each step has to be done only once. */
 async function keepOneCourse(college: College): Promise<string> {
   const admin = await new Api(college.url).signIn("head.office")
   const { data } = (await admin.call("GET", "/catalogue")) as { data: { Courses: Entry[]; Degrees: Entry[] } }
@@ -77,7 +77,7 @@ test("an empty college is set up from its first sign-in to the last step, with a
   await expect(step(page, "College").getByText("Still missing: Name, Address, Contact e-mail")).toBeVisible()
   await axe(page)
 
-  // Left, and come back to.
+  // The set-up is left and opened again.
   await page.getByRole("link", { name: "Go to the dashboard" }).click()
   await page.getByRole("link", { name: "Set-up: 10 steps left" }).click()
 
@@ -88,7 +88,7 @@ test("an empty college is set up from its first sign-in to the last step, with a
   await expect(step(page, "Documents").getByText("27 document types")).toBeVisible()
   await expect(step(page, "Seats").getByText("22 courses, 22 without seats in 2025-2026")).toBeVisible()
 
-  // By keys: the way that is offered, and what is typed there.
+  // With the keyboard: follows the offered link and types there.
   await step(page, "College").getByRole("link", { name: "Open College" }).focus()
   await page.keyboard.press("Enter")
   await expect(bar(page).getByText("Set-up: step 1 of 10")).toBeVisible()
@@ -118,7 +118,7 @@ test("an empty college is set up from its first sign-in to the last step, with a
   await bar(page).getByRole("button", { name: "This is right Quotas and communities" }).click()
   await expect(bar(page).getByRole("button")).toHaveCount(0)
 
-  // Resumed on a fresh page: how far it is comes from the college.
+  // After a reload the progress is the same, because it is computed from the college's data.
   await page.reload()
   await expect(bar(page).getByText("Set-up: step 4 of 10")).toBeVisible()
   await bar(page).getByRole("link", { name: "Set-up: step 4 of 10" }).click()
@@ -179,7 +179,7 @@ test("an empty college is set up from its first sign-in to the last step, with a
   await expect(page.getByRole("listitem").getByText("Done", { exact: true })).toHaveCount(10)
   await axe(page)
 
-  // From now on the day begins at the dashboard, and no screen speaks of the set-up.
+  // From now on the dashboard is the first screen, and no screen mentions the set-up.
   await page.goto("/#/dashboard")
   await expect(page.getByRole("heading", { name: /^Good / })).toBeVisible()
   await expect(page.getByText(/^Set-up: /)).toHaveCount(0)

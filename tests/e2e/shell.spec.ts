@@ -1,4 +1,4 @@
-/** Sign-in, the worker and the device: what holds the screens together. */
+/** Sign-in, the worker and the device: what all screens depend on. */
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { photo } from "#tests/support/sample-files.ts"
 import { isStored, readStores } from "../faults/stores.ts"
@@ -23,7 +23,7 @@ test("sign-in says what is wrong, and the same for a wrong password and an inact
   await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled()
   await expect(page.locator("#sign-in-error")).toHaveText(wrong ?? "")
   await page.getByRole("button", { name: "Forgot your password?" }).click()
-  // What an Admin really does (Users, Reset password).
+  // What an Admin actually does for this (Users, Reset password).
   await expect(page.getByText("Ask the admissions office for a one-time password.")).toBeVisible()
   await axe(page)
   for (const name of ["About", "Contact"]) {
@@ -81,7 +81,7 @@ withWorker("offline cold start to the form, with what was typed", async ({ page,
   const form = new FormPage(page)
   await form.answer("DegreeId", "MD")
   await expect(page.getByText(/Saved on this device/).first()).toBeVisible()
-  // The sign may be that of the save before.
+  // The mark may be that of an earlier save.
   await expect.poll(() => isStored(page, /"DegreeId":"\d/)).toBe(true)
   await page.close()
   await context.setOffline(true)
@@ -163,7 +163,7 @@ test("signing out of a shared device leaves nothing of what the college has, and
 
   await enterForm(page, applicant.username)
   const form = new FormPage(page)
-  // What the form fills in by itself is nothing to ask about.
+  // The form asks no question about values that it has filled in itself.
   await expect(form.control("Batch")).not.toHaveValue("")
   await signOut()
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
@@ -179,7 +179,7 @@ test("signing out of a shared device leaves nothing of what the college has, and
   await dialog.getByRole("button", { name: "Logout" }).click()
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
   const kept = await readStores(page)
-  // It lies there locked, and the key is gone.
+  // It is stored locked, and the key is gone.
   expect(kept.filter(({ place }) => place.includes("/drafts["))).toHaveLength(1)
   expect(kept.filter(({ text }) => text.includes(aadhaar))).toEqual([])
   expect(kept.filter(({ place, text }) => place.includes("admissions-device") && /left-/.test(text))).toEqual(

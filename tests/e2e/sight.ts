@@ -1,25 +1,25 @@
-/** What cannot be seen or reached on a page as it is now: cut off, beside the screen, or under something else. */
+/** Finds what cannot be seen or reached on a page at this moment: cut off, outside the screen, or under something else. */
 import { expect, type Page } from "@playwright/test"
 
-/** Sentences about everything that is wrong, in the order of the page. It scrolls the page. */
+/** Messages about everything that is wrong, in the order of the page. It scrolls the page. */
 export const outOfSight = (page: Page): Promise<string[]> => page.evaluate(troubles)
 
-/** Heights in px: of the window, and of all that stays in it while the page scrolls. */
+/** Heights in px: of the window, and of all bars that stay in it while the page scrolls. */
 export const barsOf = (page: Page): Promise<{ window: number; bars: number; which: string[] }> =>
   page.evaluate(bars)
 
-/** The page as it is when it has come: nothing loads any more. */
+/** Waits until the page has loaded and nothing moves. */
 export async function atRest(page: Page): Promise<void> {
   await expect(page.getByText("All rights reserved").first()).toBeAttached()
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
 }
 
-/** As somebody sees it who has set the browser's letters to 200 %. */
+/** As for somebody who has set the browser's text size to 200 %. */
 export async function enlarge(page: Page): Promise<void> {
   await setLetters(page, 32)
 }
 
-/** As most people see it. */
+/** Back to the usual text size. */
 export async function reduce(page: Page): Promise<void> {
   await setLetters(page, 16)
 }
@@ -66,7 +66,7 @@ function troubles(): string[] {
         `${one.localName} scrolls sideways by ${one.scrollWidth - one.clientWidth} px: ${beside(one)}`,
       )
 
-  // Words count, not what only adorns.
+  // Only words count, not decoration.
   const wordsBeyond = (one: HTMLElement, isWide: boolean, isHigh: boolean) => {
     const frame = one.getBoundingClientRect()
     const words = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
@@ -86,7 +86,7 @@ function troubles(): string[] {
     const isHigh = /hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 2
     if (!(isWide || isHigh) || one.closest("svg") || !isSeen(one) || isForEars(one)) continue
     if (!wordsBeyond(one, isWide, isHigh)) continue
-    // Its words are read on it.
+    // Its full text is in a title.
     if (one.closest("[title]")?.getAttribute("title")?.includes(one.textContent.trim())) continue
     found.push(
       `${nameOf(one)} is cut: ${one.scrollWidth}x${one.scrollHeight} in ${one.clientWidth}x${one.clientHeight}`,
@@ -98,7 +98,7 @@ function troubles(): string[] {
   for (const one of document.body.querySelectorAll<HTMLElement>(controls)) {
     if (!isSeen(one) || isForEars(one)) continue
     const { position, transform, pointerEvents } = getComputedStyle(one)
-    // The way to skip to the content comes when it has the focus.
+    // The link to skip to the content appears only when it has the focus.
     if (pointerEvents === "none" || (position === "fixed" && transform !== "none")) continue
     one.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" })
     const box = one.getClientRects()[0]

@@ -1,4 +1,4 @@
-/** Signing out without a network: what is said, what is true afterwards, and that the college learns it. */
+/** Signing out without a network: what the app says, what is true afterwards, and that the college is told. */
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { readStores } from "../faults/stores.ts"
 import { Api } from "./api.ts"
@@ -53,7 +53,7 @@ test("signing out without a network keeps the work, ends the session at the coll
     page.getByText("Logged out on this device. The college is told as soon as there is a network.").first(),
   ).toBeVisible()
 
-  // Nothing that opens anything stays; what ends the session does, and the work, locked.
+  // Nothing stays that can open the data; what ends the session stays, and so does the locked work.
   const kept = await readStores(page)
   expect(token.length).toBeGreaterThan(20)
   expect(kept.filter(({ text }) => text.includes(token))).toEqual([])
@@ -61,7 +61,7 @@ test("signing out without a network keeps the work, ends the session at the coll
   expect(kept.filter(({ text }) => text.includes(mobileNumber))).toEqual([])
   expect(await sessions()).toBe(before + 1)
 
-  // As was said: nobody signs in here now.
+  // As announced: nobody can sign in here now.
   await new SignInPage(page).signIn(applicant.username)
   await expect(
     page.getByText("Network error. Please check your connection and try again.").first(),
@@ -75,7 +75,7 @@ test("signing out without a network keeps the work, ends the session at the coll
     .toEqual([])
   expect(await staff.byMobile(mobileNumber)).toEqual([])
 
-  // Back online it is possible, and the work is there and goes.
+  // Back online it is possible, and the work is there and is sent.
   await new SignInPage(page).signIn(applicant.username)
   await expect(page.getByRole("heading", { name: "Admission Form" }).first()).toBeVisible()
   await expect.poll(async () => (await staff.byMobile(mobileNumber)).length, { timeout: 40_000 }).toBe(1)

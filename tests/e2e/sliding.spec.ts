@@ -10,7 +10,7 @@ const openList = async (page: Page) => {
   await page.goto("/#/sliding")
   await expect(page.getByText(/^Showing/)).toBeVisible()
 }
-/** Opens the form for the first enrolled student whom the words find; answers the name. */
+/** Opens the form for the first enrolled student whom the search finds; returns the name. */
 const openForm = async (page: Page, words: string) => {
   await page.getByRole("button", { name: "Add Details" }).click()
   await page.getByRole("combobox", { name: "Student" }).fill(words)

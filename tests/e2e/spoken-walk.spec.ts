@@ -1,7 +1,7 @@
 /**
- * What somebody hears who does not see: names, order and live regions of the sign-in, the form to its submission, and the review
- * of an application, as the accessibility tree holds them. The scripts lie in spoken/: *.aria.yml what is read, said-*.txt what
- * is said by itself and after what. A changed word or order is a changed script (npx playwright test spoken-walk
+ * What a screen reader says: names, order and live regions of the sign-in, of the form to its submission, and of the review of
+ * an application, as in the accessibility tree. The scripts are in spoken/: *.aria.yml has what is read, said-*.txt what is
+ * announced by itself and after what. A changed word or order changes a script (npx playwright test spoken-walk
  * --update-snapshots writes them, people read them).
  */
 import type { Locator, Page } from "@playwright/test"
@@ -17,11 +17,11 @@ import { atRest } from "./sight.ts"
 import { submitApplication } from "./submitted-application.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
-/** Who has the focus, as a reader says it: "heading Personal Details". */
+/** The focused element, as a screen reader names it: "heading Personal Details". */
 const focused = (page: Page) => page.locator(":focus")
 const reads = (part: Locator, name: string) => expect(part).toMatchAriaSnapshot({ name: `${name}.aria.yml` })
 
-/** Beyond those of the other tests, and the same in every run: they are read in the scripts. */
+/** Not used by other tests, and the same in every run, because it appears in the scripts. */
 const FORM_SEED = 7101
 const REVIEW_SEED = 7102
 
@@ -37,7 +37,7 @@ test("signing in, by ear", async ({ page, applicant }) => {
   expect(ear.script).toMatchSnapshot("said-sign-in.txt")
 })
 
-/** A step of fields: as it is reached, what it says to Next without answers where some are needed, and with them. */
+/** A step of fields: when it opens, what it says on Next with required answers missing, and with all answers. */
 async function fieldStep(page: Page, step: number, names: readonly string[], answers: Answers) {
   const [reached, missing, withErrors] = names
   const form = new FormPage(page)
@@ -46,7 +46,7 @@ async function fieldStep(page: Page, step: number, names: readonly string[], ans
   if (reached) await reads(main, reached)
   if (missing) {
     await form.next()
-    // The list of what is missing takes the focus and is read; each entry leads to its field.
+    // The list of missing answers gets the focus and is read; each entry links to its field.
     await expect(focused(page)).toHaveAttribute("role", "alert")
     await reads(focused(page), missing)
   }
@@ -66,7 +66,7 @@ test("the form, by ear", async ({ page, applicant }) => {
   await form.expectStep(1)
   await ear.note("The form is reached")
   await fieldStep(page, 1, ["3-step-1", "4-step-1-missing", "5-step-1-with-errors"], admission)
-  // The step that is reached says its name first.
+  // The new step announces its name first.
   await reads(focused(page), "6-step-2-reached")
   await ear.note("Step 1: Next without answers, then with them")
   await fieldStep(page, 2, ["7-step-2", "8-step-2-missing"], personal)

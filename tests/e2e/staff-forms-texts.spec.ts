@@ -1,4 +1,4 @@
-/** What staff read when a call of their forms fails without a word of the server, and what they read when it succeeds. */
+/** What staff read when a call of their forms fails without a message of the server, and when it succeeds. */
 
 import type { Page } from "@playwright/test"
 import { sampleApplication } from "#tests/support/sample-application.ts"

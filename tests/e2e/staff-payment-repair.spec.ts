@@ -1,4 +1,4 @@
-/** A payment that staff entered without a network and the college refused: its person finds it, repairs it at its field, and it is there once. */
+/** A payment that staff entered without a network and the college refused: its author finds it, corrects the field, and it arrives once. */
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
@@ -30,7 +30,7 @@ for (const [who, username] of [
     const payments = new StaffPaymentsPage(page)
     await enter(page, username, "/payment")
     await underWorker(page)
-    // A device whose clock is a day ahead takes a date that is tomorrow's for the college.
+    // A device whose clock is a day ahead accepts a date that is still tomorrow at the college.
     const today = Date.now()
     await setClock(page, today + DAY_MS)
     await payments.begin(FormNo)
@@ -57,14 +57,14 @@ for (const [who, username] of [
       (await staff.details(id)).Payments.filter(({ Amount }) => Amount === 12_345).map(
         ({ DocumentPath }) => DocumentPath !== null,
       )
-    // Its proof waited behind it and follows.
+    // Its proof waited behind it and is sent next.
     await expect.poll(added, { timeout: 40_000 }).toEqual([true])
     await page.goto("/#/outbox")
     await expect(page.getByText(outboxTexts.nothingWaiting).first()).toBeVisible()
     expect(await added()).toEqual([true])
   })
 
-// An answer is put in between on its way, which a service worker would hide.
+// The answer is replaced on its way, which a service worker would hide.
 withoutWorker(
   "the Financer sends another proof for a payment whose first one was refused",
   async ({ page, college, applicant, staff, axe }) => {

@@ -34,7 +34,7 @@ interface Seats {
   Status: string
 }
 
-/** Somebody else who maintains the same, and what the college has. */
+/** Another person who maintains the same data, and what the college has. */
 class OtherAdmin {
   private readonly api: Api
   constructor(api: Api) {
@@ -53,7 +53,7 @@ class OtherAdmin {
   async lists(): Promise<Lists> {
     return ((await this.api.call("GET", "/document-checklists")) as { data: Lists }).data
   }
-  /** Its number. */
+  /** Returns its id. */
   async department(Name: string): Promise<number> {
     const { data } = (await this.api.call("POST", "/catalogue/departments", { Name, IsActive: true })) as {
       data: { Id: number }
@@ -70,7 +70,7 @@ class OtherAdmin {
     const { Checklists } = await this.lists()
     return Checklists.find(({ CourseId }) => CourseId === courseId)?.Documents ?? []
   }
-  /** With one type under another name. */
+  /** Saves the types with one of them renamed. */
   async renameType(id: number, name: string): Promise<void> {
     const { DocumentTypes } = await this.lists()
     const Types = DocumentTypes.map(({ DocTypeId, DocName, Type: Kind, IsMandatory, IsActive }) => ({
@@ -87,7 +87,7 @@ class OtherAdmin {
     const row = { AcademicYear, CourseId: 9, ...quotas, Status: "Active" }
     return ((await this.api.call("POST", "/seatmatrix/", row)) as { data: Seats }).data
   }
-  /** The row as it was read, with some figures changed. */
+  /** Saves the row with some figures changed. */
   async changeSeats(row: Seats, changes: Partial<Seats>): Promise<void> {
     await this.api.call("PUT", `/seatmatrix/${row.SeatMatrixId}`, { ...row, ...changes })
   }
@@ -96,11 +96,11 @@ class OtherAdmin {
   }
 }
 
-// What is on its way is held up between page and college, without a worker there.
+// Requests are held up between page and college, so there is no worker.
 const test = base.extend<{ other: OtherAdmin }>({
   other: async ({ college }, use) => use(new OtherAdmin(await new Api(college.url).signIn("admin"))),
 })
-/** Holds the next write to this address until it is let go. */
+/** Holds the next write to this address until the test releases it. */
 async function holdWrite(page: Page, path: string) {
   const gate = new EventEmitter()
   const held = once(gate, "open")
@@ -320,7 +320,7 @@ test("courses: a name that somebody else saved stands beside the one that was ty
   await form.getByRole("button", { name: "Save" }).click()
   await versions(page).getByRole("button", { name: "Keep and save" }).click()
   await expect(page.getByRole("dialog")).toHaveCount(0)
-  // Mine where I changed it, theirs where only they did.
+  // My value where I changed it, theirs where only they did.
   await expect(page.getByRole("button", { name: "Activate Sleep and Pain Medicine" })).toBeVisible()
 })
 
@@ -329,7 +329,7 @@ test("a form in which nothing is typed takes over what somebody else saves", asy
   await enter(page, "admin", "/fees?course=19&quota=S3")
   await expect(page.getByLabel("Amount, row 1")).toHaveValue("1,00,000")
   await other.saveFees(19, "S3", [["Tuition Fee", 130_000]])
-  // Whoever comes back to the page has it asked again.
+  // When somebody returns to the page, it loads the data again.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })))
   await expect(page.getByLabel("Amount, row 1")).toHaveValue("1,30,000")
 })

@@ -18,7 +18,7 @@ const ACCOUNTS: Record<RoleCode, string> = {
   S: "student.demo",
 }
 
-/** What only opens with an answer in the address. */
+/** Parts that open only with a value in the address. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   "/approval": ["", "?tab=Approved", "?tab=Rejected"],
   "/approval/review/$AdmissionId": ["?step=1", "?step=2", "?step=3"],
@@ -30,10 +30,13 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   "/retention": ["", "?tab=Asked", "?tab=Kept", "?tab=Removed"],
 }
 
-/** Addresses of calls and of pages are what is measured, what browsers said of a failure is shown, and codes are what the office writes. */
+/**
+ * On these screens technical words are right: addresses of measured calls and pages, error messages of browsers, and codes that
+ * the office writes.
+ */
 const TECHNICAL: ReadonlySet<string> = new Set(["/performance", "/client-errors", "/quotas"])
 
-/** Runs in the page: what stands in attributes for ears and fields. */
+/** Runs in the page: the texts of attributes for screen readers and fields. */
 function attributesHere(): string {
   const said = [...document.querySelectorAll("[aria-label], [title], [placeholder]")].flatMap((element) =>
     ["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name) ?? ""),
@@ -41,7 +44,7 @@ function attributesHere(): string {
   return said.join("\n")
 }
 
-/** Runs in the page. Marks the screen, so that one without the mark is another one. */
+/** Runs in the page. Marks the screen, so that a screen without the mark is known to be a new one. */
 const markScreen = () => document.querySelector("main > div > *")?.setAttribute("data-left", "")
 
 async function settled(page: Page): Promise<void> {

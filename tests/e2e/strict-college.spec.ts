@@ -1,4 +1,4 @@
-/** A college that asks for more: a reason with each rejection, every decision before Confirm, and a reason for a seat beyond the matrix. */
+/** A college with stricter rules: a reason for each rejection, every decision before Confirm, and a reason for a seat beyond the matrix. */
 import { Api } from "./api.ts"
 import { ReviewPage } from "./pages/review.page.ts"
 import { submitApplication } from "./submitted-application.ts"
@@ -7,7 +7,7 @@ import { expect, testAt } from "./test.ts"
 const test = testAt({ DEMO_STUDENTS: "200", DEMO_STRICT: "1" })
 test.use({ serviceWorkers: "block" })
 
-// One college for both.
+// Both tests use one college.
 test.describe.configure({ mode: "default" })
 
 test("more than the seats there are: a reason is asked for and kept", async ({ page, college, axe }) => {

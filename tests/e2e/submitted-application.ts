@@ -1,4 +1,4 @@
-/** An application as its applicant has submitted it, made through the calls of the contract, so that a test of the offices needs no form. */
+/** A submitted application, made through the contract's calls, so that a test of the offices need not fill the form. */
 import { randomUUID } from "node:crypto"
 import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
 import { academicHistoryOf } from "#domain/application/academic-history.ts"
@@ -13,14 +13,14 @@ export const documentNames = ["NEET PG Admit Card", "First MBBS Marks Memo", "Ca
 export interface SubmittedApplication {
   id: string
   name: string
-  /** Another file for the document of that name, by the applicant. */
+  /** Uploads another file for the document with that name, as the applicant. */
   reupload: (docName: string) => Promise<void>
 }
 
-/** What an educational document says beside its file. */
+/** The additional answers of an educational document. */
 const memo = { institute: "Guntur Medical College", yearOfPassing: "2019", percentage: "68" }
 
-/** With three documents (picture, pdf, picture; `files` takes others) and two payments (265000 and 70000 rupees). */
+/** With three documents (picture, PDF, picture; or `files`) and two payments (265000 and 70000 rupees). */
 export async function submitApplication(
   url: string,
   applicant: Applicant,
@@ -90,7 +90,7 @@ const detailsOf = (docName: string) => (docName.includes("Memo") ? memo : {})
 
 export type Send = (method: string, path: string, body?: object) => Promise<unknown>
 
-/** Calls of one person, each write under a key of its own. */
+/** Calls of one person, each write with its own key. */
 export async function signedIn(url: string, username: string): Promise<Send> {
   const { token } = await signInOf(url, username)
   const send: Send = async (method, path, body) => {

@@ -1,4 +1,4 @@
-/** Decisions that can be put right: undo, re-open, withdraw, cancel, restore, and the way on to the next. */
+/** Decisions that can be corrected: undo, re-open, withdraw, cancel, restore; and how the next one is opened. */
 import type { Page } from "@playwright/test"
 import type { StoredApplication } from "./api.ts"
 import { enter, enterForm } from "./enter.ts"
@@ -11,7 +11,7 @@ const statuses = ({ AdmissionDocs }: StoredApplication) =>
 const paid = ({ Payments }: StoredApplication, amount: number) =>
   Reflect.get(Payments.find(({ Amount }) => Amount === amount) ?? {}, "PaymentStatus")
 
-/** The question that wants a reason, answered. */
+/** Answers the question that requires a reason. */
 async function answerWith(page: Page, title: string, act: string, reason = "Asked for by the applicant") {
   const dialog = page.getByRole("alertdialog", { name: title })
   await dialog.getByLabel("Reason").fill(reason)
@@ -65,7 +65,7 @@ test("an officer takes a Confirm and a Reject back, and goes on to the next appl
   await expect(page).not.toHaveURL(new RegExp(id))
   await expect(review.action("Confirm")).toBeVisible()
   await expect(page.getByRole("heading", { name, exact: true })).toHaveCount(0)
-  // The offer ends with its screen.
+  // The offer disappears with its screen.
   await expect(review.undo).toHaveCount(0)
   await page.goto(`/#/approval/review/${id}`)
   await page.getByText("Timeline", { exact: true }).click()
@@ -95,14 +95,14 @@ test("keys decide each document once, however fast, and U takes the last one bac
   })
   await review.card(card).click()
   await expect(review.viewer(card).getByRole("img")).toBeVisible()
-  // Held down: one press and many repeats.
+  // The key is held down: one press and many repeats.
   await page.keyboard.down("a")
   for (let repeat = 0; repeat < 20; repeat += 1) await page.keyboard.down("a")
   await page.keyboard.up("a")
   await expect(review.viewer(memo)).toBeVisible()
   expect(answers).toEqual([201])
   await review.seeAll(memo)
-  // Hammered, while the answers that the list is read from come late.
+  // The key is pressed again and again while the answers with the list are delayed.
   await page.route(/getStudentAdmissionDetails/, async (route) => {
     await page.evaluate(() => new Promise(requestAnimationFrame)).catch(() => undefined)
     await route.continue()
@@ -148,7 +148,7 @@ test("a decision is taken back over the document that opened next", async ({
   await expect(review.viewer(memo)).toBeVisible()
   await expect(review.undo).toBeVisible()
   await axe(page)
-  // Nothing of the next decision lies under the offer.
+  // The offer covers nothing of the next decision.
   const [offer, approve] = [await review.undo.boundingBox(), await review.approve.boundingBox()]
   if (!offer || !approve) throw new Error("Offer and next decision are both in sight")
   const isAbove = offer.y + offer.height <= approve.y || approve.y + approve.height <= offer.y
@@ -193,7 +193,7 @@ test("the Financer takes an accepted payment back, rejects it with a reason, and
     .click()
   const panel = page.getByRole("dialog")
   const accept = panel.getByRole("button", { name: "Accept" })
-  // The first rows may wait for an earlier step.
+  // The first rows may still wait for an earlier step.
   for (let row = 1; (await accept.count()) === 0 && row < 10; row += 1) {
     await panel.getByRole("button", { name: "Close" }).click()
     await page
@@ -330,7 +330,7 @@ test("an applicant withdraws the own application, and is told plainly when there
   await expect(dialog.getByText("No network.")).toBeVisible()
   await expect(dialog.getByRole("button", { name: "Withdraw", exact: true })).toBeDisabled()
   await context.setOffline(false)
-  // Without a pointer: the reason, then Ctrl and Enter.
+  // With the keyboard only: the reason, then Ctrl and Enter.
   await dialog.getByLabel("Reason").focus()
   await page.keyboard.type("A seat nearer home")
   await expect(dialog.getByRole("button", { name: "Withdraw", exact: true })).toBeEnabled()

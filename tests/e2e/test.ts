@@ -1,4 +1,4 @@
-/** The browser tests' own `test`: a college per worker, an applicant per test, silence in the console, axe on demand. */
+/** The `test` of the browser tests: a college per worker, an applicant per test, no console errors, axe on demand. */
 import AxeBuilder from "@axe-core/playwright"
 import { type BrowserContext, test as base, expect, type Page, type TestInfo } from "@playwright/test"
 import { leaveEvidence } from "#tests/coverage/evidence.ts"
@@ -13,7 +13,7 @@ import { equalAccessFindings } from "./second-engine.ts"
 /** An applicant account without an application. */
 export interface Applicant {
   username: string
-  /** A number that no other test uses: makes mobile, Aadhaar and roll number unique. */
+  /** A number that no other test uses; it makes mobile, Aadhaar and roll number unique. */
   seed: number
 }
 
@@ -21,17 +21,17 @@ export interface TestFixtures {
   applicant: Applicant
   staff: Api
   /**
-   * Finds anything that axe or the second engine objects to on the page as it is now; what is new on its screen at this size
-   * is left for the HTML checker (decision 0027).
+   * Fails for anything that axe or the second engine finds on the page at this moment; what is new on its screen at this size
+   * is saved for the HTML checker (decision 0027).
    */
   axe: (page: Page) => Promise<void>
-  /** The second engine alone: looks when no other test of the run has looked at this screen for this role at this width. */
+  /** The second engine alone: it checks unless another test of the run has checked this screen for this role at this width. */
   secondEngine: (page: Page) => Promise<void>
-  /** A page in a browser of its own, for the next person: watched like the test's own page, closed after the test. */
+  /** A page in a separate browser, for the next person: watched like the test's own page, and closed after the test. */
   nextDevice: () => Promise<Page>
-  /** Rows of the catalogue of texts that this test has shown. */
+  /** The rows of the catalogue of texts that this test has shown. */
   shownRows: Set<number>
-  /** True where a fault in the console is what a test is about. */
+  /** True when the test is about an error that appears in the console. */
   allowsFaults: boolean
 }
 
@@ -41,7 +41,7 @@ export interface WorkerFixtures {
 
 let applicants = 0
 
-/** Rows that are asked for again while axe looks are pale until they have come. */
+/** Rows that are reloaded while axe runs are pale until they have arrived. */
 const cameToRest = (page: Page) =>
   expect(page.locator("[aria-busy=true]"))
     .toHaveCount(0)
@@ -50,10 +50,10 @@ const cameToRest = (page: Page) =>
       () => false,
     )
 
-/** What axe objects to once the page stands still. */
+/** The findings of axe once the page no longer changes. */
 async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(endOfMotion)
-  // In the page itself, not in a second one: no frame of ours comes from another origin.
+  // Runs in the page itself and not in a second one, because all our frames have the same origin.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ["violations"] })
@@ -61,7 +61,7 @@ async function axeFindings(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)
 }
 
-/** Added to a test's limit for each run of the second engine, ms; a busy machine takes a fifth of it. */
+/** Added to a test's time limit for each run of the second engine, ms; a busy machine needs a fifth of it. */
 const ENGINE_ROOM = 60_000
 
 /** Opens a college with these settings for a worker, and closes it. */
@@ -87,7 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (page) => {
       const screen = await screenOn(page)
       await onceInRun(info.project.outputDir, screen, async () => {
-        // Its time is not the test's.
+        // The time of the engine does not count for the test.
         info.setTimeout(info.timeout + ENGINE_ROOM)
         expect(await equalAccessFindings(page), screen).toEqual([])
       })
@@ -146,12 +146,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export const emptyCollege = { DEMO: "0", ADMIN_USERNAME: "head.office", ADMIN_PASSWORD: PASSWORD }
 
 /**
- * For tests that prove nothing of the worker: the browser has none, and nobody waits until it has laid the app down.
- * Every screen is opened with the worker, by every role, in routes.spec.ts.
+ * For tests that prove nothing about the worker: the browser has none, so nobody waits until it has stored the app.
+ * routes.spec.ts opens every screen with the worker, for every role.
  */
 export const withoutWorker = test.extend({ serviceWorkers: "block" })
 
-/** Tests with a college of their own, which no other file meets: for what changes it for everybody, or needs other settings. Without the worker. */
+/**
+ * Tests with a college of their own, which no other file uses: for tests that change it for everybody, or need other settings.
+ * Without the worker.
+ */
 export const testAt = (settings: Record<string, string>) =>
   withoutWorker.extend<object, WorkerFixtures>({
     college: [open(settings), { scope: "worker", timeout: 300_000 }],
@@ -159,11 +162,11 @@ export const testAt = (settings: Record<string, string>) =>
 
 export { expect }
 
-/** Runs in the page: what fades in is looked at when it is there. */
+/** Runs in the page: waits until animations have ended. */
 async function endOfMotion(): Promise<void> {
   for (const one of document.getAnimations())
     if (one.effect?.getComputedTiming().iterations !== Infinity) one.finish()
-  // Whoever waits for its end hears of it, and may begin another.
+  // Code that waits for the end of an animation may start another one.
   await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
@@ -171,7 +174,7 @@ async function endOfMotion(): Promise<void> {
 export const nameOf = ({ titlePath, project }: TestInfo): string =>
   `${titlePath.join(" › ").replace(/^(\.\.\/)?/, "")} (${project.name})`
 
-/** A console error or an unhandled rejection fails the test; a call that found no network is no error of ours. */
+/** A console error or an unhandled rejection fails the test; a call that found no network is not counted as an error. */
 function watch(context: BrowserContext, faults: string[]): void {
   context.on("console", (message) => {
     if (message.type() === "error" && !/Failed to load resource|net::ERR_/.test(message.text()))

@@ -1,13 +1,13 @@
-/** A person with a phone, whose every tap and every key is counted. */
+/** A person with a phone, whose every tap and key is counted. */
 import { expect, type Locator, type Page } from "@playwright/test"
 import type { SampleFile } from "#tests/support/sample-files.ts"
 
-/** Runs in the page: whether the keyboard's own Next leads from the control in the focus to this one. */
+/** Runs in the page: whether the keyboard's Next key leads from the focused control to this one. */
 const follows = (to: Element): boolean => {
   const from = document.activeElement
   if (!from?.matches("input:not([type=radio], [type=checkbox], [type=file])")) return false
   const controls = [...(from.closest("form")?.querySelectorAll<HTMLInputElement>("input, select") ?? [])]
-  // What a phone's keyboard passes over.
+  // Controls that a phone's keyboard skips.
   const reached = controls.filter(
     (one) =>
       one.matches("select, input:not([type=radio], [type=checkbox], [type=file])") && one.tabIndex >= 0,
@@ -16,12 +16,12 @@ const follows = (to: Element): boolean => {
   return open[open.indexOf(from as HTMLInputElement) + 1] === to
 }
 
-/** What is done is done to what is seen: a hidden control cannot be tapped. */
+/** Acts only on visible controls: a hidden one cannot be tapped. */
 export class Thumb {
   readonly page: Page
-  /** On the screen, and in the lists and pickers of the phone. */
+  /** Taps on the screen, and in the lists and pickers of the phone. */
   taps = 0
-  /** Characters, and the Next and Enter of the keyboard. */
+  /** Characters, and presses of Next and Enter on the keyboard. */
   keys = 0
 
   constructor(page: Page) {
@@ -33,7 +33,7 @@ export class Thumb {
     this.taps += 1
   }
 
-  /** Into the field: by the keyboard's Next where it leads there, else by a tap. A field in the focus needs neither. */
+  /** Types into the field: reaches it with the keyboard's Next if possible, else with a tap; a focused field needs neither. */
   async type(field: Locator, text: string): Promise<void> {
     await expect(field).toBeEditable()
     if (!(await field.evaluate((one) => one === document.activeElement))) {
@@ -51,13 +51,13 @@ export class Thumb {
     this.keys += 1
   }
 
-  /** A tap opens the list of the phone, a second chooses. */
+  /** One tap opens the list of the phone, a second one chooses. */
   async choose(list: Locator, label: string): Promise<void> {
     await list.selectOption({ label })
     this.taps += 2
   }
 
-  /** A tap opens the picker of the phone; each file is one more, and so is Done where there are several. */
+  /** One tap opens the picker of the phone; each file is another tap, and so is Done when there are several. */
   async pick(button: Locator, files: readonly SampleFile[]): Promise<void> {
     const [chooser] = await Promise.all([this.page.waitForEvent("filechooser"), button.click()])
     await chooser.setFiles([...files])

@@ -1,4 +1,4 @@
-/** What the office does besides: report, tracking, import, fees, checklists, allotments, failures and speed. */
+/** Other work of the office: report, tracking, import, fees, checklists, allotments, errors and speed. */
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { Api } from "./api.ts"
@@ -286,7 +286,7 @@ test("an Admin sets the admission cycle and the rules, and forms follow them", a
   })
   const desk = await nextDevice()
   await enter(desk, "staff.office", "/students/create")
-  // The form follows the settings once it has read them.
+  // The form shows the settings once it has loaded them.
   await expect(async () => {
     await desk.getByLabel("Date of Birth", { exact: true }).fill("31-12-1989")
     await desk.getByRole("button", { name: "Submit Registration" }).click()
@@ -464,7 +464,7 @@ test("an Admin sees how fast the page is", async ({ page, axe }) => {
   ).toBeVisible()
   await axe(page)
   await noSideScroll(page)
-  // Between phone and desktop the table gives up figures, not the verdict.
+  // Between phone and desktop width the table hides figures, but not the verdict.
   await page.setViewportSize({ width: 768, height: 1024 })
   const table = page.getByRole("table", { name: "Performance" })
   await expect(table.getByRole("columnheader", { name: "Median" })).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** Lists without a network, the figures over the seats, and Edit where something may be changed. */
+/** Lists without a network, the totals above the seats, and Edit where something may be changed. */
 import type { Page, Request } from "@playwright/test"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
@@ -35,7 +35,7 @@ const failed = (page: Page) =>
     .and(page.locator(":not([role=row] *, tr *, main li *)"))
 const again = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Try again$/i })
 
-/** From a screen that is none of them: what stood there before is not taken for the next one. */
+/** Opens it from another screen, so that the old content is not taken for the new one. */
 async function openList(page: Page, address: string): Promise<void> {
   const between = page.getByRole("heading", { level: 1, name: "Waiting to be sent" })
   await page.goto("/#/outbox")
@@ -76,11 +76,12 @@ withWorker(
       for (const address of LISTS) {
         await openList(page, address)
         await expect(age(page).first(), address).toBeVisible()
-        // What stands beside the list (departments over the seats) comes on its own, and who leaves before it keeps none of it.
+        // The data beside the list (departments above the seats) is loaded separately; a person who leaves before it arrives
+        // does not have it stored.
         await expect.poll(() => [...waits].map((request) => request.url()), { message: address }).toEqual([])
       }
       await context.setOffline(true)
-      // A fresh page, so that nothing stands by its memory.
+      // After a reload nothing comes from the page's memory.
       await page.reload()
       for (const address of LISTS) {
         await openList(page, address)
@@ -100,7 +101,7 @@ interface Sum {
   available: number
 }
 
-/** All seats as the head of the seat matrix says them, without what is beyond a course's seats. */
+/** All seats as the header of the seat matrix shows them, without what exceeds a course's seats. */
 async function headOf(page: Page): Promise<Sum & { beyond: number }> {
   const region = page.getByRole("region", { name: /^(All seats|Seats of these courses)$/ })
   const [words = ""] = await region.allInnerTexts()
@@ -116,7 +117,7 @@ async function headOf(page: Page): Promise<Sum & { beyond: number }> {
   }
 }
 
-/** The same, added up from the rows. */
+/** The same, summed from the rows. */
 async function sumOf(page: Page): Promise<Sum> {
   const rows = await page
     .getByRole("row")

@@ -1,4 +1,4 @@
-/** What a screen says is true at that moment, also when others act meanwhile or on another device. */
+/** What a screen says is true at that moment, even if others act meanwhile or on another device. */
 import { enter } from "./enter.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
 import { signedIn, submitApplication } from "./submitted-application.ts"
@@ -30,7 +30,7 @@ test("a submitted applicant lands on the acknowledgement on every device, after 
   await signIn.signIn(applicant.username)
   await expect(page).toHaveURL(/admissions\/create/)
   await expect(page.getByRole("heading", { name: "Admission Completed" }).first()).toBeVisible()
-  // Nothing can be changed now, so nothing is offered that would refuse.
+  // Nothing can be changed now, so no action is offered that would be refused.
   await expect(page.getByRole("link", { name: "Edit Application" })).toHaveCount(0)
   await expect(page.getByText("by e-mail")).toHaveCount(0)
 })
@@ -96,6 +96,6 @@ test("without a seat matrix the final approval says what is missing, and the ser
   await expect(dialog.getByText("There is no active seat matrix for this course and year.")).toBeVisible()
   await expect(dialog.getByText("The office makes one under Seat Matrix")).toBeVisible()
   await expect(dialog.getByRole("button", { name: "Confirm Approve" })).toBeEnabled()
-  // The answers are fetched by the test itself: one that is under way ends with it.
+  // The test itself fetches these answers; one that is still in progress ends with the test.
   await page.unrouteAll({ behavior: "ignoreErrors" })
 })

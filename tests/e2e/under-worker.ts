@@ -1,10 +1,13 @@
-/** Waits for the worker, and for what a device needs to work without a network. In turns from here: a page's own waiting takes a promise for a yes. */
+/**
+ * Waits for the worker, and for what a device needs to work without a network. Polls from here: the page's own waiting
+ * functions would take a promise for true.
+ */
 import { expect, type Page } from "@playwright/test"
 
-/** However long a busy machine takes to install the worker. */
+/** A busy machine may take long to install the worker. */
 const PATIENCE = { timeout: 60_000, intervals: [100] }
 
-/** The worker is in charge: it has laid the whole app down, which takes a busy machine long. */
+/** Waits until the worker controls the page: it has then stored the whole app. */
 export async function underWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
     polling: 100,
@@ -12,7 +15,7 @@ export async function underWorker(page: Page): Promise<void> {
   })
 }
 
-/** The worker is in charge, and all that a whole application needs offline lies on the device. */
+/** Waits until the worker controls the page and everything for a whole offline application is stored on the device. */
 export async function readyForOffline(page: Page): Promise<void> {
   await underWorker(page)
   await expect
@@ -20,7 +23,7 @@ export async function readyForOffline(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** In the page: the row that is written when the last list has been laid down. */
+/** Runs in the page: looks for the row that is written after the last list was stored. */
 async function isReady(): Promise<boolean> {
   const databases = await indexedDB.databases()
   const names = databases.flatMap(({ name }) => (name?.startsWith("admissions-user-") ? [name] : []))
@@ -29,7 +32,7 @@ async function isReady(): Promise<boolean> {
       (name) =>
         new Promise<unknown>((resolve) => {
           const opening = indexedDB.open(name)
-          // One that went since it was named is not made anew, and nobody waits for what looks here.
+          // A database that was deleted after it was listed is not created again by this check.
           opening.onupgradeneeded = () => opening.transaction?.abort()
           opening.onerror = () => resolve(undefined)
           opening.onsuccess = () => {
@@ -50,7 +53,7 @@ async function isReady(): Promise<boolean> {
   return rows.some((row) => row !== undefined)
 }
 
-/** Takes what the browser keeps under names like this away, as one short of room might; answers how many the worker had. */
+/** Deletes caches with names like this, as a browser that is short of space might; returns how many there were. */
 export async function forget(page: Page, name: string): Promise<number> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send("Network.clearBrowserCache")

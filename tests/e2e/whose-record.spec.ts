@@ -1,4 +1,7 @@
-/** Whose record it is, on the screens: the office settles possible duplicates, gives an application to its applicant, and reads a whole Aadhaar number for a reason. */
+/**
+ * Ownership of records, on the screens: the office settles possible duplicates, gives an application to its applicant, and
+ * reads a full Aadhaar number with a reason.
+ */
 import { randomUUID } from "node:crypto"
 import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
 import { toAdmissionCreate } from "#domain/application/admission-record.ts"
@@ -10,7 +13,7 @@ import { expect, withoutWorker as test } from "./test.ts"
 
 let made = 0
 
-/** A draft by the calls of the contract; answers its id and form number. */
+/** A draft made by the contract's calls; returns its id and form number. */
 async function draft(url: string, username: string, changes: Partial<typeof acceptedValues> = {}) {
   const id = randomUUID()
   made += 1
@@ -130,7 +133,7 @@ test("an Aadhaar number shows four digits, and whole only for a reason", async (
   await expect(page.getByText(values.aadhar)).toHaveCount(0)
   await page.getByRole("button", { name: "Show the whole Aadhar number" }).click()
   const dialog = page.getByRole("dialog")
-  // Nobody's reason is given for them.
+  // The reason must be typed: nothing is filled in.
   await expect(dialog.getByLabel("Reason")).toHaveValue("")
   await dialog.getByRole("button", { name: "Show" }).click()
   await expect(dialog.getByText("Reason is required")).toBeVisible()

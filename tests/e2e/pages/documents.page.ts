@@ -9,13 +9,13 @@ export class DocumentsPage {
     this.page = page
   }
 
-  /** Picks a file for a document by its folder button. */
+  /** Picks a file for a document with its folder button. */
   async choose(doc: string, file: SampleFile): Promise<void> {
     const named = this.page.getByLabel(new RegExp(`: ${literal(doc)}$`))
     await named.and(this.page.locator("input[type=file]:not([capture])")).first().setInputFiles(file)
   }
 
-  /** Picks a file and, for an educational document, says where and when. */
+  /** Picks a file and, for an educational document, gives institute and year. */
   async upload(
     doc: string,
     file: SampleFile,

@@ -1,10 +1,10 @@
-/** The application form as an applicant uses it: by labels, never by structure. */
+/** The application form as an applicant uses it: found by labels, never by structure. */
 import { expect, type Locator, type Page } from "@playwright/test"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
 import type { Answers, SampleApplication } from "#tests/support/sample-application.ts"
 
-/** Runs in the page: how a control is answered. */
+/** Runs in the page: which kind of control it is. */
 export const kindOf = (element: Element) => element.getAttribute("role") ?? element.tagName
 
 export class FormPage {
@@ -20,7 +20,7 @@ export class FormPage {
     return this
   }
 
-  /** Takes up the application that the college has of the person. */
+  /** Opens the person's application that the college has. */
   async editOwn(): Promise<void> {
     await this.page.getByRole("button", { name: "Edit Application" }).click()
     await this.page.waitForURL(/step=1$/)
@@ -60,7 +60,7 @@ export class FormPage {
     await expect(this.page.getByText(`Step ${step} of 6`).first()).toBeVisible()
   }
 
-  /** The four steps of fields, online or offline, up to the documents. */
+  /** Fills the four steps of fields, online or offline, up to the documents. */
   async fillToDocuments(application: SampleApplication): Promise<void> {
     await this.expectStep(1)
     await this.answerAll(application.admission)
@@ -77,14 +77,14 @@ export class FormPage {
     await this.expectStep(5)
   }
 
-  /** Check answers, confirm, submit. */
+  /** Checks the answers, confirms, submits. */
   async submit(): Promise<void> {
     await this.page.goto("/#/admissions/create?step=check")
     await this.page.getByLabel("I confirm that all information provided is accurate.").check()
     await this.pressSubmit()
   }
 
-  /** Presses the button; what is missing is asked about once, and the answer is to go on. */
+  /** Presses Submit; if a question about missing parts appears, answers that it should continue. */
   async pressSubmit(): Promise<void> {
     await this.page.getByRole("button", { name: "Submit Application" }).click()
     const anyway = this.page.getByRole("button", { name: "Submit anyway" })

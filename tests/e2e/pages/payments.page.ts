@@ -5,7 +5,7 @@ export interface PaymentAnswers {
   amount: string
   mode: "DD" | "Online"
   reference: string
-  /** As people read it. */
+  /** The purpose in the words of the screen. */
   purpose: string
   date?: string
   receipt?: SampleFile
@@ -24,7 +24,7 @@ export class PaymentsPage {
     await this.fill(answers)
   }
 
-  /** In the form that is open already. */
+  /** Fills the form that is open. */
   async fill({ amount, mode, reference, purpose, date, receipt }: PaymentAnswers): Promise<void> {
     const form = this.page.getByRole("form", { name: "Add Payment" })
     await form.getByLabel("Amount").fill(amount)

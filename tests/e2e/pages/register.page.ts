@@ -6,7 +6,7 @@ import { FormPage, kindOf } from "./form.page.ts"
 
 export type QuickAnswers = Partial<Record<SimpleFieldName, string>>
 
-/** A plausible person; `seed` makes mobile, e-mail and Aadhaar differ from everybody else's. */
+/** A plausible person; `seed` makes mobile, e-mail and Aadhaar unique. */
 export function quickPerson(seed: number): QuickAnswers {
   const digits = (length: number, lead: string) => lead + String(seed).padStart(length - lead.length, "0")
   return {
@@ -78,14 +78,14 @@ export class RegisterPage {
     await this.form.expectStep(1)
   }
 
-  /** Step 1 to 6 of the edit wizard. */
+  /** Opens a step, 1 to 6, of the edit wizard. */
   async openEdit(admissionId: string, step = 1): Promise<void> {
     await this.page.goto(`/#/students/edit/${admissionId}?step=${step}`)
     await expect(this.page.getByRole("heading", { name: "Edit Admission" }).first()).toBeVisible()
     await this.form.expectStep(step)
   }
 
-  /** With the staff's own form, for the application that is open. */
+  /** Adds a payment with the staff's form to the open application. */
   async addPayment(amount: string): Promise<void> {
     await this.page.getByRole("button", { name: "Add Payment" }).click()
     const form = this.page.getByRole("form", { name: "Add Payment" })
@@ -111,7 +111,7 @@ export class RegisterPage {
 
   async expectList(): Promise<void> {
     await this.page.waitForURL(/#\/students(\?|$)/)
-    // The form has left the screen, not only the address.
+    // The form itself has closed, not only the address changed.
     await expect(this.page.getByRole("heading", { name: "Student Registration Form" })).toHaveCount(0)
   }
 }

@@ -13,7 +13,7 @@ export class ReviewPage {
     this.page = page
   }
 
-  /** As somebody of the offices, by the address of the application. */
+  /** Signs in as a member of the offices, at the address of the application. */
   async enterAs(username: string, admissionId: string, search = ""): Promise<this> {
     await enter(this.page, username, addressOf(admissionId, search))
     return this.isOpen()
@@ -34,17 +34,17 @@ export class ReviewPage {
     await expect(this.page.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true")
   }
 
-  /** A button of the whole application, not of the open document. */
+  /** A button for the whole application, not for the open document. */
   action(name: string): Locator {
     return this.page.locator("header, [data-foot-bar]").getByRole("button", { name, exact: true })
   }
 
-  /** The question before a Confirm with open points. */
+  /** The question before a Confirm with open matters. */
   get question(): Locator {
     return this.page.getByRole("alertdialog", { name: "Confirm although not everything is settled?" })
   }
 
-  /** Confirms with what is open. */
+  /** Confirms in spite of open matters. */
   async confirmAnyway(): Promise<void> {
     await this.action("Confirm").click()
     await this.question.getByRole("button", { name: "Confirm anyway" }).click()
@@ -60,7 +60,7 @@ export class ReviewPage {
     await this.rejectDialog.getByRole("button", { name: "Reject application" }).click()
   }
 
-  /** What was decided, where the buttons were. */
+  /** The text of the decision, which replaces the buttons. */
   state(word: string): Locator {
     return this.page.locator("header, [data-foot-bar]").getByText(word, { exact: true })
   }
@@ -82,17 +82,17 @@ export class ReviewPage {
     return this.page.getByRole("button", { name: /^Approve/ })
   }
 
-  /** Waits until the open document has been in sight, every page of it, and approves it. */
+  /** Waits until every page of the open document has been visible, and approves it. */
   async approveSeen(doc: string): Promise<void> {
     await this.seeAll(doc)
     await this.approve.click()
   }
 
-  /** Goes through all that is drawn of the open document. */
+  /** Goes through all pages of the open document. */
   async seeAll(doc: string): Promise<void> {
     const viewer = this.viewer(doc)
     await expect(viewer.getByRole("img").first()).toBeVisible()
-    // A picture has no pages, and nobody waits for their button.
+    // A picture has no pages, and so no button to wait for.
     const next = viewer.getByRole("button", { name: "Next page", disabled: false })
     for (let page = 1; await next.isVisible(); page += 1) {
       await next.click()
@@ -102,18 +102,18 @@ export class ReviewPage {
       await expect(viewer.getByText("Seen", { exact: true })).toBeVisible()
   }
 
-  /** The question before something unseen is approved. */
+  /** The question before an unseen document is approved. */
   get unseenQuestion(): Locator {
     return this.page.getByRole("alertdialog", { name: "Approve what you have not seen?" })
   }
 
-  /** Approves a document that cannot be looked at. */
+  /** Approves a document that cannot be displayed. */
   async approveAnyway(): Promise<void> {
     await this.approve.click()
     await this.unseenQuestion.getByRole("button", { name: "Approve anyway" }).click()
   }
 
-  /** The Reject beside Approve: of the document or of the payment. */
+  /** The Reject button beside Approve, for the document or the payment. */
   get reject(): Locator {
     return this.approve.locator("xpath=..").getByRole("button", { name: /^Reject/ })
   }

@@ -11,14 +11,14 @@ export class StaffPaymentsPage {
     this.form = page.getByRole("form", { name: "Add Payment" })
   }
 
-  /** Opens the form and takes the applicant with this number. */
+  /** Opens the form and chooses the applicant with this number. */
   async begin(formNo: string): Promise<void> {
     await this.page.getByRole("button", { name: "Add Payment" }).first().click()
     await this.form.getByRole("combobox", { name: "Payee" }).fill(formNo)
     await this.page.getByRole("listbox").getByRole("option", { name: formNo }).click()
   }
 
-  /** What a payment needs; the payee's name and phone are the applicant's. */
+  /** Fills what a payment needs; the payee's name and phone are those of the applicant. */
   async fill({ amount, mode, date }: { amount: string; mode: string; date: string }): Promise<void> {
     const { form } = this
     await form.getByLabel("Amount").fill(amount)

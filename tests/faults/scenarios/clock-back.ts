@@ -46,21 +46,28 @@ export const clockBack: Scenario = {
   },
 }
 
-/** From now on this page's clock always shows the same time, `shift` ms from the real one. */
+/**
+ * From now on this page's clock always shows the same time, `shift` ms from the real one. Somebody is active in that moment: a clock
+ * that was set back behind the last touch would lock the screen of staff.
+ */
 function stopClock(page: Page, shift: number): Promise<void> {
-  return page.evaluate((ms) => {
-    const scope = globalThis as unknown as { RealDate?: DateConstructor }
-    const Real = scope.RealDate ?? Date
-    scope.RealDate = Real
-    const moment = Real.now() + ms
-    globalThis.Date = class extends Real {
-      constructor(...given: unknown[]) {
-        if (given.length === 0) super(moment)
-        else super(...(given as [number]))
-      }
-      static override now(): number {
-        return moment
-      }
-    } as DateConstructor
-  }, shift)
+  return page.evaluate(
+    ([ms, lastActivity]) => {
+      const scope = globalThis as unknown as { RealDate?: DateConstructor }
+      const Real = scope.RealDate ?? Date
+      scope.RealDate = Real
+      const moment = Real.now() + ms
+      globalThis.Date = class extends Real {
+        constructor(...given: unknown[]) {
+          if (given.length === 0) super(moment)
+          else super(...(given as [number]))
+        }
+        static override now(): number {
+          return moment
+        }
+      } as DateConstructor
+      localStorage.setItem(lastActivity, String(moment))
+    },
+    [shift, LAST_ACTIVITY] as const,
+  )
 }
