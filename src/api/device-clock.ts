@@ -1,4 +1,4 @@
-/** Tells when this device's clock is far from the server's, once (law 24). What counts is the server's either way. */
+/** Reports once when this device's clock differs much from the server's (law 24). The server's time counts in any case. */
 import { CLOCK_OFF_AFTER } from "#domain/common/limits.ts"
 
 /** `offBy`: ms that this device is ahead; behind where negative. */

@@ -26,7 +26,7 @@ export class ApiFailure extends Error {
     this.errors = Array.isArray(record.errors) ? record.errors.filter(isFieldError) : []
   }
 
-  /** What the server said, else what a screen says of its own; what the network or the role stands in the way of is told as everywhere. */
+  /** The server's message, else the screen's own one; for network and permission errors, the text that all screens share. */
   saidOr(unsaid: string): string {
     if (this.status === 0 || this.status === 403) return this.failure.text
     return this.serverMessage ?? unsaid

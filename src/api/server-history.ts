@@ -16,12 +16,12 @@ export function watchStanding(listener: () => void): void {
   seen.listener = listener
 }
 
-/** Whoever was told could not do what there is to do: the next answer tells again. */
+/** The listener could not finish its work: it is called again with the next answer. */
 export function notifyAgain(): void {
   seen.standing = null
 }
 
-/** Looks at an answer of our server; whatever else answers says nothing of it. */
+/** Reads the headers of an answer of our server; answers of anything else are ignored. */
 export function noteStanding(headers: Headers): void {
   const historyId = headers.get("x-history-id")
   if (!historyId || !headers.has("x-request-id")) return

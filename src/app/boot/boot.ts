@@ -11,7 +11,7 @@ import { watchFaults } from "./fault-watch.ts"
 import { watchMissingParts } from "./missing-parts.ts"
 import { isStarted } from "./start-state.ts"
 
-/** Whether it has started; else the page is about to be loaded anew, or says what it lacks. */
+/** Resolves with true when the app has started; with false when the page is about to reload, or shows which part is missing. */
 export async function boot(router: AppRouter): Promise<boolean> {
   watchFaults(router)
   watchMissingParts()
@@ -48,7 +48,7 @@ function followSession(router: AppRouter): void {
 
 let lastUser: number | undefined
 
-/** Messages end with their person; how the session ended is still said to whoever it was. */
+/** Removes messages meant for the user who was signed in before; why that session ended is still shown. */
 function forgetOthers(): void {
   const now = sessionState.user?.UserID
   if (now === lastUser) return

@@ -5,7 +5,7 @@ import { CrashScreen } from "./crash-screen.tsx"
 import { MissingPartScreen } from "./missing-part-screen.tsx"
 import { isMissingPart } from "./missing-parts.ts"
 
-/** In the place of a screen that is not there: it could not be fetched, or it fell over. */
+/** Shown instead of a screen that could not be fetched, or that crashed. */
 export function FailedScreen(failure: ErrorComponentProps) {
   const [isGone, setGone] = useState(false)
   const onMissing = useCallback(() => setGone(true), [])

@@ -1,4 +1,4 @@
-/** What goes wrong outside of any screen: a fault that nobody caught, a promise that nobody waited for. */
+/** Reports errors outside of any screen: uncaught errors and unhandled rejections. */
 
 import type { AppRouter } from "#app/router.tsx"
 import type { Fault } from "#data/diagnostics/fault-reports.ts"
@@ -28,7 +28,7 @@ async function reportToCollege(fault: Fault, path: string): Promise<void> {
     const entry = { category: "client", severity: "medium", status: 0 } as const
     addToErrorLog({ ...entry, text: told.Message, context: `fault ${id}` })
   } catch (failure) {
-    // Thrown from here it would come back here.
+    // An error thrown here would be caught by this same handler again.
     console.error(failure)
   }
 }

@@ -1,7 +1,7 @@
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import { Spinner } from "#ui/status/spinner.tsx"
 
-/** While it is not known yet who is signed in. */
+/** Shown until it is known who is signed in. */
 export function Initialising() {
   return (
     <main>

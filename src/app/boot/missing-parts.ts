@@ -2,7 +2,7 @@
 
 const missing = new WeakSet<Error>()
 
-/** From now on. Vite says so of each import that fails, of its styles, too. */
+/** Begins to listen: Vite fires an event for each import that fails, also for its styles. */
 export function watchMissingParts(): void {
   addEventListener("vite:preloadError", ({ payload }) => {
     missing.add(payload)
@@ -30,7 +30,7 @@ const LOADED_ANEW = "admissions:loaded-anew"
 /** What is still missing so soon after the page was loaded anew is missing on the server. */
 const AGAIN_AFTER_MS = 30_000
 
-/** The page anew, as the server has it now: a part that failed once stays failed in this one. False when that was just done. */
+/** Reloads the page, because an import that failed once keeps failing in this page. False when the page was reloaded a moment ago. */
 export function loadAnew(now = Date.now()): boolean {
   const last = Number(sessionStorage.getItem(LOADED_ANEW))
   if (Math.abs(now - last) < AGAIN_AFTER_MS) return false

@@ -7,7 +7,7 @@ const ShellFrame = lazy(() =>
   import("#app/shell/shell-frame.tsx").then((module) => ({ default: module.ShellFrame })),
 )
 
-/** An address without a page: who is signed in keeps the frame of the app, and with it the way on. */
+/** Shown for an address without a page; a signed-in user keeps the navigation around it. */
 export function NotFound() {
   const { user } = useSession()
   const isInShell = useIsInShell()

@@ -1,12 +1,12 @@
 /** Keeps the place of whoever works with keys or by ear: when what has the focus goes away, its nearest surroundings take it. */
 
-/** What can be told by name or has a beginning of its own. */
+/** Elements that have an accessible name, or are a sensible place to continue reading. */
 const places = "li, form, fieldset, section, article, [role=dialog], [role=tabpanel], [tabindex], main"
 const LOOK_MS = 50
 /** Something else may take the focus yet: a dialog that closes, the next screen. */
 const LOOKS = 12
 
-/** Answers how to end it. */
+/** Returns the function that stops it. */
 export function keepFocus(): () => void {
   let path: Element[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,10 +1,10 @@
-/** Parts of the frame that nobody has asked for. */
+/** Loads parts of the frame that no user action waits for. */
 
 const LOAD_AGAIN_MS = 5000
 
 export const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Such a part takes no page along when it does not come, as without a network before the worker: it comes later. */
+/** A part that cannot be loaded now (no network, and no service worker yet) must not break the page: it is loaded later. */
 export async function whenItComes<T>(load: () => Promise<T>): Promise<T> {
   for (;;)
     try {

@@ -6,7 +6,7 @@ import type { PageMessage } from "#offline/drain/worker-messages.ts"
 const update = proxy({ available: false, registered: false, refused: false })
 let workbox: Workbox | null = null
 
-/** How long after the last drain the worker before it is surely at rest. */
+/** How long after the last drain the previous worker is certainly idle, ms. */
 const QUIET_MS = 1500
 
 /** How often the new version is asked again: a device that is short of everything may lose the message with the worker it started. */

@@ -13,7 +13,7 @@ import { markChanged } from "./kept-answers.ts"
 import { queryClient } from "./query-client.ts"
 import type { ReadName } from "./read-name.ts"
 
-/** Lists of many applications: their rows do not move under somebody's hand. */
+/** Lists of many applications: they are not reordered while somebody reads them. */
 const lists: readonly ReadName[] = [
   "listAdmissions",
   "listAdmissionsByStatus",
@@ -24,7 +24,7 @@ const lists: readonly ReadName[] = [
   "listSeatAllotments",
 ]
 
-/** Figures that may change where they stand. */
+/** Figures that may be updated in place. */
 const figures: readonly ReadName[] = ["getDashboard", "getWorkCounts", "ownAdmission", "listSeatMatrix"]
 
 /** `isBehind`: a list on the screen is older than what others have done since. */
@@ -74,7 +74,7 @@ function look(): void {
 
 let stop: (() => void) | null = null
 
-/** Asks until it is stopped; a second start does nothing. */
+/** Polls until it is stopped; a second start does nothing. */
 export function startChangeFeed(): void {
   if (stop) return
   const unsubscribe = queryClient.getQueryCache().subscribe(look)
@@ -82,7 +82,7 @@ export function startChangeFeed(): void {
   let since: string | undefined
   let timer: ReturnType<typeof setTimeout>
   const ask = async () => {
-    // The browser's word, not what the last call met: a server that is back is found by asking.
+    // The browser's own online flag, not the result of the last call: only asking finds a server that answers again.
     if (document.visibilityState === "visible" && navigator.onLine && sessionState.user)
       since = await askChanges(since, seen)
     timer = setTimeout(ask, pause())
@@ -106,7 +106,7 @@ function pause(): number {
   return line?.saveData || line?.effectiveType?.includes("2g") ? ASK_CHANGES_SELDOM : ASK_CHANGES_EVERY
 }
 
-/** Asks once; answers from when to ask next. A failure is nobody's concern: the next one asks from the same moment. */
+/** Polls once; returns the moment from which the next poll asks. After a failure the next poll asks from the same moment. */
 async function askChanges(since: string | undefined, seen: Set<string>): Promise<string | undefined> {
   const askedAt = performance.now()
   try {

@@ -19,13 +19,13 @@ type OfflinePack = components["schemas"]["OfflinePack"]
 
 const offlinePack = readOf("getOfflinePack", [], (signal) => api.GET("/offline-pack", { signal }))
 
-/** For whoever enters applications, and nothing that was asked for before `since` (ms). It ends when its person leaves. */
+/** Fetches for every role that enters applications; answers from before `since` (ms) do not count. Stops when the user signs out. */
 export async function fetchAheadForUser(userId: number, since = 0): Promise<void> {
   const isHere = () => sessionState.user?.UserID === userId
   const role = roleOf(sessionState.user)
   const isRegistrar = canEver(role, "registerApplicants")
   if (!isHere() || !(isRegistrar || canEver(role, "applyForAdmission"))) return
-  // They enter payments with the office's own form.
+  // Staff enter payments with a form that needs the payment references.
   if (isRegistrar) await fetchAhead(paymentReferences, since)
   const pack = isHere() ? await fetchAhead(offlinePack, since) : null
   if (pack && isHere() && !(await isUnpacked(userId, pack))) await unpack(userId, pack)
@@ -33,11 +33,11 @@ export async function fetchAheadForUser(userId: number, since = 0): Promise<void
   if (draft?.admissionId && isHere()) await fetchAhead(admissionDetails(draft.admissionId))
 }
 
-/** What lies in its places already stays there: its reads may have newer answers by now. */
+/** True for a pack that was unpacked before: it must not replace newer answers of single reads. */
 const isUnpacked = async (userId: number, { fetchedAt }: Kept<OfflinePack>) =>
   (await getUserDb(userId).meta.get(OFFLINE_READY))?.value === fetchedAt
 
-/** Puts every part where its own read looks for it, on this device too. */
+/** Stores every part of the pack as the answer of its own read, in memory and on this device. */
 async function unpack(userId: number, { data: pack, fetchedAt }: Kept<OfflinePack>): Promise<void> {
   const keep = async <T>(read: ReadOf<T>, data: NoInfer<T>) => {
     if (sessionState.user?.UserID === userId) await keepAnswer(read, { data, etag: null, fetchedAt })

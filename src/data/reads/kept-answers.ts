@@ -10,15 +10,15 @@ import type { ReadName } from "./read-name.ts"
 import { isTouchable } from "./touched-reads.ts"
 
 export const PREFIX = "answer"
-/** How long a kept answer may be shown offline. */
+/** How long a kept answer may be shown offline, ms. */
 export const KEEP_MS = 180 * 24 * 3600_000
-/** An age at which every read asks anew and none throws the answer away. */
+/** An age at which an answer is stale for every read, and not yet removed, ms. */
 const OLD_MS = KEEP_MS / 2
 
 const markKey = (operationId: string) => `changed-${operationId}`
 export const storageKey = (queryHash: string) => `${PREFIX}-${queryHash}`
 
-/** Whose answer a key names, and of which operation; null when its person is not the one who is signed in. */
+/** The user and the operation in a storage key; null when the user is not the signed-in one. */
 function meaningOf(key: string): { userId: number; operationId: string } | null {
   const [userId, operationId] = JSON.parse(key.slice(PREFIX.length + 1)) as unknown[]
   const user = sessionState.user?.UserID
@@ -57,7 +57,7 @@ async function keep(key: string, query: PersistedQuery): Promise<void> {
   if ((await getCurrentSession())?.userId !== meaning.userId) await answers.delete(key)
 }
 
-/** The query persister's storage. */
+/** Storage for the query persister. */
 export const keptAnswers: AsyncStorage<PersistedQuery> = {
   getItem: load,
   setItem: keep,
@@ -67,7 +67,7 @@ export const keptAnswers: AsyncStorage<PersistedQuery> = {
   },
 }
 
-/** From now on, what this device keeps of these operations is old: the next read shows it and asks anew. */
+/** Marks the kept answers of these operations as stale: the next read shows them and fetches again. */
 export async function markChanged(operationIds: readonly ReadName[]): Promise<void> {
   const { user } = sessionState
   if (!user) return

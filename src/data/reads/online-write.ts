@@ -9,20 +9,20 @@ import { markChanged } from "./kept-answers.ts"
 import { queryClient } from "./query-client.ts"
 import type { ReadName } from "./read-name.ts"
 
-/** The headers of one act: the same for every retry. */
+/** The headers of one write: the same for every retry. */
 export interface WriteHeaders {
   "Idempotency-Key": string
   "X-Device-Time": string
   "X-Client": "online"
 }
 
-/** The headers of an act upon one version of a record. */
+/** The headers of a write to one version of a record. */
 export const ifMatch = (headers: WriteHeaders, version: string) => ({
   ...headers,
   "If-Match": `"${version}"`,
 })
 
-/** The headers of an act upon what was read under this ETag; null: whatever stands there now. */
+/** The headers of a write to the version with this ETag; null: to any version. */
 export const ifMatchEtag = <H extends object>(headers: H, etag: string | null) =>
   etag ? { ...headers, "If-Match": etag } : headers
 
@@ -30,7 +30,7 @@ export interface OnlineWrite<T> {
   method: "POST" | "PUT" | "DELETE"
   /** operationIds of the reads that this changes: they are asked again. */
   touches: readonly ReadName[]
-  /** Of an act that its person may have to press again: the same for each press. */
+  /** For a button that the user may have to press again: the same key for each press. */
   key?: string | undefined
   send: (headers: WriteHeaders) => Promise<Answered<T>>
 }

@@ -27,7 +27,7 @@ const persister = experimental_createQueryPersister({
   refetchOnRestore: false,
 })
 
-/** The kept answer at once, and an old one asked again behind it; without a network it stands, with its age. */
+/** Returns the kept answer at once, and fetches again in the background when it is stale; without a network it is shown with its age. */
 const keepAndRestore: typeof persister.persisterFn = async (ask, context, query) => {
   let isRestored = true
   const noted: typeof ask = (asked) => {
@@ -43,7 +43,7 @@ const keepAndRestore: typeof persister.persisterFn = async (ask, context, query)
   return value
 }
 
-/** Fresh for so long; an answer from a time that is still to come never is: the clock was set since (law 24). */
+/** A `staleTime` of `ms`; an answer from the future is never fresh, because the clock was set in the meantime (law 24). */
 export const freshFor = (ms: number) => (query: { state: { dataUpdatedAt: number } }) =>
   query.state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : ms
 
@@ -73,7 +73,7 @@ export interface Kept<T> {
   fetchedAt: number
 }
 
-/** Makes a query function: asks, notes whether the server answered, stamps the answer. */
+/** Makes a query function that calls the server, notes whether it answered, and adds the time of the call. */
 export function kept<T>(ask: (signal: AbortSignal) => Promise<Answered<T>>) {
   return async ({ signal }: { signal: AbortSignal }): Promise<Kept<T>> => {
     const fetchedAt = Date.now()
@@ -92,7 +92,7 @@ export function kept<T>(ask: (signal: AbortSignal) => Promise<Answered<T>>) {
   }
 }
 
-/** What a screen knows of a read: the value as last known, its age, and whether something is wrong. */
+/** What a screen gets of a read: the last known value, its age, and the last failure. */
 export interface Read<T> {
   data: T | undefined
   /** When the shown answer was asked for, ms; null when there is none. */
@@ -104,7 +104,7 @@ export interface Read<T> {
   reload: () => void
 }
 
-/** A read as the signed-in user's query. */
+/** The query options of a read, under the signed-in user's key. */
 const optionsOf = <T>({ key, ask }: ReadOf<T>) =>
   queryOptions<Kept<T>>({ queryKey: userKey(key), queryFn: kept(ask) })
 
@@ -154,7 +154,7 @@ export async function fetchAhead<T>(read: ReadOf<T>, since = 0): Promise<Kept<T>
     })
 }
 
-/** What is known of a read now, in memory. */
+/** The value of a read that is in memory now. */
 export const knownAnswer = <T>(read: ReadOf<T>): T | undefined =>
   queryClient.getQueryData(optionsOf(read).queryKey)?.data
 

@@ -20,37 +20,37 @@ let endLossWatch: () => void = nothing
 let endRefreshing: (() => void) | null = null
 let endHistoryWatch: () => void = nothing
 
-/** When the page is at rest, and what nobody waits for may be loaded. */
+/** How long after the start the page is idle, so that parts which no user action waits for may be loaded, ms. */
 const REST_MS = 2000
 
-/** How often waiting entries are looked at while the app is open, in case a drainer died silently. */
+/** How often a drain is started while the app is open, in case an earlier one died silently, ms. */
 const WATCH_MS = 15_000
 
 async function sendReportsThatWait(): Promise<void> {
   if (!hasReports()) return
   await import("#data/diagnostics/client-errors.ts").then(
     ({ sendWaitingReports }) => sendWaitingReports(),
-    // The part did not load: they go another time.
+    // The code could not be loaded: the reports are sent another time.
     () => undefined,
   )
 }
 
-/** What was received since `startedAt` (ms) is not forgotten, however late the part comes. */
+/** Also refreshes what receipts since `startedAt` (ms) have changed, however late this code is loaded. */
 async function beginRefreshing(userId: number, startedAt: number): Promise<void> {
   const part = await import("#data/outbox/refresh-after-drain.ts").catch(() => null)
-  // It did not load, or another person is here: the next look begins it.
+  // The code could not be loaded, or another user is signed in: the next timer tick tries again.
   if (!part || endRefreshing || sessionState.user?.UserID !== userId) return
   endRefreshing = part.refreshAfterDrains(userId, startedAt)
 }
 
-/** Whoever is here by then. What does not load looks another time. */
+/** Watches for the user who is signed in once the code has loaded; tries again later when it cannot be loaded. */
 async function beginHistoryWatch(): Promise<void> {
   const part = await import("#data/outbox/history.ts").catch(() => null)
   endHistoryWatch()
   endHistoryWatch = part && sessionState.user ? part.watchHistory(sessionState.user.UserID) : nothing
 }
 
-/** The same. */
+/** Likewise for rows that the browser has thrown away. */
 async function beginLossWatch(): Promise<void> {
   const part = await import("#data/outbox/loss.ts").catch(() => null)
   endLossWatch()

@@ -10,7 +10,7 @@ export interface StoredRole {
   RoleName: string
 }
 
-/** The person of a session, as the sign-in call answered (platform §3). */
+/** The signed-in user, as the sign-in call returned them (platform §3). */
 export interface SessionUser {
   UserID: number
   Username: string
@@ -22,7 +22,7 @@ export interface SessionUser {
   roles: { Name: string; Code: string }[]
 }
 
-/** A stored session. `token` is null when the server has refused to renew it: work goes on, calls wait for a sign-in. */
+/** A stored session. `token` is null when the server has refused to renew it: local work continues, calls wait until the user signs in again. */
 export interface StoredSession {
   userId: number
   user: SessionUser
@@ -31,23 +31,23 @@ export interface StoredSession {
   /** Expiry of the token, ms since 1970, by the server's clock. */
   expiresAt: number
   lastActivity: number
-  /** What this person's work is locked with when the session ends; absent in a session from before there was one. */
+  /** The key that encrypts this user's work when the session ends; absent in a session that an older version stored. */
   deviceKey?: string
-  /** What may lie locked here from before the college rotated its keys; absent where it never did. */
+  /** Earlier keys, for work that was encrypted before the college rotated its keys; absent when it never did. */
   earlierDeviceKeys?: string[]
-  /** Ends this session at the college, and nothing else; absent in a session from before there was one. */
+  /** A token that can only end this session at the server; absent in a session that an older version stored. */
   endToken?: string
   /** Staff only; absent until it is made, shortly after the sign-in. */
   passwordCheck?: PasswordCheck
 }
 
-/** A person with a store of their own on this device. */
+/** A user who has a database on this device. */
 export interface KnownUser {
   userId: number
   username: string
 }
 
-/** A file that another app handed over, not yet claimed by a person. */
+/** A file that another app shared, before a user has taken it. */
 export interface SharedFile {
   id: string
   userId: number | null

@@ -2,7 +2,7 @@
 export const DEVICE_DB = "admissions-device"
 /** The row of `meta` that says who is signed in. */
 export const CURRENT_USER = "current-user"
-/** Begins the rows of `meta` of sessions that ended here and of which the college does not know yet; their value ends them there. */
+/** Prefix of the rows of `meta` for sessions that ended on this device and not yet at the server; the value is the token that ends them there. */
 export const UNREPORTED = "untold-"
-/** Begins the rows of `meta` of those whose session has ended and whose work is not yet put away; their value is their key, or "". */
+/** Prefix of the rows of `meta` for users whose session has ended and whose work is not encrypted yet; the value is their key, or "". */
 export const LEFT = "left-"

@@ -1,4 +1,4 @@
-/** Forms in progress, saved on every change and found again after a reload, a crash or a night (issue: nothing typed is ever lost). */
+/** Drafts of forms: saved on every change, and found again after a reload, a crash or a night, so that nothing typed is lost. */
 import { getDurableUserDb, getUserDb, isLocked, type StoredDraft } from "./user-db.ts"
 
 export const DRAFT_VERSION = 1

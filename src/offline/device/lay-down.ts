@@ -1,6 +1,6 @@
-/** The files of a new version, laid down several at once. */
+/** Precaches the files of a new version, several at a time. */
 
-/** How many are asked for at the same time; the page's own calls want their turn, too. */
+/** How many downloads run at the same time; the page's own calls need the line, too. */
 const AT_ONCE = 6
 
 /**

@@ -12,21 +12,21 @@ import { forgetMeta, getUserDb, isLocked, type StoredDraft, type StoredFile, typ
 /** Rows of `meta` that hold a small form in progress. */
 export const KEPT_FORM = "form-"
 
-/** The row of `meta` that says when all that is needed offline was last brought here. */
+/** The row of `meta` that says when the data for offline work was last fetched, ms. */
 export const OFFLINE_READY = "offline-ready"
 
-/** A person's leaving and coming back never happen at once, in whichever tab. */
+/** A lock, shared by all tabs, so that signing out and signing in of one user never run at the same time. */
 export const oneAtATime = (userId: number, work: () => Promise<void>): Promise<void> =>
   navigator.locks.request(`admissions-leaving-${userId}`, work)
 
 export interface WorkHere {
-  /** Commands that have not gone. */
+  /** Commands that were not sent. */
   unsent: number
   /** Forms in progress, large and small, that were not submitted; a file that waits for answers is one. */
   forms: number
 }
 
-/** True for a form that holds work of its person. */
+/** True for a form into which its user has typed something. */
 type IsBegun = (draft: StoredDraft) => boolean
 
 export async function workHere(userId: number, isBegun: IsBegun): Promise<WorkHere> {

@@ -21,10 +21,10 @@ type Rows = Table<Row, IndexableType>
 const NONCE_BYTES = 12
 /** Rows in memory at a time: eight pieces of files are 2 MB. */
 const BATCH = 8
-/** How often a row that is written while it is changed is looked at. */
+/** How many times a row is tried again that somebody else writes while it is being encrypted or decrypted. */
 const LOOKS = 10
 
-/** Locks all that lies here of this person. Rejects when a row could not be written, or would not stand still. */
+/** Encrypts all work of this user on this device. Rejects when a row could not be written, or kept changing. */
 export async function lockWork(userId: number, deviceKey: string): Promise<void> {
   const db = getDurableUserDb(userId)
   await db.meta.put({ key: WORK_LOCKED, value: 1 })
@@ -32,7 +32,7 @@ export async function lockWork(userId: number, deviceKey: string): Promise<void>
     throw new Error("Work that is written again and again was not locked")
 }
 
-/** Opens what waits locked under any of the keys. What another key has locked stays as it is. */
+/** Decrypts what was encrypted under any of the keys. What was encrypted under another key stays as it is. */
 export async function openWork(userId: number, deviceKeys: readonly string[]): Promise<void> {
   const db = getDurableUserDb(userId)
   for (const deviceKey of deviceKeys)
@@ -63,7 +63,7 @@ function storesOf(db: UserDb): { table: Rows; keys: () => PromiseLike<IndexableT
 /** What a row becomes: the same row where there is nothing to do, null where it cannot be done. */
 type Change = (table: Rows, row: Row, key: CryptoKey) => Promise<Row | null>
 
-/** True when it could be done with every row. A drainer that writes last words into an entry is waited for. */
+/** True when every row was changed. Waits for a drainer that is still writing the result of its last try into an entry. */
 async function changeRows(db: UserDb, key: CryptoKey, change: Change): Promise<boolean> {
   let isDone = true
   for (const { table, keys } of storesOf(db)) {
@@ -88,7 +88,7 @@ async function changeRows(db: UserDb, key: CryptoKey, change: Change): Promise<b
   return isDone
 }
 
-/** Leaves a row that was removed or written meanwhile as it is; answers those that were written. */
+/** Stores the rows that nobody has changed or removed in the meantime; returns the keys of the changed ones, to be tried again. */
 async function putWhereUnchanged(
   table: Rows,
   made: { row: Row; next: Row | null }[],

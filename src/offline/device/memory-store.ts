@@ -2,7 +2,7 @@
 import Dexie from "dexie"
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb"
 
-/** From now on every database that is opened lies in memory. To be called before the first one is. */
+/** Makes every database that is opened from now on an in-memory one. Call it before the first database is opened. */
 export function keepInMemory(): void {
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
 }

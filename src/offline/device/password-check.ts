@@ -26,7 +26,7 @@ export async function makePasswordCheck(password: string, rounds = ROUNDS): Prom
 const waitAfter = (wrong: number): number =>
   wrong < FREE_TRIES ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES), LONGEST_WAIT_MS)
 
-/** The check as it counts now: no clock that was set since makes anybody wait longer than the tries have earned (law 24). */
+/** The check with its wait limited to what the wrong tries call for: a clock that was set in the meantime must not lengthen it (law 24). */
 export function asOfNow(check: PasswordCheck, now: number): PasswordCheck {
   return { ...check, nextTryAt: Math.min(check.nextTryAt, now + waitAfter(check.wrong)) }
 }

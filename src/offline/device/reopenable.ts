@@ -1,4 +1,4 @@
-/** Decides what becomes of a database that could not be opened. */
+/** Reopens a database whose opening failed, at its next use. */
 import type Dexie from "dexie"
 
 /** One that could not be opened, as while its browser was throwing it away, is opened again by its next use; else it would stay closed as long as the page. */

@@ -71,7 +71,7 @@ export interface Left {
   deviceKey: string | null
 }
 
-/** Those whose work is to be put away. Who signs in again is none of them. */
+/** Users whose session has ended and whose work must still be encrypted; not those who have signed in again. */
 export async function listLeft(): Promise<Left[]> {
   const rows = await getDeviceDb().meta.where("key").startsWith(LEFT).toArray()
   return rows.map(({ key, value }) => ({
@@ -80,22 +80,22 @@ export async function listLeft(): Promise<Left[]> {
   }))
 }
 
-/** All of theirs is put away: the key goes. */
+/** Forgets the key of a user whose work is encrypted now. */
 export async function forgetLeft(userId: number): Promise<void> {
   await getDeviceDb().meta.delete(LEFT + userId)
 }
 
-/** True while the college is to be told of a session that ended here. */
+/** True while a session ended on this device and the server does not know it yet. */
 export async function hasUnreported(): Promise<boolean> {
   return (await getDeviceDb().meta.where("key").startsWith(UNREPORTED).count()) > 0
 }
 
-/** The server will not renew the token: calls wait for a sign-in, local work goes on. */
+/** Removes the token that the server will not renew: calls wait for a sign-in, local work continues. */
 export async function markSignInNeeded(userId: number, refusedToken: string): Promise<void> {
   await changeIfStill(userId, refusedToken, { token: null })
 }
 
-/** A person may have signed in anew meanwhile: what was said of an old token says nothing of theirs. */
+/** Changes the session only while this token is still stored: the user may have signed in again in the meantime, with a new one. */
 async function changeIfStill(userId: number, asked: string, change: Partial<StoredSession>): Promise<void> {
   const { sessions } = getDeviceDb()
   await sessions

@@ -65,13 +65,13 @@ export interface KeptAnswer {
   value: string
 }
 
-/** A row of `meta`: something lies locked here (lock-work.ts). */
+/** The row of `meta` that says that this database holds encrypted rows (lock-work.ts). */
 export const WORK_LOCKED = "work-locked"
 
 /** The row of `meta` that tells this database from one that was made anew under its name. Absent in one of an older version. */
 const STORE_ID = "store-id"
 
-/** What begins the keys of the rows of `meta` that tally what waits (tally.ts). */
+/** Prefix of the rows of `meta` that count the waiting entries (tally.ts). */
 export const TALLY = "waits-"
 
 /**
@@ -80,7 +80,7 @@ export const TALLY = "waits-"
  */
 export const TALLY_COUNTS = "tally-counts"
 
-/** True for a row that waits locked: all it has is its keys. */
+/** True for an encrypted row: apart from its indexed fields it holds nothing readable. */
 export const isLocked = (row: object): boolean => "locked" in row
 
 export interface MetaRow {
@@ -125,7 +125,7 @@ export class UserDb extends Dexie {
   }
 }
 
-/** Which database this is; "" for one of an older version. */
+/** The id of this database; "" for one that an older version made. */
 export async function storeIdOf(db: UserDb): Promise<string> {
   return String((await db.meta.get(STORE_ID))?.value ?? "")
 }
@@ -161,7 +161,7 @@ export function getUserDb(userId: number): UserDb {
   return getDb(userId, "relaxed")
 }
 
-/** For what a person was told is saved: the disk has it before the promise resolves (law 1). */
+/** For everything that is shown as saved: it is on disk before the promise resolves (law 1). */
 export function getDurableUserDb(userId: number): UserDb {
   return getDb(userId, "strict")
 }

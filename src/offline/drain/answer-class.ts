@@ -7,10 +7,10 @@ export type AnswerClass =
   | { kind: "retry"; retryAfterMs: number | null }
   /** No network, or somebody else's network answering for the server (captive portal). */
   | { kind: "no-network" }
-  /** Somebody answered for the server, or it answered something else than was asked (law 21). */
+  /** Something between device and server answered, or the server's answer does not fit what was sent (law 21). */
   | { kind: "other-answer" }
   | { kind: "sign-in" }
-  /** This lane waits for its person. */
+  /** The user must act before this lane can continue. */
   | { kind: "refused" }
 
 export interface AnswerFacts {

@@ -11,7 +11,7 @@ function letterOf(value: JsonValue): string {
   return LETTER_OF[typeof value] ?? "?"
 }
 
-/** A whole number is a number too. */
+/** An integer is accepted where the contract asks for a number. */
 const fits = (value: JsonValue, letters: string): boolean => {
   const letter = letterOf(value)
   return letters.includes(letter) || (letter === "i" && letters.includes("n"))

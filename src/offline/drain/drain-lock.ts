@@ -14,11 +14,11 @@ const BEAT_MS = 5000
 export interface DrainLease {
   token: string
   signal: AbortSignal
-  /** Tells others that this holder is alive. */
+  /** Writes a heartbeat, so that others see that this holder is running. */
   beat(): Promise<void>
 }
 
-/** How often one who waits looks whether the holder still lives. */
+/** How often a waiting context checks the holder's heartbeat. */
 const LOOK_MS = 15_000
 
 /**
@@ -75,7 +75,7 @@ export async function withDrainLock<T>(
     } catch (error) {
       if (!(error instanceof DOMException && error.name === "AbortError")) throw error
       if (held) {
-        // Robbed: what is under way breaks off, and the other one sends it again under its key.
+        // Another context has stolen the lock: this run is aborted, and the new holder sends the same entries again with their keys.
         controller.abort()
         return null
       }

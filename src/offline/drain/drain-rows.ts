@@ -13,7 +13,7 @@ import { holdsLease } from "./drain-lock.ts"
 import { rebaseLanes } from "./drain-together.ts"
 import type { SendResult } from "./send-result.ts"
 
-/** Says whether a lane's next entry may be tried at once. */
+/** Decides whether the next entry of a lane may be tried at once. */
 type MayFollow = (next: OutboxEntry) => boolean
 
 export class DrainRows {
@@ -34,7 +34,7 @@ export class DrainRows {
       const entry = await this.mine(seq)
       return entry && this.putMarked(entry)
     })
-    // A full device keeps no mark, and lets nobody change the entry either: it goes all the same, to make room.
+    // On a full device the mark cannot be stored, and nobody can change the entry either: it is sent without the mark, to make room.
     return unlessFull(marking, async () => {
       const entry = await this.db.transaction("r", outbox, meta, () => this.mine(seq))
       return entry && asMarked(entry)
@@ -54,7 +54,7 @@ export class DrainRows {
     return marked
   }
 
-  /** It was marked and never left. */
+  /** Takes the mark back: the entry was marked as sending and was not sent. */
   unmark({ seq, attempts }: OutboxEntry): Promise<void> {
     return this.change(seq, { state: "waiting", attempts: attempts - 1 })
   }
@@ -70,7 +70,7 @@ export class DrainRows {
     )
   }
 
-  /** A full device forgets the entry and its bytes instead, which the college has. */
+  /** On a full device the receipt cannot be stored: deletes the entry and its bytes instead, since the server has them. */
   private async commitWithoutReceipt(
     { seq, lane, files }: OutboxEntry,
     mayFollow: MayFollow,

@@ -1,4 +1,4 @@
-/** Starts drains in one context (page or worker): a second wish while one runs makes it run once more, never twice at once. */
+/** Starts drains in one context (page or worker): a request that comes while a drain runs causes one more run after it, never two at the same time. */
 import { API_BASE } from "#api/authorized-fetch.ts"
 import { getCurrentSession, refreshSession } from "#offline/device/session-store.ts"
 import { pruneReceivedFiles } from "#offline/files/received-files.ts"
@@ -29,7 +29,7 @@ export function createDrainPorts(): DrainPorts {
 export class DrainRunner {
   private running: Promise<DrainReport> | null = null
   private again: DrainOptions | null = null
-  /** Forces the run that is under way. */
+  /** Makes the current run ignore waiting times. */
   private force: () => void = () => undefined
   private readonly ports: DrainPorts
 
@@ -37,10 +37,10 @@ export class DrainRunner {
     this.ports = ports
   }
 
-  /** Resolves with the report of the last run that this wish was part of. */
+  /** Resolves with the report of the last run that served this request. */
   run(userId: number, options: DrainOptions): Promise<DrainReport> {
     if (this.running) {
-      // A call that hangs must not keep from its turn what could go beside it (law 25).
+      // A call that hangs must not delay entries of other lanes (law 25).
       if (options.force) this.force()
       this.again = { ...options, force: Boolean(options.force || this.again?.force) }
       return this.running

@@ -18,19 +18,19 @@ import { type Proven, sizeOf } from "./send-together.ts"
 export const FEWEST_TOGETHER = 6
 /** Of the contract. */
 const MOST_TOGETHER = 250
-/** Rows that one look goes through. */
+/** How many rows one query reads. */
 const MOST_LOOKED_AT = 1000
-/** Characters: some seconds on a slow line, and less than the server takes. */
+/** Most characters of one request: some seconds on a slow line, and less than the server's limit. */
 const MOST_SIZE = 256 * 1024
 
-/** How long single calls are used after a request with many was not taken. */
+/** How long single calls are used after a batch request was refused, ms. */
 const REFUSED_FOR_MS = 60_000
 
-/** What a page or worker remembers of the way between it and the server. */
+/** What a page or worker remembers of how batch requests fared between it and the server. */
 export interface TogetherMemory {
-  /** When a request with many was last refused, ms. */
+  /** When a batch request was last refused, ms. */
   refusedAt: number | null
-  /** The last one got no answer, and a single call after it did. Once more, and it counts as refused. */
+  /** The last batch request got no answer, while a single call after it did. If that happens again, batch requests count as refused. */
   isInDoubt?: boolean
 }
 

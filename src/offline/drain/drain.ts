@@ -45,7 +45,7 @@ export interface DrainPorts extends SendPorts {
   together?: TogetherMemory
   /** False when this device itself says that it has no network; absent, a call without an answer means that. */
   hasNetwork?: () => boolean
-  /** Told after each result, for whoever shows progress. */
+  /** Called after each result, to show progress. */
   onResult?: (entry: OutboxEntry, result: SendResult) => void
 }
 
@@ -97,13 +97,13 @@ class Drain {
   private readonly missed = new Set<string>()
   /** The other lanes' back-off has been ended in this run. */
   private hasFreed = false
-  /** The request with many that is under way. */
+  /** The batch request in progress. */
   private together: { lanes: ReadonlySet<string>; work: Promise<void> } | null = null
-  /** One got no answer in this run: single calls look for the network first. */
+  /** A batch request got no answer in this run: a single call checks the network first. */
   private isPaused = false
   /** So few may travel in one request that a lane is followed by single calls. */
   private areFew = false
-  /** Has the run look for heads again. */
+  /** Makes the run look for sendable lane heads again. */
   private wake: () => void = () => undefined
   private readonly userId: number
   private readonly ports: DrainPorts
@@ -140,7 +140,7 @@ class Drain {
       })
       const goesOn = this.stop === "done" && !this.lease.signal.aborted
       if (goesOn && !this.together) await this.beginTogether(inFlight)
-      // One call looks for the network; the others would only be taken from the request with many.
+      // One single call checks the network; more of them would only take entries from the batch request.
       const lanesAtOnce = this.isPaused ? 1 : LANES_AT_ONCE
       const heads = goesOn ? await this.runnableHeads(inFlight, lanesAtOnce - inFlight.size) : []
       for (const head of heads) {
@@ -233,12 +233,12 @@ class Drain {
     this.ports.together.isInDoubt = true
   }
 
-  /** Answers how many of them the server has decided. */
+  /** Returns how many of them the server has decided. */
   private async storeProven(proven: Proven[], stopped: Set<string>, usedToken: string): Promise<number> {
     await commitTogether(this.db, this.lease.token, proven, this.ports.now())
     let decided = 0
     for (const [entry, result] of proven) {
-      // What follows a lie may well have been done.
+      // After an answer that proves nothing, the commands behind it may have been carried out all the same.
       if (result.kind !== "received" && result.kind !== "other-answer") stopped.add(entry.lane)
       if (result.kind === "sign-in") {
         this.refusedTokens.add(usedToken)
@@ -289,7 +289,7 @@ class Drain {
     return this.rows.commit(entry, result, (next) => this.mayFollow(next))
   }
 
-  /** What was not received stays, with the reason. */
+  /** Keeps what was not received, with the reason. */
   private async keep(
     entry: OutboxEntry,
     result: Exclude<SendResult, { kind: "received" } | { kind: "sign-in" }>,
@@ -297,7 +297,7 @@ class Drain {
     switch (result.kind) {
       case "refused":
         this.refused += 1
-        // Whatever it waited for before, now it waits for its person.
+        // Earlier reasons for waiting no longer hold: now the user must act.
         return this.rows.change(entry.seq, { state: "refused", refusal: result.refusal, waitReason: "new" })
       case "retry":
         return this.putBack(entry, "server", result.retryAfterMs)
@@ -329,7 +329,7 @@ class Drain {
   private async renewOrStop(entry: OutboxEntry, usedToken: string): Promise<OutboxEntry | undefined> {
     await this.rows.change(entry.seq, { state: "waiting", waitReason: "sign-in" })
     const renewed = await this.renew(usedToken)
-    // Nobody has refused anything yet.
+    // The refresh got no answer, so the server has not refused the session.
     if (renewed === "no-network") await this.putBack(entry, this.silenceOf(), null)
     return renewed === true ? this.rows.mark(entry.seq) : undefined
   }

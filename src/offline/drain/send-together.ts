@@ -55,7 +55,7 @@ export async function sendTogether(
         Accept: "application/x-ndjson",
         Authorization: `Bearer ${token}`,
         "Content-Type": "application/json",
-        // Says to our own worker that this write looks after itself.
+        // Tells our own worker not to queue this write: the outbox retries it.
         "X-Device-Time": new Date(ports.now()).toISOString(),
       },
       body: JSON.stringify({ commands: entries.map(asCommand) }),
@@ -83,7 +83,7 @@ export async function sendTogether(
     if (!(error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError))
       throw error
     if (hasBegun || signal.aborted) return "cut"
-    // Who says nothing for so long may be holding the stream back.
+    // A proxy that buffers the whole stream looks like this: nothing arrives for a long time.
     return silence.signal.aborted ? "refused" : "no-answer"
   } finally {
     clearTimeout(timer)

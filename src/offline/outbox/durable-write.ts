@@ -92,7 +92,7 @@ class Running {
     this.committed = ended(transaction)
   }
 
-  /** `then` may ask for more. */
+  /** `then` may send more requests in the same transaction. */
   whenAnswered<R>(request: IDBRequest<R>, then: (answer: R) => void): void {
     this.unanswered += 1
     request.onsuccess = () => {
@@ -152,17 +152,17 @@ class WrittenStore<Row extends object, Key extends IndexableType> {
     for (const key of keys) this.delete(key)
   }
 
-  /** Undefined where none is there. */
+  /** Undefined when there is no such row. */
   get(key: Key): Promise<Row | undefined> {
     return this.answer(this.store.get(key as IDBValidKey))
   }
 
-  /** Those of one place in an index, by their keys. */
+  /** The rows with one value of an index, in the order of their keys. */
   getAll(index: keyof Row & string, place: IDBValidKey): Promise<Row[]> {
     return this.answer(this.store.index(index).getAll(place))
   }
 
-  /** Never, where the request fails: the write has ended then. */
+  /** Is not called when the request fails: the transaction has been aborted then. */
   private answer<R>(request: IDBRequest<R>): Promise<R> {
     return new Promise((resolve) => this.running.whenAnswered(request, resolve))
   }

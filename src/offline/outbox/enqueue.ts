@@ -43,7 +43,7 @@ export interface Save {
   replaces?: readonly number[]
   /** A draft that `draft` takes the place of under another id. */
   forgetsDraft?: string
-  /** A picked file that these commands carry on: it waits for nobody any more. */
+  /** A picked file that these commands take over: it no longer waits for answers. */
   takesPicked?: readonly [admissionId: string, slot: string]
 }
 
