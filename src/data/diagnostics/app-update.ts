@@ -40,12 +40,12 @@ function withoutWorker(error: unknown): undefined {
   return undefined
 }
 
-/** Looking for a new version needs the network; without it there is simply none. */
+/** Checks for a new version; without a network there is none. */
 function ignoreOffline(error: unknown): void {
   if (!(error instanceof TypeError)) throw error
 }
 
-/** True where no worker can open the app without a network. */
+/** True when there is no service worker, so that the app cannot be opened without a network. */
 export const useNeedsNetwork = (): boolean => useSnapshot(update).refused
 
 export function useAppUpdate(): { available: boolean; apply: () => Promise<void> } {
@@ -53,11 +53,11 @@ export function useAppUpdate(): { available: boolean; apply: () => Promise<void>
   return { available, apply: applyUpdate }
 }
 
-/** Waits for a drain at work to end and for the screen's own reads behind it, then lets the new version take over and reloads. */
+/** Waits until the running drain and the reads after it have ended, then activates the new version and reloads the page. */
 async function applyUpdate(): Promise<void> {
   if (!workbox) return
   await whenNoDrainRuns()
-  // A worker that still answers when it is to go may hold the new one back.
+  // A worker that is still answering a request can delay the activation of the new one.
   await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
   await whenNoDrainRuns()
   workbox.addEventListener("controlling", () => location.reload())

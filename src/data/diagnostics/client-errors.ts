@@ -10,7 +10,7 @@ import { routeOf } from "#domain/workflow/navigation.ts"
 import { appVersion } from "./app-version.ts"
 import { REPORTS } from "./waiting-reports.ts"
 
-/** The newest that wait; a page that fails in circles must not fill the device. */
+/** How many reports are kept, the newest: a page that fails again and again must not fill the device. */
 const MOST = 20
 
 /** A failure as it leaves the device: no personal data. */
@@ -41,7 +41,7 @@ export function reportOf(id: string, error: unknown, path: string, now: Date): C
   }
 }
 
-/** What waits, oldest first. What cannot be read counts as nothing. */
+/** The waiting reports, oldest first. Unreadable ones are dropped. */
 export function waitingReports(): ClientErrorReport[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(REPORTS) ?? "[]")
@@ -57,7 +57,7 @@ function keep(reports: readonly ClientErrorReport[]): void {
     if (reports.length === 0) localStorage.removeItem(REPORTS)
     else localStorage.setItem(REPORTS, JSON.stringify(reports.slice(-MOST)))
   } catch (error) {
-    // A full store: the person still has the id, and their own work needs the room more.
+    // The storage is full: the user still has the id, and their work needs the room more.
     if (!(error instanceof DOMException)) throw error
   }
 }

@@ -6,7 +6,7 @@ import { type ClientErrorReport, reportOf, sendReport } from "./client-errors.ts
 
 const STORE = "admissions:told-faults"
 const HOUR_MS = 3_600_000
-/** Most faults that one device tells in an hour. */
+/** Most faults that one device reports in an hour. */
 export const MOST_IN_AN_HOUR = 10
 
 interface Reported {
@@ -51,7 +51,7 @@ export function isNews({ Name, Message, Stack }: ClientErrorReport, now: number)
     localStorage.setItem(STORE, JSON.stringify([...told, { key, at: now }]))
     return true
   } catch (error) {
-    // Without a memory nothing is told: better than the same thing for ever.
+    // When this device cannot remember what it has reported, it reports nothing: otherwise it would report the same fault for ever.
     if (error instanceof DOMException) return false
     throw error
   }

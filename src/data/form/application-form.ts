@@ -20,9 +20,9 @@ import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-
 import type { FormDraft } from "./form-draft.ts"
 import { formContext, hasUnsentChanges, NEW_DRAFT, OWN_DRAFT } from "./open-form.ts"
 
-/** What a save beside the record needs to know. */
+/** Options of a save. */
 export interface SaveHow {
-  /** The marks go along. */
+  /** Also saves the academic history. */
   withHistory: boolean
   /** The rows of the history as known here: those that the form does not hold stay. */
   known: readonly LocalHistoryRow[]
@@ -51,7 +51,7 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
   const entered = toAdmissionCreate(values, admissionId, formContext()) as unknown as JsonObject
   const body = reason === undefined ? entered : { ...entered, allowDuplicateReason: reason }
   const stored = draft.stored(new Date(), { draftId, admissionId, handedOver: { ...values } })
-  // Before the save: what is typed meanwhile belongs to the created application already.
+  // Before the save, so that what is typed during it already belongs to the created application.
   Object.assign(state, { draftId, admissionId, handedOver: { ...values } })
   try {
     const title = named(draft, "Admission and Personal Details")
@@ -110,7 +110,7 @@ async function saveChanges(draft: FormDraft, title: string, how: SaveHow): Promi
   return awaitOutcome(entries)
 }
 
-/** What is sound in the form; of an applicant without what staff write. */
+/** The valid values of the form; for an applicant without the fields that only staff write. */
 function savedInput(values: WizardValues): JsonObject {
   const input = toSavedInput(values, formContext())
   const isApplicant = roleOf(requireUser()) === "S"
@@ -227,7 +227,7 @@ async function submit(draft: FormDraft, application: LocalAdmission): Promise<Ou
   const entries = await save({ commands, draft: stored, replaces })
   noteHandedOver(draft, admissionId, values)
   const outcome = await awaitOutcome(entries, "last")
-  // A refused submit opens the form again: the person repairs what the server named.
+  // After a refused submit the form can be edited again: the user corrects what the server named.
   draft.state.submitted = outcome.kind !== "refused"
   return outcome
 }
@@ -267,7 +267,7 @@ async function updateCommand(
   }
 }
 
-/** `old`: the unsent command that this one takes the place of. */
+/** `old`: the unsent command that this one replaces. */
 function historyCommands(
   draft: FormDraft,
   lane: string,
@@ -321,7 +321,7 @@ function named({ state }: FormDraft, title: string): { title: string; subject: s
   return { title, subject: state.values.firstName.trim() || requireUser().Username }
 }
 
-/** An act comes to its end on its own draft, also when the form is left meanwhile. */
+/** Keeps the draft open until `act` has ended, also when the user leaves the form in the meantime. */
 function holding<T>(draft: FormDraft, act: () => Promise<T>): Promise<T> {
   const letGo = draft.hold()
   return act().finally(letGo)

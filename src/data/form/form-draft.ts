@@ -11,7 +11,7 @@ import { DRAFT_VERSION, saveDraft } from "#offline/device/drafts.ts"
 import type { StoredDraft } from "#offline/device/user-db.ts"
 
 export interface DraftState {
-  /** Null before the draft is open, and after its end. */
+  /** Null before the draft is open, and after it was closed. */
   userId: number | null
   draftId: string
   values: Record<WizardFieldName, string>
@@ -24,9 +24,9 @@ export interface DraftState {
   etag: string | null
   /** To the privacy notice; it is recorded with the application. */
   agreement: Agreement | null
-  /** When the values on screen were last safe on this device; null before the first save. */
+  /** When the values on screen were last stored on this device; null before the first save. */
   savedAt: Date | null
-  /** Set when the last write failed: the person is told plainly. */
+  /** Set when the last write failed; the form says so. */
   notSaved: boolean
 }
 
@@ -43,9 +43,9 @@ export interface FormDraft {
   flush: () => Promise<void>
   /** It stays open for a screen, or for an act under way, until all have let go: answers how to let go. */
   hold: () => () => void
-  /** All have let go: the last write is under way. */
+  /** Nobody holds the draft any more: its last write is running. */
   isClosing: () => boolean
-  /** Writes what is left; from now on nothing of it reaches the disk. */
+  /** Writes what is not stored yet; later changes are not written any more. */
   close: () => Promise<void>
 }
 
@@ -166,7 +166,7 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
       }
     },
     flush: async () => {
-      // A change of this very moment is told in the next one.
+      // A change made during this write is covered by the next write.
       await Promise.resolve()
       while (writing) await writing
     },
@@ -176,7 +176,7 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
       return () => {
         holds -= 1
         isLeft = holds === 0
-        // The next screen may have taken it over meanwhile.
+        // Another screen may have opened the draft in the meantime.
         if (isLeft) void draft.flush().then(() => isLeft && end())
       }
     },

@@ -25,7 +25,7 @@ export async function keepForm(name: string, values: Readonly<Record<string, str
   await getDurableUserDb(requireUser().UserID).meta.put({ key: keyOf(name), value: JSON.stringify(values) })
 }
 
-/** The form was sent or given up. */
+/** Removes what was typed: the form was sent or discarded. */
 export async function dropKeptForm(name: string): Promise<void> {
   await getUserDb(requireUser().UserID).meta.delete(keyOf(name))
 }

@@ -30,7 +30,7 @@ export function openDraft(userId: number, draftId: string, first: WizardValues):
   return one
 }
 
-/** A draft, and how whoever asked for it lets it go. */
+/** A draft, and the function that releases it. */
 export interface HeldDraft {
   readonly draft: FormDraft
   readonly letGo: () => void
@@ -40,7 +40,7 @@ export interface HeldDraft {
 export async function holdDraft(userId: number, draftId: string, first: WizardValues): Promise<HeldDraft> {
   for (;;) {
     const draft = await openDraft(userId, draftId, first)
-    // Its last holder may have left between the answer and this line: then it is opened anew.
+    // Its last holder may have released it just now: then it is opened again.
     if (draft.state.userId === userId) return { draft, letGo: draft.hold() }
   }
 }
@@ -69,7 +69,7 @@ export async function moveDraft(draft: FormDraft, draftId: string): Promise<void
   await deleteDraft(userId, from)
 }
 
-/** The open forms are on the disk, and closed: of everybody, or of one person. */
+/** Stores and closes the open forms of one user, or of all. */
 export async function putFormsAside(userId?: number): Promise<void> {
   const theirs = [...open].filter(({ state }) => userId === undefined || state.userId === userId)
   await Promise.all(theirs.map((draft) => draft.close()))

@@ -21,7 +21,7 @@ export const OWN_DRAFT = "mine"
 /** The draft of an application that staff have begun and not created. */
 export const NEW_DRAFT = "new"
 
-/** What the form is judged by now: the day, and what the college has set. */
+/** What the form is validated against: today's date and the college's settings. */
 export function formContext(examYear?: number): InitialContext {
   return { ...knownRules(), today: kolkataDay(new Date()), examYear }
 }
@@ -81,11 +81,11 @@ export async function adoptRecord(
     submitted: record.AdmissionStatus !== "Draft",
     etag: isBegunHere ? null : etag,
   })
-  // After the values: a newer version over older values would overwrite what others have changed.
+  // After the values: a newer version with older values would overwrite what others have changed.
   if (isNewest) await setLaneVersion(userId, admissionId, etag)
 }
 
-/** What was only looked at, or is all at the college, does not stay on this device. */
+/** Removes a draft that was only viewed, or whose values the server has all received. */
 export async function leaveEditForm(draft: FormDraft): Promise<void> {
   const { userId, draftId, etag } = draft.state
   if (userId === null || etag === null || hasUnsentChanges(draft)) return
@@ -94,7 +94,7 @@ export async function leaveEditForm(draft: FormDraft): Promise<void> {
   if (waiting === 0) await deleteDraft(userId, draftId)
 }
 
-/** A save was received after the answer was asked for: its version is the newer one. */
+/** True when a save was received after this answer was requested: then the save's version is the newer one. */
 async function hasNewerReceipt({ admissionId, fetchedAt }: LocalAdmission): Promise<boolean> {
   const changes = ["createAdmission", "updateAdmission", "submitAdmission"]
   const receipts = await getUserDb(requireUser().UserID).received.where("lane").equals(admissionId).toArray()
@@ -107,14 +107,14 @@ export function hasUnsentChanges({ state }: FormDraft): boolean {
   return handedOver === null || Object.entries(values).some(([name, value]) => handedOver[name] !== value)
 }
 
-/** The draft stays open as long as the screen. */
+/** Keeps the draft open while the screen is shown. */
 export function useHold(draft: FormDraft): void {
   useEffect(() => draft.hold(), [draft])
 }
 
 /** The draft of a screen; an empty, closed one until it is read. `failure`: why it cannot be, null while nothing fails. */
 export function useFormDraft(draftId: string, examYear?: number): { draft: FormDraft; failure: unknown } {
-  // The screen before may have it open still: then it stands at once.
+  // When the previous screen still has the draft open, it is shown at once.
   const [draft, setDraft] = useState(() => findDraft(requireUser().UserID, { draftId }) ?? createFormDraft())
   const [failure, setFailure] = useState<unknown>(null)
   // Before it is asked for: it would close with the screen before.

@@ -6,18 +6,18 @@ import { useState } from "react"
 import { ApiFailure } from "#api/failure.ts"
 import type { ConflictField } from "#data/outbox/conflict-fields.ts"
 
-/** Three readings of one record: typed here, saved by somebody else, and what both began with. */
+/** Three versions of one record: typed here, saved by somebody else, and the one that both began with. */
 export interface Versions<Values> {
   mine: Values
   theirs: Values
   base: Values
 }
 
-/** How a record is typed, compared and merged. `Typed` is plain data. */
+/** How a record is edited, compared and merged. `Typed` is plain data. */
 export interface EditRules<Known, Values> {
   versionOf: (known: Known) => string
   valuesOf: (known: Known) => Values
-  /** What somebody else changed and this form says otherwise. */
+  /** The fields that somebody else changed and that have another value in this form. */
   differences: (versions: Versions<Values>) => ConflictField[]
   /** Mine on top of theirs; theirs in the fields that are named. */
   merge: (mine: Values, theirs: Values, fromTheirs: readonly string[]) => Values
@@ -81,7 +81,7 @@ export function useRecordEdit<Known extends object, Values>(known: Known, rules:
 
   return {
     ...edit,
-    /** Something is typed that is not saved. */
+    /** True when there are unsaved changes. */
     isChanged,
     /** What somebody else saved meanwhile, while the person has to choose. */
     differences:
@@ -116,7 +116,7 @@ export function useRecordEdit<Known extends object, Values>(known: Known, rules:
       setNewer(null)
       return chosen
     },
-    /** Back to the form as it is: the next attempt is refused again. */
+    /** Closes the choice and keeps the form as it is: the next save will be refused again. */
     putOff: () => setNewer(null),
   }
 }

@@ -5,7 +5,7 @@ import { isCounted, paymentStatus } from "#domain/money/payments.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { isSettled } from "#domain/workflow/state-groups.ts"
 
-/** Where it is put right: a tab of the dashboard. */
+/** Where the applicant corrects it: a tab of the dashboard. */
 export type AskedPlace = "documents" | "payments"
 
 /** One document or payment that was sent back. */

@@ -1,4 +1,4 @@
-/** Hands a person's acts to the outbox and tells what became of them (architecture: writing). */
+/** Stores a user's commands in the outbox and reports their outcome to the screen (architecture: writing). */
 import { liveQuery } from "dexie"
 import { connectivity } from "#data/reads/connectivity.ts"
 import { requireUser } from "#data/session/session-state.ts"
@@ -15,7 +15,7 @@ import { askForPersistence, noteFull } from "./storage.ts"
 
 export { type Command, NotSavedError, type Save }
 
-/** Why nothing was saved, for its person. */
+/** Why nothing was saved, in words for the user. */
 export function notSavedText({ isFull }: NotSavedError): string {
   if (!isKept()) return outboxTexts.nothingKept
   return isFull ? outboxTexts.deviceFull : wizardTexts.notSaved
@@ -24,21 +24,21 @@ export function notSavedText({ isFull }: NotSavedError): string {
 /** `text` says that something is saved on this device; where the browser keeps nothing, what is true instead (law 27). */
 export const savedText = (text: string): string => (isKept() ? text : outboxTexts.keptInPage)
 
-/** What is known of a command a moment after it was saved. */
+/** What is known of a command shortly after it was saved. */
 export type Outcome =
   /** The college has it; `message` is the server's. */
   | { kind: "received"; message: string | null; answer: JsonValue }
-  /** The server refused it; it waits for its person in the outbox. */
+  /** The server refused it; it stays in the outbox until the user acts. */
   | { kind: "refused"; refusal: Refusal; seq: number }
   /** It is on this device and goes by itself. `isUnproven`: the server answered, and its answer does not name the record. */
   | { kind: "saved"; isUnproven?: boolean }
 
-/** How long a screen waits for the server's word before it goes on without. Offline it does not wait at all. */
+/** How long a screen waits for the server's answer before it continues without one, ms. Offline it does not wait. */
 const PATIENCE_MS = 8000
 
 /** Durable when it resolves. Throws `NotSavedError` when nothing was saved. */
 export async function save(what: Save): Promise<OutboxEntry[]> {
-  // Nobody is told that something waits which is gone with the page (law 27).
+  // A browser that keeps nothing must not say that something waits: it would be gone with the page (law 27).
   if (!isKept() && !connectivity.online) throw new NotSavedError("nothing is kept here, and nobody answers")
   const entries = await saveCommands(requireUser().UserID, what, new Date()).catch((error: unknown) => {
     if (error instanceof NotSavedError && error.isFull) noteFull()

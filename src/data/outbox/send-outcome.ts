@@ -1,4 +1,4 @@
-/** What came of "Send now", for its person: what went, and whose turn it is where something did not (law 25). */
+/** The result of "Send now" in words: what was sent, and who has to act where something was not (law 25). */
 import type { DrainReport } from "#offline/drain/drain.ts"
 
 /** `network`, `server`, `sign-in`: what is lacking; `refused`: the college could not take something. */

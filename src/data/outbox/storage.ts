@@ -43,12 +43,12 @@ export function useOnlyThere(): number {
   )
 }
 
-/** True when a file of so many bytes can be taken in. */
+/** True when there is room for a file of so many bytes. */
 export async function hasRoomFor(bytes: number): Promise<boolean> {
   return hasRoom(await look(), bytes)
 }
 
-/** A save found no room, whatever the browser estimates: some say more than there is. Holds until a save goes through. */
+/** Notes that a save found no room: some browsers estimate more room than there is. Holds until a save succeeds. */
 export function noteFull(): void {
   storage.foundFull = true
 }

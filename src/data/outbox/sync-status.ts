@@ -1,4 +1,4 @@
-/** Where this person's work is, counted from the rows (law 20), for the chip, the bar and the badge. */
+/** The state of this user's work, counted from the stored rows (law 20), for the chip, the bar and the badge. */
 import { proxy, useSnapshot } from "valtio"
 import { connectivity } from "#data/reads/connectivity.ts"
 import { useLive } from "#data/reads/live.ts"
@@ -11,13 +11,13 @@ import { type SyncCounts, type WorstState, worstOf } from "./worst-state.ts"
 
 export interface SyncStatus {
   online: boolean
-  /** Why the server does not answer: no network, or nobody there. */
+  /** Why the server does not answer: this device has no network, or the server is down. */
   lacks: "network" | "server" | null
   offlineSince: Date | null
   /** Entries not received, whatever their state. */
   waiting: number
   needsYou: number
-  /** Set while something travels: how many of this batch are done. */
+  /** Set while commands are being sent: how many of this batch are done. */
   sending: { done: number; total: number } | null
   /** When the oldest waiting entry was saved. */
   waitingSince: Date | null
@@ -58,7 +58,7 @@ export function useSyncStatus(): SyncStatus {
   const counts =
     useLive(`sync-${userId}`, () => (userId === null ? Promise.resolve(NONE) : count(userId))) ?? NONE
   const { lost: found, putBack } = useSnapshot(noteState)
-  // What is seen in the rows is known before it is looked for.
+  // The rows may show a loss before the check of loss.ts has found it.
   const lost = Math.max(found, counts.lost)
   const { total } = useSnapshot(batch)
   const travelling = counts.sending > 0
@@ -114,7 +114,7 @@ function noteBatch(sendable: number, sending: number): void {
   batch.total = sending === 0 ? sendable : Math.max(batch.total, sendable)
 }
 
-/** What waits for others is counted, never shown (law 17). */
+/** Counts the waiting entries of other users; their content is never shown (law 17). */
 async function countOthers(userId: number): Promise<number> {
   const others = (await getDeviceDb().users.toArray()).filter((user) => user.userId !== userId)
   const counts = await Promise.all(others.map((user) => getUserDb(user.userId).outbox.count()))
@@ -125,7 +125,7 @@ function showBadge(waiting: number): void {
   if (!("setAppBadge" in navigator)) return
   const shown = waiting > 0 ? navigator.setAppBadge(waiting) : navigator.clearAppBadge()
   shown.catch((error: unknown) => {
-    // Not installed, or the platform has no badges: the chip tells the same.
+    // Not installed, or the platform has no badges: the chip shows the same number.
     if (!(error instanceof DOMException)) throw error
   })
 }

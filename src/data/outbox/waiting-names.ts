@@ -6,6 +6,6 @@ export type NoteStore = Pick<Storage, "getItem" | "setItem" | "removeItem">
 export const WAITS = "admissions:waits"
 export const LOST = "admissions:lost"
 
-/** True when something was seen to wait here, or was lost. */
+/** True when there is a note of waiting or lost work on this device. */
 export const hasNotes = (store: NoteStore): boolean =>
   store.getItem(WAITS) !== null || store.getItem(LOST) !== null

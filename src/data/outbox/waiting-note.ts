@@ -27,7 +27,7 @@ function readAll<T>(store: NoteStore, key: string): Notes<T> {
     const kept: unknown = JSON.parse(store.getItem(key) ?? "{}")
     return typeof kept === "object" && kept !== null ? (kept as Notes<T>) : {}
   } catch {
-    // Whatever wrote that: there is no note.
+    // Unreadable: treated as no note.
     return {}
   }
 }
@@ -48,7 +48,7 @@ export function kindsOf(rows: readonly { operationId: QueuedOperation }[]): Kind
   return kinds
 }
 
-/** Everybody of whom something was seen to wait, or was lost. */
+/** All users with a note of waiting or lost work. */
 export function readNotes(
   store: NoteStore,
 ): { userId: number; note: WaitingNote | null; loss: Loss | null }[] {
@@ -58,11 +58,11 @@ export function readNotes(
   return [...ids].map((userId) => ({ userId, note: notes[userId] ?? null, loss: losses[userId] ?? null }))
 }
 
-/** What a person has lost here and was not told of yet, or null. */
+/** What a user has lost on this device and has not been shown yet, or null. */
 export const readLoss = (store: NoteStore, userId: number): Loss | null =>
   readAll<Loss>(store, LOST)[userId] ?? null
 
-/** Its person has read it. */
+/** Marks the loss as read by its user. */
 export const forgetLoss = (store: NoteStore, userId: number): void => write(store, LOST, userId, null)
 
 /** True when what was noted lay in another database than the one that is here now (`storeId`). */

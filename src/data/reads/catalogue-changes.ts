@@ -5,10 +5,10 @@ import { catalogueReads } from "./catalogue-reads.ts"
 import { fetchAheadForUser } from "./fetch-ahead.ts"
 import { refreshReads } from "./online-write.ts"
 
-/** Lies among the kept answers and goes with them: the version of the lists that were asked for last. */
+/** The key, among the kept answers, of the version of the lists that this device fetched last. */
 const KEY = "catalogue-version"
 
-/** What is kept counts as old, what is on the screen is asked for again, and what is needed offline is fetched ahead. */
+/** When the version is new: marks the kept answers as stale, refetches those on the screen, and fetches the data for offline work again. */
 export async function noteCatalogueVersion(version: number | undefined): Promise<void> {
   const userId = sessionState.user?.UserID
   if (userId === undefined || version === undefined) return

@@ -1,4 +1,4 @@
-/** Whether the server answers, as this page has last seen it. The browser's own word only ever makes us look again. */
+/** Whether the server answers, as this page's last call has shown. The browser's online and offline events only cause a new check. */
 import { proxy } from "valtio"
 
 interface Connectivity {
@@ -11,10 +11,10 @@ interface Connectivity {
 
 export const connectivity = proxy<Connectivity>({ online: true, since: null, lacks: null })
 
-/** When the network was last seen to go, by the clock that nobody sets. */
+/** When the network was last lost, in ms of `performance.now`. */
 let wentAt = Number.NEGATIVE_INFINITY
 
-/** Told by every call and drain: an answer of the server, or none. */
+/** Every call and drain reports here whether the server answered. */
 export function noteReachable(reachable: boolean): void {
   if (!reachable) wentAt = performance.now()
   connectivity.lacks = reachable ? null : navigator.onLine ? "server" : "network"
@@ -48,7 +48,7 @@ export function watchAnswers(act: () => void): void {
   onAnswer = act
 }
 
-/** From now on, and what the browser says to begin with. */
+/** Begins to listen to the browser's online and offline events, and takes over its present state. */
 export function watchBrowserConnectivity(onReturn: () => void): void {
   if (!navigator.onLine) noteReachable(false)
   addEventListener("offline", () => noteReachable(false))

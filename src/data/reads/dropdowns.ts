@@ -11,7 +11,7 @@ export type Department = components["schemas"]["Department"]
 export type DocumentType = components["schemas"]["DocumentType"]
 export type PaymentReference = components["schemas"]["PaymentReference"]
 
-/** Also what is not offered any more: records name it, and a draft may. */
+/** Includes what is no longer offered, because records and drafts may name it. */
 const everything = { query: { All: true } }
 
 /** True for what an application may be made for; what says nothing of it is from before anything could end. */

@@ -34,7 +34,7 @@ export interface UndoOffer {
   /** What was done. */
   text: string
   seconds: number
-  /** Told when it was taken back. */
+  /** Called when it was taken back. */
   onUndone: () => void
 }
 

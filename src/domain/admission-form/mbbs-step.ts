@@ -60,7 +60,7 @@ export const mbbsStep: Step<MbbsFieldName> = {
     field("MedicalCouncilRegNo", "Medical Council Reg No", "digits", {
       section: training,
       max: 150,
-      under: ({ freeCouncilRegNo }) => (freeCouncilRegNo ? { kind: "councilNumber" } : undefined),
+      whenRules: ({ freeCouncilRegNo }) => (freeCouncilRegNo ? { kind: "councilNumber" } : undefined),
     }),
     field("internship", "Internship", "letters", { section: training, max: 150 }),
     field("internshipInstitute", "Internship Institute", "letters", { section: training, max: 150 }),

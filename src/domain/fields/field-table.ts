@@ -73,7 +73,9 @@ export interface Field<Name extends string = string> {
   /** Characters that do not belong become spaces on paste (decision V12). */
   readonly cleansPaste?: boolean
   /** What the college's settings make of the field; see `fieldFor`. */
-  readonly under?: (rules: CollegeRules) => Partial<Pick<Field, "kind" | "required" | "visible">> | undefined
+  readonly whenRules?: (
+    rules: CollegeRules,
+  ) => Partial<Pick<Field, "kind" | "required" | "visible">> | undefined
   /** Sentences of this form instead of the kind's own. */
   readonly says?: { readonly complete?: IssueCode; readonly short?: IssueCode }
 }
@@ -110,7 +112,7 @@ export function field<Name extends string>(
 
 /** The field as the college's settings have it. */
 export function fieldFor<F extends Field>(row: F, rules: CollegeRules): F {
-  const changed = row.under?.(rules)
+  const changed = row.whenRules?.(rules)
   if (!changed) return row
   return { ...row, ...changed, ...(changed.kind ? { inputMode: kindRules[changed.kind].inputMode } : {}) }
 }

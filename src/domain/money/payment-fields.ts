@@ -34,7 +34,7 @@ export const applicantPaymentFields: readonly Field<ApplicantPaymentField>[] = [
   field("Mode", "Payment Mode", "choice", { required: true, options: () => paymentModesApplicant }),
   field("TransactionRef", "UTR / Reference Number", "reference", {
     required: true,
-    under: ({ freeReference }) => (freeReference ? { kind: "freeReference" } : undefined),
+    whenRules: ({ freeReference }) => (freeReference ? { kind: "freeReference" } : undefined),
   }),
   field("PaymentDate", "Payment Date", "date", { required: true, notFuture: true, hint: "dd-mm-yyyy" }),
   field("PaymentPurpose", "Purpose of Payment", "choice", { required: true, options: purposeOptions }),

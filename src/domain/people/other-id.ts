@@ -49,14 +49,14 @@ export function identityFields(
       ...place,
       options: (_, { otherIdAllowed }) => [aadhaar, ...(otherIdAllowed ? otherIdKinds : [])],
       visible: ({ otherIdKind }) => Boolean(otherIdKind),
-      under: ({ otherIdAllowed }) => (otherIdAllowed ? { visible: () => true } : undefined),
+      whenRules: ({ otherIdAllowed }) => (otherIdAllowed ? { visible: () => true } : undefined),
       clears: ["otherIdNo", "aadhar"],
       rechecks: ["otherIdNo", "aadhar"],
     }),
     field("otherIdNo", "Identity Document Number", "idNumber", {
       ...place,
       visible: (values) => ruleOf(values) !== undefined,
-      under: () => ({ required: true }),
+      whenRules: () => ({ required: true }),
       check: (value, values, complete) => {
         const rule = ruleOf(values)
         return complete && rule && !rule.test.test(value) ? { code: rule.code, params: {} } : undefined

@@ -104,7 +104,7 @@ export const simpleRegistrationFields: readonly Field<SimpleFieldName>[] = [
     required: true,
     options: (values, rules) => categoryOptions(values.Quota, rules, values.managementCategory),
     visible: (values) => needsCategory(values.Quota, {}),
-    under: (rules) => ({ visible: (values) => needsCategory(values.Quota, rules) }),
+    whenRules: (rules) => ({ visible: (values) => needsCategory(values.Quota, rules) }),
   }),
   ...identityFields(field("aadhar", "Aadhar", "aadhaarOrVirtualId", { required: true })),
 ]

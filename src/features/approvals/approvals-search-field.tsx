@@ -9,7 +9,7 @@ type ApprovalsSearchFieldProps = {
   /** What is searched for now. */
   applied: string
   onSearch: (wanted: string) => void
-  /** Told at every key: what stands in the field may not be what is shown yet. */
+  /** Called on every key: the text in the field may be newer than the list that is shown. */
   onText: (text: string) => void
   onEnter: () => void
 }

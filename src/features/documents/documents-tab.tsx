@@ -44,7 +44,7 @@ const Preview = lazy(() => import("./document-preview.tsx").then((m) => ({ defau
 type DocumentsTabProps = {
   application: LocalAdmission | null
   locked: boolean
-  /** Told while answers beside a file are open: they have the one filled button of the screen. */
+  /** Called with true while answers beside a file are open: then that form has the only primary button of the screen. */
   onWriting?: ((isWriting: boolean) => void) | undefined
 }
 

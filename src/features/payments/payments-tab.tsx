@@ -30,7 +30,7 @@ type PaymentsTabProps = {
   locked: boolean
   /** A file was shared from another app: the form opens with it attached. */
   shared?: boolean | undefined
-  /** Told while the payment form is open: it has the one filled button of the screen. */
+  /** Called with true while the payment form is open: then that form has the only primary button of the screen. */
   onWriting?: ((isWriting: boolean) => void) | undefined
   /** Another form than the applicant's for a refused payment: the staff's. */
   renderRepair?: ((repaired: RepairedPayment, onClose: () => void) => ReactNode) | undefined

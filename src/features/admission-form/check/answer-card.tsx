@@ -37,8 +37,8 @@ export function AnswerCard({ step, isDone, isLocked, children }: AnswerCardProps
   )
 }
 
-export function SubstanceLines({ lead, beside, under }: Substance) {
-  if (!lead && !beside && !under) return <span className={css.line}>{formWords.nothingGiven}</span>
+export function SubstanceLines({ lead, beside, second }: Substance) {
+  if (!lead && !beside && !second) return <span className={css.line}>{formWords.nothingGiven}</span>
   return (
     <>
       {(lead || beside) && (
@@ -48,7 +48,7 @@ export function SubstanceLines({ lead, beside, under }: Substance) {
           {beside}
         </span>
       )}
-      {under && <span className={css.line}>{under}</span>}
+      {second && <span className={css.line}>{second}</span>}
     </>
   )
 }

@@ -28,15 +28,15 @@ describe("the substance of a step", () => {
     expect(substanceOf(0, values, names, context)).toEqual({
       lead: "MD General Medicine",
       beside: "Clinical",
-      under: "Convenor Non-service · Batch 2025-2026",
+      second: "Convenor Non-service · Batch 2025-2026",
     })
   })
   it("hides all but the end of the Aadhaar number", () => {
-    expect(substanceOf(1, values, names, context).under).toBe("20451 17830 · Aadhar •••• •••• 4417")
+    expect(substanceOf(1, values, names, context).second).toBe("20451 17830 · Aadhar •••• •••• 4417")
   })
   it("hides all but the end of the number of another document", () => {
     const abroad = { ...values, aadhar: "", otherIdKind: "Passport", otherIdNo: "A1234567" }
-    expect(substanceOf(1, abroad, names, context).under).toBe("20451 17830 · Passport •••• 4567")
+    expect(substanceOf(1, abroad, names, context).second).toBe("20451 17830 · Passport •••• 4567")
   })
   it("groups the rank and keeps a negative score", () => {
     expect(substanceOf(2, values, names, context)).toMatchObject({ lead: "Rank 21,460", beside: "Score -12" })
@@ -48,8 +48,8 @@ describe("the substance of a step", () => {
     })
   })
   it("says nothing of what is empty", () => {
-    const { lead, beside, under } = substanceOf(2, empty, names, context)
-    expect([lead, beside, under].join("")).toBe("")
+    const { lead, beside, second } = substanceOf(2, empty, names, context)
+    expect([lead, beside, second].join("")).toBe("")
   })
 })
 

@@ -16,7 +16,7 @@ import { formWords } from "../words.ts"
 export interface Substance {
   readonly lead: string
   readonly beside?: string
-  readonly under?: string
+  readonly second?: string
 }
 
 const joined = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(" · ")
@@ -34,7 +34,7 @@ export function substanceOf(
       return {
         lead: `${names.degree} ${names.course}`.trim(),
         beside: answer("Clinical"),
-        under: joined(
+        second: joined(
           `${answer("Quota")} ${answer("Category")}`.trim(),
           values.Batch !== "" && fill(formWords.batch, { batch: values.Batch }),
         ),
@@ -43,7 +43,7 @@ export function substanceOf(
       return {
         lead: values.firstName.trim(),
         beside: values.dob,
-        under: joined(
+        second: joined(
           values.mobileNumber.replace(/^(\d{5})(\d{5})$/, "$1 $2"),
           values.aadhar !== "" && fill(formWords.aadhar, { digits: maskAadhaar(values.aadhar) }),
           maskedOtherId(values.otherIdKind, values.otherIdNo),
@@ -54,7 +54,7 @@ export function substanceOf(
       return {
         lead: rank === "" ? "" : `${formWords.rank} ${rank}`,
         beside: values.NEETScore === "" ? "" : fill(formWords.score, { score: values.NEETScore }),
-        under: values.NEETRollNo === "" ? "" : fill(formWords.rollNo, { roll: values.NEETRollNo }),
+        second: values.NEETRollNo === "" ? "" : fill(formWords.rollNo, { roll: values.NEETRollNo }),
       }
     }
     case 3:
@@ -66,12 +66,12 @@ function marksOf(values: WizardValues): Substance {
   const exams = examIndexes
     .map((index) => ({ max: values[`maxMarks${index}`], secured: values[`securedMarks${index}`] }))
     .filter(({ max, secured }) => percentageOf(secured, max) !== undefined)
-  if (exams.length === 0) return { lead: "", under: values.MBBSUniversity }
+  if (exams.length === 0) return { lead: "", second: values.MBBSUniversity }
   const sum = (key: "max" | "secured") => exams.reduce((all, exam) => all + Number(exam[key]), 0)
   const overall = Math.round((sum("secured") / sum("max")) * 10_000) / 100
   return {
     lead: fill(formWords.exams, { done: exams.length }),
     beside: fill(formWords.overall, { percentage: formatPercentage(overall) }),
-    under: values.MBBSUniversity,
+    second: values.MBBSUniversity,
   }
 }

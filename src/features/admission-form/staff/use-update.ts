@@ -9,7 +9,7 @@ import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { type Place, useForm } from "../state/form-state.ts"
 import { historyDiffers } from "../state/history-differs.ts"
 import { storedValues } from "../state/stored-values.ts"
-import { LAST_STEP } from "../state/use-step-address.ts"
+import { LAST_STEP } from "../state/use-step-search.ts"
 import { say, sayFailure, showOutcome } from "../wizard/outcome-messages.ts"
 import { formWords } from "../words.ts"
 

@@ -22,7 +22,7 @@ export interface AdmissionFormProps {
     application: LocalAdmission | null,
     locked: boolean,
     shared: boolean,
-    /** Told while a small form of the tab is open: it has the one filled button of the screen. */
+    /** Called with true while a small form of the tab is open: then that form has the only primary button of the screen. */
     onWriting: (isWriting: boolean) => void,
   ) => ReactNode
 }

@@ -45,7 +45,7 @@ const unsaidOf = (operationId: OutboxLine["operationId"] | undefined): Unsaid | 
       ? unsaidOfUpdate
       : undefined
 
-type Told = {
+type OutcomeTexts = {
   /** Said when the college has it and gives no words of its own; null: nothing is said. */
   success: string | null
   /** Said when it waits on this device; null: the line under the form says it. */
@@ -57,11 +57,11 @@ type Told = {
 }
 
 /** Says the outcome; answers false when the person has something to repair first. */
-export function showOutcome(form: FormModel, outcome: Outcome, told: Told): boolean {
+export function showOutcome(form: FormModel, outcome: Outcome, texts: OutcomeTexts): boolean {
   if (outcome.kind === "refused") {
     if (form.state.shownRefusal === outcome.refusal.at) return false
-    const unsaid = told.unsaid ?? unsaidOfUpdate
-    showRefusal(form, outcome.refusal, told.go, { unsaid })
+    const unsaid = texts.unsaid ?? unsaidOfUpdate
+    showRefusal(form, outcome.refusal, texts.go, { unsaid })
     // The summary has the focus: only what it does not say is said beside it.
     const text = refusalText(outcome.refusal, unsaid)
     if (form.state.summary?.title !== text) say("error", text)
@@ -71,9 +71,9 @@ export function showOutcome(form: FormModel, outcome: Outcome, told: Told): bool
     form.clear(form.state.refused)
     form.state.refused = []
   }
-  if (outcome.kind === "received" && told.success) say("success", outcome.message ?? told.success)
-  if (outcome.kind === "saved" && told.saved !== null)
-    say("info", savedText(told.saved ?? outboxTexts.savedOnDevice))
+  if (outcome.kind === "received" && texts.success) say("success", outcome.message ?? texts.success)
+  if (outcome.kind === "saved" && texts.saved !== null)
+    say("info", savedText(texts.saved ?? outboxTexts.savedOnDevice))
   return true
 }
 

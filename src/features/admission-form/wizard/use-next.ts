@@ -57,9 +57,9 @@ export function useNext(surroundings: Surroundings): () => void {
       const outcome = await createApplication(draft, form.state.duplicateReason ?? undefined)
       const isNamed = outcome.kind !== "saved" || !outcome.isUnproven
       const success = isNamed ? wizardTexts.created : null
-      const isTold = showOutcome(form, outcome, { success, unsaid: unsaidOfCreate, go })
+      const isDone = showOutcome(form, outcome, { success, unsaid: unsaidOfCreate, go })
       if (!isNamed) say("error", wizardTexts.createdWithoutId)
-      const isTaken = isTold && isNamed
+      const isTaken = isDone && isNamed
       const id = draft.state.admissionId
       if (isTaken) dropReason(reasonKey(draft.state.draftId))
       if (isTaken) await goOnLater()

@@ -7,7 +7,7 @@ import { useForm } from "../state/form-state.ts"
 import { isLocked as isLockedNow } from "../state/form-view.ts"
 import type { OwnForm } from "../state/own-form.ts"
 import { useCarried } from "../state/use-carried.ts"
-import { LAST_STEP, useStepAddress } from "../state/use-step-address.ts"
+import { LAST_STEP, useStepSearch } from "../state/use-step-search.ts"
 import { useRefusal } from "./use-refusal.ts"
 import { WizardFrame } from "./wizard-frame.tsx"
 import { WizardStep } from "./wizard-step.tsx"
@@ -17,7 +17,7 @@ export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
   const { own, field, repair, shared } = props
   const form = useForm()
   useLastPartsAhead(form.kind === "edit")
-  const { place, go } = useStepAddress(props.step ?? (shared ? LAST_STEP + 1 : undefined))
+  const { place, go } = useStepSearch(props.step ?? (shared ? LAST_STEP + 1 : undefined))
   const { data: courses } = useCourses()
   useEffect(() => {
     form.courses = courses ?? []

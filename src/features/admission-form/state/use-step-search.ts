@@ -8,7 +8,7 @@ import { useDraftValue } from "./use-draft-value.ts"
 export const LAST_STEP: StepIndex = 5
 
 /** Where the person is stands in the address; without one, where they were last. */
-export function useStepAddress(step: number | "check" | undefined): {
+export function useStepSearch(step: number | "check" | undefined): {
   place: Place
   go: (to: Place) => void
 } {
