@@ -1,27 +1,45 @@
 import { reads } from "#server/contract/operation.ts"
+import { together } from "#server/db/together.ts"
 import { toHistory } from "#server/records/admissions/academic-history.ts"
 import { trackingOf } from "#server/records/admissions/admission-record.ts"
-import { historyOf, readRecord, requireAdmission, stepActs } from "#server/records/admissions/admissions.ts"
-import { documentsOfAdmission } from "#server/records/documents/documents.ts"
-import { paymentsOfAdmission } from "#server/records/money/payments.ts"
-import { newestConsent } from "#server/records/privacy/consents.ts"
-import { seatInfoOf } from "#server/records/seats/seat-info.ts"
+import {
+  latestActs,
+  recordOf,
+  requireAdmission,
+  selectHistory,
+  selectSteps,
+} from "#server/records/admissions/admissions.ts"
+import { selectDocuments, toDocument } from "#server/records/documents/documents.ts"
+import { selectFeeAmounts } from "#server/records/money/fee-structures.ts"
+import { selectPayments, toPayment } from "#server/records/money/payments.ts"
+import { selectNewestConsent } from "#server/records/privacy/consents.ts"
+import { seatInfoFrom, selectSeatFigures } from "#server/records/seats/seat-info.ts"
 
+/** Two round trips to the database: the application with the permission to see it, then everything that belongs to it. */
 export const getAdmissionDetails = reads("getAdmissionDetails", async (call) => {
   const { db } = call
   const row = await requireAdmission(call, call.path.id, "getAdmissionDetails")
-  const documents = await documentsOfAdmission(db, row.AdmissionId)
-  const history = await historyOf(db, row.AdmissionId)
-  const consent = await newestConsent(db, row.AdmissionId)
+  const id = row.AdmissionId
+  const [stored, history, amounts, [consent], steps, payments, ...seats] = await together(
+    db,
+    selectDocuments(db, id),
+    selectHistory(db, id),
+    selectFeeAmounts(db, id),
+    selectNewestConsent(db, id),
+    selectSteps(db, id),
+    selectPayments(db, id),
+    ...selectSeatFigures(db, row),
+  )
+  const documents = stored.map(toDocument)
   const data = {
-    ...(await readRecord(db, row)),
-    SeatInfo: await seatInfoOf(db, row),
-    Tracking: trackingOf(row, await stepActs(db, row.AdmissionId)),
+    ...recordOf(row, history, amounts),
+    SeatInfo: seatInfoFrom(row, seats),
+    Tracking: trackingOf(row, latestActs(steps)),
     AdmissionDocs: documents,
     Documents: documents,
-    Payments: await paymentsOfAdmission(db, row.AdmissionId, call.session.role),
+    Payments: payments.map((payment) => toPayment(payment, call.session.role)),
     AcademicHistory: history.map(toHistory),
     ...(consent && { Consent: consent }),
   }
-  return { status: 200, version: row.Version, about: row.AdmissionId, body: { data, message: "Admission" } }
+  return { status: 200, version: row.Version, about: id, body: { data, message: "Admission" } }
 })

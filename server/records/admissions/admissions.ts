@@ -111,7 +111,8 @@ export const selectHistory = (db: Queries, admissionId: string) =>
 export const historyOf = (db: Queries, admissionId: string): Promise<AcademicHistoryRow[]> =>
   selectHistory(db, admissionId).execute()
 
-const recordOf = (
+/** The whole application from its row and the rows of the other statements. */
+export const recordOf = (
   row: NamedAdmission,
   history: readonly AcademicHistoryRow[],
   amounts: readonly FeeAmountRow[],
@@ -178,16 +179,22 @@ export async function requireVersion(
   if (!matchesVersion(ifMatch, row.Version)) throw stale(await readRecord(db, row), row.AdmissionId)
 }
 
-/** What was done at the steps of the latest approval chain of an application. */
-export async function stepActs(db: Queries, admissionId: string): Promise<StepAct[]> {
-  const rows = await db
+/** The statement that reads what was done at the steps of all approval chains of an application, to be sent with others. */
+export const selectSteps = (db: Queries, admissionId: string) =>
+  db
     .selectFrom("approval_steps as s")
     .leftJoin("users as u", "u.UserID", "s.ActedBy")
     .leftJoin("users as o", "o.UserID", "s.OpenedBy")
     .select(["s.Chain", "s.StepId", "s.Status", "s.ActedAt", "s.OpenedAt", "s.Remarks"])
     .select(["u.Username as ActedByName", "o.Username as OpenedByName"])
     .where("s.AdmissionId", "=", admissionId)
-    .execute()
+
+/** What was done at the steps of the latest approval chain of an application. */
+export const stepActs = async (db: Queries, admissionId: string): Promise<StepAct[]> =>
+  latestActs(await selectSteps(db, admissionId).execute())
+
+/** Of the rows of `selectSteps`, those of the latest chain. */
+export function latestActs<Row extends StepAct & { readonly Chain: number }>(rows: readonly Row[]): Row[] {
   const latest = Math.max(0, ...rows.map((row) => row.Chain))
   return rows.filter((row) => row.Chain === latest)
 }

@@ -33,6 +33,12 @@ export async function readCollege(db: Queries): Promise<College> {
   return collegeOf(await storedCollege(db))
 }
 
+/** The statement that reads the settings, to be sent with others; `collegeFrom` makes the settings from its rows. */
+export const selectCollege = selectStored
+
+/** The settings. Throws when a stored value is not valid. */
+export const collegeFrom = ([stored]: readonly StoredRow[]): College => collegeOf(settingsIn(stored))
+
 /** The settings that the forms depend on. */
 export const rulesOf = (college: College): Pick<College, CollegeRuleName> => valuesAt(college, "rule")
 

@@ -55,14 +55,13 @@ export function namedDocuments(db: Queries) {
     .where("f.DeletedAt", "is", null)
 }
 
+/** The statement that reads the documents of an application in the order of the checklist, to be sent with others. */
+export const selectDocuments = (db: Queries, admissionId: string) =>
+  namedDocuments(db).where("f.AdmissionId", "=", admissionId).orderBy("t.SortOrder").orderBy("f.UploadedAt")
+
 /** The documents of an application in the order of the checklist. */
 export async function documentsOfAdmission(db: Queries, admissionId: string) {
-  const rows = await namedDocuments(db)
-    .where("f.AdmissionId", "=", admissionId)
-    .orderBy("t.SortOrder")
-    .orderBy("f.UploadedAt")
-    .execute()
-  return rows.map(toDocument)
+  return (await selectDocuments(db, admissionId).execute()).map(toDocument)
 }
 
 /** The document and its application, for somebody who may do the action. Throws 404, 403 or 422 like `requireAdmission`. */

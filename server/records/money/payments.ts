@@ -193,14 +193,13 @@ export function decidablePayments(db: Queries): ReturnType<typeof standingPaymen
 /** True for payments `p` that wait for the Financer but cannot be decided yet, or not now. */
 export const notDecidableYet = sql<SqlBool>`${waits} and not ${isAtAny(openStates, standing)}`
 
+/** The statement that reads the payments of an application, oldest first, to be sent with others. */
+export const selectPayments = (db: Queries, admissionId: string) =>
+  namedPayments(db).where("p.AdmissionId", "=", admissionId).orderBy("p.CreatedAt").orderBy("p.PaymentId")
+
 /** The payments of an application, oldest first, as `viewer` may see them. */
 export async function paymentsOfAdmission(db: Queries, admissionId: string, viewer: RoleCode) {
-  const rows = await namedPayments(db)
-    .where("p.AdmissionId", "=", admissionId)
-    .orderBy("p.CreatedAt")
-    .orderBy("p.PaymentId")
-    .execute()
-  return rows.map((row) => toPayment(row, viewer))
+  return (await selectPayments(db, admissionId).execute()).map((row) => toPayment(row, viewer))
 }
 
 /**

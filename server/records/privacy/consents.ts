@@ -1,5 +1,4 @@
 /** Stores and reads consents (decision 0051). */
-import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 
 const selectConsents = (db: Queries) =>
@@ -11,11 +10,10 @@ const selectConsents = (db: Queries) =>
 export const consentOf = (db: Queries, consentId: string) =>
   selectConsents(db).where("ConsentId", "=", consentId).executeTakeFirst()
 
-/** The consent of an application to the newest version of the notice that was agreed to. */
-export const newestConsent = (db: Queries, admissionId: string): Promise<Schemas["Consent"] | undefined> =>
+/** The statement that reads the consent of an application to the newest version of the notice that was agreed to, to be sent with others. */
+export const selectNewestConsent = (db: Queries, admissionId: string) =>
   selectConsents(db)
     .where("AdmissionId", "=", admissionId)
     .orderBy("NoticeVersion", "desc")
     .orderBy("RecordedAt", "desc")
     .limit(1)
-    .executeTakeFirst()
