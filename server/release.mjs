@@ -23,6 +23,7 @@ const PARTS = [
   "docs/settings.md",
   "docs/engines.md",
   "docs/scale-bench.md",
+  "docs/backup-bench.md",
   "docs/law.md",
   "docs/decisions/0016-files-in-s3.md",
   "docs/decisions/0017-limits.md",
