@@ -225,6 +225,12 @@ async function dropUnfinished(client: pg.Client): Promise<void> {
   for (const { name } of rows) await client.query(`drop schema "${name}" cascade`)
 }
 
+/** Connections whose tables are those of one schema. */
+const poolIn = (databaseUrl: string, schema: string) =>
+  outliveConnections(
+    new pg.Pool({ connectionString: databaseUrl, max: 2, options: `-c search_path=${schema}` }),
+  )
+
 async function postgresTarget(
   settings: TargetSettings & { readonly databaseUrl: string },
   placing: Placing,
@@ -246,9 +252,7 @@ async function postgresTarget(
     const files = await storeFor(settings, placing, staging.folder)
     const made = `${UNFINISHED}${randomUUID().replaceAll("-", "").slice(0, 12)}`
     await client.query(`create schema ${made}`)
-    const pool = outliveConnections(
-      new pg.Pool({ connectionString: databaseUrl, max: 2, options: `-c search_path=${made}` }),
-    )
+    const pool = poolIn(databaseUrl, made)
     return {
       engine: { pool },
       files,
@@ -319,9 +323,7 @@ export async function openTrialIn(databaseUrl: string, now: Date): Promise<Targe
     await dropOldTrials(client, now)
     const made = `${TRIAL}${Math.floor(now.getTime() / 1000)}_${randomUUID().slice(0, 8)}`
     await client.query(`create schema ${made}`)
-    const pool = outliveConnections(
-      new pg.Pool({ connectionString: databaseUrl, max: 2, options: `-c search_path=${made}` }),
-    )
+    const pool = poolIn(databaseUrl, made)
     const abandon = async () => {
       await pool.end()
       await client.query(`drop schema ${made} cascade`)
