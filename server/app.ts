@@ -16,7 +16,7 @@ import { type OnBrokenAnswer, serializerCompiler, validatorCompiler } from "./co
 import { patient } from "./db/database.ts"
 import { notFound, Problem } from "./errors/problem.ts"
 import { deviceTimeOf, headerOf } from "./http/circumstances.ts"
-import { problemOf, toldProblem, wireProblem } from "./http/error-answers.ts"
+import { answerProblem, problemOf, wireProblem } from "./http/error-answers.ts"
 import { registerPages } from "./http/pages.ts"
 import { registerOperations } from "./http/routes.ts"
 import { JSON_LIMIT, readBodies } from "./http/wire/body-parsers.ts"
@@ -116,7 +116,7 @@ function refuseAddress(error: Error, request: FastifyRequest, reply: FastifyRepl
 function answerFailures(app: FastifyInstance, onBroken: OnBrokenAnswer): void {
   app.setErrorHandler((error: Error, request, reply) => {
     const { operation } = request.routeOptions.config as { operation?: ContractOperation }
-    const problem = toldProblem(error, operation, request.log, onBroken)
+    const problem = answerProblem(error, operation, request.log, onBroken)
     if (problem.retryAfter !== undefined) reply.header("Retry-After", problem.retryAfter)
     return reply.code(problem.status).send({ ...problem.body, requestId: request.id })
   })

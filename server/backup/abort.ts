@@ -10,7 +10,7 @@ import type { Ending, Source } from "./source.ts"
 export const ENDED_MEANWHILE = "The server ended while it was taken: it is taken anew after the next start"
 
 /** Returns the result of the work, or throws when the signal comes first. */
-export async function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+export async function raceAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   // The promise that loses the race may still fail.
   work.catch(() => undefined)
   signal.throwIfAborted()
@@ -32,7 +32,7 @@ export function abortableSource(source: Source, signal: AbortSignal): Source {
   return {
     look: async () => {
       const opening = source.look()
-      const look = await unless(signal, opening).catch((error: unknown) => {
+      const look = await raceAbort(signal, opening).catch((error: unknown) => {
         opening.then(
           (late) => late.close(),
           () => undefined,
@@ -67,7 +67,7 @@ export function abortableFiles(files: FileStore, signal: AbortSignal): FileStore
   const breaking = (stream: Readable | undefined) => stream && addAbortSignal(signal, stream)
   return {
     put: (path, bytes) => files.put(path, bytes),
-    read: async (path, part) => breaking(await unless(signal, files.read(path, part))),
+    read: async (path, part) => breaking(await raceAbort(signal, files.read(path, part))),
     size: (path) => files.size(path),
     remove: (path) => files.remove(path),
   }

@@ -14,12 +14,12 @@ import { BrokenBackup, type Opening, sha256Of } from "./format.ts"
 import { isSameSum } from "./row-sum.ts"
 import {
   type Connection,
+  emptyAndDropForeignKeys,
   putLines,
   shapesOf,
   sumOf,
   type TableShape,
   typesOf,
-  unbind,
   writeAlike,
 } from "./rows.ts"
 import { readSecrets, type Secrets, secretsPathOf, vaultOf } from "./secrets.ts"
@@ -130,7 +130,7 @@ async function putAll(
   const { opening, contents, path, keys } = backup
   const shapes = await shapesOf(client)
   const byName = requireShapes(opening, shapes)
-  const bind = await unbind(client, shapes)
+  const bind = await emptyAndDropForeignKeys(client, shapes)
   const types = new Map<string, ReadonlyMap<string, string>>()
   for (const { name } of shapes) types.set(name, await typesOf(client, name))
   const vault = vaultOf(opening.keyId, keys)

@@ -130,7 +130,7 @@ export async function typesOf(client: Connection, table: string): Promise<Readon
  * Drops the indexes that only speed up reads and disables the triggers: the rows already contain what the triggers made, and
  * inserting is several times faster. Returns the statements that restore both.
  */
-async function withoutFollowers(client: Connection): Promise<string[]> {
+async function dropIndexesAndTriggers(client: Connection): Promise<string[]> {
   const indexes = await listed<{ name: string; definition: string }>(
     client,
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -152,7 +152,10 @@ async function withoutFollowers(client: Connection): Promise<string[]> {
 }
 
 /** Empties all tables and drops the foreign keys between them. Returns the statements that add them again. */
-export async function unbind(client: Connection, shapes: readonly TableShape[]): Promise<string[]> {
+export async function emptyAndDropForeignKeys(
+  client: Connection,
+  shapes: readonly TableShape[],
+): Promise<string[]> {
   const bonds = await listed<{ table: string; name: string; definition: string }>(
     client,
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -161,7 +164,7 @@ export async function unbind(client: Connection, shapes: readonly TableShape[]):
   for (const { table, name } of bonds)
     await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
   await client.query(`truncate ${shapes.map(({ name }) => quoted(name)).join(", ")}`)
-  const followers = await withoutFollowers(client)
+  const followers = await dropIndexesAndTriggers(client)
   return [
     ...followers,
     ...bonds.map(

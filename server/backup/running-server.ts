@@ -5,14 +5,14 @@
 import { type Acts, askServer, isServerRunning, Refused } from "../channel/local-channel.ts"
 import type { Engine } from "../db/engine.ts"
 import { queriesOn } from "../db/queries-on.ts"
-import { BackupTurn, copyDatabase, type Ending, lookAtCopy, type Source, UnderWay } from "./source.ts"
+import { BackupLease, copyDatabase, type Ending, lookAtCopy, type Source, UnderWay } from "./source.ts"
 
 /** What the server does for a backup command that runs beside it. */
 export function backupActs(engine: Engine, dataDir: string): Acts {
-  let turn: BackupTurn | undefined
+  let turn: BackupLease | undefined
   return {
     look: async () => {
-      const mine = new BackupTurn(queriesOn(engine))
+      const mine = new BackupLease(queriesOn(engine))
       await mine.take()
       turn = mine
       await copyDatabase(engine, dataDir).catch(async (error) => {

@@ -14,7 +14,7 @@ import type { Engine } from "../db/engine.ts"
 import { isLeased } from "../db/lease.ts"
 import type { FileStore } from "../files/file-store.ts"
 import type { BackupSettings, Settings } from "../settings.ts"
-import { abortableFiles, abortableSource, ENDED_MEANWHILE, unless } from "./abort.ts"
+import { abortableFiles, abortableSource, ENDED_MEANWHILE, raceAbort } from "./abort.ts"
 import { PARTIAL } from "./archive.ts"
 import { requireNoCopyAtWork } from "./database-sign.ts"
 import { notedContents } from "./noted-contents.ts"
@@ -90,7 +90,7 @@ export async function backUpWhenDue(
   const { backups } = settings
   if (!backups || !(await isDue(db, backups, now())) || (await isLeased(db, BACKUP_LEASE))) return undefined
   await claimBackupFolders(db, backups)
-  await unless(signal, requireNoCopyAtWork({ db, files, settings }, now()))
+  await raceAbort(signal, requireNoCopyAtWork({ db, files, settings }, now()))
   const name = nameAt(now())
   // Another server may have completed this backup between the check and the lease.
   const isWanted = () => isDue(db, backups, now())

@@ -42,7 +42,7 @@ export interface Ending {
 }
 
 /** A snapshot of the database. */
-export interface Look {
+export interface Snapshot {
   readonly client: Connection
   readonly engine: Engine["name"]
   close(): Promise<void>
@@ -51,7 +51,7 @@ export interface Look {
 /** Where backups are taken from. */
 export interface Source {
   /** Opens a snapshot. Throws while another backup is running. */
-  look(): Promise<Look>
+  look(): Promise<Snapshot>
   /** Renews the lease; called often. */
   keep(): Promise<void>
   /** Ends the backup, so that the next one can begin. */
@@ -59,7 +59,7 @@ export interface Source {
 }
 
 /** The lease for taking a backup, for the process that has the database open. */
-export class BackupTurn {
+export class BackupLease {
   readonly #db: Database
   readonly #holder = randomUUID()
   #keptAt = performance.now()
@@ -109,7 +109,7 @@ async function begin(client: Connection): Promise<void> {
 }
 
 /** Opens the copy, while the database itself continues to work. */
-export async function lookAtCopy(dataDir: string): Promise<Look> {
+export async function lookAtCopy(dataDir: string): Promise<Snapshot> {
   const folder = copyFolderOf(dataDir)
   const forget = () => rm(folder, { recursive: true, force: true })
   const engine = await openEmbedded(folder).catch(async (error) => {
@@ -129,7 +129,7 @@ export async function lookAtCopy(dataDir: string): Promise<Look> {
   }
 }
 
-async function lookAtServer(databaseUrl: string): Promise<Look> {
+async function lookAtServer(databaseUrl: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: databaseUrl })
   // A query that waits for its answer gets the error of a broken connection.
   client.on("error", () => undefined)
@@ -153,7 +153,7 @@ export function openSource(
   { dataDir, databaseUrl }: { readonly dataDir: string; readonly databaseUrl: string | undefined },
   { isKept = true, isWanted = async () => true }: Wish = {},
 ): Source {
-  const turn = new BackupTurn(queriesOn(engine))
+  const turn = new BackupLease(queriesOn(engine))
   return {
     look: async () => {
       await turn.take()

@@ -151,10 +151,10 @@ export async function hasAnswer(db: Queries, key: string, userId: number): Promi
 }
 
 /**
- * The statement that stores the answer of a claimed key in the same transaction; `placeAmong` reads the position in the history
+ * The statement that stores the answer of a claimed key in the same transaction; `positionOf` reads the position in the history
  * from its row.
  */
-export const keptAnswer = (trx: Queries, key: Key, answer: StoredAnswer) =>
+export const insertAnswer = (trx: Queries, key: Key, answer: StoredAnswer) =>
   trx
     .updateTable("idempotency")
     .set(columnsOf(answer))
@@ -162,10 +162,10 @@ export const keptAnswer = (trx: Queries, key: Key, answer: StoredAnswer) =>
     .where("UserID", "=", key.userId)
     .returning("Position")
 
-type Kept = Awaited<ReturnType<ReturnType<typeof keptAnswer>["execute"]>>
+type Kept = Awaited<ReturnType<ReturnType<typeof insertAnswer>["execute"]>>
 
 /** The position in the history of the stored answer. */
-export const placeAmong = ([row]: Kept): number => placed(row?.Position)
+export const positionOf = ([row]: Kept): number => placed(row?.Position)
 
 /** Stores the answers of claimed keys in one statement. Returns the position of each in the history, by its key. */
 export async function keepAnswers(

@@ -15,7 +15,7 @@ export function asksForAnotherTry(error: unknown): boolean {
  * Runs the work and returns its result. After a failure that allows it, retries with a growing random delay, so that two
  * transactions do not collide for ever.
  */
-export async function tried<T>(
+export async function withRetry<T>(
   work: () => Promise<T>,
   isWorthIt: (error: unknown) => boolean = asksForAnotherTry,
 ): Promise<T> {

@@ -46,24 +46,25 @@ import * as rareWords from "./migrations/032-rare-words.ts"
 import * as everyOrder from "./migrations/033-every-order.ts"
 import * as sealedSecrets from "./migrations/034-sealed-secrets.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
-import { sealStanding } from "./seal-standing.ts"
+import { sealExistingRows } from "./seal-standing.ts"
 import type { Tables } from "./tables.ts"
 import { WriteCount } from "./write-count.ts"
 
 export type Database = Kysely<Tables>
 
 /** The queries of calls: somebody waits for the answer, so they have time limits. */
-class HurriedDatabase extends Kysely<Tables> {
-  readonly patient: Database
+class TimeLimitedDatabase extends Kysely<Tables> {
+  readonly withoutTimeLimits: Database
 
   constructor(config: KyselyConfig, patient: Database) {
     super(config)
-    this.patient = patient
+    this.withoutTimeLimits = patient
   }
 }
 
 /** The same queries without time limits, for background work of the server. */
-export const patient = (db: Database): Database => (db instanceof HurriedDatabase ? db.patient : db)
+export const patient = (db: Database): Database =>
+  db instanceof TimeLimitedDatabase ? db.withoutTimeLimits : db
 
 /** Queries inside or outside a transaction. */
 export type Queries = Database | Transaction<Tables>
@@ -122,7 +123,7 @@ async function checkKey(db: Database, keys: DataKeys, vault: Vault): Promise<voi
       `The database was written under the data key ${known}, and this server has ${vault.keyId}: set DATA_KEY, or bring back data.key, from the backup`,
     )
   if (known === vault.keyId) return
-  await sealStanding(db, vault)
+  await sealExistingRows(db, vault)
   const value = JSON.stringify(vault.keyId)
   await db
     .insertInto("settings")
@@ -167,7 +168,7 @@ export async function openDatabase(
     const { databaseLockSeconds: lockSeconds, databaseReadSeconds } = settings
     const pool =
       databaseReadSeconds === undefined ? engine.queries : engine.queriesOfCalls(databaseReadSeconds * 1000)
-    const db = new HurriedDatabase(
+    const db = new TimeLimitedDatabase(
       { dialect: new RetryingDialect({ pool, lockSeconds, vault }), ...common },
       own,
     )

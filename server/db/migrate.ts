@@ -3,7 +3,7 @@
  * give each transaction another connection. The tables of the migrations are those of Kysely's migrator.
  */
 import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from "kysely"
-import { tried } from "./another-try.ts"
+import { withRetry } from "./another-try.ts"
 
 /** One migration. */
 export interface Migration {
@@ -81,7 +81,7 @@ export async function migrate<Tables>(
 ): Promise<void> {
   const tables = db as unknown as Kysely<unknown>
   const names = Object.keys(migrations).sort()
-  for (const table of bookkeeping) await tried(() => table.execute(tables), isMade)
+  for (const table of bookkeeping) await withRetry(() => table.execute(tables), isMade)
   const change = () =>
     tables.transaction().execute(async (trx) => {
       await takeTurn(trx)
@@ -97,5 +97,5 @@ export async function migrate<Tables>(
         await note(trx, name, migration)
       }
     })
-  await tried(change)
+  await withRetry(change)
 }

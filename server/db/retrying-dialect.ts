@@ -14,7 +14,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from "kysely"
-import { tried } from "./another-try.ts"
+import { withRetry } from "./another-try.ts"
 import { CollegeAdapter, type CollegeQueries } from "./college-adapter.ts"
 
 class Connection implements DatabaseConnection {
@@ -27,7 +27,7 @@ class Connection implements DatabaseConnection {
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const execute = () => this.inner.executeQuery<Row>(query)
-    return this.isInTransaction ? execute() : tried(execute)
+    return this.isInTransaction ? execute() : withRetry(execute)
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<Row>> {

@@ -5,7 +5,7 @@ import { sql } from "kysely"
 import { identityDigest } from "../vault/person-digest.ts"
 import { sealedColumns } from "../vault/sealed-columns.ts"
 import type { Vault } from "../vault/vault.ts"
-import { tried } from "./another-try.ts"
+import { withRetry } from "./another-try.ts"
 import type { Tables } from "./tables.ts"
 
 const AT_ONCE = 500
@@ -62,7 +62,7 @@ async function sealAgain(db: Kysely<Tables>, table: Table, key: Key, vault: Vaul
  * Seals every value that is unsealed or under an older key; returns the number of rows. Several processes may do it at once, on
  * a SERIALIZABLE server too.
  */
-export async function sealStanding(db: Kysely<Tables>, vault: Vault): Promise<number> {
+export async function sealExistingRows(db: Kysely<Tables>, vault: Vault): Promise<number> {
   let sealed = 0
   for (const table of Object.keys(sealedColumns) as Table[])
     for (;;) {
@@ -72,7 +72,7 @@ export async function sealStanding(db: Kysely<Tables>, vault: Vault): Promise<nu
         db.transaction().execute(async (trx) => {
           for (const key of keys) await sealAgain(trx, table, key, vault)
         })
-      await tried(again)
+      await withRetry(again)
       sealed += keys.length
     }
   return sealed

@@ -1,6 +1,6 @@
 /** Decides which failures make a whole transaction be retried, and sends its last statement together with its commit. */
 import type { Transaction } from "kysely"
-import { asksForAnotherTry, tried } from "./another-try.ts"
+import { asksForAnotherTry, withRetry } from "./another-try.ts"
 import type { Database, Queries } from "./database.ts"
 import type { Tables } from "./tables.ts"
 import { type Statement, sent } from "./together.ts"
@@ -49,7 +49,7 @@ export function inTransaction<T>(
   db: Database,
   work: (trx: Transaction<Tables>) => Promise<T | Ending<T>>,
 ): Promise<T> {
-  return tried(async () => {
+  return withRetry(async () => {
     const result = await db.transaction().execute(async (trx) => {
       const made = await work(trx)
       return made instanceof Ending ? made.send(trx) : async () => made

@@ -36,11 +36,11 @@ const lostConnection = new Set([
 const tookTooLong = new Set(["55P03", "57014"])
 
 /** The value passed the contract but fits no column: a gap in the contract. It is logged, and the caller can correct the value. */
-const unkept = new Set(["22001", "22003", "22007", "22008", "22021", "22P02", "22P05"])
+const unstorable = new Set(["22001", "22003", "22007", "22008", "22021", "22P02", "22P05"])
 
 /** True for a failure that the developers of the product should see. */
 const isOurFault = (error: Error, problem: Problem): boolean =>
-  (problem.status >= 500 && problem.status !== 501) || unkept.has((error as { code?: string }).code ?? "")
+  (problem.status >= 500 && problem.status !== 501) || unstorable.has((error as { code?: string }).code ?? "")
 
 function isLostDatabase(error: Error & { code?: string }): boolean {
   if (error.code && lostConnection.has(error.code) && !("path" in error)) return true
@@ -74,7 +74,7 @@ export function problemOf(error: Error): Problem {
   if (error instanceof Problem) return error
   const fault = error as FastifyError & { validation?: ErrorObject[] }
   if (fault.validation) return invalid(toFieldErrors(fault.validation))
-  if (fault.code && unkept.has(fault.code))
+  if (fault.code && unstorable.has(fault.code))
     return new Problem(422, { message: callTexts.validation, code: "validation" })
   if (fault.statusCode && fault.statusCode >= 400 && fault.statusCode < 500) return unreadable(fault)
   if (isStorageFull(fault)) return storageFull()
@@ -94,7 +94,7 @@ function faultOf(error: Error & { code?: string; severity?: string; table?: stri
 }
 
 /** The refusal that the caller of an operation gets; failures that the developers should see are logged. */
-export function toldProblem(
+export function answerProblem(
   error: Error,
   operation: Pick<ContractOperation, "name" | "statuses"> | undefined,
   log: FastifyBaseLogger,

@@ -3,7 +3,7 @@ import { roleByCode } from "#domain/people/roles.ts"
 import { LOOK_ROWS, type LookKind, lookOf } from "#domain/privacy/record-looks.ts"
 import type { Call, OperationName, Ports } from "#server/contract/operation.ts"
 import { Problem } from "#server/errors/problem.ts"
-import { MANY } from "#server/looks/looks.ts"
+import { LIST_ID } from "#server/looks/looks.ts"
 
 type Looking = Pick<Call<OperationName>, "session" | "now" | "today">
 
@@ -51,7 +51,7 @@ export async function noteLook(
   if (answer.about !== undefined) return note(ports, call, { What, AdmissionId: answer.about, Records: 0 })
   const count = countOf(answer.body)
   if (count !== 0)
-    await note(ports, call, { What, AdmissionId: MANY, Records: count ?? 0 }, shownIn(answer.body))
+    await note(ports, call, { What, AdmissionId: LIST_ID, Records: count ?? 0 }, shownIn(answer.body))
 }
 
 /** A refusal may show the record, too: for example of an edit that was based on an older version. */

@@ -4,9 +4,9 @@ import { callTexts } from "#domain/texts/common/calls.ts"
 import {
   claimKey,
   digestOf,
+  insertAnswer,
   type Key,
-  keptAnswer,
-  placeAmong,
+  positionOf,
   type StoredAnswer,
   storedAnswer,
 } from "#server/contract/idempotency.ts"
@@ -111,7 +111,7 @@ export async function once<N extends OperationName>(
   if (stored) return { ...stored, replayed: true }
   const answer = finished(await run({ ...call, db: trx }))
   if (!key || answer.status >= 300) return answer
-  return Ending.with(keptAnswer(trx, key, answer), (kept) => ({ ...answer, position: placeAmong(kept) }))
+  return Ending.with(insertAnswer(trx, key, answer), (kept) => ({ ...answer, position: positionOf(kept) }))
 }
 
 /** The answer of an operation that was carried out just now. */

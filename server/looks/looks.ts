@@ -11,7 +11,7 @@ import type { LookKind } from "#domain/privacy/record-looks.ts"
 import type { Database } from "#server/db/database.ts"
 
 /** Stands for the application's id where a list showed many. */
-export const MANY = "00000000-0000-0000-0000-000000000000"
+export const LIST_ID = "00000000-0000-0000-0000-000000000000"
 
 /** Who saw what of which application. */
 export interface Look {

@@ -22,7 +22,7 @@ const ACCOUNT_WINDOWS = 12
  * Above so many times its limit, an address is refused before its body is read; until then, a user who is known there may still
  * sign in.
  */
-const DEAF = 5
+const REFUSE_UNREAD_FACTOR = 5
 /** The contract's longest user name. */
 const LONGEST_NAME = 100
 
@@ -56,7 +56,7 @@ type Counting = Pick<Ports, "db" | "settings" | "now">
 /** Counts the address before the body is read. Throws 429 far above its limit. */
 export async function countAddress({ db, settings, now }: Counting, address: string): Promise<AddressTries> {
   const counted = await countTry(db, keysOf(settings, address, "").address, now())
-  if (counted.tries > settings.loginTriesAddress * DEAF) throw tooMany(counted)
+  if (counted.tries > settings.loginTriesAddress * REFUSE_UNREAD_FACTOR) throw tooMany(counted)
   return { isOver: counted.tries > settings.loginTriesAddress, secondsLeft: counted.secondsLeft }
 }
 

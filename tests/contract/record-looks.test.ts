@@ -11,7 +11,7 @@ import {
   showNobody,
 } from "#domain/privacy/record-looks.ts"
 import { lookTexts } from "#domain/texts/common/looks.ts"
-import { MANY } from "#server/looks/looks.ts"
+import { LIST_ID } from "#server/looks/looks.ts"
 import { operationTable } from "#server/operations/table.ts"
 import { putApplication, putBreach, putDocument, putPayment } from "../integration/staff/applications.ts"
 import { type Ask, PASSWORD, TestCollege } from "./support/test-college.ts"
@@ -207,10 +207,10 @@ describe("every read", () => {
   it.each(Object.entries(looksAtMany))("%s leaves a look at many: %s", async (name, what) => {
     const asked = asksOfMany()[name as keyof typeof looksAtMany]
     const reader = asked.as ?? "admin"
-    const before = await seen(reader, MANY, what)
+    const before = await seen(reader, LIST_ID, what)
     const answer = await ask(asked)
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    expect(await seen(reader, MANY, what)).toBe(before + 1)
+    expect(await seen(reader, LIST_ID, what)).toBe(before + 1)
   })
 
   it("says how many a list has shown, and leaves nothing where it showed nobody", async () => {
@@ -241,7 +241,7 @@ describe("a list", () => {
       .selectFrom("record_looks")
       .select(["AdmissionId", "What", "Times", "Records"])
       .where("UserID", "=", userIds["counsellor.tpt"] ?? 0)
-      .where("AdmissionId", "<>", MANY)
+      .where("AdmissionId", "<>", LIST_ID)
       .execute()
     return new Map(rows.map((row) => [row.AdmissionId, row]))
   }

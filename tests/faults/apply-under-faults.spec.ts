@@ -15,7 +15,7 @@ const once = <T>(value: T, then: T) => {
   return () => (left-- > 0 ? value : then)
 }
 
-/** Admission and personal details, offline, up to the third step: the create waits in the outbox. */
+/** Opens the outbox and waits until it says that everything was received. */
 async function expectReceived(page: Page): Promise<void> {
   await page.goto("/#/outbox")
   await expect(page.getByText("Everything has been received by the college.").first()).toBeVisible({

@@ -23,7 +23,7 @@ import type { Tracing, Within } from "../../tracing/tracing.ts"
 import { readableBody, requireBody } from "../body.ts"
 import { circumstancesOf, deviceTimeOf } from "../circumstances.ts"
 import { addressKey } from "../client-address.ts"
-import { toldProblem } from "../error-answers.ts"
+import { answerProblem } from "../error-answers.ts"
 import { countCall, refuseRole } from "../gate.ts"
 import type { Prepared } from "../perform.ts"
 import { bodyLimitOf } from "../wire/body-parsers.ts"
@@ -43,7 +43,7 @@ const MOST_MS_TOGETHER = 250
 const operationOf = (name: OperationName) => operationTable[name] as unknown as Operation<OperationName>
 
 /** What all commands of one request share. */
-interface Carried {
+interface SharedRequest {
   readonly ports: Ports
   readonly compiled: CompiledCalls
   readonly onBroken: OnBrokenAnswer
@@ -91,7 +91,7 @@ export function commandRoute(
   }
 }
 
-async function* proofs(carried: Carried, commands: readonly Command[]): AsyncGenerator<string> {
+async function* proofs(carried: SharedRequest, commands: readonly Command[]): AsyncGenerator<string> {
   const lanes = new Lanes()
   const { run, follow } = carried.within
   const watch: Follow = (step, work) => follow(step.operation.name, work, statusOf)
@@ -116,7 +116,11 @@ function statusOf(outcome: Outcome): number | undefined {
 }
 
 /** The session is checked again for each group: after it has ended, nothing more is written. */
-async function prepareGroup(carried: Carried, group: readonly Command[], lanes: Lanes): Promise<Step[]> {
+async function prepareGroup(
+  carried: SharedRequest,
+  group: readonly Command[],
+  lanes: Lanes,
+): Promise<Step[]> {
   const { ports, request } = carried
   const session = await sessionOf(ports, bearerOf(request.headers.authorization))
   const steps: Step[] = []
@@ -139,7 +143,7 @@ function asError(error: unknown): Error {
 }
 
 async function prepare(
-  { ports, compiled, request, counted }: Carried,
+  { ports, compiled, request, counted }: SharedRequest,
   command: Command,
   session: Session | undefined,
 ): Promise<Prepared<OperationName>> {
@@ -169,7 +173,7 @@ async function prepare(
 
 /** Empty for a command that was skipped because its lane had stopped. */
 function lineOf(
-  carried: Carried,
+  carried: SharedRequest,
   { key, operationId, deviceTime }: Command,
   outcome: Outcome,
   ms: number,
@@ -184,7 +188,7 @@ function lineOf(
   return `${head.slice(0, -1)},"body":${body}}\n`
 }
 
-interface Told {
+interface CommandAnswer {
   readonly status: number
   /** The body as JSON text. */
   readonly body: string
@@ -195,13 +199,13 @@ interface Told {
 }
 
 function answerOf(
-  { compiled, onBroken, request }: Carried,
+  { compiled, onBroken, request }: SharedRequest,
   operationId: OperationName,
   outcome: Exclude<Outcome, undefined>,
-): Told {
+): CommandAnswer {
   const { contract, write } = compiled.get(operationId)
-  const refusal = (error: Error): Told => {
-    const { status, body, retryAfter } = toldProblem(error, contract, request.log, onBroken)
+  const refusal = (error: Error): CommandAnswer => {
+    const { status, body, retryAfter } = answerProblem(error, contract, request.log, onBroken)
     const text = JSON.stringify({ ...body, requestId: request.id })
     return { status, body: text, ...(retryAfter !== undefined && { retryAfter }) }
   }

@@ -77,7 +77,7 @@ export async function performGroup(
   follow: Follow,
 ): Promise<Outcome[]> {
   const claims = claimsOf(steps)
-  for (const work of claims ? [unrefused(claims, follow), oneByOne(follow)] : [oneByOne(follow)])
+  for (const work of claims ? [withoutSavepoints(claims, follow), oneByOne(follow)] : [oneByOne(follow)])
     try {
       const [outcomes, after] = await inTransaction(ports.db, async (trx) => {
         const within = new Lanes(lanes)
@@ -96,12 +96,12 @@ export async function performGroup(
     }
   const outcomes: Outcome[] = []
   for (const step of steps)
-    outcomes.push(lanes.note(step, await carried(step, lanes, follow, () => alone(ports, step, lanes))))
+    outcomes.push(lanes.note(step, await unlessStopped(step, lanes, follow, () => alone(ports, step, lanes))))
   return outcomes
 }
 
 /** Undefined for a command that is skipped because its lane has stopped. */
-async function carried(
+async function unlessStopped(
   step: Step,
   lanes: Lanes,
   follow: Follow,
@@ -133,7 +133,7 @@ function claimsOf(steps: readonly Step[]): Claims | undefined {
 }
 
 /** Carries out the commands one after another without savepoints; when one is refused, this throws and the transaction is undone. */
-const unrefused =
+const withoutSavepoints =
   (claims: Claims, follow: Follow): GroupWork =>
   async (trx, steps, lanes, mostMs) => {
     const began = performance.now()
@@ -144,7 +144,7 @@ const unrefused =
     for (const step of steps) {
       const key = claims.get(step)
       const work = () => unrefusedOne(trx, step, lanes, key, claimed, answers)
-      outcomes.push(lanes.note(step, await carried(step, lanes, follow, work)))
+      outcomes.push(lanes.note(step, await unlessStopped(step, lanes, follow, work)))
       if (performance.now() - began > mostMs) break
     }
     const unused = [...claims.values()].filter((key) => claimed.has(key.key) && !answers.has(key))
@@ -187,7 +187,7 @@ const oneByOne =
     const began = performance.now()
     const outcomes: Outcome[] = []
     for (const step of steps) {
-      outcomes.push(lanes.note(step, await carried(step, lanes, follow, () => oneOf(trx, step, lanes))))
+      outcomes.push(lanes.note(step, await unlessStopped(step, lanes, follow, () => oneOf(trx, step, lanes))))
       if (performance.now() - began > mostMs) break
     }
     return outcomes

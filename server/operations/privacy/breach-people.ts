@@ -3,7 +3,7 @@ import { breachTexts } from "#domain/texts/office/breaches.ts"
 import { reads, type SignedInCall, writes } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
 import { invalidField, notFound } from "#server/errors/problem.ts"
-import { MANY } from "#server/looks/looks.ts"
+import { LIST_ID } from "#server/looks/looks.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import {
   breachPeople,
@@ -77,7 +77,7 @@ async function byLooks({ db }: Add, of: NonNullable<Add["body"]["Looks"]>): Prom
     .where("l.UserID", "=", user.UserID)
     .where("l.Day", ">=", of.From)
     .where("l.Day", "<=", of.To)
-    .where("l.AdmissionId", "<>", MANY)
+    .where("l.AdmissionId", "<>", LIST_ID)
     .execute()
   return rows.map(({ AdmissionId }) => AdmissionId)
 }

@@ -37,12 +37,12 @@ export interface AdmissionFilter {
 
 /** The applications that match a filter. Every word must be found in name, e-mail, mobile, city, degree, course, status or a number. */
 export const foundAdmissions = (db: Queries, filter: AdmissionFilter) =>
-  meantAdmissions(db, filter)
+  matchingAdmissions(db, filter)
     .innerJoin("degrees as d", "d.DegreeId", "a.DegreeId")
     .innerJoin("courses as c", "c.CourseId", "a.CourseId")
 
 /** The same without the names of degree and course, for counting. */
-export function meantAdmissions(db: Queries, filter: AdmissionFilter) {
+export function matchingAdmissions(db: Queries, filter: AdmissionFilter) {
   const { statuses, DegreeId, CourseId, Batch, CreatedBy, at, notAt, isDeleted = false } = filter
   const { having, lacking, of } = filter
   return db
@@ -59,7 +59,7 @@ export function meantAdmissions(db: Queries, filter: AdmissionFilter) {
     .$if(having !== undefined, (q) => q.where(sql<SqlBool>`${having} is not null`))
     .$if(of !== undefined, (q) => q.where(`a.${of?.column ?? "CourseId"}`, "in", of?.ids ?? []))
     .$if(lacking !== undefined, (q) => q.where(sql<SqlBool>`${lacking} is null`))
-    .$call((q) => (filter.words ?? []).reduce((found, word) => found.where(holds(word, isDeleted)), q))
+    .$call((q) => (filter.words ?? []).reduce((found, word) => found.where(containsWord(word, isDeleted)), q))
 }
 
 /** The searched text of an application, exactly as the index `admissions_pieces` has it. */
@@ -69,7 +69,7 @@ const piecesOf = sql`search_pieces(a."SearchText" || ' ' || lower(coalesce(a."Ad
  * True for applications `a` that contain a word. A rare word that is in no name of a course, degree or status is found by its
  * trigrams. For any other word that index would find too many rows to read, so the index of the list is searched instead.
  */
-function holds({ word, isRare, ...names }: SearchedWord, isDeleted: boolean): RawBuilder<SqlBool> {
+function containsWord({ word, isRare, ...names }: SearchedWord, isDeleted: boolean): RawBuilder<SqlBool> {
   const own = hasItself(word)
   const named = [
     ...oneOf("a.CourseId", names.courses),
@@ -86,7 +86,7 @@ const oneOf = (column: string, ids: readonly number[]) =>
 
 /** How many applications of each status and level match a filter. */
 export function countByStage(db: Queries, filter: AdmissionFilter) {
-  return meantAdmissions(db, filter)
+  return matchingAdmissions(db, filter)
     .select((eb) => ["a.AdmissionStatus", "a.CurrentLevel", eb.fn.countAll<number>().as("count")])
     .groupBy(["a.AdmissionStatus", "a.CurrentLevel"])
     .execute()

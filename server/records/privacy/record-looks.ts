@@ -4,7 +4,7 @@ import { formatFormDate, kolkataTime } from "#domain/fields/dates.ts"
 import { type LookKind, oneLooks } from "#domain/privacy/record-looks.ts"
 import { lookColumns, lookTexts } from "#domain/texts/common/looks.ts"
 import type { Queries } from "#server/db/database.ts"
-import { MANY } from "#server/looks/looks.ts"
+import { LIST_ID } from "#server/looks/looks.ts"
 import { containing } from "#server/records/admissions/search-words.ts"
 
 /** Which looks are wanted. */
@@ -29,9 +29,9 @@ export function foundLooks(db: Queries, { q, AdmissionId, What, From, To }: Look
     .innerJoin("users as u", "u.UserID", "l.UserID")
     .leftJoin("admissions as a", "a.AdmissionId", "l.AdmissionId")
     .$if(words !== "", (query) => query.where((eb) => eb(eb.fn("lower", ["u.Username"]), "like", words)))
-    .$if(AdmissionId !== undefined, (query) => query.where("l.AdmissionId", "=", AdmissionId ?? MANY))
+    .$if(AdmissionId !== undefined, (query) => query.where("l.AdmissionId", "=", AdmissionId ?? LIST_ID))
     .$if(AdmissionId === undefined, (query) =>
-      query.where((eb) => eb.or([eb("l.AdmissionId", "=", MANY), eb("l.What", "in", oneLooks)])),
+      query.where((eb) => eb.or([eb("l.AdmissionId", "=", LIST_ID), eb("l.What", "in", oneLooks)])),
     )
     .$if(What !== undefined, (query) => query.where("l.What", "=", What ?? "application"))
     .$if(From !== undefined, (query) => query.where("l.Day", ">=", From ?? ""))

@@ -5,7 +5,7 @@ import { type StoredStatus, states } from "#domain/workflow/stages.ts"
 import { statusesOf } from "#domain/workflow/state-groups.ts"
 import type { Schemas, SignedInCall } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
-import { meantAdmissions } from "#server/records/admissions/admission-search.ts"
+import { matchingAdmissions } from "#server/records/admissions/admission-search.ts"
 import { readWords, type SearchedWord } from "#server/records/admissions/searched-words.ts"
 import { statusList } from "#server/records/admissions/stored-stage.ts"
 
@@ -102,7 +102,7 @@ export const isOneOf = (column: string, ids: readonly string[]) =>
 /** The applications `a` that match the filters, apart from the filter on what was paid. */
 export function meantByReport(db: Queries, query: ReportFilter) {
   const { words, Status, DegreeId, CourseId, Batch, QuotaCode, From, To, Group } = query
-  return meantAdmissions(db, { words, statuses: Status && [Status], DegreeId, CourseId, Batch })
+  return matchingAdmissions(db, { words, statuses: Status && [Status], DegreeId, CourseId, Batch })
     .$if(QuotaCode !== undefined, (rows) => rows.where("a.QuotaCode", "=", QuotaCode ?? null))
     .$if(From !== undefined, (rows) => rows.where("a.AdmissionDate", ">=", From ?? ""))
     .$if(To !== undefined, (rows) => rows.where("a.AdmissionDate", "<=", To ?? ""))

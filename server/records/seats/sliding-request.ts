@@ -18,7 +18,7 @@ import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { SeatAllotmentRow } from "#server/db/tables.ts"
 import { invalid, invalidField } from "#server/errors/problem.ts"
-import { originalsOf } from "./slidings.ts"
+import { documentsOf } from "./slidings.ts"
 
 type Request = Schemas["SlidingCreate"]
 
@@ -73,7 +73,7 @@ export async function requireNewSeat(
 /** The originals that were handed back, by name. Throws 422 for a document of another applicant. */
 export async function requireOriginals(db: Queries, body: Request) {
   const wanted = body.ReturnedDocs ?? []
-  const known = await originalsOf(db, body.AdmissionId)
+  const known = await documentsOf(db, body.AdmissionId)
   const found = known.filter(({ AdmissionDocId }) => wanted.includes(AdmissionDocId))
   if (found.length !== wanted.length) throw invalidField("ReturnedDocs", slidingTexts.foreignDocument)
   return found

@@ -47,7 +47,7 @@ export async function paidBy(db: Queries, admissionId: string): Promise<number> 
 }
 
 /** The documents of an application that have been uploaded. */
-export function originalsOf(db: Queries, admissionId: string): Promise<Original[]> {
+export function documentsOf(db: Queries, admissionId: string): Promise<Original[]> {
   return db
     .selectFrom("admission_docs")
     .select(["AdmissionDocId", "DocName"])
@@ -122,6 +122,6 @@ export async function readSlidingStudent(
     AdmissionDate: row.AdmissionDate,
     Paid: await paidBy(db, row.AdmissionId),
     Slidings: rows.map((sliding) => toSliding(sliding, seats, rules)),
-    Documents: await originalsOf(db, row.AdmissionId),
+    Documents: await documentsOf(db, row.AdmissionId),
   }
 }

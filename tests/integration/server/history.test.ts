@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
 import { afterEach, expect, it } from "vitest"
-import { keptAnswer, placeAmong } from "#server/contract/idempotency.ts"
+import { insertAnswer, positionOf } from "#server/contract/idempotency.ts"
 import { openDatabase } from "#server/db/database.ts"
 import { History, highestPosition, keptOf } from "#server/db/history.ts"
 
@@ -47,7 +47,7 @@ async function write({ db, history }: Server, count: number): Promise<void> {
       .values({ ...row, CreatedAt: new Date().toISOString() })
       .execute()
     history.note(
-      placeAmong(await keptAnswer(db, key, { status: 201, body: {}, version: undefined }).execute()),
+      positionOf(await insertAnswer(db, key, { status: 201, body: {}, version: undefined }).execute()),
     )
   }
 }

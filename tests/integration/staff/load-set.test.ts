@@ -4,7 +4,7 @@ import { LIST_MOST } from "#domain/common/limits.ts"
 import { countRows, loadCollege, loadTotals } from "#server/demo/load-college.ts"
 import { putIndexesBack, withoutIndexes } from "#server/demo/load-indexes.ts"
 import { diskStore } from "#server/files/disk-store.ts"
-import { meantAdmissions } from "#server/records/admissions/admission-search.ts"
+import { matchingAdmissions } from "#server/records/admissions/admission-search.ts"
 import { readWords, type SearchedWord } from "#server/records/admissions/searched-words.ts"
 import { onBothEngines } from "./engines.ts"
 
@@ -123,7 +123,7 @@ onBothEngines("the load set", (colleges) => {
         // So few rows are read one way or the other; whether the index can answer is what is asked.
         for (const way of ["seqscan", "indexscan", "indexonlyscan"])
           await sql.raw(`set local enable_${way} = off`).execute(trx)
-        const found = meantAdmissions(trx, { words: these }).select("a.AdmissionId")
+        const found = matchingAdmissions(trx, { words: these }).select("a.AdmissionId")
         return JSON.stringify(await found.explain("json"))
       })
     expect(await planOf(words.slice(0, 1))).toContain('"admissions_pieces"')

@@ -1,7 +1,7 @@
 /** Sorts the names of courses or degrees, for a list that is sorted by them, and counts the rows of each. */
 import { sql } from "kysely"
 import type { Queries } from "#server/db/database.ts"
-import { type AdmissionFilter, meantAdmissions } from "../admission-search.ts"
+import { type AdmissionFilter, matchingAdmissions } from "../admission-search.ts"
 
 /** The columns by whose names a list may be sorted. */
 export type Named = "CourseId" | "DegreeId"
@@ -24,7 +24,7 @@ export async function countByNames(
   column: Named,
   way: "asc" | "desc",
 ): Promise<NameCount[]> {
-  const counted = meantAdmissions(db, filter)
+  const counted = matchingAdmissions(db, filter)
     .select((eb) => [`a.${column} as id`, eb.fn.countAll<number>().as("count")])
     .groupBy(`a.${column}`)
   const rows = await db

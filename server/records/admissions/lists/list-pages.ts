@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import { type Paging, pageCut } from "#server/contract/paging.ts"
 import type { Queries } from "#server/db/database.ts"
 import { together } from "#server/db/together.ts"
-import { type AdmissionFilter, foundAdmissions, meantAdmissions } from "../admission-search.ts"
+import { type AdmissionFilter, foundAdmissions, matchingAdmissions } from "../admission-search.ts"
 import { listedAdmissions } from "../admissions.ts"
 import { countByNames, type Named } from "./list-names.ts"
 import {
@@ -23,7 +23,7 @@ import {
  * would be looked up for skipped rows, too.
  */
 const orderedAdmissions = (db: Queries, filter: AdmissionFilter, { parts }: Cut) =>
-  needsNames(parts) ? foundAdmissions(db, filter) : meantAdmissions(db, filter)
+  needsNames(parts) ? foundAdmissions(db, filter) : matchingAdmissions(db, filter)
 
 /** Selects the ids of the page first, and then reads only its rows. */
 function selectPage(db: Queries, filter: AdmissionFilter, cut: Cut) {
@@ -51,7 +51,7 @@ function selectPageWithTotal(db: Queries, filter: AdmissionFilter, cut: Cut) {
 }
 
 const selectCount = (db: Queries, filter: AdmissionFilter) =>
-  meantAdmissions(db, filter).select((eb) => eb.fn.countAll<number>().as("count"))
+  matchingAdmissions(db, filter).select((eb) => eb.fn.countAll<number>().as("count"))
 
 const countOf = async (db: Queries, filter: AdmissionFilter) =>
   (await selectCount(db, filter).executeTakeFirstOrThrow()).count
