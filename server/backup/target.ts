@@ -216,20 +216,32 @@ export async function requireAlone(databaseUrl: string): Promise<void> {
 /** The prefix of the schema of a restore until it takes its place. */
 const UNFINISHED = "restoring_"
 
-/** Drops the schemas that interrupted restores have left. Nobody else is connected, so none of them is in use. */
-async function dropUnfinished(client: pg.Client): Promise<void> {
+/** Drops the schemas whose names begin so and are left over. */
+async function dropSchemas(
+  client: pg.Client,
+  prefix: string,
+  isLeft: (name: string) => boolean = () => true,
+): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
-    "select nspname as name from pg_namespace where nspname like $1",
-    [`${UNFINISHED.replace("_", "\\_")}%`],
+    "select nspname as name from pg_namespace where starts_with(nspname, $1)",
+    [prefix],
   )
-  for (const { name } of rows) await client.query(`drop schema "${name}" cascade`)
+  for (const { name } of rows) if (isLeft(name)) await client.query(`drop schema "${name}" cascade`)
 }
 
-/** Connections whose tables are those of one schema. */
-const poolIn = (databaseUrl: string, schema: string) =>
-  outliveConnections(
+/** Makes a schema, with connections whose tables are its own. `drop` removes it and closes all connections. */
+async function makeSchema(client: pg.Client, databaseUrl: string, schema: string) {
+  await client.query(`create schema ${schema}`)
+  const pool = outliveConnections(
     new pg.Pool({ connectionString: databaseUrl, max: 2, options: `-c search_path=${schema}` }),
   )
+  const drop = async () => {
+    await pool.end()
+    await client.query(`drop schema ${schema} cascade`)
+    await client.end()
+  }
+  return { pool, drop }
+}
 
 async function postgresTarget(
   settings: TargetSettings & { readonly databaseUrl: string },
@@ -247,12 +259,12 @@ async function postgresTarget(
       requireNoTables(tables)
       await requireEmptyFolder(settings, placing)
     }
-    await dropUnfinished(client)
+    // Nobody else is connected: the restores that made them were interrupted.
+    await dropSchemas(client, UNFINISHED)
     const staging = await Staging.begin(dataDir)
     const files = await storeFor(settings, placing, staging.folder)
     const made = `${UNFINISHED}${randomUUID().replaceAll("-", "").slice(0, 12)}`
-    await client.query(`create schema ${made}`)
-    const pool = poolIn(databaseUrl, made)
+    const { pool, drop } = await makeSchema(client, databaseUrl, made)
     return {
       engine: { pool },
       files,
@@ -277,9 +289,7 @@ async function postgresTarget(
         return [...(isGone ? [] : [`schema ${aside} of the database`]), ...kept]
       },
       abandon: async () => {
-        await pool.end()
-        await client.query(`drop schema ${made} cascade`)
-        await client.end()
+        await drop()
         await staging.forget()
       },
     }
@@ -302,16 +312,6 @@ const TRIAL = "verifying_"
 /** A trial that is older was cut off: its schema goes with the next trial. */
 const TRIAL_HOURS = 24
 
-async function dropOldTrials(client: pg.Client, now: Date): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    "select nspname as name from pg_namespace where nspname ~ $1",
-    [`^${TRIAL}\\d+_`],
-  )
-  const oldest = now.getTime() / 1000 - TRIAL_HOURS * 3600
-  for (const { name } of rows)
-    if (Number(name.split("_")[1]) < oldest) await client.query(`drop schema "${name}" cascade`)
-}
-
 /**
  * A schema of its own in this database, which is gone at the end, to see that a backup can be restored: for a college that is
  * too large for the embedded database. Servers of other schemas go on beside it. Throws when the schema cannot be made.
@@ -320,16 +320,11 @@ export async function openTrialIn(databaseUrl: string, now: Date): Promise<Targe
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await dropOldTrials(client, now)
-    const made = `${TRIAL}${Math.floor(now.getTime() / 1000)}_${randomUUID().slice(0, 8)}`
-    await client.query(`create schema ${made}`)
-    const pool = poolIn(databaseUrl, made)
-    const abandon = async () => {
-      await pool.end()
-      await client.query(`drop schema ${made} cascade`)
-      await client.end()
-    }
-    return { engine: { pool }, files: NOWHERE, commit: async () => [], abandon }
+    const begun = Math.floor(now.getTime() / 1000)
+    await dropSchemas(client, TRIAL, (name) => Number(name.split("_")[1]) < begun - TRIAL_HOURS * 3600)
+    const made = `${TRIAL}${begun}_${randomUUID().slice(0, 8)}`
+    const { pool, drop } = await makeSchema(client, databaseUrl, made)
+    return { engine: { pool }, files: NOWHERE, commit: async () => [], abandon: drop }
   } catch (error) {
     await client.end()
     throw error
