@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
-import { kolkataDay } from "#domain/fields/dates.ts"
+import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { writeCollege } from "#server/records/college/college.ts"
 import { sampleCreate } from "./support/samples.ts"
 import { TestCollege } from "./support/test-college.ts"
@@ -36,7 +36,6 @@ const setDays = (from: number | null, until: number | null) =>
     applicationsFrom: from === null ? null : dayIn(from),
     applicationsUntil: until === null ? null : dayIn(until),
   })
-const asForm = (day: string) => day.split("-").reverse().join("-")
 const submitted = async (id: string) => {
   const timeline = await college.as("admin", "GET", `/api/admissions/${id}/timeline`)
   return timeline.body.data.find(({ Event }: { Event: string }) => Event === "submitted")
@@ -74,10 +73,10 @@ it("an applicant is refused before the first day and after the last, in words, a
   await setDays(2, null)
   const early = await submit("student.02", id)
   expect(early).toMatchObject({ status: 422, body: { code: "admission.not-these-days" } })
-  expect(early.body.message).toContain(`Applications are taken from ${asForm(dayIn(2))} on.`)
+  expect(early.body.message).toContain(`Applications are taken from ${formatFormDate(dayIn(2))} on.`)
   await setDays(null, -1)
   const late = await submit("student.02", id)
-  expect(late.body.message).toContain(`The last day for applications was ${asForm(dayIn(-1))}.`)
+  expect(late.body.message).toContain(`The last day for applications was ${formatFormDate(dayIn(-1))}.`)
   expect(late.body.message).toContain("Please ask the admissions office: ")
   expect((await college.as("student.02", "GET", `/api/admissions/${id}`)).body.data.AdmissionStatus).toBe(
     "Draft",

@@ -3,7 +3,7 @@
  * registration number.
  */
 import type { Page } from "@playwright/test"
-import { kolkataDay } from "#domain/fields/dates.ts"
+import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { openOwnForm, ownDraft } from "./own-draft.ts"
@@ -127,8 +127,6 @@ test("without the setting the number takes digits alone", async ({ page, college
   expect([freeCouncilRegNo, tuitionFeeName]).toEqual([false, ""])
 })
 
-const asForm = (day: string) => day.split("-").reverse().join("-")
-
 test("the last day of applications stands above the form; after it a submit is refused in words, and the office may still submit", async ({
   page,
   college,
@@ -137,7 +135,7 @@ test("the last day of applications stands above the form; after it a submit is r
   staff,
   axe,
 }) => {
-  const dayIn = (days: number) => asForm(kolkataDay(new Date(Date.now() + days * 24 * 3600_000)))
+  const dayIn = (days: number) => formatFormDate(kolkataDay(new Date(Date.now() + days * 24 * 3600_000)))
   const admin = await nextDevice()
   await enter(admin, "admin", "/college")
   const lastDay = admin.getByRole("textbox", { name: "Last day of applications" })

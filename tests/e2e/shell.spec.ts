@@ -1,4 +1,5 @@
 /** Sign-in, the worker and the device: what all screens depend on. */
+import type { Page } from "@playwright/test"
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { photo } from "#tests/support/sample-files.ts"
 import { isStored, readStores } from "../faults/stores.ts"
@@ -33,12 +34,17 @@ test("sign-in says what is wrong, and the same for a wrong password and an inact
   }
 })
 
-test("what is typed before the code has arrived is not lost", async ({ page }) => {
+/** The first page as a slow line shows it: painted, and its code comes a second and a half later. */
+async function openBeforeCode(page: Page): Promise<void> {
   await page.route(/assets\/index-.*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
   })
   await page.goto("/", { waitUntil: "commit" })
+}
+
+test("what is typed before the code has arrived is not lost", async ({ page }) => {
+  await openBeforeCode(page)
   await page.getByLabel("Username").fill("admin")
   await page.waitForLoadState("networkidle")
   await expect(page.locator("#first-paint")).toHaveCount(0)
@@ -49,22 +55,14 @@ test("Sign in that is pressed before the code has arrived is done when it has", 
   page,
   applicant,
 }) => {
-  await page.route(/assets\/index-.*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue()
-  })
-  await page.goto("/", { waitUntil: "commit" })
+  await openBeforeCode(page)
   await new SignInPage(page).signIn(applicant.username)
   await expect(page.locator("html")).toHaveAttribute("data-asked", "sign-in")
   await expect(page.getByRole("heading", { name: "Admission Form" }).first()).toBeVisible()
 })
 
 test("Sign in that is being pressed while the code arrives is done", async ({ page, applicant }) => {
-  await page.route(/assets\/index-.*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue()
-  })
-  await page.goto("/", { waitUntil: "commit" })
+  await openBeforeCode(page)
   await page.getByLabel("Username").fill(applicant.username)
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD)
   await page.getByRole("button", { name: "Sign in" }).hover()

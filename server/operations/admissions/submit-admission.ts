@@ -1,9 +1,15 @@
 import { completenessIssues } from "#domain/application/admission-record.ts"
-import { isBoundToDays, judgeArrival, refusalOf } from "#domain/college/application-days.ts"
+import {
+  type ApplicationDays,
+  isBoundToDays,
+  judgeArrival,
+  refusalOf,
+} from "#domain/college/application-days.ts"
 import { headingOf } from "#domain/college/college-form-values.ts"
 import { contactLine } from "#domain/college/college-rules.ts"
 import { checklistFor } from "#domain/documents/checklist.ts"
 import { missingDocuments } from "#domain/documents/missing-documents.ts"
+import type { RuleContext } from "#domain/fields/field-table.ts"
 import { issueText } from "#domain/fields/validation.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
@@ -39,7 +45,7 @@ const documentsOf = (call: Submit) =>
     .execute()
 
 /** Refuses a submit when a document that it names has not arrived yet (law 15). */
-async function refuseMissingDocuments(call: Submit, row: NamedAdmission): Promise<void> {
+async function refuseMissingDocuments(call: Submit, row: NamedAdmission, rules: RuleContext): Promise<void> {
   const stored = await documentsOf(call)
   const missing = (call.body.Documents ?? []).flatMap((named, i): FieldError[] => {
     const known = stored.find((document) => document.AdmissionDocId === named.AdmissionDocId)
@@ -50,13 +56,9 @@ async function refuseMissingDocuments(call: Submit, row: NamedAdmission): Promis
     return [{ field: `Documents.${i}`, message }]
   })
   if (missing.length > 0) throw invalid(missing, "documents.missing")
-  const { requireMandatoryDocuments } = await readCollege(call.db)
-  if (!requireMandatoryDocuments) return
+  if (!rules.requireMandatoryDocuments) return
   const { checklist, all } = await readChecklist(call.db, row.CourseId)
-  const lacking = missingDocuments(
-    checklistFor(checklist, all, row, await ruleContext(call)).required,
-    stored,
-  )
+  const lacking = missingDocuments(checklistFor(checklist, all, row, rules).required, stored)
   if (lacking.length > 0)
     throw invalid(
       lacking.map((entry) => ({
@@ -67,10 +69,9 @@ async function refuseMissingDocuments(call: Submit, row: NamedAdmission): Promis
     )
 }
 
-async function refuseIncomplete(call: Submit, row: NamedAdmission): Promise<void> {
+async function refuseIncomplete(call: Submit, row: NamedAdmission, rules: RuleContext): Promise<void> {
   const AcademicHistory = await historyOf(call.db, row.AdmissionId)
-  const context = await ruleContext(call)
-  const incomplete = completenessIssues({ ...row, AcademicHistory }, context).map((issue) => ({
+  const incomplete = completenessIssues({ ...row, AcademicHistory }, rules).map((issue) => ({
     field: issue.recordField,
     message: issueText(issue),
   }))
@@ -128,14 +129,18 @@ async function submit(
 }
 
 /** Refuses a submit before the first or after the last day of applications; `AfterLastDay` marks one that was made in time and arrived later. */
-async function judgeDays(call: Submit, row: NamedAdmission): Promise<{ AfterLastDay?: true }> {
+async function judgeDays(
+  call: Submit,
+  row: NamedAdmission,
+  { AdmissionCycle = {} }: { readonly AdmissionCycle?: ApplicationDays | undefined },
+): Promise<{ AfterLastDay?: true }> {
   if (!isBoundToDays(row, call.session.role)) return {}
-  const college = await readCollege(call.db)
   const { now, deviceTime, client } = call
-  const period = judgeArrival(college, { now, deviceTime, isPutBack: client === "putBack" })
+  const period = judgeArrival(AdmissionCycle, { now, deviceTime, isPutBack: client === "putBack" })
   if (period === "open") return {}
   if (period === "late") return { AfterLastDay: true }
-  const message = refusalOf(period, college, contactLine(headingOf(college)))
+  const contact = contactLine(headingOf(await readCollege(call.db)))
+  const message = refusalOf(period, AdmissionCycle, contact)
   throw new Problem(422, { message, code: "admission.not-these-days" })
 }
 
@@ -152,9 +157,10 @@ export const submitAdmission = writes("submitAdmission", async (call) => {
     const outcome = advance(state, "submit", call.session.role, { complete: true })
     if (!outcome.ok)
       throw new Problem(422, { message: wizardTexts.submitNotAllowed, code: "admission.submit-not-allowed" })
-    const days = await judgeDays(call, row)
-    await refuseIncomplete(call, row)
-    await refuseMissingDocuments(call, row)
+    const rules = await ruleContext(call)
+    const days = await judgeDays(call, row, rules)
+    await refuseIncomplete(call, row, rules)
+    await refuseMissingDocuments(call, row, rules)
     await submit(call, row, outcome.next, days)
   }
   return recordAnswer(call.db, id, wizardTexts.submitted)

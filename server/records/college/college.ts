@@ -13,15 +13,17 @@ export interface College extends CollegeValues {
   readonly version: number
 }
 
-const selectStored = (db: Queries) => db.selectFrom("settings").select("value").where("name", "=", "college")
+/** The statement that reads the settings, to be sent with others; `collegeFrom` makes the settings from its rows. */
+export const selectCollege = (db: Queries) =>
+  db.selectFrom("settings").select("value").where("name", "=", "college")
 
-type StoredRow = Awaited<ReturnType<ReturnType<typeof selectStored>["execute"]>>[number]
+type StoredRow = Awaited<ReturnType<ReturnType<typeof selectCollege>["execute"]>>[number]
 
 const settingsIn = (row: StoredRow | undefined): Readonly<Record<string, unknown>> =>
   typeof row?.value === "object" ? { ...row.value } : {}
 
 /** The stored value, unchecked. */
-const storedCollege = async (db: Queries) => settingsIn(await selectStored(db).executeTakeFirst())
+const storedCollege = async (db: Queries) => settingsIn(await selectCollege(db).executeTakeFirst())
 
 function collegeOf(stored: Readonly<Record<string, unknown>>): College {
   const version = typeof stored.version === "number" ? stored.version : 0
@@ -33,9 +35,6 @@ export async function readCollege(db: Queries): Promise<College> {
   return collegeOf(await storedCollege(db))
 }
 
-/** The statement that reads the settings, to be sent with others; `collegeFrom` makes the settings from its rows. */
-export const selectCollege = selectStored
-
 /** The settings. Throws when a stored value is not valid. */
 export const collegeFrom = ([stored]: readonly StoredRow[]): College => collegeOf(settingsIn(stored))
 
@@ -43,7 +42,7 @@ export const collegeFrom = ([stored]: readonly StoredRow[]): College => collegeO
 export const rulesOf = (college: College): Pick<College, CollegeRuleName> => valuesAt(college, "rule")
 
 /** The statements that read the rules for a request, to be sent with others; `contextFrom` makes the rules from their rows. */
-export const selectRules = (db: Queries) => [selectStored(db), selectLists(db)] as const
+export const selectRules = (db: Queries) => [selectCollege(db), selectLists(db)] as const
 
 /** The context for checking the values of a request: the college's date, and its settings. */
 export function contextFrom(

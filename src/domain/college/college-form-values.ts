@@ -20,6 +20,8 @@ export type CollegeFormValues = {
 }
 export type FormName = keyof CollegeForm
 
+type DayName = "SimpleFormDobFrom" | "SimpleFormDobTo" | "ApplicationsFrom" | "ApplicationsUntil"
+
 /** The contract's spelling of a name. */
 export const formNameOf = <Name extends string>(name: Name) =>
   `${name.charAt(0).toUpperCase()}${name.slice(1)}` as Capitalize<Name>
@@ -73,11 +75,13 @@ export function collegeIssues(form: CollegeForm): { field: string; message: stri
     return found.map(({ at, message }) => ({ field: at === undefined ? field : `${field}.${at}`, message }))
   })
   const isWrong = (name: FormName) => issues.some(({ field }) => field === name)
-  const { SimpleFormDobFrom: first, SimpleFormDobTo: last } = form
-  if (first > last && !isWrong("SimpleFormDobFrom") && !isWrong("SimpleFormDobTo"))
-    issues.push({ field: "SimpleFormDobTo", message: texts.dobOrder })
-  const { ApplicationsFrom: from, ApplicationsUntil: until } = form
-  if (from && until && from > until && !isWrong("ApplicationsFrom") && !isWrong("ApplicationsUntil"))
-    issues.push({ field: "ApplicationsUntil", message: texts.applicationsOrder })
+  /** Two days that stand in their order, as far as each is a day. */
+  const requireOrder = (first: DayName, last: DayName, message: string) => {
+    const [from, until] = [form[first], form[last]]
+    if (from && until && from > until && !isWrong(first) && !isWrong(last))
+      issues.push({ field: last, message })
+  }
+  requireOrder("SimpleFormDobFrom", "SimpleFormDobTo", texts.dobOrder)
+  requireOrder("ApplicationsFrom", "ApplicationsUntil", texts.applicationsOrder)
   return issues
 }

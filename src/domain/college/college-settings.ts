@@ -67,7 +67,7 @@ const hasControls = (text: string) => /\p{Cc}/u.test(text)
 const singleSpaced = (text: string) => text.trim().replace(/\s+/g, " ")
 const unless = (isRight: boolean, text: string) => (isRight ? undefined : text)
 const isDay = (text: Judged<"day">) => unless(isIsoDate(text), texts.day)
-const isDayOrNone = (day: Judged<"dayOrNone">) => unless(day === null || isIsoDate(day), texts.day)
+const isDayOrNone = (day: Judged<"dayOrNone">) => (day === null ? undefined : isDay(day))
 const isGroupName = (text: string) => unless(text.length <= 50 && !hasControls(text), texts.groupName)
 /** Purposes that the tuition fee must not read as. */
 const otherPurposes = paymentPurposes.slice(1)

@@ -2,6 +2,7 @@ import { formNameOf } from "#domain/college/college-form-values.ts"
 import { type SettingName, settingOf } from "#domain/college/college-settings.ts"
 import { Checkbox } from "#ui/choices/checkbox.tsx"
 import { DateField } from "#ui/fields/date-field.tsx"
+import { DATE_SHAPE } from "#ui/fields/date-text.ts"
 import { TextArea } from "#ui/fields/text-area.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
 import * as css from "./college.css.ts"
@@ -26,7 +27,7 @@ export function SettingField({ name: setting, id, form }: SettingFieldProps) {
   const field = { ...control, value, error: form.errors[name], onChange: change }
   const said = { ...field, ...(hint === undefined ? {} : { hint }) }
   if (kind === "day" || kind === "dayOrNone")
-    return <DateField {...field} {...(hint && { hint: `dd-mm-yyyy. ${hint}` })} isRequired={isRequired} />
+    return <DateField {...field} {...(hint && { hint: `${DATE_SHAPE}. ${hint}` })} isRequired={isRequired} />
   if (kind === "lines") return <TextArea {...said} rows={6} />
   return <TextField {...said} {...input} isRequired={isRequired} />
 }

@@ -2,7 +2,7 @@ import { memo, type Ref, useRef } from "react"
 import { cx } from "#ui/look/cx.ts"
 import { Icon } from "#ui/look/icon.tsx"
 import * as date from "./date-field.css.ts"
-import { fromIsoDate, toIsoDate, typeDate } from "./date-text.ts"
+import { DATE_SHAPE, fromIsoDate, toIsoDate, typeDate } from "./date-text.ts"
 import * as css from "./field.css.ts"
 import { ControlIcon, controlClass, describedBy, FieldFrame, type FieldProps } from "./field.tsx"
 
@@ -17,18 +17,7 @@ type DateFieldProps = FieldProps & {
 
 /** A day as dd-mm-yyyy: typed with the number keys, or picked from the device's calendar. */
 export const DateField = memo(function DateField(props: DateFieldProps) {
-  const {
-    id,
-    name,
-    label,
-    value,
-    onChange,
-    onBlur,
-    error,
-    warning,
-    hint = "dd-mm-yyyy",
-    optionalText,
-  } = props
+  const { id, name, label, value, onChange, onBlur, error, warning, hint = DATE_SHAPE, optionalText } = props
   const calendar = useRef<HTMLInputElement>(null)
   const isLocked = props.isReadOnly || props.isDisabled
   return (

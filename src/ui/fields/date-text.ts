@@ -1,5 +1,8 @@
 /** Dates as people here type them, dd-mm-yyyy, and as the browser's calendar gives them, yyyy-mm-dd. */
 
+/** How a date is typed, for the hint of its field. */
+export const DATE_SHAPE = "dd-mm-yyyy"
+
 /** `1998-06-14` to `14-06-1998`; anything else to nothing. */
 export function fromIsoDate(iso: string): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso)
