@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url"
 import { DATA_KEY, PASSWORD } from "../contract/support/postgres.ts"
 import { newDatabase } from "../integration/backup/colleges.ts"
 import { postgresPrograms, TemporaryPostgres } from "../integration/server/support/temporary-postgres.ts"
-import { option } from "./figures.ts"
+import { option, writeTable } from "./figures.ts"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 const PAGE = join(ROOT, "docs/backup-bench.md")
@@ -63,7 +63,7 @@ async function step(what: string, words: readonly string[], settings: Record<str
 const command = (...words: string[]) => ["dist-server/backup.js", ...words]
 const load = ["--import", "tsx", "server/demo/load-set.ts", "--applications", String(applications)]
 
-function tableOf(bytes: number): string {
+function tableOf(bytes: number): string[] {
   const rows = steps.map(
     ({ what, seconds, memory }) =>
       `| ${what} | ${seconds < 100 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(1)} min`} | ${memory.toFixed(0)} MB |`,
@@ -76,8 +76,7 @@ function tableOf(bytes: number): string {
     "| what | time | memory |",
     "|---|---|---|",
     ...rows,
-    "",
-  ].join("\n")
+  ]
 }
 
 const folder = mkdtempSync(join(tmpdir(), "bench-drill-"))
@@ -105,24 +104,10 @@ try {
     writeFileSync(target, `DATA_DIR=${place("embedded")}\nDATA_KEY=${DATA_KEY}\n`)
     await step("move into the embedded database", command("move", "--to", target), there)
   }
-  const table = tableOf(statSync(file).size)
-  console.log(`\n${table}`)
-  if (process.argv.includes("--write")) {
-    // What is said below the table is written by hand.
-    const said = readOr(PAGE)
-      .split(/^(?=## )/m)
-      .slice(1)
-    writeFileSync(PAGE, `${[table, ...said].join("\n").trimEnd()}\n`)
-  }
+  const lines = tableOf(statSync(file).size)
+  console.log(`\n${lines.join("\n")}\n`)
+  if (process.argv.includes("--write")) writeTable(PAGE, lines)
 } finally {
   await database.stop()
   rmSync(folder, { recursive: true, force: true })
-}
-
-function readOr(path: string): string {
-  try {
-    return readFileSync(path, "utf8")
-  } catch {
-    return ""
-  }
 }

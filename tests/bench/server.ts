@@ -4,7 +4,7 @@
  * above the text there.
  */
 import { randomUUID } from "node:crypto"
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -19,7 +19,7 @@ import { openPorts } from "#server/http/ports.ts"
 import { readSettings } from "#server/settings.ts"
 import { sampleCreate } from "../contract/support/samples.ts"
 import { College, PASSWORD } from "../e2e/college.ts"
-import { median, option } from "./figures.ts"
+import { median, option, writeTable } from "./figures.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const ROUNDS = 200
@@ -194,8 +194,5 @@ if (process.argv.includes("--write")) {
     "| what | median | beside | ratio |",
     "|---|---|---|---|",
   ]
-  const page = join(root, "docs/server-bench.md")
-  // The text below the table is written by hand.
-  const [, ...said] = existsSync(page) ? readFileSync(page, "utf8").split(/^(?=## )/m) : []
-  writeFileSync(page, `${[...head, ...lines, "", ...said].join("\n").trimEnd()}\n`)
+  writeTable(join(root, "docs/server-bench.md"), [...head, ...lines])
 }
