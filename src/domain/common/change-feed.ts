@@ -1,12 +1,15 @@
-/** Decides how often a screen asks what others have changed, and how far back it may ask. Times in ms. */
+/** Decides how often a screen polls for changes that others have made, and how far back it may ask. Times in ms. */
 
-/** On a good line: with the time that an answer takes, a change is seen within 15 s. */
+/** On a fast connection: together with the response time, a change is seen within 15 s. */
 export const ASK_CHANGES_EVERY = 10_000
-/** On a line that says that it is slow or dear. */
+/** On a connection that reports itself as slow or as metered. */
 export const ASK_CHANGES_SELDOM = 60_000
-/** Who asks for more has been away: everything counts as changed. */
+/** A client that asks about more than this was away: the server answers that everything has changed. */
 export const CHANGES_REACH = 60 * 60_000
-/** An act bears the time of its call and is seen when its call has ended: so much is asked for again. */
+/**
+ * An act carries the time at which its call began, but is visible only when the call has ended: each poll asks for this much
+ * again.
+ */
 export const CHANGES_OVERLAP = 15_000
-/** Acts in one answer. */
+/** Most acts in one response. */
 export const MOST_CHANGES = 100

@@ -1,2 +1,4 @@
-/** Decides the version of rows that are always replaced together while there are none of them, for page and server. */
+/**
+ * Decides the version of a group of rows that are always replaced together, while the group is empty; for page and server.
+ */
 export const NOTHING_KEPT = "0"

@@ -1,6 +1,6 @@
-/** Decides how a line of a CSV is written, by page and server: nothing in it is calculated by a spreadsheet. */
+/** Decides how a line of a CSV file is written, by page and server: a spreadsheet must not run any cell as a formula. */
 
-/** What a file in UTF-8 begins with, so that spreadsheets read every script. */
+/** The UTF-8 byte order mark at the start of a file, so that spreadsheets read every script. */
 export const CSV_MARK = "\ufeff"
 
 const CALCULATED = /^[=+\-@\t\r]/
@@ -12,5 +12,8 @@ function cell(value: string | number): string {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A line with its end. A cell that a spreadsheet would calculate (= + - @ tab CR) gets an apostrophe in front; numbers stay numbers. */
+/**
+ * One CSV line with its line break. A cell that a spreadsheet would run as a formula (= + - @ tab CR) gets an apostrophe in
+ * front; numbers stay numbers.
+ */
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cell).join(",")}\r\n`

@@ -23,9 +23,9 @@ export interface Failure {
 }
 
 interface ErrorRow extends Failure {
-  /** "none": no answer came; "other": any status without a row of its own. */
+  /** "none": no response came; "other": any status without a row of its own. */
   readonly when: readonly (number | "none" | "other")[]
-  /** The server's message replaces the text when there is one. */
+  /** The server's message, when there is one, replaces the text. */
   readonly serverSpeaks: boolean
 }
 
@@ -74,7 +74,7 @@ export const errorCatalogue: readonly ErrorRow[] = [
   otherStatus,
 ]
 
-/** The catalogue's answer to a failed call. `status` is left out, or `noAnswer` true, when nothing came back. */
+/** The catalogue's row for a failed call. `status` is left out, or `noAnswer` is true, when no response came. */
 export function describeFailure(call: {
   readonly status?: number | undefined
   readonly serverMessage?: string | null | undefined
@@ -87,10 +87,13 @@ export function describeFailure(call: {
   return { category, title, text, severity, retryable, recovery }
 }
 
-/** The refusals that the calls of the specifications know; any other status of a write is an unexpected one. */
+/** The statuses with which the specified calls may refuse; any other status of a write is unexpected. */
 const knownRefusals: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 412, 413, 415, 422])
 
-/** The sentence for a refused write: the server's, else one for a refusal, else one for a status that no call answers with. */
+/**
+ * The sentence for a refused write: the server's message, else the general one for a known status, else the one for an
+ * unexpected status.
+ */
 export function refusalText(
   refusal: { readonly status: number; readonly message: string },
   unsaid: { readonly failed: string; readonly unexpected: string },
@@ -107,7 +110,10 @@ export function retryDelay(retry: number): number {
   return 1000 * 2 ** (retry - 1)
 }
 
-/** True when a failed call is tried again by itself: retryable, at most 3 times, never a POST without an Idempotency-Key (decision E1). */
+/**
+ * True when a failed call is retried automatically: retryable, at most 3 times, never a POST without an Idempotency-Key
+ * (decision E1).
+ */
 export function shouldRetry(
   failure: Pick<Failure, "retryable">,
   call: { readonly method: string; readonly hasIdempotencyKey?: boolean; readonly retriesDone: number },

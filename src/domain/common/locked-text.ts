@@ -1,4 +1,7 @@
-/** Decides what people are told where the answers of an application are read-only (decision F2). Apart from what decides it: the form needs only the words. */
+/**
+ * Decides the text that explains why the answers of an application are read-only (decision F2). Separate from the rule
+ * itself: the form needs only the texts.
+ */
 
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { type ApprovalRecord, approvalState } from "#domain/workflow/approval-record.ts"

@@ -55,7 +55,7 @@ describe("the frames of a stack", () => {
     ["at f (app:///vendor/a.js:1:2)", ""],
   ])("%s reads %s", (line, frame) => expect(ownFrames(line)).toBe(frame))
 
-  // Each would take a search that goes back and forth longer than a test may last.
+  // A regular expression with backtracking would take longer on each of these than a test may last.
   it.each([
     "x".repeat(8000),
     `    at x${" ".repeat(7990)}x`,

@@ -1,7 +1,9 @@
-/** Decides what of a failure's words may leave a device: nothing that people entered (decision E8), for page and server. */
+/**
+ * Decides which parts of an error text may leave a device: nothing that people entered (decision E8), for page and server.
+ */
 
 const masks: readonly (readonly [RegExp, string])[] = [
-  // Before the numbers, which may stand inside an address.
+  // Before the numbers: an e-mail address may contain some.
   [/[^\s@"'<>(),;]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, "[email]"],
   [/\b[A-Za-z]{5}\d{4}[A-Za-z]\b/g, "[pan]"],
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, "[id]"],
@@ -9,12 +11,15 @@ const masks: readonly (readonly [RegExp, string])[] = [
   [/\b(?=\d*[A-Z])(?=[A-Z]*\d)[A-Z\d]{6,16}\b/g, "[number]"],
   // Aadhaar, Virtual ID, mobile, account: six digits and more, also in groups.
   [/\+?\d(?:[ -]?\d){5,}/g, "[number]"],
-  // Words of other scripts are always something that a person wrote.
+  // Words in other scripts are always something that a person typed.
   [/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+/gu, "[text]"],
   [/\b\p{Lu}[\p{L}\p{M}.]*(?: \p{Lu}[\p{L}\p{M}.]*)+/gu, "[name]"],
 ]
 
-/** A text without mobile numbers, e-mail addresses, Aadhaar, PAN and other numbers of documents, ids, names, and the words given in `known` (of the person who is signed in). */
+/**
+ * The text without mobile numbers, e-mail addresses, Aadhaar, PAN and other numbers of documents, ids, names, and the words
+ * in `known` (of the signed-in user).
+ */
 export function scrubText(text: string, known: readonly (string | null | undefined)[] = []): string {
   const words = known.filter((word): word is string => (word ?? "").trim().length > 1)
   const own = words.reduce((rest, word) => rest.replaceAll(word, "[name]"), text)
@@ -22,10 +27,13 @@ export function scrubText(text: string, known: readonly (string | null | undefin
 }
 
 const ownFile = /((?:assets|src)\/[\w.$/-]+?\.[cm]?[jt]sx?)(?:\?[^\s:)]*)?(:\d+:\d+)/
-/** Longer lines are no frames. Whoever sends one must not make a search of it: below, a search may look back at every character. */
+/**
+ * Longer lines are not stack frames. The limit also bounds the time of the search below, which may backtrack at every
+ * character, for a stack that a client crafted.
+ */
 const LONGEST_LINE = 500
 
-/** The name of the function before a file: what stands before host, bracket and @. */
+/** The name of the function in front of a file: without host, bracket and @. */
 function nameBefore(text: string): string {
   const own = text.replace(/(?:[a-z-]+:\/\/[^/\s)]*)?\/?$/, "").replace(/[\s(@]+$/, "")
   return (
@@ -36,7 +44,10 @@ function nameBefore(text: string): string {
   )
 }
 
-/** The frames of a stack that are the product's own code, without host and query: `fn (assets/index-a1.js:1:20)` per line, at most 20. */
+/**
+ * The frames of a stack that belong to the product's own code, without host and query: `fn (assets/index-a1.js:1:20)` per
+ * line, at most 20.
+ */
 export function ownFrames(stack: string | undefined): string {
   return (stack ?? "")
     .split("\n")

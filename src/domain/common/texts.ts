@@ -1,4 +1,4 @@
-/** Decides which sentence stands behind each code, for whoever needs the whole catalogue (server, tests); a page imports only the areas it shows. */
+/** Holds the whole text catalogue, for those that need all of it (server, tests); a page imports only the areas it shows. */
 
 import { callTexts } from "#domain/texts/common/calls.ts"
 import { fill, type TextParams } from "#domain/texts/common/fill.ts"
@@ -24,7 +24,9 @@ import { seatTexts } from "#domain/texts/office/seats.ts"
 import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 
-/** The catalogue by area. Texts that the specifications quote are literal; ours follow a comment "Ours" in their area. */
+/**
+ * The catalogue by area. Texts quoted from the specifications are literal; our own follow a comment "Ours" in their area.
+ */
 export const catalogue = {
   admissions: admissionsTexts,
   approvals: approvalTexts,
@@ -53,10 +55,10 @@ export const catalogue = {
 type Catalogue = typeof catalogue
 type AreaName = keyof Catalogue
 
-/** A code of the whole catalogue, such as `wizard.submitted` or `validation.required`. */
+/** A code of the catalogue, such as `wizard.submitted` or `validation.required`. */
 export type TextCode = { [A in AreaName]: `${A}.${keyof Catalogue[A] & string}` }[AreaName]
 
-/** The sentence behind a code, completed with its values. `text("wizard.stepOf", { n: 2 })` -> "Step 2 of 6". */
+/** The sentence of a code, filled with its values. `text("wizard.stepOf", { n: 2 })` -> "Step 2 of 6". */
 export function text(code: TextCode, params?: TextParams): string {
   const dot = code.indexOf(".")
   const area: Readonly<Record<string, string>> = catalogue[code.slice(0, dot) as AreaName]

@@ -1,4 +1,4 @@
-/** Decides which words each column of the database may hold, for the types of its rows, its constraints and whoever reads it. */
+/** Decides which words each column of the database may hold, for the types of its rows, its constraints and its readers. */
 
 import { genders, paymentModes, simpleCategories } from "#domain/application/office-options.ts"
 import {
@@ -28,7 +28,7 @@ import type { UndoSubject } from "#domain/workflow/undo.ts"
 const valuesOf = <Value extends string>(options: readonly Option<Value>[]): readonly Value[] =>
   options.map(({ value }) => value)
 
-/** The keys of a table that must name every member of a union, so that none is forgotten here. */
+/** The keys of a table that must name every member of a union: the compiler reports a member that is missing. */
 const every = <Word extends string>(words: Readonly<Record<Word, true>>): readonly Word[] => {
   const isWord = (name: string): name is Word => name in words
   return Object.keys(words).filter(isWord)
@@ -38,7 +38,7 @@ const admissionStatuses = [...new Set(states.map((state) => stages[state].status
 const levels = [...new Set(states.map((state) => stages[state].level))].filter((level) => level !== null)
 const slidingStatuses = every<SlidingStatus>({ Pending: true, Approved: true, Rejected: true })
 
-/** Table and column -> its words, in the order of the work; where a column may be empty, it is null. */
+/** Table and column -> its words, in the order of the workflow. A nullable column may also hold null. */
 export const vocabulary = {
   "users.Gender": valuesOf(genders),
   "users.RoleId": roleCatalogue.map(({ id }) => id),
@@ -113,10 +113,10 @@ export const vocabulary = {
 export type WordColumn = keyof typeof vocabulary
 
 /**
- * Words that this version reads and does not write yet, because the version before would fail where it reads them: the
- * next release takes them over above (decision 0057). The database has them already.
+ * Words that this version can read but does not write yet, because the previous version would fail on them: the next release
+ * moves them to `vocabulary` (decision 0057). The database accepts them already.
  */
 export const learned: Readonly<Partial<Record<WordColumn, readonly string[]>>> = {}
 
-/** What a column may hold. */
+/** The words that a column may hold. */
 export type Word<Column extends WordColumn> = (typeof vocabulary)[Column][number]

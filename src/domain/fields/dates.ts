@@ -1,15 +1,17 @@
-/** Decides which day it is for the college and how dates are read and written, for page and server (decision V18: Asia/Kolkata). */
+/**
+ * Decides the college's current day, and how dates are read and written, for page and server (decision V18: Asia/Kolkata).
+ */
 
-/** A day as the record keeps it: yyyy-mm-dd. */
+/** A day as it is stored: yyyy-mm-dd. */
 export type IsoDate = string
 /** A day as people write it: dd-mm-yyyy. */
 export type FormDate = string
 
 const ZONE = "Asia/Kolkata"
-/** All year. */
+/** The same all year: India has no daylight saving time. */
 const OFFSET = "+05:30"
 
-// Made once: making one costs as much as hundreds of uses, and a form asks for today at every key.
+// Created once: creating one costs as much as hundreds of uses, and a form needs today's date at every key.
 const DAY = new Intl.DateTimeFormat("en-CA", {
   timeZone: ZONE,
   year: "numeric",
@@ -28,7 +30,7 @@ export function kolkataDay(now: Date): IsoDate {
   return DAY.format(now)
 }
 
-/** The college's clock at an instant, as hh:mm (24 hours). */
+/** The college's local time at an instant, as hh:mm (24 hours). */
 export function kolkataTime(now: Date): string {
   return TIME.format(now)
 }
@@ -52,7 +54,7 @@ export function isIsoDate(value: string): boolean {
   return match !== null && isRealDay(Number(match[1]), Number(match[2]), Number(match[3]))
 }
 
-/** yyyy-mm-dd (also with a time behind it) -> dd-mm-yyyy; empty for null or what is no date. */
+/** yyyy-mm-dd (also with a time behind it) -> dd-mm-yyyy; empty for null or for what is not a date. */
 export function formatFormDate(value: string | null | undefined): FormDate {
   const day = (value ?? "").slice(0, 10)
   if (!isIsoDate(day)) return ""
@@ -60,7 +62,7 @@ export function formatFormDate(value: string | null | undefined): FormDate {
   return `${date}-${month}-${year}`
 }
 
-/** Reads dd-mm-yyyy hh:mm of the college's clock as ISO 8601; undefined when it is no real moment. */
+/** Converts dd-mm-yyyy hh:mm in the college's time zone to ISO 8601; undefined when it is not a real moment. */
 export function parseFormMoment(value: string): string | undefined {
   const [day = "", time = ""] = value.trim().split(/\s+/)
   const date = parseFormDate(cleanDateInput(day))
@@ -68,21 +70,24 @@ export function parseFormMoment(value: string): string | undefined {
   return new Date(`${date}T${time}:00${OFFSET}`).toISOString()
 }
 
-/** A moment as dd-mm-yyyy hh:mm of the college's clock; empty for none. */
+/** A moment as dd-mm-yyyy hh:mm in the college's time zone; empty for none. */
 export function formatFormMoment(value: string | null | undefined): string {
   if (!value) return ""
   const at = new Date(value)
   return `${formatFormDate(kolkataDay(at))} ${kolkataTime(at)}`
 }
 
-/** What a person types or pastes towards dd-mm-yyyy: other separators become hyphens, eight digits get them, a pasted yyyy-mm-dd is turned. */
+/**
+ * Tidies typed or pasted text towards dd-mm-yyyy: other separators become hyphens, eight digits get hyphens, a pasted
+ * yyyy-mm-dd is reordered.
+ */
 export function cleanDateInput(raw: string): string {
   const text = raw.trim().replace(/[/. ]+/g, "-")
   if (isIsoDate(text)) return formatFormDate(text)
   return /^\d{8}$/.test(text) ? `${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4)}` : text
 }
 
-/** True when the day (yyyy-mm-dd) lies after today (yyyy-mm-dd). */
+/** True when the day (yyyy-mm-dd) is after today (yyyy-mm-dd). */
 export function isFuture(day: IsoDate, today: IsoDate): boolean {
   return day > today
 }

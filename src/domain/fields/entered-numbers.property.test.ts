@@ -19,7 +19,7 @@ const digits = (length: number, first = "123456789") =>
     )
     .map(([head, rest]) => head + rest.join(""))
 
-/** The digits with what people put between them, at any places. */
+/** The digits with separators that people type, at any place. */
 const spaced = (number: string, between: readonly string[]) =>
   fc
     .array(fc.constantFrom("", "", ...between), { minLength: number.length, maxLength: number.length })
@@ -39,7 +39,7 @@ describe("a mobile number as people keep it", () => {
     ["+91 098480 22338", "9848022338"],
     ["098480 22338", "9848022338"],
     ["\u202a+91 98480 22338\u202c", "9848022338"],
-    // Not to be guessed: ten digits stay ten digits, and two too many are said.
+    // Nothing is guessed: ten digits stay ten digits, and two digits too many are reported.
     ["9198480223", "9198480223"],
     ["919848022338", "919848022338"],
     ["0984802233", "0984802233"],

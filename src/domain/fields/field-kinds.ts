@@ -1,4 +1,7 @@
-/** Decides, per kind of field, which characters may stand there, how long it may be, what a whole value looks like, and how typing is tidied (applicant-form §5.3–§5.6, decisions V2–V12). */
+/**
+ * Decides, per kind of field, which characters are allowed, the maximum length, what a complete value looks like, and how
+ * typed text is tidied (applicant-form §5.3–§5.6, decisions V2–V12).
+ */
 
 import { parseRupees } from "#domain/money/money.ts"
 import { cleanAadhaar } from "#domain/people/aadhaar.ts"
@@ -9,7 +12,7 @@ import { cleanDateInput, parseFormDate } from "./dates.ts"
 
 type Code = keyof typeof validationTexts
 
-/** The kinds of field that forms are made of. */
+/** The kinds of fields in forms. */
 export type FieldKind =
   | "text"
   | "letters"
@@ -35,7 +38,7 @@ export type FieldKind =
   | "catalogue"
   | "amount"
 
-/** The rules of one kind. `allowed` is judged while typing, `complete` on Next. */
+/** The rules of one kind. `allowed` is checked while typing, `complete` on Next. */
 export interface KindRule {
   readonly inputMode: "text" | "numeric" | "decimal" | "tel" | "email"
   readonly max?: number
@@ -45,7 +48,7 @@ export interface KindRule {
   readonly clean: (raw: string) => string
 }
 
-/** Most rupees that one payment may be, ₹99,99,99,999 (the contract's limit). */
+/** The highest amount of one payment in rupees, ₹99,99,99,999 (the contract's limit). */
 export const MAX_PAYMENT = 999_999_999
 
 const matches = (pattern: RegExp) => (value: string) => pattern.test(value)
@@ -61,7 +64,7 @@ const telephone = {
 } as const
 const integers = { test: matches(/^\d*$/), code: "integersOnly" } as const
 
-/** Dots become spaces (decision V4), runs of spaces become one, none at the start. */
+/** Dots become spaces (decision V4), several spaces become one, none at the start. */
 function cleanLetters(raw: string): string {
   return plain(raw)
     .replace(/[.\s]+/g, " ")

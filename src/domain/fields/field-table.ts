@@ -1,4 +1,4 @@
-/** Decides the shape in which every form of the product is written down: steps and fields as data (applicant-form §5). */
+/** Decides how every form of the product is described: steps and fields as data (applicant-form §5). */
 
 import type { Option } from "#domain/application/options.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
@@ -6,28 +6,30 @@ import type { TextParams } from "#domain/texts/common/fill.ts"
 import type { validationTexts } from "#domain/texts/form/validation.ts"
 import { type FieldKind, kindRules } from "./field-kinds.ts"
 
-/** What a form holds: field name -> what stands in the field, as text. A name that is missing counts as empty. */
+/** The values of a form: field name -> text of the field. A missing name counts as empty. */
 export type FormValues = Readonly<Record<string, string>>
 
-/** The name of one sentence in `texts/validation.ts`. */
+/** The code of a sentence in `texts/validation.ts`. */
 export type IssueCode = keyof typeof validationTexts
 
-/** One finding of the rules at one field; `issueText` of validation.ts gives the sentence. */
+/** One broken rule at one field; `issueText` of validation.ts gives the sentence. */
 export interface Issue<Name extends string = string> {
   readonly field: Name
   readonly code: IssueCode
   readonly params: TextParams
 }
 
-/** A finding before it is tied to its field. */
+/** A broken rule before it is tied to its field. */
 export type Finding = Omit<Issue, "field">
 
-/** The day that dates are judged by, yyyy-mm-dd in Asia/Kolkata (decision V18), and what the college has set. */
+/** The day against which dates are checked, yyyy-mm-dd in Asia/Kolkata (decision V18), and the college's settings. */
 export interface RuleContext extends CollegeRules {
   readonly today: string
 }
 
-/** What first values depend on: the day, and the examination year of the admission cycle when there is one (decision F32). */
+/**
+ * What initial values depend on: the day, and the examination year of the admission cycle when there is one (decision F32).
+ */
 export interface InitialContext extends RuleContext {
   readonly examYear?: number | undefined
 }
@@ -36,47 +38,47 @@ export interface InitialContext extends RuleContext {
 export interface Field<Name extends string = string> {
   readonly name: Name
   readonly label: string
-  /** The name in "{label} is required" where it differs from the label. */
+  /** The name in "{label} is required", where it differs from the label. */
   readonly calledInMessages?: string
   readonly kind: FieldKind
   readonly required: boolean
   readonly readOnly: boolean
-  /** Staff write it; the applicant reads it. */
+  /** Only staff may write it; the applicant can read it. */
   readonly staffOnly?: boolean
   readonly inputMode: "text" | "numeric" | "decimal" | "tel" | "email"
   readonly autocomplete: string
-  /** Most characters. */
+  /** Maximum number of characters. */
   readonly max?: number
-  /** Smallest and largest number, with the sentence for anything outside. */
+  /** Smallest and largest number, with the code of the sentence for anything outside. */
   readonly range?: { readonly min: number; readonly max: number; readonly code: IssueCode }
   /** The choices, which may depend on the other values and the day. */
   readonly options?: (values: FormValues, context: RuleContext) => readonly Option[]
-  /** Choices that the server's dropdown gives. */
+  /** The list of the server that gives the choices. */
   readonly source?: "degrees" | "courses" | "paymentReferences"
-  /** Shown only when this holds; a hidden field has no findings. */
+  /** The field is shown only when this returns true; a hidden field has no issues. */
   readonly visible?: (values: FormValues) => boolean
-  /** A date that must not lie after today. */
+  /** The date must not be after today. */
   readonly notFuture?: boolean
-  /** The first year that a date may have. */
+  /** The first year that the date may have. */
   readonly earliestYear?: number
-  /** A rule across fields. `complete` is false while the person types. */
+  /** A rule that may use other fields. `complete` is false while the user types. */
   readonly check?: (value: string, values: FormValues, complete: boolean) => Finding | undefined
-  /** Fields that lose their value when this one changes. */
+  /** Fields whose value is cleared when this one changes. */
   readonly clears?: readonly string[]
-  /** Fields to look at again when this one changes. */
+  /** Fields to check again when this one changes. */
   readonly rechecks?: readonly string[]
   readonly initial?: (context: InitialContext) => string
   readonly section?: string
   readonly hint?: string
-  /** Typing keeps digits only (guardian mobile). */
+  /** Typed characters other than digits are dropped (guardian mobile). */
   readonly stripsNonDigits?: boolean
-  /** Characters that do not belong become spaces on paste (decision V12). */
+  /** Forbidden characters become spaces on paste (decision V12). */
   readonly cleansPaste?: boolean
-  /** What the college's settings make of the field; see `fieldFor`. */
+  /** What the college's settings change about the field; see `fieldFor`. */
   readonly whenRules?: (
     rules: CollegeRules,
   ) => Partial<Pick<Field, "kind" | "required" | "visible">> | undefined
-  /** Sentences of this form instead of the kind's own. */
+  /** Sentences of this form in place of the kind's own. */
   readonly says?: { readonly complete?: IssueCode; readonly short?: IssueCode }
 }
 
@@ -89,7 +91,7 @@ export interface Step<Name extends string = string> {
 
 type FieldDetails<Name extends string> = Partial<Omit<Field<Name>, "name" | "label" | "kind">>
 
-/** Writes down one field; what is left out is: optional, editable, the kind's keyboard, no autocomplete. */
+/** Makes one field. Defaults: optional, editable, the kind's keyboard, no autocomplete. */
 export function field<Name extends string>(
   name: Name,
   label: string,
@@ -110,7 +112,7 @@ export function field<Name extends string>(
   }
 }
 
-/** The field as the college's settings have it. */
+/** The field with the college's settings applied. */
 export function fieldFor<F extends Field>(row: F, rules: CollegeRules): F {
   const changed = row.whenRules?.(rules)
   if (!changed) return row

@@ -1,6 +1,12 @@
-/** Decides the computed percentage of marks and its colour, for the form, the overview and the academic history (applicant-form §5.5, decision F27). */
+/**
+ * Decides the computed percentage of marks and its colour, for the form, the overview and the academic history
+ * (applicant-form §5.5, decision F27).
+ */
 
-/** Secured of maximum in percent, rounded to 2 decimals; undefined when either is missing, not whole, or the maximum is 0. */
+/**
+ * Secured of maximum marks in percent, rounded to 2 decimals; undefined when either is missing or not whole, when the
+ * maximum is 0, or when secured is higher.
+ */
 export function percentageOf(secured: string | number, max: string | number): number | undefined {
   const [part, whole] = [toMarks(secured), toMarks(max)]
   if (part === undefined || whole === undefined || whole === 0 || part > whole) return undefined

@@ -1,4 +1,7 @@
-/** Decides what is wrong with a value, while it is typed and on Next, for every form of the page and for the server's checks (applicant-form §5, decisions V3–V19). */
+/**
+ * Decides what is wrong with a value, while it is typed and on Next, for every form of the page and for the server's checks
+ * (applicant-form §5, decisions V3–V19).
+ */
 
 import { optionOf } from "#domain/application/options.ts"
 import { groupAmount } from "#domain/money/money.ts"
@@ -18,20 +21,20 @@ import {
   type Step,
 } from "./field-table.ts"
 
-/** The sentence of a finding. */
+/** The sentence of an issue. */
 export function issueText(issue: Pick<Issue, "code" | "params">): string {
   return fill<string>(validationTexts[issue.code], issue.params)
 }
 
-/** True when the field is asked for, given the other values. */
+/** True when the field is shown, given the other values. */
 export function isVisible(field: Field, values: FormValues): boolean {
   return field.visible?.(values) ?? true
 }
 
 /**
- * What a person typed or pasted, tidied for its field: PAN in capitals, dots of names as spaces (decision V4), spaces out of numbers,
- * a typographic minus as minus, eight digits of a date with hyphens. Never cuts what a message must speak about, except a PAN at 10.
- * `pasted`: a field that says so turns forbidden characters into spaces (decision V12).
+ * Tidies typed or pasted text for its field: PAN in capitals, dots of names as spaces (decision V4), no spaces in numbers, a
+ * typographic minus as minus, eight digits of a date with hyphens. Never cuts characters that a message must report, except
+ * a PAN at 10. `pasted`: a field with `cleansPaste` turns forbidden characters into spaces (decision V12).
  */
 export function cleanInput(field: Field, raw: string, pasted = false): string {
   if (field.stripsNonDigits) return kindRules[field.kind].clean(raw).replace(/\D+/g, "")
@@ -39,7 +42,7 @@ export function cleanInput(field: Field, raw: string, pasted = false): string {
   return kindRules[field.kind].clean(text)
 }
 
-/** Kinds whose values are written in many ways and mean one thing. */
+/** Kinds in which several spellings mean the same value. */
 const tidied: ReadonlySet<string> = new Set([
   "letters",
   "mobile",
@@ -50,7 +53,9 @@ const tidied: ReadonlySet<string> = new Set([
   "amount",
 ])
 
-/** A value as it is judged and stored: without spaces around it, letters with single spaces, numbers without what people write between digits. */
+/**
+ * A value as it is checked and stored: trimmed, letters with single spaces, numbers without the separators that people type.
+ */
 export function tidyValue(field: Field, value: string | undefined): string {
   const trimmed = (value ?? "").trim()
   return tidied.has(field.kind) ? kindRules[field.kind].clean(trimmed).trim() : trimmed
@@ -63,8 +68,8 @@ export function shownValue(field: Field, value: string): string {
 }
 
 /**
- * The finding to show while a person types: forbidden characters, length, ranges and dates in the future; undefined when none.
- * Says nothing about what is merely not finished yet. Without `context` dates are not compared with today.
+ * The issue to show while a user types: forbidden characters, length, ranges and dates in the future; undefined when there
+ * is none. Says nothing about a value that is merely unfinished. Without `context` dates are not compared with today.
  */
 export function liveIssue<Name extends string>(
   row: Field<Name>,
@@ -81,7 +86,10 @@ export function liveIssue<Name extends string>(
   )
 }
 
-/** The finding at one field on Next: what `liveIssue` says, and required, format, and choice; undefined when the value is accepted. */
+/**
+ * The issue of one field on Next: those of `liveIssue`, and required, format and choice; undefined when the value is
+ * accepted.
+ */
 export function fieldIssue<Name extends string>(
   row: Field<Name>,
   values: FormValues,
@@ -106,7 +114,7 @@ export function fieldIssue<Name extends string>(
   return at(field, finding)
 }
 
-/** All findings of a step on Next, in the order of its fields, one per field; empty when the person may go on. */
+/** All issues of a step on Next, in the order of its fields, one per field; empty when the user may go on. */
 export function stepIssues<Name extends string>(
   step: Pick<Step<Name>, "fields">,
   values: FormValues,
@@ -115,7 +123,7 @@ export function stepIssues<Name extends string>(
   return step.fields.map((field) => fieldIssue(field, values, context)).filter((issue) => issue !== undefined)
 }
 
-/** A doubt that never blocks: an Aadhaar number of 12 digits that cannot be an issued one (decision V6). */
+/** A warning that never blocks: an Aadhaar number of 12 digits that cannot be an issued one (decision V6). */
 export function fieldWarning<Name extends string>(
   field: Field<Name>,
   value: string,
@@ -124,7 +132,7 @@ export function fieldWarning<Name extends string>(
   return doubtful ? at(field, { code: "aadhaarChecksum", params: {} }) : undefined
 }
 
-/** The values after one change: the field's new value, and empty fields where the change takes a choice away (`clears`). */
+/** The values after one change: the field's new value, and empty values for the fields in its `clears`. */
 export function applyChange<V extends FormValues>(
   fields: readonly Field[],
   values: V,
@@ -136,7 +144,7 @@ export function applyChange<V extends FormValues>(
   return { ...values, [name]: value, ...Object.fromEntries(emptied) }
 }
 
-/** The first values of fields: each field's own default, else empty. */
+/** The initial values of fields: each field's own default, else empty. */
 export function initialValues(fields: readonly Field[], context: InitialContext): FormValues {
   return Object.fromEntries(fields.map((field) => [field.name, field.initial?.(context) ?? ""]))
 }
@@ -158,7 +166,8 @@ function characterFinding(field: Field, value: string): Finding | undefined {
 function completeFinding(field: Field, value: string): Finding | undefined {
   const rule = kindRules[field.kind]
   if (field.says?.short && [...value].length < 2) return { code: field.says.short, params: {} }
-  // Forbidden characters are named before an unfinished format, except where Next has a sentence of its own (PAN, decision V8).
+  // Forbidden characters are reported before an unfinished format, except where Next has a sentence of its own (PAN,
+  // decision V8).
   if (rule.allowed && !rule.allowed.test(value) && field.kind !== "pan") return undefined
   if (!rule.complete || rule.complete.test(value)) return undefined
   return { code: field.says?.complete ?? rule.complete.code, params: { places: 7 } }

@@ -1,18 +1,21 @@
 /**
- * Decides what is looked at to say whether everything is well, and from where on somebody should look: for the page of the Admin
- * and for the alert rules of a monitor, which say the same (decision 0050).
+ * Decides what the health checks look at, and from which limit somebody should look: for the Admin's page and for the alert
+ * rules of a monitoring system, which use the same limits (decision 0050).
  */
 
-/** Where something is done about it: a screen, or a chapter of docs/operations.md. */
+/** Where to act on it: a screen, or a chapter of docs/operations.md. */
 export type CheckPlace =
   | { readonly to: "/client-errors" | "/retention" | "/breaches" | "/privacy-notice" }
   | { readonly chapter: string }
 
 export interface Check {
   readonly title: string
-  /** Beyond it somebody should look, in the unit that a monitor reads: seconds, a count, a share of 1. Null: yes or no, or told only. */
+  /**
+   * Somebody should look beyond it, in the unit that a monitoring system reads: seconds, a count, a share of 1. Null: yes or
+   * no, or shown only.
+   */
   readonly limit: number | null
-  /** What to do then; null where nothing can be wrong. */
+  /** What to do then; null where the check cannot fail. */
   readonly todo: string | null
   readonly place: CheckPlace | null
 }
@@ -35,14 +38,14 @@ export const checks = {
   },
   disk: {
     title: "Room on the disk",
-    // A share that is free.
+    // The free share of the disk.
     limit: 0.1,
     todo: "Make room on the disk of the server, or give it a larger one. Without room it takes no work.",
     place: { chapter: "Bad days" },
   },
   backup: {
     title: "Backup",
-    // Intervals of its schedule.
+    // Intervals of the backup schedule.
     limit: 2,
     todo: "Set up backups by a schedule, or see in the log of the server why the last one failed.",
     place: { chapter: "Backups" },
@@ -68,20 +71,20 @@ export const checks = {
   privacyNotice: {
     title: "Privacy notice",
     limit: null,
-    // Whether there is one is the college's to say (decision 0051).
+    // The college decides whether it publishes one (decision 0051).
     todo: null,
     place: { to: "/privacy-notice" },
   },
   failedCalls: {
     title: "Failed calls",
-    // In an hour.
+    // Per hour.
     limit: 0,
     todo: 'Look for "a call failed" in the log of the server, and report it to the makers with its request id.',
     place: { chapter: "Watching" },
   },
   clientErrors: {
     title: "Failures of pages",
-    // In a day.
+    // Per day.
     limit: 10,
     todo: "See whether many have one cause, and report it to the makers with its error id.",
     place: { to: "/client-errors" },
@@ -100,7 +103,7 @@ export const checks = {
   },
   breaches: {
     title: "Breaches of personal data",
-    // Of which the Board was not told in detail in time.
+    // Breaches whose detailed report to the Board is late.
     limit: 0,
     todo: "Tell the Board in detail now: the 72 hours of the rule are over. Enter when it was told.",
     place: { to: "/breaches" },
@@ -112,11 +115,11 @@ export const checks = {
 export type CheckId = keyof typeof checks
 export const checkIds = Object.keys(checks) as readonly CheckId[]
 
-/** A row as any other. */
+/** The check of an id, typed as `Check`. */
 export const checkOf = (id: CheckId): Check => checks[id]
 
-/** With less room than this on its disk a server is sent no work, bytes. */
+/** A server with less free disk space than this receives no requests, bytes. */
 export const LEAST_FREE_BYTES = 50_000_000
 
-/** How often a backup is expected where no schedule says it, hours; also the schedule's usual interval. */
+/** How often a backup is expected where no schedule is set, hours; also the default interval of the schedule. */
 export const BACKUP_HOURS = 24

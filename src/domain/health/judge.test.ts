@@ -6,7 +6,7 @@ import { type Check, checkIds, checks } from "./checks.ts"
 import { checkState, checksToLookAt } from "./judge.ts"
 
 const HOUR = 3600
-/** So many hours before the moment of the answer. */
+/** A moment this many hours before the moment of the answer. */
 const hoursBefore = (hours: number) =>
   new Date(Date.parse(wellCollege.At) - hours * HOUR * 1000).toISOString()
 const backup = (EndedAt: string, Outcome: "done" | "incomplete" | "failed" = "done") => ({
@@ -52,7 +52,7 @@ describe("whether everything is well", () => {
       { LastBackup: backup(hoursBefore(9)), LastGoodBackup: backup(hoursBefore(9)), BackupSeconds: 4 * HOUR },
       "look",
     ],
-    // By hand, of late: somebody takes care of it.
+    // A recent manual backup: somebody takes care of it.
     ["backup", { HasBackupSchedule: false }, "well"],
     ["cleanUp", { CleanUp: job(hoursBefore(4)) }, "look"],
     ["cleanUp", { CleanUp: job(hoursBefore(4)), StartedAt: hoursBefore(1) }, "well"],

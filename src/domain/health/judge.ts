@@ -1,20 +1,20 @@
-/** Decides for each check how it stands, from what the server has found (decision 0050). */
+/** Decides the state of each check, from what the server reports (decision 0050). */
 import type { components } from "#api/schema.gen.ts"
 import { type CheckId, checkIds, checks } from "./checks.ts"
 
-/** What a server found of itself, its database and its files. */
+/** What a server reports about itself, its database and its files. */
 export type SystemHealth = components["schemas"]["SystemHealth"]
 type JobRun = components["schemas"]["JobRun"]
 
-/** unset: nobody has set it up, and the college can do without. */
+/** unset: it was not set up, and the college can do without it. */
 export type CheckState = "well" | "look" | "unset"
 
 const lookIf = (isBad: boolean): CheckState => (isBad ? "look" : "well")
 
-/** From one moment to another, in seconds. */
+/** Seconds from one moment to another. */
 export const secondsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000
 
-/** Invented people need no backup, until somebody has begun to take some. */
+/** A demo with invented people needs no backups, unless somebody has begun to take some. */
 export const expectsBackups = ({
   IsDemo,
   HasBackupSchedule,
@@ -29,7 +29,7 @@ function backupState(health: SystemHealth): CheckState {
   return lookIf(secondsBetween(LastGoodBackup.EndedAt, At) > checks.backup.limit * BackupSeconds)
 }
 
-/** For how long a job was not done although a server was there to do it, seconds: one that was just started had no time yet. */
+/** For how long a job was not done while a server was running, seconds: a server that has just started had no time yet. */
 export const jobIdleSeconds = (
   run: Pick<JobRun, "DoneAt"> | undefined,
   { StartedAt, At }: Pick<SystemHealth, "StartedAt" | "At">,
@@ -46,7 +46,7 @@ const states: Readonly<Record<CheckId, (health: SystemHealth) => CheckState>> = 
   cleanUp: (health) => jobState(health.CleanUp, checks.cleanUp.limit, health),
   retention: (health) => jobState(health.Retention, checks.retention.limit, health),
   scanner: ({ Scanner }) => (Scanner === "none" ? "unset" : lookIf(Scanner === "silent")),
-  // Whether there is one is the college's to say (decision 0051).
+  // The college decides whether it publishes one (decision 0051).
   privacyNotice: ({ PrivacyNotice }) => (PrivacyNotice === null ? "unset" : "well"),
   failedCalls: ({ FailedCalls }) => lookIf(FailedCalls.LastHour > checks.failedCalls.limit),
   clientErrors: ({ ClientErrors }) => lookIf(ClientErrors.Day > checks.clientErrors.limit),
@@ -58,7 +58,7 @@ const states: Readonly<Record<CheckId, (health: SystemHealth) => CheckState>> = 
   version: () => "well",
 }
 
-/** How one check stands. */
+/** The state of one check. */
 export const checkState = (id: CheckId, health: SystemHealth): CheckState => states[id](health)
 
 /** The checks that somebody should look at. */

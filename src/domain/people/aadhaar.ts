@@ -1,4 +1,6 @@
-/** Decides how an Aadhaar number is shown and when it looks mistyped, for the forms (applicant-form §5.3, decisions V5, V6). */
+/**
+ * Decides how an Aadhaar number is shown and when it looks mistyped, for the forms (applicant-form §5.3, decisions V5, V6).
+ */
 
 const turn: readonly (readonly number[])[] = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -20,7 +22,7 @@ function shuffled(digit: number, times: number): number {
   return result
 }
 
-/** True when the digits carry a right Verhoeff check digit at their end. */
+/** True when the digits end with a correct Verhoeff check digit. */
 export function hasVerhoeffCheck(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false
   const sum = [...digits]
@@ -29,7 +31,10 @@ export function hasVerhoeffCheck(digits: string): boolean {
   return sum === 0
 }
 
-/** True when 12 digits can be an issued number: first digit 2–9 and a right check digit. A reason to warn, never to block (decision V6). */
+/**
+ * True when 12 digits can be an issued number: first digit 2–9 and a correct check digit. False is a reason to warn, never
+ * to block (decision V6).
+ */
 export function looksIssued(aadhaar: string): boolean {
   return /^[2-9]\d{11}$/.test(aadhaar) && hasVerhoeffCheck(aadhaar)
 }
@@ -39,23 +44,25 @@ export function groupAadhaar(aadhaar: string): string {
   return aadhaar.replace(/\s+/g, "").replace(/(.{4})(?=.)/g, "$1 ")
 }
 
-/** As answers carry a number of a person: "XXXXXXXX8901". None stays none. */
+/** The masked number that responses carry: "XXXXXXXX8901". Null stays null. */
 export function maskedAadhaar(aadhaar: string): string
 export function maskedAadhaar(aadhaar: string | null): string | null
 export function maskedAadhaar(aadhaar: string | null): string | null {
   return aadhaar && `XXXXXXXX${aadhaar.slice(-4)}`
 }
 
-/** What was typed, without spaces and dashes. Whoever types into a number that is shown as XXXXXXXX8901 begins a new one. */
+/** The typed text without spaces and dashes. Typing into a number that is shown as XXXXXXXX8901 starts a new number. */
 export function cleanAadhaar(raw: string): string {
   const bare = raw.replace(/[\s-]+/g, "")
   return isMasked(bare) ? bare : bare.replace(/^X+/, "")
 }
 
-/** A number as an answer carries it: it stands for the stored one, of which only the last four digits are shown. */
+/**
+ * True for a masked number from a response: it stands for the stored number, of which only the last four digits are shown.
+ */
 export const isMasked = (aadhaar: string): boolean => /^X{8}\d{4}$/.test(aadhaar)
 
-/** All but the last four digits hidden: "•••• •••• 8901"; empty stays empty. */
+/** Hides all but the last four digits: "•••• •••• 8901"; empty stays empty. */
 export function maskAadhaar(aadhaar: string | null | undefined): string {
   const digits = (aadhaar ?? "").replace(/\s+/g, "")
   return groupAadhaar("•".repeat(Math.max(0, digits.length - 4)) + digits.slice(-4))

@@ -1,7 +1,10 @@
-/** Decides whose accounts a role makes, changes and ends, for the users screen and the server (decision 12.19: one person must not be able to approve alone). */
+/**
+ * Decides which roles may create, change and end accounts of which role, for the users screen and the server (decision
+ * 12.19: one person must not be able to approve alone).
+ */
 import type { RoleCode } from "./roles.ts"
 
-/** Who manages the accounts of each role: Admins every account; Staff those that decide nothing. */
+/** The roles that manage the accounts of each role: Admins every account; Staff those of roles that decide nothing. */
 const managers: Readonly<Record<RoleCode, readonly RoleCode[]>> = {
   ADMIN: ["ADMIN"],
   STAFF: ["ADMIN", "STAFF"],
@@ -12,7 +15,10 @@ const managers: Readonly<Record<RoleCode, readonly RoleCode[]>> = {
   S: ["ADMIN", "STAFF"],
 }
 
-/** True when the acting role may make, change, reset and end accounts of a role. A role outside the catalogue is managed by nobody. */
+/**
+ * True when the acting role may create, change, reset and end accounts of a role. Nobody manages a role outside the
+ * catalogue.
+ */
 export function mayManageRole(acting: RoleCode | undefined, of: RoleCode | undefined): boolean {
   return acting !== undefined && of !== undefined && managers[of].includes(acting)
 }

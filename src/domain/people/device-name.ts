@@ -1,11 +1,14 @@
-/** Decides how a person reads which device a session is on, from what its browser says about itself; for the list of one's sessions. */
+/**
+ * Decides the readable name of the device of a session, from its browser's user agent; for the list of a user's own
+ * sessions.
+ */
 
 import { fill } from "#domain/texts/common/fill.ts"
 import { sessionTexts } from "#domain/texts/common/sessions.ts"
 
 type Known = readonly (readonly [sign: RegExp, name: string])[]
 
-/** In this order: most browsers also say that they are another one. */
+/** The order matters: most browsers also name another one. */
 const browsers: Known = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -15,7 +18,7 @@ const browsers: Known = [
   [/\bVersion\/[\d.]+ .*Safari\//, "Safari"],
 ]
 
-/** In this order: Android also says Linux, and iPhones also say Mac OS X. */
+/** The order matters: Android also says Linux, and iPhones also say Mac OS X. */
 const systems: Known = [
   [/\bAndroid\b/, "Android"],
   [/\biPhone\b/, "iPhone"],

@@ -1,6 +1,9 @@
-/** Decides which second names a record carries, the one table of decision F36: one name is stored, both are accepted and returned. */
+/**
+ * Decides which fields of a record have a second name, the one table of decision F36: one name is stored, both are accepted
+ * and returned.
+ */
 
-/** stored name -> second names, by kind of record. */
+/** Stored name -> second names, by kind of record. */
 export const doubleNames = {
   admission: {
     PANNo: ["PAN"],
@@ -18,7 +21,7 @@ export type DoubleNamedRecord = keyof typeof doubleNames
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What came in under stored names only: a second name fills its stored name when that one is absent, then goes. */
+/** The input under stored names only: a second name fills its stored name when that one is absent, and is then removed. */
 export function withStoredNames(kind: DoubleNamedRecord, input: Fields): Record<string, unknown> {
   const result: Record<string, unknown> = { ...input }
   for (const [stored, seconds] of pairs(kind)) {

@@ -3,7 +3,7 @@
 const ADDRESS =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
 
-/** True for name@domain.tld in plain characters, with every part of the domain at most 63 long. */
+/** True for name@domain.tld in ASCII characters, with at most 63 characters in every part. */
 export function isEmail(value: string): boolean {
   return value.length <= 254 && ADDRESS.test(value) && value.split(/[@.]/).every((part) => part.length <= 63)
 }

@@ -1,4 +1,4 @@
-/** Decides how a name is written for somebody who may only recognise it (decision N10). */
+/** Decides how a name is masked for a reader who may only recognise it (decision N10). */
 
 /** `Asha Rani` -> `A*** R***`: the first letter of each word and three stars, so that the length stays unknown. */
 export function maskedName(...parts: readonly (string | null | undefined)[]): string {

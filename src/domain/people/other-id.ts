@@ -1,4 +1,7 @@
-/** Decides with which documents a person may be named who has no Aadhaar number, where the college allows it, and what their numbers look like (decision V7). */
+/**
+ * Decides which identity documents a person without an Aadhaar number may give, where the college allows it, and the format
+ * of their numbers (decision V7).
+ */
 
 import { same } from "#domain/application/options.ts"
 import { type Field, type FormValues, field } from "#domain/fields/field-table.ts"
@@ -10,14 +13,14 @@ interface NumberRule {
   readonly code: keyof typeof validationTexts
 }
 
-/** The documents beside Aadhaar. */
+/** The documents other than Aadhaar. */
 export const otherIdKinds = same("Passport", "Voter ID", "Driving Licence")
 type OtherIdKind = (typeof otherIdKinds)[number]["value"]
 
 /**
- * Kind as stored -> its number, in capitals without spaces. Passport: India's is a letter and 7 digits, those of other countries
- * are 6 to 9 letters and digits, of which one is a digit. Voter ID: 3 letters, 7 digits. Driving licence: the two letters of the
- * state and what the state has put behind them.
+ * Stored kind -> format of its number, in capitals without spaces. Passport: a letter and 7 digits for India, 6 to 9 letters
+ * and digits with at least one digit for other countries. Voter ID: 3 letters, 7 digits. Driving licence: the two letters of
+ * the state and the state's own number.
  */
 const rules: Readonly<Record<string, NumberRule>> = {
   Passport: { test: /^(?=.*\d)[A-Z0-9]{6,9}$/, code: "passport" },
@@ -25,20 +28,23 @@ const rules: Readonly<Record<string, NumberRule>> = {
   "Driving Licence": { test: /^[A-Z]{2}[A-Z0-9]{8,14}$/, code: "drivingLicence" },
 } satisfies Record<OtherIdKind, NumberRule>
 
-/** Nothing is kept of this choice: it is that of every application from before there was one. */
+/** This choice is stored as an empty kind, as in every application that is older than the other documents. */
 const aadhaar = { value: "", label: "Aadhar" }
 
 const ruleFor = (kind: string) => (Object.hasOwn(rules, kind) ? rules[kind] : undefined)
 const ruleOf = ({ otherIdKind }: FormValues) => ruleFor(otherIdKind ?? "")
 
-/** True for a whole number of its kind. */
+/** True when the number has the full format of its kind. */
 export const isOtherId = (kind: string, number: string): boolean => ruleFor(kind)?.test.test(number) ?? false
 
-/** The names of the fields that name a person, in both forms. */
+/** The fields of the identity document, in both forms. */
 export type OtherIdFieldName = "otherIdKind" | "otherIdNo"
 export type IdentityFieldName = OtherIdFieldName | "aadhar"
 
-/** The choice of the document, and the number of the chosen one alone. The choice shows under the college's setting, and where another document stands already. */
+/**
+ * The choice of the document, and the number field of the chosen one only. The choice is shown where the college allows it,
+ * and where another document is stored already.
+ */
 export function identityFields(
   aadhar: Field<"aadhar">,
   section?: string,
@@ -66,6 +72,6 @@ export function identityFields(
   ]
 }
 
-/** "Passport •••• 4567", as little as of an Aadhaar number; empty without both. */
+/** "Passport •••• 4567", masked like an Aadhaar number; empty unless both are given. */
 export const maskedOtherId = (kind: string | null | undefined, number: string | null | undefined): string =>
   kind && number ? `${kind} ${maskAadhaar(number)}` : ""

@@ -1,12 +1,12 @@
-/** Decides which columns a file of people has and what a row of it holds, before anybody judges it. */
+/** Decides which columns a people file has and how its rows are read, before they are checked. */
 import { type CsvColumn, type CsvHeading, headingOf } from "#domain/import/csv-heading.ts"
 import { type UserField, userFields } from "./user-form.ts"
 
-/** What a row tells of a person; the password is made for them. */
+/** The fields in a row of the file; the password is generated. */
 export type PersonField = Exclude<UserField, "PasswordHash">
 export type PersonValues = Readonly<Record<PersonField, string>>
 
-/** One column of the file, and the form's field behind it. */
+/** One column of the file, and the form field behind it. */
 export interface PeopleColumn extends CsvColumn {
   readonly field: PersonField
 }
@@ -24,24 +24,24 @@ const alsoCalled: Readonly<Record<PersonField, readonly string[]>> = {
 
 const isPersonField = (name: UserField): name is PersonField => name !== "PasswordHash"
 
-/** The columns in the order of the form. Where a college has one organization, nobody needs to name it. */
+/** The columns in the order of the form. The organization is optional: a college with a single one need not name it. */
 export const peopleColumns: readonly PeopleColumn[] = userFields.flatMap(({ name, label }) =>
   isPersonField(name)
     ? [{ field: name, column: label, required: name !== "OrgId", alsoCalled: alsoCalled[name] }]
     : [],
 )
 
-/** Reads the first row of a file of people. */
+/** Reads the heading row of a people file. */
 export const readPeopleHeading = (cells: readonly string[]): CsvHeading => headingOf(cells, peopleColumns)
 
-/** A row as it was written: column behind field -> what stands in the cell. `problem`: it cannot be read as a row. */
+/** A row as it was written: field -> text of the cell. `problem`: why the line cannot be read as a row. */
 export interface PersonRow {
   readonly Row: number
   readonly cells: PersonValues
   readonly problem: string | null
 }
 
-/** The written cells of a row, by the names of the columns. */
+/** Makes a row from its cells, which are given by column name. */
 export const personRow = (
   Row: number,
   cells: Readonly<Record<string, string>>,

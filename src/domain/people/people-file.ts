@@ -1,4 +1,7 @@
-/** Decides what the rows of a file of people mean, and what is wrong with each before an account is made of it, by the rules of the Create User form. */
+/**
+ * Decides what the rows of a people file mean and what is wrong with each, by the rules of the Create User form, before
+ * accounts are created.
+ */
 import { genders } from "#domain/application/office-options.ts"
 import { optionOf } from "#domain/application/options.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -10,7 +13,7 @@ import { tidyMobile } from "./phone-number.ts"
 import { type RoleCode, roleCatalogue, roleRow } from "./roles.ts"
 import { MAX_USER_TEXT, MIN_PASSWORD, tidyUsername, userIssues } from "./user-form.ts"
 
-/** A user of the college who has one of the names or addresses. */
+/** An existing user of the college with one of the user names or e-mail addresses. */
 export interface KnownPerson {
   readonly Username: string
   readonly Email: string | null
@@ -18,22 +21,22 @@ export interface KnownPerson {
   readonly LastName: string | null
 }
 
-/** What the rows are judged by. */
+/** What the rows are checked against. */
 export interface PeopleContext {
   readonly acting: RoleCode | undefined
   readonly organizations: readonly { readonly CentralOrgId: number; readonly Name: string }[]
   readonly known: readonly KnownPerson[]
 }
 
-/** What is wrong, at its field; null: with the row. */
+/** What is wrong; `field` is null when it concerns the whole row. */
 export interface PersonFault {
   readonly field: PersonField | null
   readonly message: string
 }
 
-/** A row with what it means: ready to become an account, wrong, or somebody who has one. */
+/** A checked row: ready to become an account, wrong, or a person who has an account already. */
 export interface JudgedPerson extends PersonRow {
-  /** As the form would hold it. */
+  /** The values as the form would hold them. */
   readonly values: PersonValues
   readonly faults: readonly PersonFault[]
   readonly state: "ready" | "wrong" | "known"
@@ -41,7 +44,7 @@ export interface JudgedPerson extends PersonRow {
 
 const lower = (text: string | null) => (text ?? "").trim().toLowerCase()
 
-/** Names of the roles whose accounts one may make. */
+/** Names of the roles whose accounts the acting user may create. */
 export const managedRoles = (acting: RoleCode | undefined): readonly string[] =>
   roleCatalogue.filter(({ code }) => mayManageRole(acting, code)).map(({ name }) => name)
 
@@ -59,7 +62,7 @@ function valuesOf({ cells }: PersonRow, { organizations }: PeopleContext): Perso
   }
 }
 
-/** What is written and means nothing: an unknown gender, organization or role. */
+/** The message for a written word that is not known: a gender, an organization or a role. */
 function unknownWord(field: PersonField, cell: string, context: PeopleContext): string | undefined {
   if (cell === "") return undefined
   if (field === "Gender") {
@@ -85,10 +88,10 @@ function unknownWord(field: PersonField, cell: string, context: PeopleContext): 
 const nameOf = ({ FirstName, LastName, Username }: KnownPerson): string =>
   [FirstName, LastName].filter(Boolean).join(" ") || Username
 
-/** One fault for each field at most: what is wrong with it, else who has it. */
+/** At most one fault per field: what is wrong with it, else who has it already. */
 function faultsOf(row: PersonRow, values: PersonValues, context: PeopleContext): PersonFault[] {
   if (row.problem) return [{ field: null, message: row.problem }]
-  // The password is made later, and is long enough.
+  // The password is generated later, and is long enough.
   const issues = userIssues({ ...values, PasswordHash: "-".repeat(MIN_PASSWORD) })
   return peopleColumns.flatMap(({ field }) => {
     const message =
@@ -107,7 +110,7 @@ function takenBy(field: PersonField, values: PersonValues, { known }: PeopleCont
   return fill(sentence, { name: nameOf(holder) })
 }
 
-/** For each key that stands in an earlier row as well, that row's number. */
+/** The number of an earlier row with the same user name or e-mail address; undefined when there is none. */
 function earlierRow(rows: readonly JudgedPerson[], at: number, field: "Username" | "Email") {
   const wanted = lower(rows[at]?.values[field] ?? "")
   return wanted === ""
@@ -115,7 +118,10 @@ function earlierRow(rows: readonly JudgedPerson[], at: number, field: "Username"
     : rows.slice(0, at).find(({ values }) => lower(values[field]) === wanted)?.Row
 }
 
-/** Every row of a file, judged. Who has an account of this name and address is known, and nothing is made of the row. */
+/**
+ * Checks every row of a file. A person who has an account with this user name and e-mail address is "known", and no account
+ * is created for the row.
+ */
 export function judgePeople(rows: readonly PersonRow[], context: PeopleContext): JudgedPerson[] {
   const alone = rows.map((row): JudgedPerson => {
     const values = valuesOf(row, context)
@@ -138,7 +144,7 @@ export function judgePeople(rows: readonly PersonRow[], context: PeopleContext):
   })
 }
 
-/** Names and addresses that a college is asked about: those of rows that can have an account. */
+/** The user names and e-mail addresses to look up on the server: those short enough for an account. */
 export function askedAbout(rows: readonly PersonRow[]): { Usernames: string[]; Emails: string[] } {
   const fitting = (values: readonly string[]) => [
     ...new Set(values.filter((value) => value !== "" && value.length <= MAX_USER_TEXT)),

@@ -1,13 +1,15 @@
-/** Decides how telephone numbers as people keep them become what is stored, for page, worker and server (decision 12.16). */
+/**
+ * Decides how telephone numbers as people write them become stored numbers, for page, worker and server (decision 12.16).
+ */
 
-/** What stands between the digits of a number in an address book. */
+/** What an address book writes between the digits of a number. */
 const between = /[\s().\u2010-\u2015\u200b-\u200f\u202a-\u202e\u2060-\u2069-]+/g
 
 const bare = (written: string): string => written.replace(between, "")
 
 /**
- * A mobile number without +91 or 0091, without the one 0 before ten digits, and without spaces, dashes, dots and brackets:
- * "+91 98480-22338" -> "9848022338". Anything else keeps its digits, so that the message speaks about what was typed.
+ * A mobile number without +91 or 0091, without a 0 before ten digits, and without spaces, dashes, dots and brackets: "+91
+ * 98480-22338" -> "9848022338". Anything else keeps its digits, so that the message is about what was typed.
  */
 export function tidyMobile(written: string): string {
   return bare(written)
@@ -15,10 +17,12 @@ export function tidyMobile(written: string): string {
     .replace(/^0(?=\d{10}$)/, "")
 }
 
-/** A telephone number of any kind: as a mobile number, but a leading 0 stays, for it may belong to the code of a town. */
+/**
+ * A telephone number of any kind: tidied like a mobile number, but a leading 0 stays, because it may belong to an area code.
+ */
 export function tidyPhone(written: string): string {
   return bare(written).replace(/^(?:\+|00)91(?=\d{10}$)/, "")
 }
 
-/** True for the beginning of a number with its country, which says nothing wrong while it is typed: "+", "+9", "+91 98480". */
+/** True for the start of a number with the country code, which is not an error while it is typed: "+", "+9", "+91 98480". */
 export const isBegunWithCountry = (written: string): boolean => /^\+(?:9(?:1\d{0,10})?)?$/.test(bare(written))

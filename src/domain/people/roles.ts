@@ -6,7 +6,7 @@ interface Role {
   readonly alsoCalled: readonly string[]
 }
 
-/** The one catalogue of roles (decision A4). A new one is decided wherever the compiler then asks. */
+/** The one catalogue of roles (decision A4). For a new role, the compiler reports every place that must handle it. */
 const catalogue = [
   { id: 1, code: "ADMIN", name: "Admin", alsoCalled: [] },
   { id: 2, code: "STAFF", name: "Staff", alsoCalled: [] },
@@ -20,7 +20,7 @@ const catalogue = [
 /** The codes of the role catalogue. */
 export type RoleCode = (typeof catalogue)[number]["code"]
 
-/** One row of the catalogue: number, code, stored name, and the spellings that mean it. */
+/** One row of the catalogue: number, code, stored name, and other spellings of it. */
 export interface RoleRow extends Role {
   readonly code: RoleCode
 }
@@ -28,7 +28,7 @@ export interface RoleRow extends Role {
 /** The catalogue as the server sends it; the client shows what it sends. */
 export const roleCatalogue: readonly RoleRow[] = catalogue
 
-/** A role in any of the shapes that answers carry: local (RoleId, RoleCode, RoleName) or central (Name, Code, name). */
+/** A role in any of the shapes that responses contain: local (RoleId, RoleCode, RoleName) or central (Name, Code, name). */
 export interface RoleLike {
   readonly RoleId?: number | string | null
   readonly RoleCode?: string | null
@@ -38,14 +38,14 @@ export interface RoleLike {
   readonly name?: string | null
 }
 
-/** What the sign-in answer tells about a person's roles. */
+/** The roles of a user in the sign-in response. */
 export interface UserRoles {
   readonly localRoles?: readonly RoleLike[] | null
   readonly roles?: readonly RoleLike[] | null
   readonly username?: string | null
 }
 
-/** The catalogue row that a role means, by code, else by name (any case), else by number; undefined when none. */
+/** The catalogue row of a role, by code, else by name (any case), else by number; undefined when there is none. */
 export function roleRow(role: RoleLike): RoleRow | undefined {
   const words = [role.RoleCode, role.Code, role.RoleName, role.Name, role.name]
     .filter((word): word is string => typeof word === "string" && word.trim() !== "")
@@ -62,7 +62,7 @@ export function roleRow(role: RoleLike): RoleRow | undefined {
   return roleById(role.RoleId)
 }
 
-/** The catalogue row with a number; undefined when none. */
+/** The catalogue row of a number; undefined when there is none. */
 export function roleById(id: number | string | null | undefined): RoleRow | undefined {
   return id === null || id === undefined
     ? undefined
@@ -84,9 +84,9 @@ export function roleByCode(code: RoleCode): RoleRow {
 }
 
 /**
- * The code that a user acts in: their first local role, else their first central role (decision A5).
- * With no roles at all a username that contains "student" counts as S; anything else is `undefined`,
- * "any other role", never a staff role (decisions A2, A3).
+ * The code of the role that a user acts in: their first local role, else their first central role (decision A5). With no
+ * roles at all a username that contains "student" counts as S; anything else is `undefined`, "any other role", never a staff
+ * role (decisions A2, A3).
  */
 export function firstRole(user: UserRoles): RoleCode | undefined {
   const first = user.localRoles?.[0] ?? user.roles?.[0]

@@ -1,4 +1,7 @@
-/** Decides what the quick registration of the staff asks for and what it becomes in the record (applicant-form §2.3, §5.1, §9; decisions F8, F9, F11, V1, V5, V9, V10). */
+/**
+ * Decides what the staff's quick registration asks for and how it is stored in the record (applicant-form §2.3, §5.1, §9;
+ * decisions F8, F9, F11, V1, V5, V9, V10).
+ */
 import type { components } from "#api/schema.gen.ts"
 import { communityOf } from "#domain/application/communities.ts"
 import {
@@ -40,7 +43,7 @@ export type SimpleFieldName =
   | "managementCategory"
   | IdentityFieldName
 
-/** What the form holds; what was kept before there was another document than Aadhaar has none. */
+/** The values of the form. A draft that is older than the other identity documents lacks their fields. */
 export type SimpleValues = Readonly<Record<Exclude<SimpleFieldName, OtherIdFieldName>, string>> &
   Readonly<Partial<Record<OtherIdFieldName, string>>>
 
@@ -50,7 +53,7 @@ export interface DobLimits {
   readonly to: string
 }
 
-/** Those of the specification; the college may set others (decision V1). */
+/** The limits of the specification; the college may set others (decision V1). */
 const usualDob: DobLimits = { from: "2000-01-01", to: "2010-01-01" }
 
 const dobRule =
@@ -62,7 +65,10 @@ const dobRule =
     return { code: "dateBetween", params: { label: "Date of Birth", min, max } }
   }
 
-/** The form. Management alone does not tell the fee, so its category is asked for then (decision F8; the label is ours). */
+/**
+ * The form. Management alone does not determine the fee, so its category is then asked for, too (decision F8; the label is
+ * ours).
+ */
 export const simpleRegistrationFields: readonly Field<SimpleFieldName>[] = [
   field("firstName", "First Name", "letters", { required: true, max: 100 }),
   field("lastName", "Last Name", "letters", { required: true, max: 100 }),
@@ -109,11 +115,14 @@ export const simpleRegistrationFields: readonly Field<SimpleFieldName>[] = [
   ...identityFields(field("aadhar", "Aadhar", "aadhaarOrVirtualId", { required: true })),
 ]
 
-/** The form under the college's own limits. */
+/** The form with the college's own limits of the date of birth. */
 export const simpleRegistrationFor = (dob: DobLimits): readonly Field<SimpleFieldName>[] =>
   simpleRegistrationFields.map((row) => (row.name === "dob" ? { ...row, check: dobRule(dob) } : row))
 
-/** What is sent: Clinical Yes is Clinical, No is the course's own category (decision F11); NRI is Management S2, Government the convener quota (decision F8). */
+/**
+ * The request body: Clinical Yes is sent as Clinical, No as the course's own category (decision F11); NRI as Management S2,
+ * Government as the convener quota (decision F8).
+ */
 export function toSimpleCreate(
   values: SimpleValues,
   of: { readonly AdmissionId: string; readonly courseClinical: string },
@@ -160,6 +169,6 @@ export function toSimpleCreate(
     AdmissionStatus: "Draft",
     IsActive: true,
   }
-  // Every value has passed the choices above; the contract's unions are their spellings.
+  // Every value has passed the choices above, whose values are the members of the contract's unions.
   return record as components["schemas"]["AdmissionCreate"]
 }

@@ -1,4 +1,4 @@
-/** Decides what the Create User form asks for and which values it takes, for the page and for the server (platform §5). */
+/** Decides what the Create User form asks for and which values it accepts, for the page and for the server (platform §5). */
 
 import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
@@ -6,7 +6,7 @@ import { userTexts } from "#domain/texts/office/users.ts"
 import { isEmail } from "./email.ts"
 import { tidyMobile } from "./phone-number.ts"
 
-/** The fields in their order, with the words of their labels. All are required. */
+/** The fields in their order, with their labels. All are required. */
 export const userFields = [
   { name: "Username", label: "Username" },
   { name: "Email", label: "Email" },
@@ -22,36 +22,36 @@ export const userFields = [
 export type UserField = (typeof userFields)[number]["name"]
 export type UserValues = Readonly<Record<UserField, string>>
 
-/** Characters of a name or an e-mail address at most. */
+/** Maximum characters of a name or an e-mail address. */
 export const MAX_USER_TEXT = 100
 
-/** Characters that a password has at least. */
+/** Minimum characters of a password. */
 export const MIN_PASSWORD = 8
 
-/** How a user name is kept: signing in does not look at capitals. */
+/** A user name as it is stored: in lower case, because signing in ignores case. */
 export const tidyUsername = (text: string): string => text.trim().toLowerCase()
 
 const usernameForm = /^[a-z0-9][a-z0-9._-]{2,99}$/
 const nameForm = /^[\p{L}\p{M}. ]+$/u
 const mobileForm = /^\d{10}$/
 
-/** What is wrong with a user name; undefined when nothing is. */
+/** What is wrong with a user name; undefined when it is valid. */
 export function usernameIssue(text: string): string | undefined {
   return usernameForm.test(tidyUsername(text)) ? undefined : userTexts.usernameForm
 }
 
-/** What is wrong with a password for a user; undefined when nothing is. */
+/** What is wrong with a user's password; undefined when it is valid. */
 export function passwordIssue(password: string, username: string): string | undefined {
   if (password.length < MIN_PASSWORD) return userTexts.passwordShort
   return password.toLowerCase() === tidyUsername(username) ? userTexts.passwordIsName : undefined
 }
 
-/** What can be corrected later; the user name stays, as it is typed at every sign-in. */
+/** The fields that can be corrected later; the user name cannot, because it is typed at every sign-in. */
 export const correctableFields = ["FirstName", "LastName", "Email", "MobileNo", "EduRoleId"] as const
 export type CorrectableField = (typeof correctableFields)[number]
 export type UserCorrection = Pick<UserValues, CorrectableField>
 
-/** One sentence per corrected field that is empty or wrong; what stands as it was is no obstacle. */
+/** One sentence per corrected field that is empty or wrong; unchanged values are not checked. */
 export function correctionIssues(
   values: UserCorrection,
   before: Readonly<Record<CorrectableField, string | null>>,
@@ -61,7 +61,7 @@ export function correctionIssues(
   return userIssues(whole).filter(({ field }) => changed.some((name) => name === field))
 }
 
-/** The labels of what is empty, in the words of the warning; undefined when nothing is. */
+/** A warning with the labels of the empty fields; undefined when none is empty. */
 export function missingUserFields(values: UserValues): string | undefined {
   const missing = userFields.filter(({ name }) => values[name].trim() === "").map(({ label }) => label)
   return missing.length > 0 ? fill(userTexts.fillRequired, { fields: missing.join(", ") }) : undefined
