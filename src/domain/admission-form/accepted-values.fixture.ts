@@ -1,7 +1,7 @@
-/** Decides a form that every rule accepts, for the tests of the form, the record and the history. */
+/** A form that every rule accepts, for the tests of the form, the record and the history. */
 import type { WizardValues } from "./wizard-values.ts"
 
-/** A whole application, written on 2025-11-20. */
+/** A complete application, filled in on 2025-11-20. */
 export const acceptedValues: WizardValues = {
   DegreeId: "1",
   CourseId: "9",

@@ -13,7 +13,10 @@ import { field, type Step } from "#domain/fields/field-table.ts"
 import { categoryOptions, groupOptions } from "#domain/seats/quota-options.ts"
 import type { AdmissionFieldName } from "./wizard-values.ts"
 
-/** Step 0. No default quota (decision F7); the round is the first until staff say otherwise (decision F34); the admission type is always sent as Regular (decision F18). */
+/**
+ * Step 0. No default quota (decision F7); the counselling round is 1 until staff change it (decision F34); the admission
+ * type is always sent as Regular (decision F18).
+ */
 export const admissionStep: Step<AdmissionFieldName> = {
   id: "admission",
   label: "Admission Details",

@@ -1,17 +1,20 @@
-/** Decides what the fourth step asks for: the MBBS degree, internship and the marks of four exams (applicant-form §5.5; decisions V11, V12). */
+/**
+ * Decides what the fourth step asks for: the MBBS degree, the internship and the marks of four exams (applicant-form §5.5;
+ * decisions V11, V12).
+ */
 import { parseFormDate } from "#domain/fields/dates.ts"
 import { type Field, type Finding, type FormValues, field, type Step } from "#domain/fields/field-table.ts"
 import { type ExamIndex, examIndexes, type MbbsFieldName, mbbsExams } from "./wizard-values.ts"
 
 const training = "MBBS and Internship"
 
-/** Completion must not lie before commencement; judged when both are whole dates. */
+/** The completion date must not be before the commencement date; checked when both are complete dates. */
 function afterCommencement(value: string, values: FormValues): Finding | undefined {
   const [start, end] = [parseFormDate(values.internshipCommencementDate ?? ""), parseFormDate(value)]
   return start && end && end < start ? { code: "completionBeforeCommencement", params: {} } : undefined
 }
 
-/** Secured marks: never above the maximum; on Next, one of the pair without the other is refused. */
+/** Secured marks: never above the maximum; on Next, one of the pair without the other is an error. */
 function securedRule(index: ExamIndex) {
   return (value: string, values: FormValues, complete: boolean): Finding | undefined => {
     const max = (values[`maxMarks${index}`] ?? "").trim()
@@ -24,7 +27,7 @@ function securedRule(index: ExamIndex) {
   }
 }
 
-/** An exam with marks has a year; without one its row could not be kept. */
+/** An exam with marks needs a year, which its row of the academic history requires. */
 function yearRule(index: ExamIndex) {
   return (value: string, values: FormValues, complete: boolean): Finding | undefined => {
     const counted = complete && value === "" && (values[`maxMarks${index}`] ?? "").trim() !== ""

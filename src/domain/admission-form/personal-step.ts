@@ -9,7 +9,10 @@ import type { PersonalFieldName } from "./wizard-values.ts"
 const personal = "Personal Details"
 const guardian = "Guardian Details"
 
-/** Step 1. Guardian Aadhar and PAN are optional, checked when given (decision V7), which also lets a college take another document of the applicant; the house number is optional (decision F16). */
+/**
+ * Step 1. Guardian Aadhar and PAN are optional and checked when given; a college may allow another identity document for the
+ * applicant (decision V7). The house number is optional (decision F16).
+ */
 export const personalStep: Step<PersonalFieldName> = {
   id: "personal",
   label: "Personal Details",

@@ -1,14 +1,16 @@
-/** Decides the names of everything the wizard asks for (applicant-form §3.2), for the form, its draft and the mapping to the record. */
+/**
+ * Decides the names of all fields of the wizard (applicant-form §3.2), for the form, its draft and the mapping to the
+ * record.
+ */
 
 import type { IdentityFieldName } from "#domain/people/other-id.ts"
 
-/** Exams of the MBBS step by position. */
+/** The exams of the MBBS step, by position. */
 export type ExamIndex = 0 | 1 | 2 | 3
 
-/** The exams in their order; the names stored in the academic history (applicant-form §9). */
+/** The exams in their order, by the names in the academic history (applicant-form §9). */
 export const mbbsExams = ["First MBBS", "Second MBBS", "Final MBBS Part-1", "Final MBBS Part-2"] as const
 
-/** The positions of the exams. */
 export const examIndexes: readonly ExamIndex[] = [0, 1, 2, 3]
 
 export type AdmissionFieldName =
@@ -59,7 +61,7 @@ export type NeetFieldName =
   | "percentage"
   | "NEETAttempts"
 
-/** What is asked of each exam. */
+/** The fields of each exam. */
 export type MarkFieldName = `${"maxMarks" | "securedMarks" | "yearOfPassing"}${ExamIndex}`
 
 export type MbbsFieldName =
@@ -75,5 +77,5 @@ export type MbbsFieldName =
 
 export type WizardFieldName = AdmissionFieldName | PersonalFieldName | NeetFieldName | MbbsFieldName
 
-/** What the wizard holds: every field as text, empty when not given; dates dd-mm-yyyy, ids as digits. */
+/** The values of the wizard: every field as text, empty when not given; dates dd-mm-yyyy, ids as digits. */
 export type WizardValues = Readonly<Record<WizardFieldName, string>>

@@ -1,4 +1,7 @@
-/** Decides which form field is kept under which name of the record, and under which second name older clients know it (applicant-form §3.1–§3.3, decisions F28, F36). */
+/**
+ * Decides in which field of the record each form field is stored, and which second name older clients use for it
+ * (applicant-form §3.1–§3.3, decisions F28, F36).
+ */
 
 import {
   clinicals,
@@ -13,7 +16,7 @@ import {
 import { otherIdKinds } from "#domain/people/other-id.ts"
 import type { MarkFieldName, WizardFieldName } from "../admission-form/wizard-values.ts"
 
-/** How a value is kept: as text, as the value of an option, as a number, as yyyy-mm-dd, or as a boolean. */
+/** How a value is stored: as text, as the value of an option, as a number, as yyyy-mm-dd, or as a boolean. */
 export type StoredAs = "text" | "option" | "integer" | "decimal" | "date" | "yesNo"
 
 interface Column {
@@ -23,7 +26,10 @@ interface Column {
   readonly alias?: string
 }
 
-/** Marks are the academic history; the type is the same in every application (decision F18). */
+/**
+ * All form fields except marks, which are stored in the academic history, and the admission type, which is the same in every
+ * application (decision F18).
+ */
 type KeptAsColumn = Exclude<WizardFieldName, MarkFieldName | "AdmissionType">
 
 const table = {

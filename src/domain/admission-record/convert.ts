@@ -1,13 +1,13 @@
-/** Decides how one value of the form is written into the record and read back (applicant-form §3.3). */
+/** Decides how one value of the form is converted for the record and back (applicant-form §3.3). */
 
 import { type Option, optionOf } from "#domain/application/options.ts"
 import { formatFormDate, parseFormDate } from "#domain/fields/dates.ts"
 import type { StoredAs } from "./columns.ts"
 
-/** A value as the record holds it. */
+/** A value in the record. */
 export type RecordValue = string | number | boolean | null
 
-/** The stored value of a tidied form value. Empty, and what cannot be read as its kind, is null. */
+/** The stored value of a tidied form value. Null for an empty value and for one that cannot be converted. */
 export function toRecordValue(as: StoredAs, value: string, options?: readonly Option[]): RecordValue {
   if (value === "") return null
   switch (as) {

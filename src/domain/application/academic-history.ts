@@ -1,4 +1,7 @@
-/** Decides the academic history that follows from the wizard, and what it tells back, for the form, the overview and the server (applicant-form §3.4, decisions F24–F26). */
+/**
+ * Decides how the academic history is derived from the wizard's values and read back, for the form, the overview and the
+ * server (applicant-form §3.4, decisions F24–F26).
+ */
 import {
   type ExamIndex,
   examIndexes,
@@ -11,7 +14,7 @@ import { percentageOf } from "#domain/fields/percentages.ts"
 import { tidyValue } from "#domain/fields/validation.ts"
 import { admissionField } from "./admission-form.ts"
 
-/** A row as far as it is read here: marks are whole numbers. */
+/** The fields of a row that are read here: marks are whole numbers. */
 export interface AcademicRow {
   readonly ExamName: string
   readonly MaxMarks: number
@@ -26,12 +29,13 @@ export interface AcademicHistoryInput extends AcademicRow {
   readonly Status: "Active"
 }
 
-/** The name of the row that stands for the internship. */
+/** The exam name of the row for the internship. */
 export const INTERNSHIP_EXAM = "Medical Internship"
 
 /**
- * The rows of an application: each exam whose maximum, secured marks and year are given and whole, and the internship with 0 marks,
- * 100 percent and its year of completion when both internship and institute are given (without a completion date: not yet).
+ * The rows of an application: each exam whose maximum, secured marks and year are given as whole numbers, and the internship
+ * with 0 marks, 100 percent and its year of completion when internship and institute are given (no row without a completion
+ * date).
  */
 export function academicHistoryOf(
   values: WizardValues,
@@ -61,7 +65,7 @@ export function academicHistoryOf(
   return [...exams, row({ ...internship, YearOfPassing: yearOf(completed) })]
 }
 
-/** The form values of stored rows; an exam without a row is empty. */
+/** The form values of stored rows; empty for an exam without a row. */
 export function marksToValues(rows: readonly AcademicRow[]): Partial<Record<WizardFieldName, string>> {
   return Object.fromEntries(
     examIndexes.flatMap((index) => {
@@ -96,7 +100,7 @@ const overviewLabels: Readonly<Record<ExamIndex, string>> = {
   3: "Third Professional Part-2",
 }
 
-/** What the overview calls an exam, by position (decision F26); any other name stays. */
+/** The label of an exam in the overview (decision F26); any other name is returned unchanged. */
 export function overviewExamLabel(examName: string): string {
   const index = examIndexes.find((candidate) => mbbsExams[candidate] === examName)
   return index === undefined ? examName : overviewLabels[index]

@@ -5,7 +5,7 @@ const TODAY = "2026-11-22"
 
 it("is the college's day where the device was ahead of it", () => {
   expect(admissionDateOf("2026-11-25", "2026-11-25T05:00:00.000Z", TODAY)).toBe(TODAY)
-  // The form was opened a day before it was saved.
+  // The form was opened on the day before it was saved.
   expect(admissionDateOf("2026-11-24", "2026-11-25T05:00:00.000Z", TODAY)).toBe(TODAY)
 })
 

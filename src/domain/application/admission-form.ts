@@ -37,17 +37,17 @@ export function stepOfField(name: WizardFieldName): StepIndex {
   return admissionForm.findIndex((step) => step.fields.some((field) => field.name === name)) as StepIndex
 }
 
-/** A form that nobody has written in: the defaults of applicant-form §9, everything else empty. */
+/** The values of a new form: the defaults of applicant-form §9, everything else empty. */
 export function emptyWizardValues(context: InitialContext): WizardValues {
   return initialValues(admissionFields, context) as WizardValues
 }
 
-/** One finding of the whole form with the step that holds its field. */
+/** One issue of the whole form, with the step of its field. */
 export interface StepIssue extends Issue<WizardFieldName> {
   readonly step: StepIndex
 }
 
-/** Every finding before submitting, by step; an empty Aadhaar is said in the words of applicant-form §5.3. */
+/** Every issue before the submit, by step; an empty Aadhaar gets the sentence of applicant-form §5.3. */
 export function submitIssues(values: WizardValues, context: RuleContext): readonly StepIssue[] {
   return admissionForm.flatMap((step, index) =>
     stepIssues(step, values, context).map((issue) => {
@@ -61,7 +61,10 @@ export function submitIssues(values: WizardValues, context: RuleContext): readon
   )
 }
 
-/** The toast when Next finds something: "Please complete all required fields in {step label} before proceeding."; ours where nothing required is empty. */
+/**
+ * The toast when Next finds an issue: "Please complete all required fields in {step label} before proceeding."; a sentence
+ * of our own when no required field is empty.
+ */
 export function stepFailureText(step: Pick<Step, "label">, issues: readonly Pick<Issue, "code">[]): string {
   const isMissing = issues.some(({ code }) => code === "required" || code === "aadhaarRequired")
   return fill(isMissing ? wizardTexts.completeStep : wizardTexts.correctStep, { step: step.label })

@@ -36,7 +36,7 @@ const numbers = fc.oneof(fc.stringMatching(/^-?\d{0,11}$/), fc.stringMatching(/^
 const emails = fc.oneof(fc.emailAddress(), fc.string({ maxLength: 70 }))
 const pans = fc.stringMatching(/^[A-Z]{5}\d{4}[A-Z]$/)
 
-/** Anything a person might leave in a field, the accepted value often. */
+/** Any text that a person might enter in a field; often the accepted value. */
 function answersOf(name: WizardFieldName): fc.Arbitrary<string> {
   const field = admissionFields.find((candidate) => candidate.name === name)
   if (field?.readOnly) return fc.constant(acceptedValues[name])
@@ -61,7 +61,7 @@ const forms = fc.record(
   Object.fromEntries(admissionFields.map((field) => [field.name, answersOf(field.name)])),
 ) as unknown as fc.Arbitrary<WizardValues>
 
-/** The same form with every refused field as in the accepted example. */
+/** The same form with every refused value replaced by that of the accepted example. */
 function repaired(values: WizardValues): WizardValues {
   const refused = submitIssues(values, context).map((issue) => issue.field)
   const groups = refused.some((name) => /Quota|Category/.test(name)) ? (["Quota", "Category"] as const) : []
@@ -78,7 +78,7 @@ function repaired(values: WizardValues): WizardValues {
 }
 
 const stored = (values: WizardValues) => ({
-  // The round that the create gave stands until staff give another.
+  // The round from the create stays until staff give another.
   CounselingRound: "1",
   ...toAdmissionInput(values),
   AdmissionType: "Regular",

@@ -1,4 +1,7 @@
-/** Decides how the wizard's values become a create or update record and back, for the form's commands and the server's completeness check (applicant-form §3.3; decisions F1, F11–F18, F28, F37, F38). */
+/**
+ * Decides how the wizard's values are converted to a create or update record and back, for the form's commands and the
+ * server's completeness check (applicant-form §3.3; decisions F1, F11–F18, F28, F37, F38).
+ */
 import type { components } from "#api/schema.gen.ts"
 import { mayStand } from "#domain/admission-form/standing-values.ts"
 import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
@@ -12,20 +15,20 @@ import { COMMUNITY_OPEN } from "./communities.ts"
 
 type RecordFieldName = RecordColumn["record"]
 
-/** The fields of the record that a person enters, in the contract's spelling; null means empty (decision F38). */
+/** The fields of the record that a person fills in, in the contract's spelling; null means empty (decision F38). */
 export type EnteredFields = Required<Pick<components["schemas"]["AdmissionFields"], RecordFieldName>>
 
-/** What an update sends: everything entered, and what follows from it. */
+/** The body of an update: all entered fields, and the fields derived from them. */
 export type AdmissionInput = Omit<EnteredFields, "CounselingRound"> &
   Pick<
     components["schemas"]["AdmissionFields"],
     "MiddleName" | "LastName" | "FatherName" | "InternshipCollege" | "Nation" | "CounselingRound"
   >
 
-/** What a create sends: the update's fields, the id made by the client, and the defaults of applicant-form §3.3. */
+/** The body of a create: the fields of an update, the id made by the client, and the defaults of applicant-form §3.3. */
 export type AdmissionCreateInput = components["schemas"]["AdmissionCreate"] & { readonly AdmissionId: string }
 
-/** A stored record as far as the form reads it; what is absent counts as empty. */
+/** The fields of a stored record that the form reads; an absent field counts as empty. */
 export type StoredAdmission = { readonly [K in RecordFieldName]?: RecordValue } & {
   readonly AdmissionType?: string | null
   readonly FatherName?: string | null
@@ -33,14 +36,17 @@ export type StoredAdmission = { readonly [K in RecordFieldName]?: RecordValue } 
   readonly AcademicHistory?: readonly AcademicRow[] | null
 }
 
-/** The update record of a form: dates as yyyy-mm-dd, numbers as numbers, empty and not asked for as null. Leaves out AdmissionType and Status, and a round that an older draft does not hold: they stay as stored (decisions F18, F34). */
+/**
+ * Converts the form to an update: dates as yyyy-mm-dd, numbers as numbers, empty and hidden fields as null. Leaves out
+ * AdmissionType and Status, and the round when an older draft does not have it: they stay as stored (decisions F18, F34).
+ */
 export function toAdmissionInput(values: WizardValues): AdmissionInput {
   const cells = columns.map(({ field, record, as, options }) => {
     const row = admissionField(field)
     const value = isVisible(row, values) ? tidyValue(row, values[field]) : ""
     return [record, toRecordValue(as, value, options)] as const
   })
-  // The table's names are checked against the contract; its values are those the form's rules accept.
+  // The table's names are checked against the contract; its values have passed the form's rules.
   const { CounselingRound, ...entered } = Object.fromEntries(cells) as unknown as EnteredFields
   return {
     ...entered,
@@ -55,8 +61,8 @@ export function toAdmissionInput(values: WizardValues): AdmissionInput {
 }
 
 /**
- * The create record of a form whose steps 0 and 1 have no finding, under the client's id; FormNo and AdmissionNo are the server's (decision F5).
- * Fields of later steps that still have a finding are left out.
+ * Converts a form without issues in steps 0 and 1 to a create, under the client's id; the server gives FormNo and
+ * AdmissionNo (decision F5). Fields of later steps that have an issue are left out.
  */
 export function toAdmissionCreate(
   values: WizardValues,
@@ -74,7 +80,10 @@ export function toAdmissionCreate(
   } as AdmissionCreateInput
 }
 
-/** The update record of a form in the middle of being written (decision F37): fields that have a finding are left out, so that they stay as stored. */
+/**
+ * Converts an unfinished form to an update (decision F37): fields that have an issue are left out, so that they stay as
+ * stored.
+ */
 export function toSavedInput(values: WizardValues, context: RuleContext): Partial<AdmissionInput> {
   const doubtful = new Set(submitIssues(values, context).map((issue) => recordFieldOf(issue.field)))
   if (doubtful.has("GuardianName") || doubtful.has("RelationWithStudent")) doubtful.add("FatherName")
@@ -82,13 +91,13 @@ export function toSavedInput(values: WizardValues, context: RuleContext): Partia
   return Object.fromEntries(Object.entries(toAdmissionInput(values)).filter(([name]) => !doubtful.has(name)))
 }
 
-/** Fields of the record that staff write and the applicant reads. */
+/** Fields of the record that only staff may write. */
 export const staffOnlyFields: readonly string[] = [
   ...columns.filter(({ field }) => admissionField(field).staffOnly).map(({ record }) => record),
   "CommunityGiven",
 ]
 
-/** What an applicant's own save may say: the same without what staff write. */
+/** The fields that an applicant may send: without those that only staff may write. */
 export function withoutStaffFields<T extends object>(fields: T): T {
   const own: Record<string, unknown> = Object.fromEntries(Object.entries(fields))
   for (const name of staffOnlyFields) delete own[name]
@@ -103,7 +112,10 @@ export function fatherName(record: {
   return record.RelationWithStudent === "father" ? (record.GuardianName ?? null) : null
 }
 
-/** The form of a stored record, with its academic history; what is not stored is empty, not defaulted, except the read-only fields. */
+/**
+ * The form values of a stored record with its academic history; what is not stored is empty and gets no default, except the
+ * read-only fields.
+ */
 export function toWizardValues(record: StoredAdmission, context: InitialContext): WizardValues {
   const first = emptyWizardValues(context)
   const cells = columns.map(({ field, record: name, as, options }) => [
@@ -124,14 +136,14 @@ export function toWizardValues(record: StoredAdmission, context: InitialContext)
   }
 }
 
-/** One thing that a stored record lacks or has wrong, under the record's field name. */
+/** A missing or wrong value of a stored record, with the record's field name. */
 export interface CompletenessIssue extends StepIssue {
   readonly recordField: string
 }
 
 /**
- * What keeps a stored record from its final submit, by the same table as the form (applicant-form §5); empty when it is complete.
- * `context.today` is the server's day in Asia/Kolkata.
+ * The issues that prevent the final submit of a stored record, by the form's rules (applicant-form §5); empty when it is
+ * complete. `context.today` is the server's day in Asia/Kolkata.
  */
 export function completenessIssues(
   record: StoredAdmission,
@@ -142,13 +154,16 @@ export function completenessIssues(
     .map((issue) => ({ ...issue, recordField: recordFieldOf(issue.field) }))
 }
 
-/** The record's name of a form field; marks belong to `MBBSMarks`. */
+/** The record field of a form field; marks belong to `MBBSMarks`. */
 export function recordFieldOf(name: WizardFieldName): string {
   if (name === "AdmissionType") return name
   return columns.find((column) => column.field === name)?.record ?? "MBBSMarks"
 }
 
-/** The form's field of a record field that a server's answer names (stored or second name); undefined when the form does not hold it. */
+/**
+ * The form field of a record field that a server response names (stored or second name); undefined when the form does not
+ * have it.
+ */
 export function wizardFieldOf(recordField: string): WizardFieldName | undefined {
   return columns.find((column) => column.record === recordField || column.alias === recordField)?.field
 }

@@ -1,16 +1,16 @@
-/** Decides how an answer of the application form reads, before the submit and on paper. */
+/** Decides how an answer of the application form is shown, before the submit and on paper. */
 import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
 import type { Field, RuleContext } from "#domain/fields/field-table.ts"
 import { shownValue } from "#domain/fields/validation.ts"
 import { labelOf } from "./options.ts"
 
-/** The names of the chosen degree and course; empty while unknown. */
+/** The names of the chosen degree and course; empty while they are unknown. */
 export interface CourseNames {
   readonly degree: string
   readonly course: string
 }
 
-/** A value as people read it; empty when nothing was given. */
+/** The text of a value as people read it; empty when nothing was given. */
 export function answerText(
   field: Field<WizardFieldName>,
   values: WizardValues,

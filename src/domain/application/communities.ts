@@ -3,16 +3,16 @@ import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
 import type { CollegeLists, Community } from "#domain/college/college-lists.ts"
 import { type Option, optionOf } from "./options.ts"
 
-/** The college's communities; without any known, the specification's. */
+/** The college's communities; the specification's where none are given. */
 export type CommunityRules = Partial<Pick<CollegeLists, "Communities">>
 
-/** What stands in the form where the quick registration left the community open (decision F9). */
+/** The form value where the quick registration left the community open (decision F9). */
 export const COMMUNITY_OPEN = "open"
 
 export const communitiesOf = ({ Communities }: CommunityRules): readonly Community[] =>
   Communities ?? andhraPradesh.Communities
 
-/** The communities to choose from: those that are offered, and the one that stands there, whatever it is. */
+/** The communities to choose from: the active ones, and the chosen one even when it is not active. */
 export function communityOptions(
   rules: CommunityRules,
   chosen: string | null | undefined,
@@ -25,23 +25,24 @@ export function communityOptions(
     : offered
 }
 
-/** The code that a text means, by code or name, whatever the case; the text itself where none does. */
+/** The code for a text, by code or name, in any case; the text itself when it matches neither. */
 export const communityCode = (text: string, rules: CommunityRules): string => {
   const all = communitiesOf(rules).map(({ Code, Name }) => ({ value: Code, label: Name }))
   return optionOf(all, text)?.value ?? text
 }
 
-/** What people read for a stored community; empty where there is none. */
+/** The name of a stored community; empty when there is none. */
 export const communityName = (code: string | null | undefined, rules: CommunityRules): string =>
   communitiesOf(rules).find(({ Code }) => Code === code)?.Name ?? code ?? ""
 
-/** True where a certificate of the community is asked for. */
+/** True when a certificate of the community is required. */
 export const isReserved = (code: string | null | undefined, rules: CommunityRules): boolean =>
   Boolean(code) && !communitiesOf(rules).some(({ Code, IsGeneral }) => IsGeneral && Code === code)
 
 /**
- * The community that the quick registration's Category is: General the college's first general one, any other the one of that
- * code. Null where the college has none such, or where it stands for several: the Admissions Officer sets it (decision F9).
+ * The community for the quick registration's Category: for General the college's first general one, otherwise the one with
+ * that code. Null when the college has no such community, or the Category stands for several: the Admissions Officer sets it
+ * (decision F9).
  */
 export function communityOf(category: string, rules: CommunityRules): string | null {
   const offered = communitiesOf(rules).filter(({ IsActive }) => IsActive)

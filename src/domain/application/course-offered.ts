@@ -1,14 +1,16 @@
-/** Decides whether an application can still be made for a course, for the form's field and the server's refusal. */
+/** Decides whether new applications may still name a degree and course, for the form's field and the server's refusal. */
 import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 
 interface Offered {
   readonly Name: string
-  /** Left out: it is. */
+  /** Left out means true. */
   readonly IsActive?: boolean | undefined
 }
 
-/** Why an application cannot name this degree and course any more, at the field that is to be chosen again; undefined when it can. */
+/**
+ * The field to choose again and the message, when this degree or course is not offered any more; undefined when both are.
+ */
 export function notOffered(
   degree: Offered | undefined,
   course: Offered | undefined,

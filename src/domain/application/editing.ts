@@ -1,4 +1,4 @@
-/** Decides what staff may change of an application in its state (platform §2, decisions F2, D11, 12.10). */
+/** Decides what staff may change in an application, given its state (platform §2, decisions F2, D11, 12.10). */
 
 import { takesLateDocuments } from "#domain/documents/missing-documents.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
@@ -6,13 +6,13 @@ import { mayMove } from "#domain/workflow/approval.ts"
 import { type ApprovalRecord, approvalState, isEditable } from "#domain/workflow/approval-record.ts"
 import { can } from "#domain/workflow/permissions.ts"
 
-/** What opens behind Edit. */
+/** What Edit offers. */
 export interface Editing {
   /** The answers, while the application is a draft or rejected. */
   readonly form: boolean
-  /** Required documents that are missing, until the final decision. */
+  /** Adding required documents that are missing, until the final decision. */
   readonly documents: boolean
-  /** Taking the application back to a draft. */
+  /** Re-opening the application as a draft. */
   readonly reopen: boolean
 }
 
@@ -25,7 +25,7 @@ export function editingOf(record: ApprovalRecord, role: RoleCode | undefined): E
   }
 }
 
-/** True where Edit leads to something that this role may change. */
+/** True when Edit offers something that this role may change. */
 export function offersEdit(record: ApprovalRecord, role: RoleCode | undefined): boolean {
   return Object.values(editingOf(record, role)).some(Boolean)
 }

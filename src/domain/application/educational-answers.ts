@@ -1,4 +1,7 @@
-/** Decides what an educational document need not ask again: what step 4 and the document before have said (applicant-form §3.4, §5.7). */
+/**
+ * Decides which details of an educational document are filled in from step 4 and earlier documents (applicant-form §3.4,
+ * §5.7).
+ */
 
 import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
 import { examOf, marksProofs, type StoredProof } from "#domain/documents/document-proofs.ts"
@@ -6,7 +9,7 @@ import { EDUCATIONAL_TYPE, type EducationalDetails, educationalIssues } from "#d
 import { formatPercentage } from "#domain/fields/percentages.ts"
 import { INTERNSHIP_EXAM } from "./academic-history.ts"
 
-/** What is known of the applicant's studies. */
+/** What the application says about the applicant's studies. */
 export interface KnownStudies {
   readonly record: {
     readonly MBBSCollegeAddress?: string | null | undefined
@@ -20,30 +23,30 @@ export interface KnownStudies {
     readonly Percentage?: number | undefined
     readonly YearOfPassing?: number | undefined
   }[]
-  /** The documents that are there already, the newest last. */
+  /** The documents that were uploaded already, the newest last. */
   readonly documents: readonly {
     readonly Proves?: StoredProof
     readonly Institute?: string | null | undefined
   }[]
 }
 
-/** An internship has no marks: its row of the academic history carries this percentage (applicant-form §3.4). */
+/** An internship has no marks: its row of the academic history has this percentage (applicant-form §3.4). */
 const INTERNSHIP_PERCENTAGE = "100"
 
-/** The papers of the MBBS course: the memo of each exam in their order, and the degree of them all. */
+/** The documents of the MBBS course: the memo of each exam in their order, then the degree. */
 const mbbsPapers: readonly StoredProof[] = [...marksProofs, "degree"]
 const isMbbs = (proof: StoredProof): boolean => mbbsPapers.includes(proof)
 
-/** False for an internship: the value that the specification gives to it goes along unasked. */
+/** False for an internship: its percentage is sent without asking, as the specification gives it. */
 export const asksPercentage = (proof: StoredProof): boolean => proof !== "internship"
 
-/** How many answers of an educational document are missing or wrong. */
+/** How many details of an educational document are missing or wrong. */
 export function openAnswers(doc: string, said: Partial<EducationalDetails>): number {
   const { institute = "", yearOfPassing = "", percentage = "" } = said
   return educationalIssues(EDUCATIONAL_TYPE, { institute, yearOfPassing, percentage }, doc).length
 }
 
-/** The details to begin with: what is known for sure of this very paper, and nothing of another school's. */
+/** The details to start with: those that are certain for this very document; empty for a document of another school. */
 export function knownDetails(proof: StoredProof, studies: KnownStudies): EducationalDetails {
   if (proof === "internship") {
     const year = rowOf(studies, INTERNSHIP_EXAM)?.YearOfPassing
@@ -65,19 +68,19 @@ export function knownDetails(proof: StoredProof, studies: KnownStudies): Educati
 
 const rowOf = ({ history }: KnownStudies, exam: string) => history.find((row) => row.ExamName === exam)
 
-/** As it was written on the last paper of the same course. */
+/** The institute as it was entered for the latest document of the MBBS course. */
 function instituteBefore({ documents }: KnownStudies): string {
   const before = documents.findLast(({ Proves, Institute }) => Institute && isMbbs(Proves))
   return cut(before?.Institute)
 }
 
-/** The line of the address names the college, or only its town; then the university stands for it. */
+/** The address when it names a college; otherwise the university, because the address may hold only the town. */
 function college({ record }: KnownStudies): string {
   const address = cut(record.MBBSCollegeAddress)
   return /college|institute|university/i.test(address) ? address : cut(record.MBBSUniversity)
 }
 
-/** Of all four exams together; empty while one is missing. */
+/** The percentage over all four exams; empty while one is missing. */
 function overall(studies: KnownStudies): string {
   const rows = mbbsExams.map((exam) => rowOf(studies, exam))
   const sum = (key: "MaxMarks" | "SecuredMarks") =>
@@ -86,5 +89,5 @@ function overall(studies: KnownStudies): string {
   return max > 0 && secured >= 0 ? formatPercentage(Math.round((secured / max) * 10_000) / 100) : ""
 }
 
-/** At most 100 characters: as much as the field takes (applicant-form §5.7). */
+/** At most 100 characters, the maximum of the field (applicant-form §5.7). */
 const cut = (text: string | null | undefined): string => (text ?? "").trim().slice(0, 100).trim()

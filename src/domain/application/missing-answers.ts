@@ -1,4 +1,7 @@
-/** Decides which answers an application still lacks: what the form requires, and what it lets be empty and the college looks for, the entrance examination and the marks (decision 0024). */
+/**
+ * Decides which answers an application still lacks: required fields, and optional ones that the college needs, the entrance
+ * examination and the marks (decision 0024).
+ */
 import {
   examIndexes,
   mbbsExams,
@@ -10,20 +13,20 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { missingTexts } from "#domain/texts/form/missing.ts"
 import { admissionField, admissionForm, type StepIndex, submitIssues } from "./admission-form.ts"
 
-/** What is missing, in one line, and the field to go to. */
+/** The missing answers of one step in one line, and the field to go to. */
 export interface MissingAnswers {
   readonly step: StepIndex
   readonly field: WizardFieldName
   readonly text: string
 }
 
-/** By these the college finds the candidate in the result. */
+/** The college uses these to find the candidate in the published result. */
 const wantedOfNeet: readonly WizardFieldName[] = ["NEETRollNo", "NEETRank", "NEETScore"]
 
-/** Beyond these a line says how many. */
+/** A line with more names than this shows only their number. */
 const MOST_NAMED = 4
 
-/** At most one line per step: what the form requires, and what the college looks for although the form lets it be empty. */
+/** At most one line per step: missing required fields, and missing optional ones that the college needs. */
 export function missingAnswers(values: WizardValues, context: RuleContext): readonly MissingAnswers[] {
   const isEmpty = (name: WizardFieldName) => values[name].trim() === ""
   const required = submitIssues(values, context).filter(({ field }) => isEmpty(field))

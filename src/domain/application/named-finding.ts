@@ -1,4 +1,7 @@
-/** Decides how a finding is said away from its field, in a summary of all that is wrong: with the field's name; and what else helps at the field itself. */
+/**
+ * Decides how an issue is worded in a summary, away from its field: with the field's name; and which hint helps at the field
+ * itself.
+ */
 import { type CollegeRules, contactLine } from "#domain/college/college-rules.ts"
 import type { Field, Issue } from "#domain/fields/field-table.ts"
 import { issueText } from "#domain/fields/validation.ts"
@@ -8,8 +11,8 @@ import { validationTexts } from "#domain/texts/form/validation.ts"
 type Named = Pick<Field, "label" | "calledInMessages">
 
 /**
- * "Village/Mandal: only letters and spaces are allowed"; a sentence that names its field stays as it is.
- * `part`: which of several equal fields, such as the exam whose marks they are.
+ * "Village/Mandal: only letters and spaces are allowed"; a sentence that already names its field stays unchanged. `part`:
+ * which of several similar fields it is, such as the exam of the marks.
  */
 export function namedFinding({ label, calledInMessages }: Named, sentence: string, part?: string): string {
   const isNamed = [label, calledInMessages ?? label].some((name) =>
@@ -20,7 +23,10 @@ export function namedFinding({ label, calledInMessages }: Named, sentence: strin
   return `${part ? `${part}, ` : ""}${label}: ${rest}`
 }
 
-/** What is accepted instead, beside the sentence at the field; undefined where that says it all. Letters of a number are the college's to allow. */
+/**
+ * A hint about what is accepted, next to the message at the field; undefined when the message says it all. For letters in a
+ * number the hint names the college's contact, because the college may allow them.
+ */
 export function acceptedInstead(
   { kind }: Pick<Field, "kind">,
   value: string,
@@ -34,7 +40,10 @@ export function acceptedInstead(
   return kind === "mobile" && /\D/.test(value) ? validationTexts.mobileAccepted : undefined
 }
 
-/** Findings of a form as its fields and its summary say them; a finding of no listed field is said as it is. */
+/**
+ * The messages of a form, for its fields and for its summary; an issue of a field that is not listed keeps its plain
+ * message.
+ */
 export function saidFindings<Name extends string>(
   fields: readonly Field[],
   issues: readonly Issue<Name>[],

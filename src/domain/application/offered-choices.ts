@@ -1,4 +1,7 @@
-/** Decides which answers cannot be given any more, because the college does not offer them now; who gave one before keeps it. */
+/**
+ * Decides which answers cannot be chosen any more, because the college does not offer them now; an application that has one
+ * keeps it.
+ */
 
 import { quotaGroups } from "#domain/college/college-lists.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
@@ -6,7 +9,7 @@ import { categoryName, categoryOptions, groupName, groupOptions } from "#domain/
 import { communityName, communityOptions } from "./communities.ts"
 import { type Option, optionOf } from "./options.ts"
 
-/** The answers that follow the college's lists. */
+/** The answers whose choices come from the college's lists. */
 export interface ListedAnswers {
   readonly Community?: string | null
   readonly Quota?: string | null
@@ -24,7 +27,7 @@ const offered: Readonly<Record<Listed, Offered>> = {
 }
 const listed = Object.keys(offered) as Listed[]
 
-/** The answers of `sent` that are not offered, and did not stand there `before` either. */
+/** The answers of `sent` that are not offered, and that differ from those `before`. */
 export function withdrawnAnswers(
   sent: ListedAnswers,
   before: ListedAnswers | null,
@@ -36,7 +39,7 @@ export function withdrawnAnswers(
   })
 }
 
-/** What people read for one of these answers; undefined for any other field of the record. */
+/** The name of one of these answers as people read it; undefined for any other field of the record. */
 export function listedName(record: string, stored: string, rules: CollegeRules): string | undefined {
   if (record === "Community") return communityName(stored, rules)
   if (record === "Quota") return groupName(stored, rules)

@@ -1,4 +1,7 @@
-/** Decides what of an application is not settled when somebody confirms it, by name: for the question of the page, the block that a college may set, and the trail (decision W7). */
+/**
+ * Decides which documents and payments of an application are not settled when somebody confirms it: for the page's question,
+ * for the block that a college may set, and for the audit trail (decision W7).
+ */
 import { type PaymentStatus, paymentStatus } from "#domain/money/payments.ts"
 
 /** Documents by their names, payments by their numbers. */
@@ -14,7 +17,7 @@ interface Named {
   readonly Status: string
 }
 
-/** Undecided and refused documents and payments; a document that was asked for again counts as refused. */
+/** Undecided and rejected documents and payments; a document with a re-upload request counts as rejected. */
 export function openMatters(documents: readonly Named[], payments: readonly Named[]): OpenMatters {
   const unsettled = documents.filter(({ Status }) => Status !== "Approved")
   const docs = (isOpen: boolean) =>

@@ -1,16 +1,19 @@
-/** Decides which values each choice stores and what people read for them, for every form, list and print (applicant-form §9, decisions 0.5, F12, F29, F30). */
+/**
+ * Decides which value each choice stores and which label people read, for every form, list and print (applicant-form §9,
+ * decisions 0.5, F12, F29, F30).
+ */
 
-/** One choice: the stored value and the words people read. */
+/** One choice: the stored value and its label. */
 export interface Option<Value extends string = string> {
   readonly value: Value
   readonly label: string
 }
 
-/** Values that people read as they are stored. */
+/** Options whose label is the stored value. */
 export const same = <Value extends string>(...values: readonly Value[]): readonly Option<Value>[] =>
   values.map((value) => ({ value, label: value }))
 
-/** The values of rows such as "Male;Other=Others": what stands before the equals sign. */
+/** The values of rows such as "Male;Other=Others": the part before the equals sign. */
 type ValuesOf<Rows extends string> = Rows extends `${infer First};${infer Rest}`
   ? ValuesOf<First> | ValuesOf<Rest>
   : Rows extends `${infer Value}=${string}`
@@ -35,19 +38,22 @@ export const yesNo = same("Yes", "No")
 export const admissionTypes = same("Regular", "Lateral Entry", "Transfer")
 export const paymentModesApplicant = same("DD", "Online")
 const tuitionFee = "Tution Fee"
-/** Spelling as in the specification, stored and sent so whatever people read (decision P5). */
+/** Spelled as in the specification; stored and sent like this whatever label is shown (decision P5). */
 export const paymentPurposes = same(tuitionFee, "Hostel Fee")
 
-/** What the college calls the tuition fee; of all its rules, the one that choices follow. */
+/** The one college rule that these choices need: the college's name of the tuition fee. */
 interface FeeName {
   readonly tuitionFeeName?: string | undefined
 }
 
-/** What people read for a stored purpose: the college's own name of the tuition fee, else the value; empty when there is none (decision P5). */
+/**
+ * The label of a stored purpose: the college's own name of the tuition fee, else the value; empty when there is none
+ * (decision P5).
+ */
 export const purposeText = (stored: string | null | undefined, rules: FeeName): string =>
   (stored === tuitionFee && rules.tuitionFeeName) || (stored ?? "")
 
-/** The purposes of a payment form, each under the words that people read. */
+/** The purposes of a payment form, with their labels. */
 export const purposeOptions = (_values: unknown, rules: FeeName): readonly Option[] =>
   paymentPurposes.map(({ value }) => ({ value, label: purposeText(value, rules) }))
 
@@ -69,19 +75,19 @@ export const states = table(
     "IN-JK=Jammu and Kashmir;IN-LA=Ladakh;IN-LD=Lakshadweep;IN-PY=Puducherry",
 )
 
-/** The batch that begins in the year of a day: "2025-11-20" -> "2025-2026". */
+/** The batch that starts in the year of a day: "2025-11-20" -> "2025-2026". */
 export const calendarBatch = (today: string): string => batchFrom(Number(today.slice(0, 4)))
 
 const batchFrom = (year: number): string => `${year}-${year + 1}`
 
-/** The batches to choose from: of last year, this year and next year, and that of the open admission cycle. */
+/** The batches to choose from: last year's, this year's, next year's, and that of the open admission cycle. */
 export function wizardBatches(today: string, open?: string): readonly Option[] {
   const year = Number(today.slice(0, 4))
   const near = [year - 1, year, year + 1].map(batchFrom)
   return same(...(open && !near.includes(open) ? [open, ...near].sort() : near))
 }
 
-/** The option that a stored value means: by value, else by label, whatever the case; undefined when none. */
+/** The option of a stored value: by value, else by label, in any case; undefined when there is none. */
 export function optionOf(options: readonly Option[], stored: string | null | undefined): Option | undefined {
   const wanted = (stored ?? "").trim().toLowerCase()
   return (
@@ -90,7 +96,7 @@ export function optionOf(options: readonly Option[], stored: string | null | und
   )
 }
 
-/** What people read for a stored value: the option's label, else the value itself, else empty. */
+/** The label of a stored value: the option's label, else the value itself, else empty. */
 export function labelOf(options: readonly Option[], stored: string | null | undefined): string {
   return optionOf(options, stored)?.label ?? stored ?? ""
 }

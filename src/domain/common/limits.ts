@@ -46,8 +46,8 @@ export const RECEIVED_FILES_KEPT = 50 * 1024 * 1024
 export const UNCOVERED_FILES_KEPT = 400 * 1024 * 1024
 
 /**
- * How long a device keeps a receipt (what it sent): the first where the server names no backup, the second in any case,
- * until every read has shown the change (law 22).
+ * How long a device keeps a receipt of what it sent where the server names no backup; how long it keeps every receipt at
+ * least, so that all reads have shown the change by then (law 22).
  */
 export const RECEIPTS_KEPT = 7 * 24 * 3_600_000
 export const RECEIPTS_KEPT_AT_LEAST = 3_600_000
