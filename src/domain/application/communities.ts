@@ -25,7 +25,7 @@ export function communityOptions(
     : offered
 }
 
-/** The code for a text, by code or name, in any case; the text itself when it matches neither. */
+/** The code for a text, by code or name, ignoring case; the text itself when it matches neither. */
 export const communityCode = (text: string, rules: CommunityRules): string => {
   const all = communitiesOf(rules).map(({ Code, Name }) => ({ value: Code, label: Name }))
   return optionOf(all, text)?.value ?? text

@@ -87,7 +87,7 @@ export function wizardBatches(today: string, open?: string): readonly Option[] {
   return same(...(open && !near.includes(open) ? [open, ...near].sort() : near))
 }
 
-/** The option of a stored value: by value, else by label, in any case; undefined when there is none. */
+/** The option of a stored value: by value, else by label, ignoring case; undefined when there is none. */
 export function optionOf(options: readonly Option[], stored: string | null | undefined): Option | undefined {
   const wanted = (stored ?? "").trim().toLowerCase()
   return (

@@ -1,4 +1,4 @@
-/** Decides the lists of a college in Andhra Pradesh: the specification's own, which stand wherever no others are known. */
+/** The lists of a college in Andhra Pradesh: those of the specification, used wherever a college's own are not known. */
 import type { CollegeLists, Community, DocumentedSeats, Quota, SeatCategory } from "./college-lists.ts"
 
 const community = (Code: string, IsGeneral = false): Community => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { judgeArrival, noteOfDays, periodOn, refusalOf } from "./application-days.ts"
 
 const days = { applicationsFrom: "2026-07-01", applicationsUntil: "2026-08-31" }
-/** Noon of a day in the college. */
+/** Noon of a day in the college's time zone. */
 const noon = (day: string) => new Date(`${day}T12:00:00+05:30`)
 
 describe("the days of applications", () => {

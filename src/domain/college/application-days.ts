@@ -1,24 +1,27 @@
-/** Decides on which days applicants may submit their application: from the first to the last day that the college has set, in the college's time. */
+/**
+ * Decides on which days applicants may submit: from the first to the last day that the college has set, in the college's
+ * time zone.
+ */
 import { formatFormDate, type IsoDate, kolkataDay } from "#domain/fields/dates.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { applicationDayTexts as texts } from "#domain/texts/form/application-days.ts"
 
-/** The first and the last day, yyyy-mm-dd; absent or null: no such day is set. */
+/** The first and the last day, yyyy-mm-dd; absent or null when it is not set. */
 export interface ApplicationDays {
   readonly applicationsFrom?: IsoDate | null | undefined
   readonly applicationsUntil?: IsoDate | null | undefined
 }
 
-/** How many days after the last one a submit that was made on a device in time may still arrive. */
+/** How many days after the last day a submit that was made in time on a device may still arrive. */
 export const LATE_ARRIVAL_DAYS = 7
 
-/** How many days before the last one the form says so as a warning. */
+/** How many days before the last day the form's note becomes a warning. */
 const SOON_DAYS = 7
 
 export type ApplicationPeriod = "notYet" | "open" | "over"
 
-/** Where a day lies; without days that are set, applications are always open. */
+/** Where a day lies relative to the period; always open when no days are set. */
 export function periodOn(
   { applicationsFrom, applicationsUntil }: ApplicationDays,
   day: IsoDate,
@@ -31,24 +34,28 @@ export function periodOn(
 const daysBetween = (from: IsoDate, to: IsoDate) =>
   Math.round((Date.parse(to) - Date.parse(from)) / (24 * 3600_000))
 
-/** True for a submit that the days bind: an applicant's, of an application that the office has not sent back to them. */
+/**
+ * True for a submit that must keep to the days: an applicant's, unless the office has sent the application back with
+ * remarks.
+ */
 export const isBoundToDays = (
   record: { readonly DecisionRemarks?: string | null | undefined },
   role: RoleCode | undefined,
 ): boolean => role === "S" && !record.DecisionRemarks
 
-/** How a submit reached the server: now, or after it had waited on a device, or again after a restore. */
+/** How a submit reached the server: at once, after waiting on a device, or again after a restore. */
 export interface Arrival {
   readonly now: Date
-  /** When it was made, by the clock of its device; null: now. */
+  /** When it was made, by the device's clock; null: now. */
   readonly deviceTime: string | null
-  /** The college had received it before its database was restored. */
+  /** The server had received it before its database was restored. */
   readonly isPutBack: boolean
 }
 
 /**
- * Whether the college takes a submit: `late` was made in time and arrived after the last day, which the timeline says. The
- * server's day counts; the device's is believed for LATE_ARRIVAL_DAYS, and without a limit for what is put back after a restore.
+ * Whether the server accepts a submit: `late` was made in time and arrived after the last day, which the timeline shows. The
+ * server's day counts; the device's time is believed for LATE_ARRIVAL_DAYS, and without a limit for a submit that is sent
+ * again after a restore.
  */
 export function judgeArrival(
   days: ApplicationDays,
@@ -62,7 +69,7 @@ export function judgeArrival(
   return isPutBack || daysBetween(applicationsUntil, today) <= LATE_ARRIVAL_DAYS ? "late" : period
 }
 
-/** Why a submit is refused, with whom to ask. */
+/** The message of a refused submit, with the contact to ask. */
 export function refusalOf(
   period: "notYet" | "over",
   { applicationsFrom, applicationsUntil }: ApplicationDays,
@@ -82,7 +89,10 @@ export interface DaysNote {
   readonly text: string
 }
 
-/** What the form says of the days to somebody who has not submitted yet; undefined while the college has set none that is still to come or has passed. */
+/**
+ * The form's note about the days for an applicant who has not submitted yet; undefined when the college has set no day that
+ * matters today.
+ */
 export function noteOfDays(days: ApplicationDays, today: IsoDate, contact: string): DaysNote | undefined {
   const { applicationsFrom, applicationsUntil } = days
   const period = periodOn(days, today)

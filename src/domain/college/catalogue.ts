@@ -1,25 +1,28 @@
-/** Decides what is wrong with a degree, course, department or organisation that an Admin enters, and how what uses one reads, for page and server. */
+/**
+ * Decides what is wrong with a degree, course, department or organisation that an Admin enters, and how the uses of one are
+ * listed, for page and server.
+ */
 import { fill } from "#domain/texts/common/fill.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 
 export const catalogueKinds = ["degrees", "courses", "departments", "organizations"] as const
 export type CatalogueKind = (typeof catalogueKinds)[number]
 
-/** The example lists that a college without any may begin with. */
+/** The example lists with which a college that has none may begin. */
 export const catalogueExamples = ["andhraPradesh", "karnataka"] as const
 export type CatalogueExample = (typeof catalogueExamples)[number]
 
-/** Characters of a name. */
+/** Minimum and maximum characters of a name. */
 export const CATALOGUE_NAME = { min: 2, max: 100 } as const
 
-/** A name as it is stored and compared: without spaces around it, and one between words. */
+/** A name as it is stored and compared: trimmed, with single spaces. */
 export const tidyName = (name: string): string => name.trim().replace(/\s+/g, " ")
 
-/** True for two names that nobody tells apart: capitals and spaces do not count. */
+/** True for two names that differ only in case and spaces. */
 export const isSameName = (one: string, other: string): boolean =>
   tidyName(one).toLowerCase() === tidyName(other).toLowerCase()
 
-/** What is entered; the fields of a course are left out, or empty, for everything else. */
+/** The entered fields; those of a course are left out, or empty, for every other kind. */
 export interface CatalogueInput {
   readonly Name: string
   readonly DegreeId?: number | undefined
@@ -34,7 +37,9 @@ export interface CatalogueIssue {
 
 const ofCourses = ["DegreeId", "CourseCategory", "DepartmentId"] as const
 
-/** What is wrong by itself; whether a name is taken, and whether degree and department are there, only the lists tell. */
+/**
+ * What is wrong with the input alone; whether a name is taken, and whether the degree and department exist, needs the lists.
+ */
 export function catalogueIssues(kind: CatalogueKind, input: CatalogueInput): CatalogueIssue[] {
   const { length } = tidyName(input.Name)
   const issues: CatalogueIssue[] =
@@ -50,7 +55,7 @@ export function catalogueIssues(kind: CatalogueKind, input: CatalogueInput): Cat
   return issues
 }
 
-/** What may use an entry, in the order in which it is told. */
+/** What may use an entry, in the order in which uses are listed. */
 export const catalogueUses = [
   "applications",
   "courses",

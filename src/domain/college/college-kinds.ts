@@ -1,25 +1,27 @@
-/** Decides how a value of each kind of college setting is known, compared with its rule, typed into a form and read from it. */
+/**
+ * Decides how a value of each kind of college setting is recognised, checked by its rule, shown in a form and read from it.
+ */
 import { formatFormDate, isIsoDate, parseFormDate } from "#domain/fields/dates.ts"
 
-/** What each kind holds. */
+/** The value type of each kind. */
 export interface SettingValues {
   yesNo: boolean
   /** One line. */
   text: string
-  /** Sentences, one per line of the form. */
+  /** Sentences, one per line of the form field. */
   lines: readonly string[]
-  /** A year of the calendar. */
+  /** A calendar year. */
   year: number
-  /** A number of years; null: without an end. */
+  /** A number of years; null: unlimited. */
   years: number | null
   /** yyyy-mm-dd. */
   day: string
-  /** yyyy-mm-dd; null: none is set. */
+  /** yyyy-mm-dd; null: not set. */
   dayOrNone: string | null
 }
 export type SettingKind = keyof SettingValues
 
-/** What stands in the form: a tick, or a text. */
+/** The form value of each kind: a tick, or a text. */
 export interface FormValuesByKind {
   yesNo: boolean
   text: string
@@ -30,20 +32,23 @@ export interface FormValuesByKind {
   dayOrNone: string
 }
 
-/** The part of a value that one rule judges: of lines, each line. */
+/** The part of a value that a rule checks at a time: for lines, each line. */
 export type Judged<Kind extends SettingKind> = Kind extends "lines" ? string : SettingValues[Kind]
 
-/** One way for values of a kind. Methods, so that whoever goes through all settings may hold any of them (`settingOf`). */
+/**
+ * The functions of one kind. Methods, not properties, so that code that handles all settings may take any of them
+ * (`settingOf`).
+ */
 interface KindTable<Value, Values, Part> {
-  /** What a stored value must be, for the error that refuses another. */
+  /** What a stored value must be, for the error message about another one. */
   readonly called: string
   holds(stored: unknown): boolean
-  /** Without the spaces that people leave around; `tidy` is the setting's own way. */
+  /** Trims the value; `tidy` is the setting's own function, when it has one. */
   tidy(value: Value, tidy?: (text: string) => string): Value
-  /** The rule's sentences; `at` is the line that one belongs to. */
+  /** The messages of the rule; `at` is the line that a message is about. */
   judge(value: Value, rule: (part: Part) => string | undefined): { at?: number; message: string }[]
   format(value: Value): Values
-  /** What cannot be read is a value that the rule refuses. */
+  /** Text that cannot be read becomes a value that the rule refuses. */
   parse(text: Values): Value
 }
 export type AnyKind = KindTable<

@@ -1,4 +1,4 @@
-/** Decides what of the college's settings the forms follow, for page and server. */
+/** Decides which of the college's settings the forms use, for page and server. */
 import type { ApplicationDays } from "./application-days.ts"
 import type { CollegeLists } from "./college-lists.ts"
 import type { CollegeValues, NamesAt } from "./college-settings.ts"
@@ -10,16 +10,19 @@ export const contactLine = ({
 }: Pick<CollegeRules, "HelpDeskPhone" | "SupportEmail">): string =>
   [HelpDeskPhone, SupportEmail].filter(Boolean).join(", ")
 
-/** The settings of `college-settings.ts` that are public as rules. */
+/** The settings of `college-settings.ts` that are published as rules. */
 export type CollegeRuleName = NamesAt<"rule">
 
-/** What the college has set otherwise than the specification; what is absent, as in settings that are older than a rule, is the specification's own. */
+/**
+ * The settings as the forms use them; a setting that is absent, for example in an older stored answer, has the
+ * specification's default.
+ */
 export interface CollegeRules
   extends Readonly<{ [Name in CollegeRuleName]?: CollegeValues[Name] | undefined }>,
     Partial<CollegeLists> {
-  /** The admission cycle that is open: its academic year, such as 2025-2026, is the batch of a new application. */
+  /** The open admission cycle: its academic year, such as 2025-2026, is the batch of a new application. */
   readonly AdmissionCycle?: ({ readonly academicYear: string } & ApplicationDays) | undefined
-  /** Whom a person asks about a rule: number and address of the help desk, empty when none is set. */
+  /** Phone number and e-mail address of the help desk, for questions about a rule; empty when none is set. */
   readonly HelpDeskPhone?: string | undefined
   readonly SupportEmail?: string | undefined
 }

@@ -1,7 +1,7 @@
 /**
- * The settings of a college, one row each, for page and server. What stands here is all there is to a setting beside its
- * contract: its name when stored (`overIntake`; the contract's is `OverIntake`), the specification's value until somebody
- * changes it, its control in the form, who may read it, and what is wrong with a value.
+ * The settings of a college, one row each, for page and server. Everything about a setting except its contract is here: its
+ * stored name (`overIntake`; the contract's is `OverIntake`), its default from the specification, its control in the form,
+ * who may read it, and its rule.
  */
 
 import { optionOf, paymentPurposes } from "#domain/application/options.ts"
@@ -19,13 +19,13 @@ import {
 import { MOST_YEARS } from "./retention.ts"
 import { isCheckedStep } from "./set-up-steps.ts"
 
-/** The parts of the form, in their order. */
+/** The sections of the form, in their order. */
 export const settingSections = ["about", "cycle", "rules"] as const
 export type SettingSection = (typeof settingSections)[number]
 
 /**
- * Where the public settings show a value to everybody: as a `rule` that the forms follow, under its own name; in the
- * `heading`, as the contract spells it; or as a part of one of two groups.
+ * Where the public settings publish a value: as a `rule` that the forms use, under its stored name; in the `heading`, as the
+ * contract spells it; or as a part of one of two groups.
  */
 export type PublicPlace = "rule" | "heading" | "AdmissionCycle" | "Limits"
 
@@ -33,32 +33,32 @@ export type PublicPlace = "rule" | "heading" | "AdmissionCycle" | "Limits"
 export interface SettingRow<Kind extends SettingKind> {
   readonly kind: Kind
   readonly default: SettingValues[Kind]
-  /** What we recommend to a college that begins; left out: nothing. */
+  /** The value that we recommend to a new college; left out: no recommendation. */
   readonly recommended?: SettingValues[Kind]
-  /** Every college has its own: as long as it is the default, it is missing in the set-up. */
+  /** Every college needs a value of its own: the set-up lists it as missing while it has the default. */
   readonly isOwn?: boolean
-  /** Left out: not in the form. */
+  /** Left out: not shown in the form. */
   readonly section?: SettingSection
   readonly label: string
   readonly hint?: string
   readonly isRequired?: boolean
-  /** Stands in one line with its neighbour that says the same. */
+  /** Fields with the same `beside` are shown in one row. */
   readonly beside?: string
   readonly input?: {
     readonly type?: "email" | "tel"
     readonly inputMode?: "numeric"
     readonly autoCapitalize?: "characters"
   }
-  /** Left out: only the Admin reads it. */
+  /** Left out: only the Admin may read it. */
   readonly public?: PublicPlace
-  /** Left out: without the spaces around. */
+  /** Left out: the value is only trimmed. */
   readonly tidy?: (text: string) => string
-  /** The sentence for a value that cannot be; of lines, for one of them. */
+  /** The message for an invalid value; for lines, called once per line. */
   rule?(value: Judged<Kind>): string | undefined
 }
 type AnyRow = { [Kind in SettingKind]: SettingRow<Kind> }[SettingKind]
 
-/** `2025-2026`. */
+/** True for two consecutive years, such as `2025-2026`. */
 function isAcademicYear(text: string): boolean {
   const [, first, second] = /^(20\d\d)-(20\d\d)$/.exec(text) ?? []
   return first !== undefined && Number(second) === Number(first) + 1
@@ -69,7 +69,7 @@ const unless = (isRight: boolean, text: string) => (isRight ? undefined : text)
 const isDay = (text: Judged<"day">) => unless(isIsoDate(text), texts.day)
 const isDayOrNone = (day: Judged<"dayOrNone">) => (day === null ? undefined : isDay(day))
 const isGroupName = (text: string) => unless(text.length <= 50 && !hasControls(text), texts.groupName)
-/** Purposes that the tuition fee must not read as. */
+/** Purposes whose name the tuition fee must not get. */
 const otherPurposes = paymentPurposes.slice(1)
 
 export const collegeSettings = {
@@ -85,7 +85,7 @@ export const collegeSettings = {
     rule: (text) =>
       unless(text.length >= 2 && text.length <= 150 && /\p{L}/u.test(text) && !hasControls(text), texts.name),
   },
-  /** For the head of every paper; empty while it is not set. */
+  /** For the head of every printed paper; empty until it is set. */
   collegeAddress: {
     kind: "text",
     default: "",
@@ -134,7 +134,9 @@ export const collegeSettings = {
         texts.phone,
       ),
   },
-  /** In the words of who reads them; a screen in another language would ask for codes beside these (`noticeLanguages`). */
+  /**
+   * Written as its readers write them; for a translated screen, language codes would be needed as well (`noticeLanguages`).
+   */
   officeLanguages: {
     kind: "text",
     default: "English",
@@ -150,7 +152,7 @@ export const collegeSettings = {
         texts.languages,
       ),
   },
-  /** What people read for the purpose 'Tution Fee' (decision P5). */
+  /** The name that people read for the purpose 'Tution Fee' (decision P5). */
   tuitionFeeName: {
     kind: "text",
     default: "",
@@ -165,7 +167,7 @@ export const collegeSettings = {
         texts.tuitionFeeName,
       ),
   },
-  /** What the college calls the two groups of quotas; empty: Management, and Convenor or Government (decision F8). */
+  /** The college's names of the two groups of quotas; empty: Management, and Convenor or Government (decision F8). */
   managementQuotaName: {
     kind: "text",
     default: "",
@@ -188,7 +190,7 @@ export const collegeSettings = {
     tidy: singleSpaced,
     rule: isGroupName,
   },
-  /** What an admission order is subject to. */
+  /** The conditions on an admission order. */
   orderConditions: {
     kind: "lines",
     default: [
@@ -202,7 +204,7 @@ export const collegeSettings = {
     hint: "Each line is a condition; they are numbered on the order.",
     rule: (line) => unless(line !== "" && line.length <= 500 && !hasControls(line), texts.condition),
   },
-  /** The admission cycle: its academic year, and the examination that its applications name (decision F32). */
+  /** The admission cycle: its academic year, and the examination year of its applications (decision F32). */
   academicYear: {
     kind: "text",
     default: "2025-2026",
@@ -226,7 +228,7 @@ export const collegeSettings = {
     public: "AdmissionCycle",
     rule: (year) => unless(Number.isInteger(year) && year >= 2000 && year <= 2100, texts.examYear),
   },
-  /** On which days applicants may submit (decision 0065). */
+  /** The first and last day on which applicants may submit (decision 0065). */
   applicationsFrom: {
     kind: "dayOrNone",
     default: null,
@@ -268,7 +270,7 @@ export const collegeSettings = {
     public: "Limits",
     rule: isDay,
   },
-  /** Not asked for by the specification. */
+  /** The specification does not require them. */
   requireMandatoryDocuments: {
     kind: "yesNo",
     default: false,
@@ -298,7 +300,7 @@ export const collegeSettings = {
     hint: "An application goes on only when its documents and due payments are decided.",
     public: "rule",
   },
-  /** Decision M3; a seat matrix may allow it for itself. */
+  /** Decision M3; one row of the seat matrix may also allow it for itself. */
   overIntake: {
     kind: "yesNo",
     default: false,
@@ -346,7 +348,7 @@ export const collegeSettings = {
     label: "Who entered it may decide it",
     hint: "For colleges with few people: an application or payment may be decided by whoever entered it; the trail says so.",
   },
-  /** Years after which personal data of admitted students is removed (decision 0026). */
+  /** Years after which the personal data of admitted students is removed (decision 0026). */
   admittedYears: {
     kind: "years",
     default: null,
@@ -360,7 +362,7 @@ export const collegeSettings = {
         texts.admittedYears,
       ),
   },
-  /** Steps of the set-up that the Admin has looked at (decision 0045). */
+  /** The steps of the set-up that the Admin has confirmed (decision 0045). */
   setUpChecked: {
     kind: "lines",
     default: [],
@@ -376,38 +378,38 @@ export type KindOf<Name extends SettingName> = Rows[Name]["kind"]
 /** The value of every setting, under its stored name. */
 export type CollegeValues = { readonly [Name in SettingName]: SettingValues[KindOf<Name>] }
 
-/** The settings that the public settings show at a place. */
+/** The names of the settings that are published at a place. */
 export type NamesAt<Place extends PublicPlace> = {
   [Name in SettingName]: Rows[Name] extends { readonly public: Place } ? Name : never
 }[SettingName]
 
-/** The settings that every college has its own of. */
+/** The names of the settings for which every college needs a value of its own. */
 export type OwnName = {
   [Name in SettingName]: Rows[Name] extends { readonly isOwn: true } ? Name : never
 }[SettingName]
 
-/** In the order of the form. */
+/** All names, in the order of the form. */
 export const settingNames = Object.keys(collegeSettings) as readonly SettingName[]
 
-/** Settings that we recommend something for. */
+/** The settings that have a recommended value. */
 export const recommendedNames = settingNames.filter((name) => settingOf(name).row.recommended !== undefined)
 
-/** True while it stands as we recommend it. */
+/** True when the setting has its recommended value. */
 export const isAsRecommended = (name: SettingName, values: CollegeValues): boolean =>
   values[name] === settingOf(name).row.recommended
 
-/** What we recommend, under the stored names. */
+/** The recommended values, under the stored names. */
 export const recommendedValues = (): Partial<CollegeValues> =>
   Object.fromEntries(recommendedNames.map((name) => [name, settingOf(name).row.recommended]))
 
-/** Settings that every college has its own of, and that still are as every college begins. */
+/** The settings that need a value of their own and still have the default. */
 export const unsetNames = (values: CollegeValues): readonly OwnName[] =>
   settingNames.filter((name): name is OwnName => {
     const { isOwn, default: first } = settingOf(name).row
     return isOwn === true && values[name] === first
   })
 
-/** The values that the public settings show at a place. */
+/** The values that are published at a place. */
 export function valuesAt<Place extends PublicPlace>(
   values: CollegeValues,
   place: Place,
@@ -416,7 +418,7 @@ export function valuesAt<Place extends PublicPlace>(
   return Object.fromEntries(shown.map((name) => [name, values[name]])) as Pick<CollegeValues, NamesAt<Place>>
 }
 
-/** The row of a setting and the way of its kind, for whoever goes through all of them. */
+/** The row and the kind of a setting, for code that handles all settings. */
 export function settingOf(name: SettingName): {
   readonly row: SettingRow<SettingKind>
   readonly kind: AnyKind

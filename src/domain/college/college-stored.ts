@@ -1,9 +1,9 @@
-/** Decides how the stored settings of a college are read, also those that were stored before a setting came. */
+/** Decides how the stored settings of a college are read, including those that were stored before a setting existed. */
 import { type CollegeValues, settingNames, settingOf } from "./college-settings.ts"
 
 /**
- * What is stored, and the specification's values for what is not. Names that no setting has are left alone: a newer server
- * may have stored them. Throws for a value that its setting cannot have, and says which.
+ * The stored values, and the specification's defaults for missing ones. Unknown names are ignored: a newer server may have
+ * stored them. Throws for a value that does not fit its setting, with the name of the setting.
  */
 export function readStoredCollege(stored: Readonly<Record<string, unknown>>): CollegeValues {
   const entries = settingNames.map((name) => {

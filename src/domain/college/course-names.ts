@@ -1,4 +1,7 @@
-/** Decides how a course is named in a list that does not show its degree: by its name alone, and with its degree where another course bears the same. */
+/**
+ * Decides how a course is named in a list that does not show its degree: by its name alone, or with its degree when another
+ * course has the same name.
+ */
 import { isSameName } from "./catalogue.ts"
 
 interface Course {
@@ -7,7 +10,7 @@ interface Course {
   readonly Name: string
 }
 
-/** The same courses, each with a name that no other one has. */
+/** The same courses with unique names. */
 export function toldApart<C extends Course>(
   courses: readonly C[],
   degrees: readonly { readonly DegreeId: number; readonly Name: string }[],

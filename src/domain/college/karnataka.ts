@@ -1,4 +1,4 @@
-/** Decides the lists that a college in Karnataka may begin with; an example beside that of the specification. */
+/** The lists with which a college in Karnataka may begin; an example besides that of the specification. */
 import type { CollegeLists, Community, DocumentedSeats, Quota, QuotaGroup } from "./college-lists.ts"
 
 const quota = (
@@ -20,7 +20,7 @@ const Quotas = [
   quota("PVT", "Private", "Management", "MgmtQuota1"),
   quota("NRI", "NRI", "Management", "MgmtQuota2"),
   quota("OTHERS", "Others", "Management", "MgmtQuota3"),
-  // A fifth one, for which the documented matrix has no column.
+  // A fifth quota, for which the seat matrix of the specification has no column.
   quota("INST", "Institutional", "Management", null),
 ]
 const general = ["GM", "EWS"]

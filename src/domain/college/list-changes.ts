@@ -1,4 +1,7 @@
-/** Decides what is wrong with changed lists of the college: codes and names that stand there twice, what names no quota, and what is used and would go or move. */
+/**
+ * Decides what is wrong with changed lists of the college: duplicate codes and names, a category of an unknown quota, and
+ * rows in use that would be removed or moved.
+ */
 import { fill } from "#domain/texts/common/fill.ts"
 import { listTexts as texts } from "#domain/texts/office/lists.ts"
 import type { CollegeLists, Quota, SeatCategory } from "./college-lists.ts"
@@ -19,7 +22,7 @@ const rowsOf: { readonly [Name in ListName]: (lists: CollegeLists) => readonly R
 export const listNames = ["Communities", "Quotas", "Categories"] as const satisfies readonly ListName[]
 const codeField = { Communities: "Code", Quotas: "QuotaCode", Categories: "Code" } as const
 
-/** The places at which a text stands a second time, whatever its case. */
+/** The positions of texts that repeat an earlier one, ignoring case. */
 const seconds = (texts: readonly (string | null)[]) =>
   texts.flatMap((text, at) => {
     const word = text?.toLowerCase()
@@ -32,7 +35,7 @@ const respelled = (rows: readonly Row[], before: readonly Row[]) =>
     before.some((row) => row.code !== code && row.code.toLowerCase() === code.toLowerCase()) ? [at] : [],
   )
 
-/** What a code may hold, and how long a name and the spellings may be; the contract leaves it to these. */
+/** The pattern of a code, and the limits of a name and of the spellings; the contract does not check them. */
 const CODE = /^[A-Za-z0-9][A-Za-z0-9-]{0,19}$/
 const NAME = /^\S(?:.{0,58}\S)?$/u
 const SPELLINGS_MAX = 200
@@ -42,7 +45,7 @@ interface Issue {
   readonly message: string
 }
 
-/** What is wrong with what a row of any list has, as it is stored: without spaces around it. */
+/** What is wrong with the texts of one row, which are trimmed already. */
 function textIssues({ code, name, spellings }: Row, codeField: string): Issue[] {
   return [
     ...(CODE.test(code) ? [] : [{ field: codeField, message: texts.code }]),
@@ -51,7 +54,7 @@ function textIssues({ code, name, spellings }: Row, codeField: string): Issue[] 
   ]
 }
 
-/** What is wrong with one typed row by itself. */
+/** What is wrong with one typed row alone. */
 export function rowIssues(
   list: ListName,
   row: {
@@ -70,7 +73,7 @@ export function rowIssues(
   ]
 }
 
-/** One sentence per field that is wrong; a code keeps its letters, for it is what is stored. */
+/** One message per wrong field. A code may not change its case, because the code itself is stored in the records. */
 export function listIssues(lists: CollegeLists, before: CollegeLists): Issue[] {
   const own = listNames.flatMap((list) =>
     rowsOf[list](lists).flatMap((row, at) =>
@@ -107,13 +110,13 @@ export function listIssues(lists: CollegeLists, before: CollegeLists): Issue[] {
   return [...own, ...twice, ...fields, ...strays]
 }
 
-/** What uses a row: "3 applications". */
+/** Lists what uses a row, such as "3 applications". */
 export type UsesOf = (list: ListName, code: string) => readonly string[]
 
 const placeOfQuota = ({ Quota, SeatField }: Quota) => `${Quota} ${SeatField}`
 const placeOfCategory = ({ QuotaCode }: SeatCategory) => QuotaCode
 
-/** The sentence about the first row that is used and would go, or would belong elsewhere; undefined when none would. */
+/** The message about the first row in use that would be removed, or moved to another place; undefined when there is none. */
 export function usedIssue(before: CollegeLists, after: CollegeLists, uses: UsesOf): string | undefined {
   for (const list of listNames) {
     const kept = rowsOf[list](after).map(({ code }) => code)

@@ -1,15 +1,18 @@
-/** Decides the budgets of a page's speed and how many samples of each kind are kept (platform §9). */
+/** Decides the performance budgets of a page and how many samples of each kind are kept (platform §9). */
 
 export type SampleKind = "render" | "api" | "interaction" | "memory"
 
-/** One sample: ms, or for memory MB; what it was, without anything that people entered; when, ms since the page began. */
+/**
+ * One sample: its value in ms, or in MB for memory; what was measured, without anything that people entered; when, ms since
+ * the page started.
+ */
 export interface Sample {
   readonly value: number
   readonly what: string
   readonly at: number
 }
 
-/** Budget, unit and most samples of a kind. An interaction counts against no budget of the specification. */
+/** Maximum number of samples, budget and unit per kind. The specification gives no budget for an interaction. */
 export const sampleKinds: Readonly<
   Record<SampleKind, { readonly most: number; readonly budget: number | null; readonly unit: "ms" | "MB" }>
 > = {
@@ -19,17 +22,17 @@ export const sampleKinds: Readonly<
   memory: { most: 100, budget: 50, unit: "MB" },
 }
 
-/** Between two looks at the memory, ms. */
+/** Interval between two measurements of the memory, ms. */
 export const MEMORY_EVERY = 5000
-/** First load, compressed, in bytes. */
+/** Bytes of the first load, compressed. */
 export const BUNDLE_BUDGET = 500 * 1024
 
-/** The samples with one more, the oldest gone beyond the most. */
+/** Adds a sample; drops the oldest ones beyond the maximum. */
 export function withSample(samples: readonly Sample[], sample: Sample, kind: SampleKind): readonly Sample[] {
   return [...samples, sample].slice(-sampleKinds[kind].most)
 }
 
-/** What a table says of samples: median, the value that 95 % stay within, the largest, and how many are over the budget. */
+/** The summary of samples: median, 95th percentile, largest value, and how many exceed the budget. */
 export function summaryOf(samples: readonly Sample[], budget: number | null) {
   const values = samples.map(({ value }) => value).sort((a, b) => a - b)
   const at = (share: number) =>
@@ -43,7 +46,7 @@ export function summaryOf(samples: readonly Sample[], budget: number | null) {
   }
 }
 
-/** The address of a call without ids, numbers and search: `/admissions/{id}`. */
+/** The path of a call without ids, numbers and query: `/admissions/{id}`. */
 export function callName(url: string): string {
   const path = url.replace(/^[a-z]+:\/\/[^/]+/i, "").split(/[?#]/)[0] ?? ""
   return path.replace(/^\/api/, "").replace(/\/(?:\d+|[0-9a-f]{8}-[0-9a-f-]{27})(?=\/|$)/gi, "/{id}")

@@ -1,28 +1,34 @@
-/** Decides when the time of an application is over, for the job that removes personal data and the list that tells of it (decisions 10.18, 0026). */
+/**
+ * Decides when the retention time of an application ends, for the job that removes personal data and the list that announces
+ * it (decisions 10.18, 0026).
+ */
 import type { ApprovalState } from "#domain/workflow/stages.ts"
 
-/** Why an application is not kept: never finished, refused or given up, or as the college keeps its students. */
+/**
+ * Why the retention time ends: a draft was never finished; it was rejected or withdrawn; the college's limit for admitted
+ * students.
+ */
 export type RetentionRule = "draft" | "rejected" | "admitted"
-/** Why an application was removed: by a rule of time, or as its applicant asked (decision 0052). */
+/** Why an application was removed: by one of these rules, or because its applicant asked (decision 0052). */
 export type RemovalRule = RetentionRule | "asked"
 
 export const DRAFT_DAYS = 180
 export const REJECTED_DAYS = 365
-/** Everybody is told so long before. */
+/** How long in advance a removal is announced. */
 export const ANNOUNCED_HOURS = 48
 /** Most years that a college may set for admitted students. */
 export const MOST_YEARS = 99
 
 const DAY_MS = 86_400_000
 
-/** What a rule is decided from. */
+/** What the rule of an application depends on. */
 export interface Ended {
   readonly state: ApprovalState
-  /** It was finally approved once. */
+  /** It was finally approved at some time. */
   readonly hasAdmissionNo: boolean
 }
 
-/** The rule of each state; null while somebody works on it. */
+/** The rule of each state; null while the application is under review. */
 export const RETENTION_RULES: Readonly<Record<ApprovalState, RetentionRule | null>> = {
   draft: "draft",
   atOfficer: null,
@@ -34,13 +40,19 @@ export const RETENTION_RULES: Readonly<Record<ApprovalState, RetentionRule | nul
   cancelled: "admitted",
 }
 
-/** The rule of an application; null while somebody works on it. Who was once admitted is kept as a student, whatever became of it. */
+/**
+ * The rule of an application; null while it is under review. An application that was ever approved follows the rule of
+ * students, whatever happened later.
+ */
 export function retentionRule({ state, hasAdmissionNo }: Ended): RetentionRule | null {
   const rule = RETENTION_RULES[state]
   return rule && (hasAdmissionNo ? "admitted" : rule)
 }
 
-/** The moment its time is over, counted from the last thing that was done to it; null: never. `admittedYears` null: students are kept. */
+/**
+ * The moment at which the retention time ends, counted from the last act on the application; null: never. `admittedYears`
+ * null: students are kept for ever.
+ */
 export function timeIsOver(rule: RetentionRule, activeAt: Date, admittedYears: number | null): Date | null {
   if (rule === "draft") return new Date(activeAt.getTime() + DRAFT_DAYS * DAY_MS)
   if (rule === "rejected") return new Date(activeAt.getTime() + REJECTED_DAYS * DAY_MS)
@@ -50,11 +62,14 @@ export function timeIsOver(rule: RetentionRule, activeAt: Date, admittedYears: n
   return end
 }
 
-/** When it may be removed that is told of now: not before its time, and not before everybody had so long to object. */
+/**
+ * When an application that is announced at `toldAt` may be removed: not before its time ends, and not before the notice
+ * period has passed.
+ */
 export function dueAt(over: Date, toldAt: Date): Date {
   return new Date(Math.max(over.getTime(), toldAt.getTime() + ANNOUNCED_HOURS * 3_600_000))
 }
 
-/** True when it is to be told of: its time is over by the end of the notice. */
+/** True when the removal must be announced now: the time ends within the notice period. */
 export const isToBeAnnounced = (over: Date, now: Date): boolean =>
   over.getTime() <= now.getTime() + ANNOUNCED_HOURS * 3_600_000

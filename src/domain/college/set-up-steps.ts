@@ -1,4 +1,4 @@
-/** Decides which steps the set-up of a college has, and which of them somebody has to look at. */
+/** Decides which steps the set-up of a college has, and which of them the Admin must confirm. */
 
 /** The steps, in their order. */
 export const setUpSteps = [
@@ -15,7 +15,7 @@ export const setUpSteps = [
 ] as const
 export type SetUpStep = (typeof setUpSteps)[number]
 
-/** What stands here, or is not here, nobody can tell from a choice: the Admin says that it was looked at. */
+/** Steps whose values cannot show whether somebody has checked them: the Admin confirms them. */
 export const checkedSteps = ["cycle", "quotas", "privacy", "rules"] as const satisfies readonly SetUpStep[]
 export type CheckedStep = (typeof checkedSteps)[number]
 

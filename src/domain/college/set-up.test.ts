@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { beginsWithSetUp, feeGaps, nextStep, type SetUpFigures, stepState, stepsLeft } from "./set-up.ts"
 import { checkedSteps, setUpSteps } from "./set-up-steps.ts"
 
-/** A college on its first day: what every college begins with, and nothing else. */
+/** A college on its first day: only what every college starts with. */
 const empty: SetUpFigures = {
   CollegeName: "Medical Postgraduate College",
   Unset: ["CollegeName", "CollegeAddress", "SupportEmail"],

@@ -1,24 +1,27 @@
-/** Decides which steps make a college ready for its first application, and which of them are done, from what the college has. */
+/** Decides which steps make a college ready for its first application, and which are done, from what the college has. */
 import type { CatalogueExample } from "./catalogue.ts"
 import type { OwnName } from "./college-settings.ts"
 import { type CheckedStep, isCheckedStep, type SetUpStep, setUpSteps } from "./set-up-steps.ts"
 
-/** What a college has and lacks, as the contract's SetUp. Seats and fees are those of its academic year; what is inactive does not count. */
+/**
+ * What a college has and lacks, as in the contract's SetUp. Seats and fees are those of its academic year; inactive rows do
+ * not count.
+ */
 export interface SetUpFigures {
   readonly CollegeName: string
-  /** Settings that every college has its own of, and that nobody has changed yet. */
+  /** Settings that need a value of their own and still have the default. */
   readonly Unset: readonly Capitalize<OwnName>[]
   readonly AcademicYear: string
-  /** No seats can be entered for it any more. */
+  /** The year is over: no seats can be entered for it any more. */
   readonly IsYearPast: boolean
   readonly ExamYear: number
-  /** Steps that the Admin has looked at. */
+  /** Steps that the Admin has confirmed. */
   readonly Checked: readonly CheckedStep[]
   /** Applications that are not deleted. */
   readonly Applications: number
   readonly Degrees: number
   readonly DegreesWithoutCourses: number
-  /** Courses that can be chosen: of a degree that is active too. */
+  /** Courses that can be chosen: active ones of an active degree. */
   readonly Courses: number
   readonly Departments: number
   readonly Quotas: number
@@ -26,47 +29,47 @@ export interface SetUpFigures {
   readonly Categories: number
   readonly Communities: number
   readonly CoursesWithoutSeats: number
-  /** Courses with seats, or without any yet, and no fee at all. */
+  /** Courses that have seats, or no seats yet, and no fee at all. */
   readonly CoursesWithoutFees: number
-  /** Courses that have fees, and lack that of a quota with seats. */
+  /** Courses that have fees, but none for a quota with seats. */
   readonly CoursesWithSomeFees: number
-  /** Document types that are asked for. */
+  /** Document types that are listed. */
   readonly DocumentTypes: number
-  /** The version of the privacy notice that applicants are shown; null while none was published. */
+  /** The version of the privacy notice that applicants see; null while none is published. */
   readonly PrivacyNotice: number | null
-  /** Active users who are no students. */
+  /** Active users other than students. */
   readonly People: number
-  /** Stages of the approval at which nobody could act: the words of their roles. */
+  /** Roles of approval stages that no active user has. */
   readonly RolesWithoutPeople: readonly string[]
-  /** Rules that we recommend something for, and how many stand so. */
+  /** Rules with a recommended value, and how many of them have it. */
   readonly Rules: number
   readonly RulesAsRecommended: number
-  /** Lists that the college may begin with. */
+  /** Example lists with which the college may begin. */
   readonly Examples: readonly CatalogueExample[]
 }
 
-/** Something is missing; everything is there and nobody has looked at it; done. */
+/** toDo: something is missing. look: complete, but not confirmed. done. */
 export type StepState = "toDo" | "look" | "done"
 
 const isComplete: Readonly<Record<SetUpStep, (figures: SetUpFigures) => boolean>> = {
   college: ({ Unset }) => Unset.length === 0,
-  // Who has applications already entered their seats in time.
+  // A past year does not matter to a college with applications: it had entered its seats in time.
   cycle: ({ IsYearPast, Applications }) => !IsYearPast || Applications > 0,
   courses: ({ Courses, DegreesWithoutCourses }) => Courses > 0 && DegreesWithoutCourses === 0,
   quotas: ({ Quotas, QuotasWithoutCategories, Communities }) =>
     Quotas > 0 && QuotasWithoutCategories === 0 && Communities > 0,
   seats: ({ Courses, CoursesWithoutSeats }) => Courses > 0 && CoursesWithoutSeats === 0,
-  // Who has applications already may leave a quota without its fee.
+  // A college with applications may leave a quota without its fee.
   fees: ({ Courses, CoursesWithoutFees, CoursesWithSomeFees, Applications }) =>
     Courses > 0 && CoursesWithoutFees === 0 && (CoursesWithSomeFees === 0 || Applications > 0),
   documents: ({ DocumentTypes }) => DocumentTypes > 0,
-  // Whether there is one is the college's to say (decision 0051).
+  // The college decides whether it publishes a notice (decision 0051).
   privacy: () => true,
   people: ({ RolesWithoutPeople }) => RolesWithoutPeople.length === 0,
   rules: () => true,
 }
 
-/** How far a step is. Nobody has to look at what applications are made by already. */
+/** The state of a step. Nothing needs confirming once applications exist. */
 export function stepState(step: SetUpStep, figures: SetUpFigures): StepState {
   if (!isComplete[step](figures)) return "toDo"
   if (!isCheckedStep(step) || figures.Applications > 0) return "done"
@@ -78,24 +81,24 @@ export function stepState(step: SetUpStep, figures: SetUpFigures): StepState {
 export const stepsLeft = (figures: SetUpFigures): readonly SetUpStep[] =>
   setUpSteps.filter((step) => stepState(step, figures) !== "done")
 
-/** True for a college whose Admin begins with its set-up after signing in. */
+/** True when the Admin of this college starts in the set-up after signing in. */
 export const beginsWithSetUp = (figures: SetUpFigures): boolean =>
   figures.Applications === 0 && stepsLeft(figures).length > 0
 
-/** The step after this one that is not done, from the first on behind the last; undefined when no other is left. */
+/** The next step that is not done, continuing from the first step after the last; undefined when no other is left. */
 export function nextStep(step: SetUpStep, figures: SetUpFigures): SetUpStep | undefined {
   const at = setUpSteps.indexOf(step)
   const left = stepsLeft(figures).filter((one) => one !== step)
   return left.find((one) => setUpSteps.indexOf(one) > at) ?? left[0]
 }
 
-/** Course and quota that have seats, or a course whose quotas nobody knows yet (null). */
+/** A course and a quota with seats, or a course whose quotas are not known yet (null). */
 export interface FeesWanted {
   readonly CourseId: number
   readonly QuotaCode: string | null
 }
 
-/** Courses without any fee, and courses that lack that of a quota. `kept`: courses and quotas that have fees. */
+/** Counts courses without any fee, and courses without the fee of a quota. `kept`: courses and quotas that have fees. */
 export function feeGaps(
   wanted: readonly FeesWanted[],
   kept: readonly { readonly CourseId: number; readonly QuotaCode: string }[],

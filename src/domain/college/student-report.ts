@@ -1,4 +1,7 @@
-/** Decides the columns of the students' report and who may take which of them along, for the table, its CSV and the server (decision N10). */
+/**
+ * Decides the columns of the students' report and which role may export which of them, for the table, its CSV and the server
+ * (decision N10).
+ */
 import type { components } from "#api/schema.gen.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
@@ -10,7 +13,7 @@ import { can } from "#domain/workflow/permissions.ts"
 export type ReportRow = components["schemas"]["ReportRow"]
 export type ReportPaymentState = components["schemas"]["ReportPaymentState"]
 
-/** The words of a payment state. */
+/** The label of each payment state. */
 export const paymentStates: Readonly<Record<ReportPaymentState, string>> = {
   none: reportTexts.paymentNone,
   pending: reportTexts.paymentPending,
@@ -21,7 +24,7 @@ export const paymentStates: Readonly<Record<ReportPaymentState, string>> = {
 
 export type ReportGroup = components["schemas"]["ReportGroup"]
 
-/** The words of a group, in the order in which the groups stand. */
+/** The label of each group, in the order of the groups. */
 export const reportGroups: Readonly<Record<ReportGroup, string>> = {
   counted: reportTexts.groupCounted,
   noFee: reportTexts.groupNoFee,
@@ -30,7 +33,7 @@ export const reportGroups: Readonly<Record<ReportGroup, string>> = {
   ended: reportTexts.groupEnded,
 }
 
-/** One column. `value` is what the CSV holds: amounts as plain numbers of rupees, days as dd-mm-yyyy. */
+/** One column. `value` is the cell of the CSV: amounts as plain numbers of rupees, days as dd-mm-yyyy. */
 export interface ReportColumn {
   readonly id: keyof ReportRow
   readonly header: string
@@ -81,7 +84,9 @@ const columns: readonly ReportColumn[] = [
   { ...text("Group", reportTexts.group), value: (row) => reportGroups[row.Group] },
 ]
 
-/** True for roles whose report holds e-mail addresses and mobile numbers; a Counsellor sees them in one record at a time only. */
+/**
+ * True for roles whose report contains e-mail addresses and mobile numbers; a Counsellor sees them only in single records.
+ */
 export function mayTakeContacts(role: RoleCode | undefined): boolean {
   return can(role, "takeContacts")
 }
@@ -97,8 +102,9 @@ type Line = readonly (string | number)[]
 export const reportHeading = (columns: readonly ReportColumn[]): Line => columns.map(({ header }) => header)
 
 /**
- * The lines of one group of the file: its rows as they come and, under them, their sums; a sum line says Total where a form number
- * would stand. Sums are of the rows that came, so that the file adds up whatever happens meanwhile; rupees are plain numbers.
+ * The lines of one group of the file: its rows and, below them, a sum line, which says Total in the column of the form
+ * number. The sums are of the rows in the file, so that the file adds up even when data changes during the export; in plain
+ * rupees.
  */
 export class ReportGroupLines {
   readonly #group: ReportGroup
@@ -113,7 +119,7 @@ export class ReportGroupLines {
     this.#rules = rules
   }
 
-  /** The line of a row, which counts from now on. */
+  /** The line of a row; adds the row to the sums. */
   lineOf(row: ReportRow): Line {
     this.#students += 1
     for (const { id, kind } of this.#columns) {
@@ -124,7 +130,7 @@ export class ReportGroupLines {
     return this.#columns.map(({ value }) => value(row, this.#rules))
   }
 
-  /** The sums of the rows that came; nothing where none did. */
+  /** The sum line of the rows so far; nothing when there were none. */
   sumLines(): Line[] {
     if (this.#students === 0) return []
     const line = this.#columns.map(({ id, kind }) => {

@@ -1,4 +1,7 @@
-/** Decides which documents an applicant is asked for, which of them are required, and how far the upload is (applicant-form §4.3, §5.7; decisions D9–D11). */
+/**
+ * Decides which documents an applicant is asked for, which of them are required, and the progress of the upload
+ * (applicant-form §4.3, §5.7; decisions D9–D11).
+ */
 
 import { isReserved } from "#domain/application/communities.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
@@ -6,10 +9,10 @@ import { isInService } from "#domain/seats/quota-options.ts"
 import { quotaCode } from "#domain/seats/quotas.ts"
 import type { StoredDocumentStatus } from "./documents.ts"
 
-/** Beside codes of quotas: categories of people in service. */
+/** Used like a quota code: stands for the categories of in-service doctors. */
 export const IN_SERVICE = "INSERVICE"
 
-/** One entry of a checklist, as the dropdown gives it. */
+/** One entry of a checklist, as the server's list gives it. */
 export interface ChecklistEntry {
   readonly DocTypeId: number
   readonly DocName: string
@@ -17,23 +20,26 @@ export interface ChecklistEntry {
   readonly IsActive?: boolean | null
   /** False: never listed and never counted (decision D10). */
   readonly Listed?: boolean
-  /** Only for some applicants: `community` is told by the record, the others nobody can tell. */
+  /** Only for some applicants: `community` is known from the record, the others are not. */
   readonly Condition?: "community" | "ews" | "pwbd" | "mbbsAbroad" | null
-  /** Quota codes, and INSERVICE for a category of people in service, that it applies to; empty means all. */
+  /** The quota codes, and INSERVICE, to which it applies; empty means all. */
   readonly Quotas?: readonly string[] | null
 }
 
-/** What a checklist depends on. */
+/** The fields of the record on which a checklist depends. */
 export interface ChecklistRecord {
   readonly Quota?: string | null | undefined
   readonly Category?: string | null | undefined
   readonly Community?: string | null | undefined
 }
 
-/** How much an entry is wanted from this applicant. */
+/** Whether this applicant must, may or need not upload it. */
 export type Need = "required" | "optional" | "none"
 
-/** Required, optional, or not for this applicant. What the record cannot tell (EWS, PwBD, MBBS abroad) is optional. */
+/**
+ * The need of an entry: "none" when it does not apply to this applicant; optional when its condition is not known from the
+ * record (EWS, PwBD, MBBS abroad).
+ */
 export function needOf(entry: ChecklistEntry, record: ChecklistRecord, rules: CollegeRules): Need {
   if (entry.Listed === false || entry.IsActive === false || !isForQuota(entry, record, rules)) return "none"
   if (entry.Condition === "community" && !isReserved(record.Community, rules)) return "none"
@@ -47,7 +53,10 @@ function isForQuota(entry: ChecklistEntry, record: ChecklistRecord, rules: Colle
   return quotas.length === 0 || own.some((code) => code !== undefined && quotas.includes(code))
 }
 
-/** The entries to show, required ones first, each list in its given order. The course's checklist when it has any, else all active types (decision D9). */
+/**
+ * The entries to show, as required and optional ones, each in the given order. From the course's checklist when it has
+ * entries, else from all active types (decision D9).
+ */
 export function checklistFor<E extends ChecklistEntry>(
   checklist: readonly E[],
   allTypes: readonly E[],
@@ -59,7 +68,10 @@ export function checklistFor<E extends ChecklistEntry>(
   return { required: withNeed("required"), optional: withNeed("optional") }
 }
 
-/** How far the upload is: required entries that have a document which is not refused; `share` is 0–1, and 1 when nothing is required (decision D11). */
+/**
+ * The progress of the upload: required entries that have a document which is not rejected; `share` is 0–1, and 1 when
+ * nothing is required (decision D11).
+ */
 export function uploadProgress(
   required: readonly ChecklistEntry[],
   documents: readonly { readonly DocTypeId: number; readonly Status: StoredDocumentStatus | "Uploaded" }[],

@@ -1,24 +1,24 @@
 /**
- * What a type of document proves: one code per kind of paper, with what every screen knows of it. A college names its types
- * as it likes; the code stands in the type's own row.
+ * What a document type proves: one code per kind of document, with what every screen knows about it. Each college names its
+ * types freely; the code is stored in the type's own row.
  */
 import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
 import { documentGuideTexts as texts } from "#domain/texts/form/document-guide.ts"
 
-/** The headings under which papers are gathered, in their order. */
+/** The headings under which documents are grouped, in their order. */
 export const documentSections = ["examination", "identity", "college", "other"] as const
 export type DocumentSection = (typeof documentSections)[number]
 
-/** What is known of a kind of paper. */
+/** What is known about a kind of document. */
 export interface DocumentGuide {
   readonly section: DocumentSection
-  /** Where it comes from, or what it must show; null where nobody can tell. */
+  /** Where the applicant gets it, or what it must show; null when that is not known. */
   readonly source: string | null
 }
 
 interface ProofRow<Code extends string> extends DocumentGuide {
   readonly proof: Code
-  /** Words that people give to a file of it, in lower-case with single spaces. */
+  /** Words in the names of its files, in lower case with single spaces. */
   readonly files: RegExp | null
 }
 
@@ -29,7 +29,7 @@ const row = <Code extends string>(
   files: RegExp | null = null,
 ): ProofRow<Code> => ({ proof, section, source, files })
 
-/** A file belongs to the first row whose words fit and whose paper is wanted. */
+/** A file is matched to the first row whose pattern fits and whose document is wanted. */
 export const proofTable = [
   row("neetAdmitCard", "examination", texts.examBoard, /admit|hall ?ticket/),
   row("neetRankCard", "examination", texts.examBoard, /\brank|score ?card/),
@@ -64,10 +64,10 @@ export const proofTable = [
 /** The code of what a document proves. */
 export type DocumentProof = (typeof proofTable)[number]["proof"]
 
-/** As a type of document has it: null where it proves nothing in particular, absent in lists that a device has kept for long. */
+/** The code in a document type: null when it proves nothing particular, absent in an older stored list. */
 export type StoredProof = DocumentProof | null | undefined
 
-/** The memos of the MBBS exams, in the order of the exams. */
+/** The mark memos of the MBBS exams, in the order of the exams. */
 export const marksProofs: readonly StoredProof[] = [
   "marksFirst",
   "marksSecond",
@@ -75,11 +75,11 @@ export const marksProofs: readonly StoredProof[] = [
   "marksFinalPart2",
 ]
 
-/** The exam whose marks a document proves, as the academic history names it. */
+/** The exam whose marks a document proves, by its name in the academic history; undefined for other documents. */
 export function examOf(proof: StoredProof): (typeof mbbsExams)[number] | undefined {
   return mbbsExams[marksProofs.indexOf(proof)]
 }
 
-/** Under which heading a document is asked for, and where an applicant gets it. */
+/** The heading for a document, and where an applicant gets it. */
 export const documentGuide = (proof: StoredProof): DocumentGuide =>
   proofTable.find((one) => one.proof === proof) ?? { section: "other", source: null }

@@ -6,17 +6,17 @@ import { IN_SERVICE } from "./checklist.ts"
 
 interface Entered {
   readonly DocName: string
-  /** Left out: as it is. */
+  /** Left out: unchanged. */
   readonly Quotas?: readonly string[] | undefined
 }
 
-/** Whom a document may be asked of: codes of quotas, and whoever is in service. */
+/** The codes to which a document type can be limited: quota codes and INSERVICE. */
 export const askableOf = (quotas: readonly Pick<Quota, "QuotaCode">[]): readonly string[] => [
   ...quotas.map(({ QuotaCode }) => QuotaCode),
   IN_SERVICE,
 ]
 
-/** One sentence per field: `Types.2.DocName`. Names are unique, whatever their capitals; quotas are the college's. */
+/** One message per field: `Types.2.DocName`. Names must be unique, ignoring case; quotas must be the college's. */
 export function documentTypeIssues(
   types: readonly Entered[],
   quotas: readonly Pick<Quota, "QuotaCode">[],

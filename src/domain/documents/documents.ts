@@ -1,4 +1,7 @@
-/** Decides what is wrong with a file or its details, what may be done with a document, and where its file is found, for the Upload Documents tab and the server (applicant-form §4.3, §5.7, §7; decisions D2–D19, V14–V16). */
+/**
+ * Decides what is wrong with a file or its details, what may be done with a document, and where its file is found, for the
+ * Upload Documents tab and the server (applicant-form §4.3, §5.7, §7; decisions D2–D19, V14–V16).
+ */
 
 import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
@@ -13,13 +16,13 @@ import {
 } from "./file-types.ts"
 import { isCutOff, isTooManyPixels, type PictureSize, pictureSize } from "./picture-size.ts"
 
-/** A finding about a document: which of its parts, and the sentence that names it. */
+/** An issue with a document: the part that it concerns, and the message. */
 export interface DocumentIssue {
   readonly part: "file" | "admission" | "institute" | "yearOfPassing" | "percentage" | "admissionDocId"
   readonly text: string
 }
 
-/** A picked file as far as it is judged; `head` holds its first bytes (see `sniffFileType`). */
+/** A picked file with what its checks need; `head` holds its first bytes (see `sniffFileType`). */
 export interface PickedFile {
   readonly name: string
   readonly size: number
@@ -27,8 +30,8 @@ export interface PickedFile {
 }
 
 /**
- * What is wrong with a file: empty, larger than 5 MB, a type that is not accepted by name, other content than its name
- * claims, a picture of too many pixels, or cut off (judged when `head` is all of it); undefined when nothing.
+ * What is wrong with a file: empty, larger than 5 MB, a name ending that is not accepted, content that does not match the
+ * ending, an image with too many pixels, or cut off (checked when `head` is the whole file); undefined when nothing is.
  */
 export function fileIssue(file: PickedFile, doc: string, purpose: UploadPurpose): DocumentIssue | undefined {
   const issue = (text: string): DocumentIssue => ({ part: "file", text })
@@ -49,17 +52,20 @@ export function fileIssue(file: PickedFile, doc: string, purpose: UploadPurpose)
 const millionsOf = (size: PictureSize | undefined) =>
   Math.round(((size?.width ?? 0) * (size?.height ?? 0)) / 1_000_000)
 
-/** The type of document that asks for institute, year and percentage. */
+/** The type of documents that need institute, year and percentage. */
 export const EDUCATIONAL_TYPE = "Educational Document"
 
-/** What an educational document says beside its file, as typed. */
+/** The details of an educational document, as typed. */
 export interface EducationalDetails {
   readonly institute: string
   readonly yearOfPassing: string
   readonly percentage: string
 }
 
-/** What is wrong with the details of an educational document: all three required, institute up to 100 characters, year 1990–2030, percentage or marks as a number; empty for other types. */
+/**
+ * What is wrong with the details of an educational document: all three are required, institute up to 100 characters, year
+ * 1990–2030, percentage or marks as a number; empty for other types.
+ */
 export function educationalIssues(
   type: string,
   details: EducationalDetails,
@@ -86,38 +92,41 @@ export function educationalIssues(
   return found.filter((issue) => issue !== false)
 }
 
-/** A year of passing of a document: 1990 to 2030 (decision V14). */
+/** True for a year of passing of a document: 1990 to 2030 (decision V14). */
 export function isDocumentYear(year: string): boolean {
   return /^\d{4}$/.test(year) && Number(year) >= 1990 && Number(year) <= 2030
 }
 
-/** A document's status as it is stored; what the client shows around a call is beside it (decision D2). */
+/** The stored statuses of a document; statuses that only the client shows during a call are separate (decision D2). */
 export const documentStatuses = ["Pending", "Approved", "Rejected", "ReuploadRequired"] as const
 export type StoredDocumentStatus = (typeof documentStatuses)[number]
 
-/** What a person may do with a document just now. */
+/** What a user may do with a document now. */
 export interface DocumentActions {
   readonly upload: boolean
-  /** The re-upload path: a new file for the same document. */
+  /** Re-upload: a new file for the same document. */
   readonly replace: boolean
   readonly remove: boolean
   readonly decide: boolean
-  /** The applicant is asked for a new file, with a reason. */
+  /** Asking the applicant for a new file, with a reason. */
   readonly askReupload: boolean
 }
 
 /**
- * What may be done with a document by its owner (or the staff who register) and by a reviewer.
- * `status` is undefined while nothing is uploaded. Upload: while editable, and what is required and missing until the final decision. Re-upload: rejected or asked for, even under lock (decision D5), and while Draft (decision D19).
- * Remove: Pending and editable, Admin always (decision D17). Decide: Pending, at the reviewer's step, never the Financer (platform §4).
- * A new file: by whoever may decide, also of a decided document (decision 0013).
+ * What the owner (or the staff who register) and a reviewer may do with a document. `status` is undefined while nothing is
+ * uploaded.
+ * Upload: while editable, and required missing documents until the final decision. Re-upload: when rejected or asked for,
+ * even when the application is locked (decision D5), and while Draft (decision D19).
+ * Remove: Pending and editable, Admin always (decision D17). Decide: Pending, at the reviewer's step, never the Financer
+ * (platform §4).
+ * Ask for a new file: every user who may decide, also for a decided document (decision 0013).
  */
 export function documentActions(
   status: StoredDocumentStatus | undefined,
   who: {
     readonly editable: boolean
     readonly draft: boolean
-    /** A required document that may still be added under lock (missing-documents.ts). */
+    /** A required document that may still be added when the application is locked (missing-documents.ts). */
     readonly late?: boolean
     readonly mayDecide?: boolean
     readonly isAdmin?: boolean
@@ -136,10 +145,10 @@ export function documentActions(
   }
 }
 
-/** What can happen to a document that is uploaded. */
+/** What can happen to an uploaded document. */
 export type DocumentEvent = "approve" | "reject" | "askReupload" | "reupload" | "reopen"
 
-/** What each word of the decision call means. */
+/** The event of each word of the decision call. */
 export const verdicts = {
   Approved: "approve",
   Rejected: "reject",
@@ -149,7 +158,10 @@ export const verdicts = {
 /** The words of the decision call. */
 export type DocumentVerdict = keyof typeof verdicts
 
-/** The state after a decision or a re-upload: a decided document is not decided again (decision D3), but a new file may be asked for; a re-upload goes back to Pending. */
+/**
+ * The status after an event: a decided document is not decided again (decision D3), but a new file may be asked for; a
+ * re-upload sets it back to Pending.
+ */
 export function nextDocumentStatus(
   status: StoredDocumentStatus,
   event: DocumentEvent,
@@ -169,7 +181,7 @@ export function nextDocumentStatus(
   return table[status][event]
 }
 
-/** True when a viewer shows the file as a picture: jpg, jpeg and png (platform §2). */
+/** True when a viewer shows the file as an image: jpg, jpeg and png (platform §2). */
 export function isPreviewable(fileName: string): boolean {
   const type = typeOfName(fileName)?.type
   return type === "jpg" || type === "png"

@@ -1,16 +1,19 @@
-/** Decides which document a file is by its name, where the name says so, for whoever picks many files at once. */
+/** Guesses from a file's name which document it is, for users who pick many files at once. */
 
 import { proofTable, type StoredProof } from "./document-proofs.ts"
 
-/** A document that waits for its file. */
+/** A document whose file is missing. */
 export interface WantedDocument {
-  /** Whatever the caller knows it by. */
+  /** Any key by which the caller finds it again. */
   readonly key: string
   readonly name: string
   readonly proof?: StoredProof
 }
 
-/** The key of each file's document, in the order of the files; null where the name says nothing, or two files say the same. */
+/**
+ * The key of each file's document, in the order of the files; null when the name says nothing, or two files would match the
+ * same one.
+ */
 export function matchFiles(
   fileNames: readonly string[],
   wanted: readonly WantedDocument[],
@@ -30,7 +33,7 @@ function documentOf(fileName: string, wanted: readonly WantedDocument[]): string
   return fitting.length === 1 ? (fitting[0]?.key ?? null) : null
 }
 
-/** "SSC_Certificate-10th" -> "ssc certificate 10th". */
+/** Lower case with single spaces: "SSC_Certificate-10th" -> "ssc certificate 10th". */
 const plain = (text: string): string =>
   text
     .toLowerCase()

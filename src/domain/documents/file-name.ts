@@ -1,9 +1,12 @@
-/** Decides under which name a file is kept and shown: its last part, without what hides, turns round or leads elsewhere. */
+/**
+ * Decides the name under which a file is stored and shown: its last path part, without invisible, direction-changing and
+ * path characters.
+ */
 
-/** Most characters of a kept name, its ending included. */
+/** Maximum characters of a stored name, including its ending. */
 export const MOST_NAME_CHARACTERS = 120
 
-/** A name as people read it: "C:\\x\\..\\cod\u202Efdp.exe.pdf" is "codfdp.exe.pdf". May be empty. */
+/** A readable name: "C:\\x\\..\\cod\u202Efdp.exe.pdf" becomes "codfdp.exe.pdf". May be empty. */
 export function plainFileName(name: string): string {
   const last =
     name
@@ -11,13 +14,13 @@ export function plainFileName(name: string): string {
       .split(/[\\/:]/)
       .at(-1) ?? ""
   const plain = last
-    // Controls, marks of direction, and what has no shape.
+    // Control characters, direction marks and characters without a visible shape.
     .replace(/[\p{C}\p{Zl}\p{Zp}\p{DI}]/gu, "")
     .replace(/\s+/g, " ")
     .replace(/[<>"|?*]/g, "_")
     .trim()
     .replace(/^[. ]+/, "")
-  // A longer ending is none that is known.
+  // A longer ending is not a known file type.
   const ending = /\.[^.]{1,10}$/.exec(plain)?.[0] ?? ""
   const characters = [...plain.slice(0, plain.length - ending.length)]
   const room = MOST_NAME_CHARACTERS - ending.length

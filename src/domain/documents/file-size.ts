@@ -1,4 +1,4 @@
-/** Decides how the size of a file is written, for every place that names one: whole KB below one MB, then MB, and from 1024 of them GB, with one decimal. */
+/** Decides how the size of a file is written: whole KB below one MB, then MB, and from 1024 MB on GB, with one decimal. */
 
 /** 421_888 -> "412 KB", 1_887_437 -> "1.8 MB"; at least 1 KB. */
 export function formatFileSize(bytes: number): string {

@@ -1,12 +1,15 @@
-/** Decides what kind of file some bytes are and which kinds may be handed in, for the picker, the device and the server (applicant-form §5.7, decisions D6–D8). */
+/**
+ * Decides the type of a file from its bytes, and which types may be uploaded, for the picker, the device and the server
+ * (applicant-form §5.7, decisions D6–D8).
+ */
 
-/** The kinds of file that are told apart. */
+/** The file types that are distinguished. */
 export type FileType = "pdf" | "jpg" | "png" | "webp" | "docx" | "doc"
 
-/** Most bytes of one file: 5 MB (decision D7). */
+/** Maximum bytes of one file: 5 MB (decision D7). */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
 
-/** Bytes from the start of a file that `sniffFileType` wants; a docx may need all of them. */
+/** Bytes from the start of a file that `sniffFileType` needs; for a docx it may need all of them. */
 export const SNIFF_BYTES = 64 * 1024
 
 interface FileTypeRow {
@@ -16,7 +19,7 @@ interface FileTypeRow {
   readonly isImage: boolean
 }
 
-/** The kinds with their name endings and media types. */
+/** The types with their name endings and media types. */
 export const fileTypes: readonly FileTypeRow[] = [
   { type: "pdf", extensions: ["pdf"], mime: "application/pdf", isImage: false },
   { type: "jpg", extensions: ["jpg", "jpeg"], mime: "image/jpeg", isImage: true },
@@ -31,7 +34,7 @@ export const fileTypes: readonly FileTypeRow[] = [
   { type: "doc", extensions: ["doc"], mime: "application/msword", isImage: false },
 ]
 
-/** What may be handed in the first time, and what the re-upload picker accepts as well. */
+/** The types of a first upload, and those of a re-upload. */
 export const acceptedTypes = {
   upload: ["pdf", "jpg", "png", "docx"],
   reupload: ["pdf", "jpg", "png", "docx", "webp", "doc"],
@@ -52,7 +55,7 @@ export function extensionsFor(purpose: UploadPurpose): readonly string[] {
   return accepted.flatMap((type) => fileTypes.find((row) => row.type === type)?.extensions ?? [])
 }
 
-/** The row that a file name claims; undefined when its ending is unknown or missing. */
+/** The type for the ending of a file name; undefined when the ending is unknown or missing. */
 export function typeOfName(fileName: string): FileTypeRow | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(fileName.trim())?.[1]?.toLowerCase()
   return fileTypes.find((row) => ending !== undefined && row.extensions.includes(ending))
@@ -78,7 +81,7 @@ function holdsAt(bytes: Uint8Array, at: number, wanted: readonly number[]): bool
 }
 
 /**
- * What a file is by its first bytes (give at least the first SNIFF_BYTES, or all); undefined when it is none of the kinds.
+ * The type of a file by its content (pass at least the first SNIFF_BYTES, or all bytes); undefined when it is none of these.
  * A docx is a zip with an entry under `word/`.
  */
 export function sniffFileType(bytes: Uint8Array): FileType | undefined {
@@ -87,7 +90,7 @@ export function sniffFileType(bytes: Uint8Array): FileType | undefined {
   return found === "webp" && !holdsAt(bytes, 0, RIFF) ? undefined : found
 }
 
-/** Looks at the names of local zip headers: the name stands 30 bytes after the header's start. */
+/** Searches the names in the local zip headers: a name starts 30 bytes after the start of its header. */
 function hasWordEntry(bytes: Uint8Array): boolean {
   for (let at = bytes.indexOf(ZIP_ENTRY[0] ?? 0); at >= 0; at = bytes.indexOf(ZIP_ENTRY[0] ?? 0, at + 1)) {
     if (holdsAt(bytes, at, ZIP_ENTRY) && holdsAt(bytes, at + 30, WORD_FOLDER)) return true

@@ -3,7 +3,7 @@ import { type GreyPicture, pictureDoubt, pictureUse, sharpness } from "./picture
 
 const [WIDTH, HEIGHT] = [750, 1000]
 
-/** Grey from the place of each pixel. */
+/** A picture whose grey values are computed from the position of each pixel. */
 function drawn(grey: (x: number, y: number) => number): GreyPicture {
   const pixels = Uint8ClampedArray.from({ length: WIDTH * HEIGHT }, (_, at) =>
     grey(at % WIDTH, Math.floor(at / WIDTH)),
@@ -11,7 +11,7 @@ function drawn(grey: (x: number, y: number) => number): GreyPicture {
   return { width: WIDTH, height: HEIGHT, pixels }
 }
 
-/** A page with print: strokes of 3 pixels in lines of 14, on the rows that `isPrinted` names. */
+/** A printed page: strokes of 3 pixels in lines of 14, on the lines for which `isPrinted` returns true. */
 const page = (ink: number, paper: number, isPrinted: (line: number) => boolean = () => true) =>
   drawn((x, y) => {
     const line = Math.floor(y / 28)
@@ -19,7 +19,7 @@ const page = (ink: number, paper: number, isPrinted: (line: number) => boolean =
     return isStroke ? ink : paper
   })
 
-/** As lenses blur: the mean of a square, twice. */
+/** Blurs like a lens: a box blur, applied twice. */
 function blurred({ width, height, pixels }: GreyPicture, radius: number): GreyPicture {
   const along = (from: ArrayLike<number>, step: number, length: number, other: number, jump: number) => {
     const to = new Uint8ClampedArray(from.length)

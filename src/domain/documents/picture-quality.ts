@@ -1,17 +1,20 @@
-/** Decides whether a photographed paper may be hard to read, for the picker: too few pixels, or blurred. A doubt is said and never refuses. */
+/**
+ * Decides whether a photographed document may be hard to read, for the picker: too few pixels, or blurred. It is only a
+ * warning and never refuses the file.
+ */
 import type { StoredProof } from "./document-proofs.ts"
 import type { PictureSize } from "./picture-size.ts"
 
 /** What the picture shows: a page, the sheet with photograph and signature, or the proof of a payment. */
 export type PictureUse = "paper" | "portrait" | "receipt"
 
-/** Least pixels of the long edge. Below, the print of a page, or of a card, can not be read. */
+/** Minimum pixels of the long edge. Below this, the print of a page or a card cannot be read. */
 const LEAST_EDGE: Readonly<Record<PictureUse, number>> = { paper: 640, portrait: 300, receipt: 480 }
 
-/** Pixels of the long edge at which sharpness is measured: fine print is still there, the grain of a camera is not. */
+/** Pixels of the long edge at which sharpness is measured: fine print is still visible, sensor noise is not. */
 export const MEASURED_EDGE = 1000
 
-/** Grey from 0 (black) to 255, row by row. */
+/** Grey values from 0 (black) to 255, row by row. */
 export interface GreyPicture extends PictureSize {
   readonly pixels: ArrayLike<number>
 }
@@ -20,22 +23,24 @@ export type PictureDoubt =
   | { readonly kind: "small"; readonly size: PictureSize }
   | { readonly kind: "blurred" }
 
-/** Tiles per edge: a paper with little print is sharp where its print is. */
+/** Tiles per edge: a page with little print is sharp only in the tiles with print. */
 const TILES = 8
-/** Of the tiles, the sharpest share that counts. */
+/** The share of the tiles that counts, the sharpest ones. */
 const COUNTED = 1 / 8
-/** Clear photographs of papers stand far above it, unreadable ones below (picture-quality.test.ts). */
+/** Clear photographs of documents are far above it, unreadable ones below (picture-quality.test.ts). */
 const LEAST_SHARPNESS = 20
 
 export const pictureUse = (proof: StoredProof): PictureUse => (proof === "photo" ? "portrait" : "paper")
 
-/** What is doubtful about a picture of `size` pixels; `grey` is the same picture with a long edge of at most MEASURED_EDGE. */
+/**
+ * What is doubtful about a picture of `size` pixels; `grey` is the same picture with a long edge of at most MEASURED_EDGE.
+ */
 export function pictureDoubt(size: PictureSize, grey: GreyPicture, use: PictureUse): PictureDoubt | null {
   if (Math.max(size.width, size.height) < LEAST_EDGE[use]) return { kind: "small", size }
   return sharpness(grey) < LEAST_SHARPNESS ? { kind: "blurred" } : null
 }
 
-/** The variance of the Laplacian, as a mean over the sharpest tiles; 0 for a picture without any edge. */
+/** The variance of the Laplacian, averaged over the sharpest tiles; 0 for a picture without any edge. */
 export function sharpness({ width, height, pixels }: GreyPicture): number {
   const found: number[] = []
   const tile = (at: number, length: number) => Math.max(1, Math.floor((at * (length - 2)) / TILES) + 1)

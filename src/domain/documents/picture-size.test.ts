@@ -11,7 +11,7 @@ const samples = {
   docx: read("letter.docx"),
 }
 
-/** A real picture whose header says another size. */
+/** A real image whose header gives another size. */
 function resized(type: "png" | "jpg", width: number, height: number): Uint8Array {
   const bytes = samples[type].slice()
   const view = new DataView(bytes.buffer)
@@ -56,7 +56,7 @@ describe("a file that is cut off", () => {
     const cut = whole.slice(0, Math.floor(whole.length * 0.6))
     expect(isCutOff(type, cut)).toBe(true)
     const issue = fileIssue({ name: `scan.${type}`, size: cut.length, head: cut }, "Memo", "upload")
-    // A docx without its later entries may not even look like one.
+    // A truncated docx may not be recognised as a docx at all.
     expect(issue?.text).toMatch(/not complete|does not match/)
   })
 

@@ -1,7 +1,10 @@
-/** Decides how large a picture is and whether a file ends where it should, from its bytes alone, for the picker and the server: nothing is decoded (decision D8). */
+/**
+ * Reads the size of an image and detects a truncated file from the bytes alone, without decoding, for the picker and the
+ * server (decision D8).
+ */
 import type { FileType } from "./file-types.ts"
 
-/** Most pixels of a picture: drawing one takes four bytes each, and phones have no more to give. */
+/** Maximum pixels of an image: drawing one takes four bytes per pixel, and the memory of phones is limited. */
 export const MAX_PIXELS = 64_000_000
 
 export interface PictureSize {
@@ -10,7 +13,7 @@ export interface PictureSize {
   readonly height: number
 }
 
-/** The size that a picture's header states; undefined for other files, and when the header is broken or not in `bytes`. */
+/** The size in an image's header; undefined for other files, and when the header is broken or not within `bytes`. */
 export function pictureSize(type: FileType | undefined, bytes: Uint8Array): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -18,7 +21,7 @@ export function pictureSize(type: FileType | undefined, bytes: Uint8Array): Pict
     if (type === "jpg") return jpegSize(view)
     if (type === "webp") return webpSize(view)
   } catch (error) {
-    // The bytes end before the size.
+    // `bytes` ends before the size.
     if (!(error instanceof RangeError)) throw error
   }
   return undefined
@@ -62,12 +65,12 @@ export function isTooManyPixels(size: PictureSize | undefined): boolean {
 const END: Partial<Record<FileType, readonly number[]>> = {
   jpg: [0xff, 0xd9],
   png: [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82],
-  // "%%EOF", and the end of a zip's directory.
+  // "%%EOF", and the signature of a zip's end record.
   pdf: [0x25, 0x25, 0x45, 0x4f, 0x46],
   docx: [0x50, 0x4b, 0x05, 0x06],
 }
 
-/** True when a file stops before its end mark. `bytes` are all of it; what stands behind the mark is nobody's business. */
+/** True when a file ends before its end mark. `bytes` must be the whole file; bytes after the mark are ignored. */
 export function isCutOff(type: FileType | undefined, bytes: Uint8Array): boolean {
   if (type === "webp") {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

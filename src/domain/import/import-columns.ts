@@ -1,4 +1,7 @@
-/** Decides the columns of the CSV that applications are imported from: the record's own names, degree and course by name. */
+/**
+ * Decides the columns of the CSV file for the import of applications: the record's own field names, degree and course by
+ * name.
+ */
 
 import { admissionField, admissionForm } from "#domain/application/admission-form.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
@@ -8,12 +11,12 @@ import type { WizardFieldName } from "../admission-form/wizard-values.ts"
 import { columns } from "../admission-record/columns.ts"
 import { type CsvColumn, type CsvHeading, headingOf } from "./csv-heading.ts"
 
-/** One column, and the form's field behind it; required: a row cannot do without it. */
+/** One column, and the form field behind it; required: every row needs a value. */
 export interface ImportColumn extends CsvColumn {
   readonly field: WizardFieldName
 }
 
-/** Most rows of one file, and its largest size in bytes. */
+/** Maximum rows of one file, and its maximum size in bytes. */
 export const MAX_IMPORT_ROWS = 5000
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024
 
@@ -32,15 +35,15 @@ const ofOtherId: readonly WizardFieldName[] = ["otherIdKind", "otherIdNo"]
 /** The columns in the order of the form; marks, documents and payments are not imported. */
 export const importColumns = everyColumn.filter(({ field }) => !ofOtherId.includes(field))
 
-/** The same under the college's settings, which may add another document than Aadhaar (decision V7). */
+/** The columns for the college's settings, which may allow an identity document other than Aadhaar (decision V7). */
 export const importColumnsFor = ({ otherIdAllowed }: CollegeRules): readonly ImportColumn[] =>
   otherIdAllowed ? everyColumn : importColumns
 
-/** Reads the first row of a file. */
+/** Reads the heading row of a file. */
 export const readHeading = (cells: readonly string[], rules: CollegeRules): CsvHeading =>
   headingOf(cells, importColumnsFor(rules))
 
-/** How a cell of a column is written, in a few words. */
+/** How to write a cell of a column, in a few words. */
 export function columnHint(field: WizardFieldName, context: RuleContext): string {
   const row = admissionField(field)
   if (row.kind === "date") return "dd-mm-yyyy"

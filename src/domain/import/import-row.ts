@@ -1,4 +1,7 @@
-/** Decides what a row of an imported CSV means and what is wrong with it, by the rules of the form itself, for the page's look and the server's. */
+/**
+ * Decides what a row of an imported CSV file means and what is wrong with it, by the rules of the form, for the checks of
+ * the page and of the server.
+ */
 
 import { admissionField, admissionForm, emptyWizardValues } from "#domain/application/admission-form.ts"
 import { type AdmissionCreateInput, toAdmissionCreate } from "#domain/application/admission-record.ts"
@@ -12,25 +15,25 @@ import { importTexts } from "#domain/texts/office/imports.ts"
 import type { WizardFieldName, WizardValues } from "../admission-form/wizard-values.ts"
 import { importColumnsFor } from "./import-columns.ts"
 
-/** Column -> what stands in the cell. */
+/** Column -> text of the cell. */
 export type ImportCells = Readonly<Record<string, string>>
 
-/** One thing that is wrong, under the column's name. */
+/** One error of a row, under the column's name. */
 export interface ImportError {
   readonly Column: string
   readonly Message: string
 }
 
-/** What the names of degrees and courses mean. */
+/** The degrees and courses by which names are resolved. */
 export interface ImportCatalogue {
   readonly degrees: readonly { readonly DegreeId: number; readonly Name: string }[]
   readonly courses: readonly { readonly CourseId: number; readonly DegreeId: number; readonly Name: string }[]
 }
 
-/** The longest cell, in characters. */
+/** Maximum characters of a cell. */
 export const MAX_CELL = 1000
 
-/** True for what a spreadsheet would calculate. A negative number is a score. */
+/** True for a text that a spreadsheet would run as a formula. A negative number is a score. */
 export function isFormula(cell: string): boolean {
   return /^[=+\-@\t\r]/.test(cell) && !/^-\d+$/.test(cell.trim())
 }
@@ -40,7 +43,7 @@ const early = new Set<string>(
   [...admissionForm[0].fields, ...(admissionForm[1]?.fields ?? [])].map(({ name }) => name),
 )
 
-/** The form as the row fills it in. A column that is absent leaves its field empty; degree and course are told by their names. */
+/** The form values of a row. An absent column leaves its field empty; degree and course are given by name. */
 function valuesOf(
   cells: ImportCells,
   { degrees, courses }: ImportCatalogue,
@@ -70,11 +73,17 @@ function valuesOf(
   } as WizardValues
 }
 
-/** Of two numbers one would be lost, and so would one without its kind: who wrote the row must say which is meant (decision V7). */
+/**
+ * True when the row gives both numbers, or a number without its kind: one would be lost, so the author of the file must say
+ * which is meant (decision V7).
+ */
 const isUnclear = ({ otherIdKind, otherIdNo, aadhar }: WizardValues) =>
   (otherIdKind === "" ? otherIdNo : aadhar) !== ""
 
-/** Fields of the first two steps must be right, as for a create; later ones only where something stands in them. */
+/**
+ * The errors of a row. Fields of the first two steps must be valid, as for a create; later ones only when they are not
+ * empty.
+ */
 function findings(values: WizardValues, cells: ImportCells, context: RuleContext): ImportError[] {
   return importColumnsFor(context).flatMap(({ column, field }) => {
     const cell = (cells[column] ?? "").trim()
@@ -91,8 +100,8 @@ function findings(values: WizardValues, cells: ImportCells, context: RuleContext
 }
 
 /**
- * The errors of a row, or the create record that it means. `admissionId` becomes the record's id;
- * `context.today` is the college's day.
+ * Returns the errors of a row, or the create record for it. `admissionId` becomes the record's id; `context.today` is the
+ * college's day.
  */
 export function readImportRow(
   cells: ImportCells,

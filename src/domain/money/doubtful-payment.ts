@@ -1,4 +1,7 @@
-/** Decides what is doubtful about a payment before it is sent or accepted, and what may be taken back: for the applicant's and the staff's form, the Financer and the server (decisions P6, P17, 12.4). */
+/**
+ * Decides which doubts about a payment are shown before it is sent or accepted, and who may withdraw or undo: for the
+ * applicant's and the staff's form, the Financer and the server (decisions P6, P17, 12.4).
+ */
 import { formatFormDate } from "#domain/fields/dates.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -13,7 +16,7 @@ import {
   waitsForFinancer,
 } from "./payments.ts"
 
-/** Rupees by which an amount is more than the rest that is due; 0 when it is not, or when the fee is not known. */
+/** Rupees by which an amount exceeds what is still due; 0 when it does not, or when the fee is not known. */
 export function moreThanDue(amount: number, rest: number | null): number {
   return rest === null ? 0 : Math.max(0, amount - Math.max(0, rest))
 }
@@ -23,18 +26,18 @@ export function moreThanDueText(amount: number, more: number): string {
   return fill(moneyTexts.moreThanDue, { amount: formatRupees(amount), more: formatRupees(more) })
 }
 
-/** A reference as it is compared: without spaces and hyphens, in small letters. */
+/** A reference for comparison: without spaces and hyphens, in lower case. */
 export function referenceKey(reference: string | null | undefined): string {
   return (reference ?? "").replace(/[\s-]/g, "").toLowerCase()
 }
 
-/** A payment that a reference is looked for in. */
+/** A payment that has a reference. */
 export interface ReferencedPayment {
   readonly TransactionRef?: string | null | undefined
   readonly PaymentStatus: string
 }
 
-/** The payments that count and carry this reference (decision P17). */
+/** The payments that count and have this reference (decision P17). */
 export function withReference<Payment extends ReferencedPayment>(
   reference: string | null | undefined,
   payments: readonly Payment[],
@@ -44,7 +47,10 @@ export function withReference<Payment extends ReferencedPayment>(
   return payments.filter((one) => referenceKey(one.TransactionRef) === wanted && isCounted(one))
 }
 
-/** Where a reference of the same applicant stands already: number, day and amount of that payment; one that is still on this device has no number. */
+/**
+ * The message that another payment of the applicant has the same reference, with its number, day and amount; a payment that
+ * is not sent yet has no number.
+ */
 export function usedReferenceText(payment: {
   readonly PaymentNo?: string | null | undefined
   readonly PaymentDate?: string | null | undefined
@@ -57,7 +63,10 @@ export function usedReferenceText(payment: {
     : fill(moneyTexts.usedReferenceHere, { date, amount })
 }
 
-/** What is wrong with accepting: a reference that stands elsewhere too needs a reason under Remarks; undefined when nothing is. */
+/**
+ * What is wrong with accepting: a reference that another payment has, too, needs a reason under Remarks; undefined when
+ * nothing is.
+ */
 export function acceptIssue(
   status: PaymentStatus,
   remarks: string | null | undefined,
@@ -67,7 +76,7 @@ export function acceptIssue(
   return needsReason ? moneyTexts.sayWhyRepeated : undefined
 }
 
-/** True for an applicant's payment that nobody has decided: it may be taken back by the applicant. */
+/** True when the applicant may withdraw the payment: it is theirs, and nobody has decided it. */
 export function mayWithdraw(
   payment: Parameters<typeof waitsForFinancer>[0] & { readonly DecidedAt?: string | null | undefined },
   role: RoleCode | undefined,
@@ -75,18 +84,24 @@ export function mayWithdraw(
   return role === "S" && paymentStatus(payment.PaymentStatus) === "Pending" && !payment.DecidedAt
 }
 
-/** True for a payment that was accepted or rejected for good: only such a decision is taken back. What its sender has withdrawn stays withdrawn. */
+/**
+ * True for a payment that was finally accepted or rejected: only such a decision can be undone. A withdrawn payment stays
+ * withdrawn.
+ */
 export function isDecided(payment: Parameters<typeof waitsForFinancer>[0]): boolean {
   return paymentStatus(payment.PaymentStatus) !== "Withdrawn" && !waitsForFinancer(payment)
 }
 
-/** What there is to ask about before a payment goes on its way; a field that may be changed for each. */
+/** A question to ask before a payment is sent, and the field to change. */
 export interface Doubt {
   readonly field: "Amount" | "TransactionRef"
   readonly text: string
 }
 
-/** The doubts about a payment, given the fee (null when it is not known) and the other payments of its applicant, those that wait on this device among them. */
+/**
+ * The doubts about a payment, given the fee (null when it is not known) and the applicant's other payments, including those
+ * not sent yet.
+ */
 export function paymentDoubts(
   payment: { readonly Amount: number; readonly TransactionRef?: string | null | undefined },
   fee: number | null,

@@ -1,8 +1,11 @@
-/** Decides what is wrong with an amount that Finance sets for one student in the place of Manual Input, for page and server (decision P9). */
+/**
+ * Decides what is wrong with an amount that Finance sets for one student in place of Manual Input, for page and server
+ * (decision P9).
+ */
 import { MAX_PAYMENT } from "#domain/fields/field-kinds.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
 
-/** One sentence per field. `before`: the amount that was set, undefined when none was. A change needs its reason. */
+/** One message per field. `before`: the earlier amount, undefined when none was set. A change needs a reason. */
 export function feeAmountIssues(
   { Amount, Reason }: { readonly Amount: number; readonly Reason?: string | null | undefined },
   before: number | undefined,

@@ -2,14 +2,16 @@
 import { MAX_PAYMENT } from "#domain/fields/field-kinds.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 
-/** A row as it is stored; Amount in whole rupees, 0 reads Manual Input. */
+/** A row as it is stored; Amount in whole rupees, 0 is shown as Manual Input. */
 export interface FeeHead {
   readonly Particulars: string
   readonly Amount: number
   readonly Remarks?: string | null
 }
 
-/** One sentence per row and field: `Rows.2.Amount`. Names are unique, whatever their capitals; Total is no row of its own. */
+/**
+ * One message per row and field: `Rows.2.Amount`. Names must be unique, ignoring case; Total cannot be the name of a row.
+ */
 export function feeIssues(rows: readonly FeeHead[]): { field: string; message: string }[] {
   const names = rows.map(({ Particulars }) => Particulars.trim().toLowerCase())
   return rows.flatMap(({ Amount }, at) => {

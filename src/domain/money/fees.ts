@@ -1,10 +1,13 @@
-/** Decides the total of a fee structure and what an amount of 0 means, for the fee table and the due (applicant-form §3.7, decisions P8, P9). */
+/**
+ * Decides the total of a fee structure and what an amount of 0 means, for the fee table and the amount due (applicant-form
+ * §3.7, decisions P8, P9).
+ */
 
 import { academicYearOf } from "#domain/seats/seats.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { formatGrouped } from "./money.ts"
 
-/** One row; Amount in whole rupees, 0 means that staff enter it by hand. */
+/** One row; Amount in whole rupees, 0 means that staff set the amount per student. */
 export interface FeeRow {
   readonly SrNo: string | number
   readonly Particulars: string
@@ -17,23 +20,26 @@ export function isTotalRow(row: Pick<FeeRow, "SrNo">): boolean {
   return String(row.SrNo).trim().toLowerCase() === "total"
 }
 
-/** The fee to be paid, in rupees: the total row, else the sum of the rows when that is missing or 0 (decision P8). */
+/** The fee to pay, in rupees: the total row, or the sum of the rows when that is missing or 0 (decision P8). */
 export function totalFee(rows: readonly FeeRow[]): number {
   const heads = rows.filter((row) => !isTotalRow(row))
   const written = rows.find(isTotalRow)?.Amount ?? 0
   return written > 0 ? written : heads.reduce((sum, row) => sum + row.Amount, 0)
 }
 
-/** What stands in the amount cell: Indian grouping, or Manual Input for 0; the total row shows the computed total. */
+/** The text of the amount cell: Indian grouping, or Manual Input for 0; the total row shows the computed total. */
 export function feeAmountText(row: FeeRow, rows: readonly FeeRow[]): string {
   if (isTotalRow(row)) return formatGrouped(totalFee(rows))
   return row.Amount === 0 ? paymentTexts.manualInput : formatGrouped(row.Amount)
 }
 
-/** The name by which an amount that was set for a student finds its row, whatever the letters' case. */
+/** The key that links an amount set for a student to its row, in lower case. */
 export const feeHead = (particulars: string): string => particulars.trim().toLowerCase()
 
-/** The fees of one student: rows that read Manual Input take the amounts that were set for them, and the total takes these in (decision P9). */
+/**
+ * The fee rows of one student: rows with Manual Input get the amounts that were set for the student, which are added to the
+ * total (decision P9).
+ */
 export function withFeeAmounts<Row extends FeeRow>(
   rows: readonly Row[],
   amounts: readonly Pick<FeeRow, "Particulars" | "Amount">[] = [],
@@ -47,7 +53,7 @@ export function withFeeAmounts<Row extends FeeRow>(
   }))
 }
 
-/** The academic year whose fees an application pays: its batch's, else that of its day. */
+/** The academic year whose fees an application pays: its batch's, else that of its admission date. */
 export function feeYearOf({
   Batch,
   AdmissionDate,
@@ -58,7 +64,10 @@ export function feeYearOf({
   return academicYearOf(Batch) ?? academicYearOf(AdmissionDate)
 }
 
-/** The academic years whose fees an Admin keeps: from the one before the cycle to two after it or after today, and `chosen`. */
+/**
+ * The academic years for which an Admin enters fees: from the one before the cycle to two after it or after today, and
+ * `chosen`.
+ */
 export function feeYears(cycle: number, today: string, chosen: number): readonly number[] {
   const last = Math.max(cycle, Number(today.slice(0, 4))) + 2
   const years = Array.from({ length: last - cycle + 2 }, (_, at) => cycle - 1 + at)

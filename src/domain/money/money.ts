@@ -23,7 +23,9 @@ export function formatRupees(amount: number): string {
   return amount < 0 ? `-₹${formatGrouped(-amount)}` : `₹${formatGrouped(amount)}`
 }
 
-/** Reads digits with commas anywhere, and a leading rupee sign; undefined when anything else stands there or the value is too large. */
+/**
+ * Reads digits with commas anywhere, and a leading rupee sign; undefined for any other text or when the value is too large.
+ */
 export function parseRupees(written: string): Rupees | undefined {
   const digits = written.replace(/[₹,\s]/g, "")
   if (!/^\d{1,14}$/.test(digits)) return undefined
@@ -31,7 +33,10 @@ export function parseRupees(written: string): Rupees | undefined {
   return amount <= 1e13 ? (amount as Rupees) : undefined
 }
 
-/** What an amount field shows while a person types: grouped when it holds digits and commas only, else untouched so that the message fits. */
+/**
+ * The text of an amount field while a user types: grouped when it holds only digits and commas, else unchanged, so that the
+ * message fits.
+ */
 export function groupAmount(text: string): string {
   const amount = parseRupees(text)
   return /^[\d,]+$/.test(text) && amount !== undefined ? formatGrouped(amount) : text

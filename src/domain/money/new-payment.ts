@@ -1,4 +1,4 @@
-/** Decides in which state a new payment begins, by who enters it (decision P2). */
+/** Decides the initial state of a payment, by the role that enters it (decision P2). */
 
 import type { RoleCode } from "#domain/people/roles.ts"
 import type { PaymentStatus } from "./payments.ts"
@@ -19,5 +19,8 @@ const newPaymentStates: Readonly<Record<RoleCode, NewPaymentState>> = {
   S: { PaymentStatus: "Pending", VerifiedByStaff: false },
 }
 
-/** Status and verification that the server gives a new payment: Pending from a student; Accepted from staff, verified by Finance and Admin only (decision P2). */
+/**
+ * Status and verification that the server gives a new payment: Pending from a student; Accepted from staff, verified by
+ * Finance and Admin only (decision P2).
+ */
 export const newPaymentState = (role: RoleCode): NewPaymentState => newPaymentStates[role]

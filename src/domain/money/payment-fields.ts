@@ -1,4 +1,7 @@
-/** Decides what the applicant's payment form asks for and what it sends (applicant-form §5.6; decisions P4, P5, V2, V13, V19). The staff's own is in staff-payment-fields.ts. */
+/**
+ * Decides what the applicant's payment form asks for and what it sends (applicant-form §5.6; decisions P4, P5, V2, V13,
+ * V19). The staff's form is in staff-payment-fields.ts.
+ */
 
 import { paymentModesApplicant, purposeOptions } from "#domain/application/options.ts"
 import { formatFormDate, parseFormDate } from "#domain/fields/dates.ts"
@@ -26,7 +29,10 @@ export type ApplicantPaymentField =
 const pendingOnly = [{ value: "Pending", label: "Pending" }]
 export const amountRange = { min: 0, max: MAX_PAYMENT, code: "amountMax" } as const
 
-/** The applicant's form. The reference is required though the submit checks leave it out (decision V13); the status can only be Pending. */
+/**
+ * The applicant's form. The reference is required although the specification's submit checks leave it out (decision V13);
+ * the status can only be Pending.
+ */
 export const applicantPaymentFields: readonly Field<ApplicantPaymentField>[] = [
   field("UserName", "Name", "letters", { required: true, max: 100, autocomplete: "name" }),
   field("PhoneNo", "Phone Number", "phone", { required: true, max: 15, autocomplete: "tel" }),
@@ -45,7 +51,7 @@ export const applicantPaymentFields: readonly Field<ApplicantPaymentField>[] = [
   }),
 ]
 
-/** A form that nobody has written in; the payee starts as the applicant (decision P14). */
+/** The values of a new form; the payee is initially the applicant (decision P14). */
 export function emptyPayment(
   applicant: { readonly name?: string | null; readonly mobile?: string | null },
   { today }: RuleContext,
@@ -62,10 +68,13 @@ export function emptyPayment(
   } satisfies Record<ApplicantPaymentField, string>
 }
 
-/** A finding of the applicant's form, or of what it belongs to. */
+/** An issue of the applicant's form, or of the application and course that it needs. */
 export type PaymentIssue = Issue<ApplicantPaymentField | "AdmissionId" | "CourseId">
 
-/** The submit checks of the applicant's form, in its order, then 'Admission ID is required' and 'Course ID is required' (applicant-form §5.6). */
+/**
+ * The submit checks of the applicant's form, in its order, then 'Admission ID is required' and 'Course ID is required'
+ * (applicant-form §5.6).
+ */
 export function paymentIssues(
   values: FormValues,
   of: { readonly AdmissionId?: string | null; readonly CourseId?: number | null },
@@ -80,7 +89,10 @@ export function paymentIssues(
   ]
 }
 
-/** What the applicant's form sends, once it has no finding: the amount as a number of rupees, the date as yyyy-mm-dd, always Pending. */
+/**
+ * The request body of the applicant's form, once it has no issues: the amount as a number of rupees, the date as yyyy-mm-dd,
+ * always Pending.
+ */
 export function toPaymentCreate(
   values: Readonly<Record<ApplicantPaymentField, string>>,
   of: {

@@ -1,19 +1,22 @@
-/** Decides what payments add up to, how their status shows, and who may decide them (applicant-form §4.4; platform §2, §4; decisions P1, P2, P6, P7, P17, P21). */
+/**
+ * Decides the sums of payments, how their status is shown, and when they may be decided (applicant-form §4.4; platform §2,
+ * §4; decisions P1, P2, P6, P7, P17, P21).
+ */
 
 import type { RoleCode } from "#domain/people/roles.ts"
 import { type ApprovalRecord, approvalState } from "#domain/workflow/approval-record.ts"
 import { type ApprovalState, stages } from "#domain/workflow/stages.ts"
 
-/** A payment as far as the sums read it; Amount in whole rupees. */
+/** The fields of a payment for the sums; Amount in whole rupees. */
 export interface PaymentLike {
   readonly Amount: number
   readonly PaymentStatus: string
 }
 
-/** A payment's status as it is stored; Approved is read as Accepted (decision P1), Withdrawn was taken back by who sent it. */
+/** A payment's stored status; Approved is read as Accepted (decision P1), Withdrawn was taken back by its sender. */
 export type PaymentStatus = "Pending" | "Accepted" | "Rejected" | "Withdrawn"
 
-/** The stored status of any spelling; what is unknown counts as Pending. */
+/** The stored status for any spelling; an unknown one counts as Pending. */
 export function paymentStatus(written: string | null | undefined): PaymentStatus {
   const word = (written ?? "").toLowerCase()
   if (word === "accepted" || word === "approved") return "Accepted"
@@ -37,7 +40,7 @@ export interface PaymentTotals {
   readonly due: number
 }
 
-/** The sums of an application's payments against its fee (rupees). Rejected and withdrawn payments count nowhere. */
+/** The sums of an application's payments against its fee (rupees). Rejected and withdrawn payments never count. */
 export function paymentTotals(totalFee: number, payments: readonly PaymentLike[]): PaymentTotals {
   const sumOf = (...statuses: readonly PaymentStatus[]) =>
     payments
@@ -47,12 +50,12 @@ export function paymentTotals(totalFee: number, payments: readonly PaymentLike[]
   return { total: totalFee, submitted, verified: sumOf("Accepted"), due: Math.max(0, totalFee - submitted) }
 }
 
-/** What was verified, in rupees: accepted payments only (decision P7). */
+/** The verified amount, in rupees: accepted payments only (decision P7). */
 export function totalCollected(payments: readonly PaymentLike[]): number {
   return paymentTotals(0, payments).verified
 }
 
-/** True while a payment waits for the Financer: Pending, or accepted by a Counsellor and verified by nobody (decision P2). */
+/** True while a payment waits for the Financer: Pending, or accepted by a Counsellor and not verified (decision P2). */
 export function waitsForFinancer(payment: {
   readonly PaymentStatus?: string | null | undefined
   readonly VerifiedByStaff?: boolean | null | undefined
@@ -65,15 +68,14 @@ export function waitsForFinancer(payment: {
 const PAYMENT_LEVEL = stages.atFinancer.level
 
 /**
- * Whether the payments of an application can be decided: `early` before the Financer's step, `open` from that step on, so that a
- * payment entered after it is decided too, `closed` once the application is rejected, withdrawn or cancelled (decisions P21,
- * 0009).
+ * Whether the payments of an application can be decided: `early` before the Financer's step, `open` from that step on,
+ * including payments entered later, `closed` once the application is rejected, withdrawn or cancelled (decisions P21, 0009).
  */
 export const paymentTiming = (record: ApprovalRecord): PaymentTiming => paymentTimingAt(approvalState(record))
 
 export type PaymentTiming = "early" | "open" | "closed"
 
-/** The same of a state. */
+/** The same for a state. */
 export function paymentTimingAt(state: ApprovalState): PaymentTiming {
   const { tab, level } = stages[state]
   if (tab === "Rejected" || level === null) return "closed"
@@ -81,8 +83,8 @@ export function paymentTimingAt(state: ApprovalState): PaymentTiming {
 }
 
 /**
- * True while a payment takes a receipt: an applicant's until it is accepted or rejected; one of the staff until somebody has
- * decided on the one it has. What was decided by is never replaced.
+ * True while a proof can be uploaded for a payment: for an applicant's until it is accepted or rejected; for one of the
+ * staff until it is decided or as long as it has none. A proof on which a decision is based is never replaced.
  */
 export function takesProof(
   payment: {
@@ -96,10 +98,13 @@ export function takesProof(
   return payment.DecidedAt === null || payment.DocumentPath === null
 }
 
-/** How many payments of an application have each status; what was withdrawn is nobody's work. */
+/** How many payments of an application have each status; withdrawn payments are not counted. */
 export type PaymentCounts = Readonly<Record<Exclude<PaymentStatus, "Withdrawn">, number>>
 
-/** The one status that stands for all payments of an application: what still waits first, rejected only when nothing else came; undefined when none was made. */
+/**
+ * The one status shown for all payments of an application: Pending before Accepted before Rejected; undefined when there are
+ * none.
+ */
 export function overallPaymentStatus(counts: PaymentCounts): PaymentStatus | undefined {
   return (["Pending", "Accepted", "Rejected"] as const).find((status) => counts[status] > 0)
 }

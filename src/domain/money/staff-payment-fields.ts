@@ -21,7 +21,10 @@ export type StaffPaymentField =
   | "ReceiverBranch"
   | "PaymentReferenceId"
 
-/** The staff form; its required fields are said together, see `missingStaffFields`. The reference may hold letters here. */
+/**
+ * The staff form; its missing required fields are reported together, see `missingStaffFields`. The reference may contain
+ * letters here.
+ */
 export const staffPaymentFields: readonly Field<StaffPaymentField>[] = [
   field("UserName", "Name", "letters", { required: true, max: 100 }),
   field("PhoneNo", "Phone Number", "phone", { required: true, max: 15 }),

@@ -45,7 +45,7 @@ export interface UserRoles {
   readonly username?: string | null
 }
 
-/** The catalogue row of a role, by code, else by name (any case), else by number; undefined when there is none. */
+/** The catalogue row of a role, by code, else by name (ignoring case), else by number; undefined when there is none. */
 export function roleRow(role: RoleLike): RoleRow | undefined {
   const words = [role.RoleCode, role.Code, role.RoleName, role.Name, role.name]
     .filter((word): word is string => typeof word === "string" && word.trim() !== "")
