@@ -1,6 +1,6 @@
 /**
- * Decides what the fourth step asks for: the MBBS degree, the internship and the marks of four exams (applicant-form §5.5;
- * decisions V11, V12).
+ * Decides what the fourth step asks for: the MBBS degree, the internship and the marks of four exams
+ * (applicant-form §5.5; decisions V11, V12).
  */
 import { parseFormDate } from "#domain/fields/dates.ts"
 import { type Field, type Finding, type FormValues, field, type Step } from "#domain/fields/field-table.ts"

@@ -33,8 +33,8 @@ export function withoutStanding<I extends Issue<WizardFieldName>>(
 }
 
 /**
- * The issues of values that the user has changed, without missing values: neither missing nor unchanged values prevent
- * saving the rest.
+ * The issues of values that the user has changed, without missing values: neither missing nor
+ * unchanged values prevent saving the rest.
  */
 export function issuesOfChanges<I extends Issue<WizardFieldName>>(
   issues: readonly I[],

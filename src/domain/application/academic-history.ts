@@ -33,9 +33,9 @@ export interface AcademicHistoryInput extends AcademicRow {
 export const INTERNSHIP_EXAM = "Medical Internship"
 
 /**
- * The rows of an application: each exam whose maximum, secured marks and year are given as whole numbers, and the internship
- * with 0 marks, 100 percent and its year of completion when internship and institute are given (no row without a completion
- * date).
+ * The rows of an application: each exam whose maximum, secured marks and year are given as whole numbers,
+ * and the internship with 0 marks, 100 percent and its year of completion when internship and institute are
+ * given (no row without a completion date).
  */
 export function academicHistoryOf(
   values: WizardValues,

@@ -81,8 +81,8 @@ export function toAdmissionCreate(
 }
 
 /**
- * Converts an unfinished form to an update (decision F37): fields that have an issue are left out, so that they stay as
- * stored.
+ * Converts an unfinished form to an update (decision F37): fields that have an issue
+ * are left out, so that they stay as stored.
  */
 export function toSavedInput(values: WizardValues, context: RuleContext): Partial<AdmissionInput> {
   const doubtful = new Set(submitIssues(values, context).map((issue) => recordFieldOf(issue.field)))
@@ -113,8 +113,8 @@ export function fatherName(record: {
 }
 
 /**
- * The form values of a stored record with its academic history; what is not stored is empty and gets no default, except the
- * read-only fields.
+ * The form values of a stored record with its academic history; what is not stored is empty and gets
+ * no default, except the read-only fields.
  */
 export function toWizardValues(record: StoredAdmission, context: InitialContext): WizardValues {
   const first = emptyWizardValues(context)
@@ -161,8 +161,8 @@ export function recordFieldOf(name: WizardFieldName): string {
 }
 
 /**
- * The form field of a record field that a server response names (stored or second name); undefined when the form does not
- * have it.
+ * The form field of a record field that a server response names (stored or second name);
+ * undefined when the form does not have it.
  */
 export function wizardFieldOf(recordField: string): WizardFieldName | undefined {
   return columns.find((column) => column.record === recordField || column.alias === recordField)?.field

@@ -40,9 +40,9 @@ export const isReserved = (code: string | null | undefined, rules: CommunityRule
   Boolean(code) && !communitiesOf(rules).some(({ Code, IsGeneral }) => IsGeneral && Code === code)
 
 /**
- * The community for the quick registration's Category: for General the college's first general one, otherwise the one with
- * that code. Null when the college has no such community, or the Category stands for several: the Admissions Officer sets it
- * (decision F9).
+ * The community for the quick registration's Category: for General the college's first general one, otherwise the
+ * one with that code. Null when the college has no such community, or the Category stands for several: the
+ * Admissions Officer sets it (decision F9).
  */
 export function communityOf(category: string, rules: CommunityRules): string | null {
   const offered = communitiesOf(rules).filter(({ IsActive }) => IsActive)

@@ -1,6 +1,6 @@
 /**
- * Decides which details of an educational document are filled in from step 4 and earlier documents (applicant-form §3.4,
- * §5.7).
+ * Decides which details of an educational document are filled in from step 4 and
+ * earlier documents (applicant-form §3.4, §5.7).
  */
 
 import { mbbsExams } from "#domain/admission-form/wizard-values.ts"

@@ -1,6 +1,6 @@
 /**
- * Decides how an issue is worded in a summary, away from its field: with the field's name; and which hint helps at the field
- * itself.
+ * Decides how an issue is worded in a summary, away from its field: with the field's name;
+ * and which hint helps at the field itself.
  */
 import { type CollegeRules, contactLine } from "#domain/college/college-rules.ts"
 import type { Field, Issue } from "#domain/fields/field-table.ts"
@@ -41,8 +41,8 @@ export function acceptedInstead(
 }
 
 /**
- * The messages of a form, for its fields and for its summary; an issue of a field that is not listed keeps its plain
- * message.
+ * The messages of a form, for its fields and for its summary; an issue of a field
+ * that is not listed keeps its plain message.
  */
 export function saidFindings<Name extends string>(
   fields: readonly Field[],

@@ -1,6 +1,6 @@
 /**
- * Decides which answers cannot be chosen any more, because the college does not offer them now; an application that has one
- * keeps it.
+ * Decides which answers cannot be chosen any more, because the college does not offer them
+ * now; an application that has one keeps it.
  */
 
 import { quotaGroups } from "#domain/college/college-lists.ts"

@@ -47,8 +47,8 @@ interface FeeName {
 }
 
 /**
- * The label of a stored purpose: the college's own name of the tuition fee, else the value; empty when there is none
- * (decision P5).
+ * The label of a stored purpose: the college's own name of the tuition fee, else the
+ * value; empty when there is none (decision P5).
  */
 export const purposeText = (stored: string | null | undefined, rules: FeeName): string =>
   (stored === tuitionFee && rules.tuitionFeeName) || (stored ?? "")

@@ -1,6 +1,6 @@
 /**
- * Decides on which days applicants may submit: from the first to the last day that the college has set, in the college's
- * time zone.
+ * Decides on which days applicants may submit: from the first to the last day that the
+ * college has set, in the college's time zone.
  */
 import { formatFormDate, type IsoDate, kolkataDay } from "#domain/fields/dates.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
@@ -35,8 +35,8 @@ const daysBetween = (from: IsoDate, to: IsoDate) =>
   Math.round((Date.parse(to) - Date.parse(from)) / (24 * 3600_000))
 
 /**
- * True for a submit that must keep to the days: an applicant's, unless the office has sent the application back with
- * remarks.
+ * True for a submit that must keep to the days: an applicant's, unless the office
+ * has sent the application back with remarks.
  */
 export const isBoundToDays = (
   record: { readonly DecisionRemarks?: string | null | undefined },
@@ -53,9 +53,9 @@ export interface Arrival {
 }
 
 /**
- * Whether the server accepts a submit: `late` was made in time and arrived after the last day, which the timeline shows. The
- * server's day counts; the device's time is believed for LATE_ARRIVAL_DAYS, and without a limit for a submit that is sent
- * again after a restore.
+ * Whether the server accepts a submit: `late` was made in time and arrived after the last day, which the timeline
+ * shows. The server's day counts; the device's time is believed for LATE_ARRIVAL_DAYS, and without a limit for a
+ * submit that is sent again after a restore.
  */
 export function judgeArrival(
   days: ApplicationDays,
@@ -90,8 +90,8 @@ export interface DaysNote {
 }
 
 /**
- * The form's note about the days for an applicant who has not submitted yet; undefined when the college has set no day that
- * matters today.
+ * The form's note about the days for an applicant who has not submitted yet; undefined when the
+ * college has set no day that matters today.
  */
 export function noteOfDays(days: ApplicationDays, today: IsoDate, contact: string): DaysNote | undefined {
   const { applicationsFrom, applicationsUntil } = days

@@ -36,8 +36,8 @@ export interface FormValuesByKind {
 export type Judged<Kind extends SettingKind> = Kind extends "lines" ? string : SettingValues[Kind]
 
 /**
- * The functions of one kind. Methods, not properties, so that code that handles all settings may take any of them
- * (`settingOf`).
+ * The functions of one kind. Methods, not properties, so that code that handles all
+ * settings may take any of them (`settingOf`).
  */
 interface KindTable<Value, Values, Part> {
   /** What a stored value must be, for the error message about another one. */

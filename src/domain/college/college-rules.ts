@@ -14,8 +14,8 @@ export const contactLine = ({
 export type CollegeRuleName = NamesAt<"rule">
 
 /**
- * The settings as the forms use them; a setting that is absent, for example in an older stored answer, has the
- * specification's default.
+ * The settings as the forms use them; a setting that is absent, for example in an older stored
+ * answer, has the specification's default.
  */
 export interface CollegeRules
   extends Readonly<{ [Name in CollegeRuleName]?: CollegeValues[Name] | undefined }>,

@@ -3,8 +3,8 @@
 export type SampleKind = "render" | "api" | "interaction" | "memory"
 
 /**
- * One sample: its value in ms, or in MB for memory; what was measured, without anything that people entered; when, ms since
- * the page started.
+ * One sample: its value in ms, or in MB for memory; what was measured, without anything that people
+ * entered; when, ms since the page started.
  */
 export interface Sample {
   readonly value: number

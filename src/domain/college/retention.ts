@@ -5,8 +5,8 @@
 import type { ApprovalState } from "#domain/workflow/stages.ts"
 
 /**
- * Why the retention time ends: a draft was never finished; it was rejected or withdrawn; the college's limit for admitted
- * students.
+ * Why the retention time ends: a draft was never finished; it was rejected or withdrawn;
+ * the college's limit for admitted students.
  */
 export type RetentionRule = "draft" | "rejected" | "admitted"
 /** Why an application was removed: by one of these rules, or because its applicant asked (decision 0052). */
@@ -63,8 +63,8 @@ export function timeIsOver(rule: RetentionRule, activeAt: Date, admittedYears: n
 }
 
 /**
- * When an application that is announced at `toldAt` may be removed: not before its time ends, and not before the notice
- * period has passed.
+ * When an application that is announced at `toldAt` may be removed: not before its time ends, and
+ * not before the notice period has passed.
  */
 export function dueAt(over: Date, toldAt: Date): Date {
   return new Date(Math.max(over.getTime(), toldAt.getTime() + ANNOUNCED_HOURS * 3_600_000))

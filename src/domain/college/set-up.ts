@@ -4,8 +4,8 @@ import type { OwnName } from "./college-settings.ts"
 import { type CheckedStep, isCheckedStep, type SetUpStep, setUpSteps } from "./set-up-steps.ts"
 
 /**
- * What a college has and lacks, as in the contract's SetUp. Seats and fees are those of its academic year; inactive rows do
- * not count.
+ * What a college has and lacks, as in the contract's SetUp. Seats and fees are those of its
+ * academic year; inactive rows do not count.
  */
 export interface SetUpFigures {
   readonly CollegeName: string

@@ -1,6 +1,6 @@
 /**
- * Decides the columns of the students' report and which role may export which of them, for the table, its CSV and the server
- * (decision N10).
+ * Decides the columns of the students' report and which role may export which of them, for the
+ * table, its CSV and the server (decision N10).
  */
 import type { components } from "#api/schema.gen.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
@@ -102,9 +102,9 @@ type Line = readonly (string | number)[]
 export const reportHeading = (columns: readonly ReportColumn[]): Line => columns.map(({ header }) => header)
 
 /**
- * The lines of one group of the file: its rows and, below them, a sum line, which says Total in the column of the form
- * number. The sums are of the rows in the file, so that the file adds up even when data changes during the export; in plain
- * rupees.
+ * The lines of one group of the file: its rows and, below them, a sum line, which says Total in the column
+ * of the form number. The sums are of the rows in the file, so that the file adds up even when data
+ * changes during the export; in plain rupees.
  */
 export class ReportGroupLines {
   readonly #group: ReportGroup

@@ -7,8 +7,8 @@ export const ASK_CHANGES_SELDOM = 60_000
 /** A client that asks about more than this was away: the server answers that everything has changed. */
 export const CHANGES_REACH = 60 * 60_000
 /**
- * An act carries the time at which its call began, but is visible only when the call has ended: each poll asks for this much
- * again.
+ * An act carries the time at which its call began, but is visible only when the call has
+ * ended: each poll asks for this much again.
  */
 export const CHANGES_OVERLAP = 15_000
 /** Most acts in one response. */

@@ -91,8 +91,8 @@ export function describeFailure(call: {
 const knownRefusals: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 412, 413, 415, 422])
 
 /**
- * The sentence for a refused write: the server's message, else the general one for a known status, else the one for an
- * unexpected status.
+ * The sentence for a refused write: the server's message, else the general one for a known
+ * status, else the one for an unexpected status.
  */
 export function refusalText(
   refusal: { readonly status: number; readonly message: string },
@@ -111,8 +111,8 @@ export function retryDelay(retry: number): number {
 }
 
 /**
- * True when a failed call is retried automatically: retryable, at most 3 times, never a POST without an Idempotency-Key
- * (decision E1).
+ * True when a failed call is retried automatically: retryable, at most 3 times, never a POST
+ * without an Idempotency-Key (decision E1).
  */
 export function shouldRetry(
   failure: Pick<Failure, "retryable">,

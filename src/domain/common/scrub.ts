@@ -45,8 +45,8 @@ function nameBefore(text: string): string {
 }
 
 /**
- * The frames of a stack that belong to the product's own code, without host and query: `fn (assets/index-a1.js:1:20)` per
- * line, at most 20.
+ * The frames of a stack that belong to the product's own code, without host and query: `fn
+ * (assets/index-a1.js:1:20)` per line, at most 20.
  */
 export function ownFrames(stack: string | undefined): string {
   return (stack ?? "")

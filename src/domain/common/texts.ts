@@ -25,7 +25,8 @@ import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 
 /**
- * The catalogue by area. Texts quoted from the specifications are literal; our own follow a comment "Ours" in their area.
+ * The catalogue by area. Texts quoted from the specifications are literal; a comment "Not
+ * from the specification" marks the others.
  */
 export const catalogue = {
   admissions: admissionsTexts,

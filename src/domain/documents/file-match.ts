@@ -11,8 +11,8 @@ export interface WantedDocument {
 }
 
 /**
- * The key of each file's document, in the order of the files; null when the name says nothing, or two files would match the
- * same one.
+ * The key of each file's document, in the order of the files; null when the name says
+ * nothing, or two files would match the same one.
  */
 export function matchFiles(
   fileNames: readonly string[],

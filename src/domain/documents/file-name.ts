@@ -1,6 +1,6 @@
 /**
- * Decides the name under which a file is stored and shown: its last path part, without invisible, direction-changing and
- * path characters.
+ * Decides the name under which a file is stored and shown: its last path part, without
+ * invisible, direction-changing and path characters.
  */
 
 /** Maximum characters of a stored name, including its ending. */

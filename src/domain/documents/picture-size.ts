@@ -1,6 +1,6 @@
 /**
- * Reads the size of an image and detects a truncated file from the bytes alone, without decoding, for the picker and the
- * server (decision D8).
+ * Reads the size of an image and detects a truncated file from the bytes alone, without decoding, for
+ * the picker and the server (decision D8).
  */
 import type { FileType } from "./file-types.ts"
 

@@ -78,8 +78,8 @@ export function formatFormMoment(value: string | null | undefined): string {
 }
 
 /**
- * Tidies typed or pasted text towards dd-mm-yyyy: other separators become hyphens, eight digits get hyphens, a pasted
- * yyyy-mm-dd is reordered.
+ * Tidies typed or pasted text towards dd-mm-yyyy: other separators become hyphens, eight digits get
+ * hyphens, a pasted yyyy-mm-dd is reordered.
  */
 export function cleanDateInput(raw: string): string {
   const text = raw.trim().replace(/[/. ]+/g, "-")

@@ -1,6 +1,6 @@
 /**
- * Decides how a recent moment is written, for the age of data and for waiting work: the college's local time, with the day
- * unless it is today.
+ * Decides how a recent moment is written, for the age of data and for waiting work: the college's
+ * local time, with the day unless it is today.
  */
 import { formatFormDate, kolkataDay, kolkataTime } from "./dates.ts"
 

@@ -87,8 +87,8 @@ export function liveIssue<Name extends string>(
 }
 
 /**
- * The issue of one field on Next: those of `liveIssue`, and required, format and choice; undefined when the value is
- * accepted.
+ * The issue of one field on Next: those of `liveIssue`, and required, format and
+ * choice; undefined when the value is accepted.
  */
 export function fieldIssue<Name extends string>(
   row: Field<Name>,

@@ -11,8 +11,8 @@ export type CheckPlace =
 export interface Check {
   readonly title: string
   /**
-   * Somebody should look beyond it, in the unit that a monitoring system reads: seconds, a count, a share of 1. Null: yes or
-   * no, or shown only.
+   * Somebody should look beyond it, in the unit that a monitoring system reads: seconds, a count, a
+   * share of 1. Null: yes or no, or shown only.
    */
   readonly limit: number | null
   /** What to do then; null where the check cannot fail. */

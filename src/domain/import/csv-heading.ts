@@ -1,6 +1,6 @@
 /**
- * Decides what the heading row of a CSV file means, for every kind of import: the column of each cell, and why the file
- * cannot be used.
+ * Decides what the heading row of a CSV file means, for every kind of import: the column of
+ * each cell, and why the file cannot be used.
  */
 import { fill } from "#domain/texts/common/fill.ts"
 import { importTexts } from "#domain/texts/office/imports.ts"

@@ -1,6 +1,6 @@
 /**
- * Decides the columns of the CSV file for the import of applications: the record's own field names, degree and course by
- * name.
+ * Decides the columns of the CSV file for the import of applications: the record's
+ * own field names, degree and course by name.
  */
 
 import { admissionField, admissionForm } from "#domain/application/admission-form.ts"

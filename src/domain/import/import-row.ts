@@ -81,8 +81,8 @@ const isUnclear = ({ otherIdKind, otherIdNo, aadhar }: WizardValues) =>
   (otherIdKind === "" ? otherIdNo : aadhar) !== ""
 
 /**
- * The errors of a row. Fields of the first two steps must be valid, as for a create; later ones only when they are not
- * empty.
+ * The errors of a row. Fields of the first two steps must be valid, as for a create;
+ * later ones only when they are not empty.
  */
 function findings(values: WizardValues, cells: ImportCells, context: RuleContext): ImportError[] {
   return importColumnsFor(context).flatMap(({ column, field }) => {
@@ -100,8 +100,8 @@ function findings(values: WizardValues, cells: ImportCells, context: RuleContext
 }
 
 /**
- * Returns the errors of a row, or the create record for it. `admissionId` becomes the record's id; `context.today` is the
- * college's day.
+ * Returns the errors of a row, or the create record for it. `admissionId` becomes the record's
+ * id; `context.today` is the college's day.
  */
 export function readImportRow(
   cells: ImportCells,

@@ -64,8 +64,8 @@ export function usedReferenceText(payment: {
 }
 
 /**
- * What is wrong with accepting: a reference that another payment has, too, needs a reason under Remarks; undefined when
- * nothing is.
+ * What is wrong with accepting: a reference that another payment has, too, needs a reason
+ * under Remarks; undefined when nothing is.
  */
 export function acceptIssue(
   status: PaymentStatus,
@@ -85,8 +85,8 @@ export function mayWithdraw(
 }
 
 /**
- * True for a payment that was finally accepted or rejected: only such a decision can be undone. A withdrawn payment stays
- * withdrawn.
+ * True for a payment that was finally accepted or rejected: only such a decision can be
+ * undone. A withdrawn payment stays withdrawn.
  */
 export function isDecided(payment: Parameters<typeof waitsForFinancer>[0]): boolean {
   return paymentStatus(payment.PaymentStatus) !== "Withdrawn" && !waitsForFinancer(payment)
@@ -99,8 +99,8 @@ export interface Doubt {
 }
 
 /**
- * The doubts about a payment, given the fee (null when it is not known) and the applicant's other payments, including those
- * not sent yet.
+ * The doubts about a payment, given the fee (null when it is not known) and the applicant's
+ * other payments, including those not sent yet.
  */
 export function paymentDoubts(
   payment: { readonly Amount: number; readonly TransactionRef?: string | null | undefined },

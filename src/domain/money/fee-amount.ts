@@ -1,6 +1,6 @@
 /**
- * Decides what is wrong with an amount that Finance sets for one student in place of Manual Input, for page and server
- * (decision P9).
+ * Decides what is wrong with an amount that Finance sets for one student in place of Manual
+ * Input, for page and server (decision P9).
  */
 import { MAX_PAYMENT } from "#domain/fields/field-kinds.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"

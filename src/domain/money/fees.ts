@@ -1,6 +1,6 @@
 /**
- * Decides the total of a fee structure and what an amount of 0 means, for the fee table and the amount due (applicant-form
- * §3.7, decisions P8, P9).
+ * Decides the total of a fee structure and what an amount of 0 means, for the fee table and the amount due
+ * (applicant-form §3.7, decisions P8, P9).
  */
 
 import { academicYearOf } from "#domain/seats/seats.ts"
@@ -37,8 +37,8 @@ export function feeAmountText(row: FeeRow, rows: readonly FeeRow[]): string {
 export const feeHead = (particulars: string): string => particulars.trim().toLowerCase()
 
 /**
- * The fee rows of one student: rows with Manual Input get the amounts that were set for the student, which are added to the
- * total (decision P9).
+ * The fee rows of one student: rows with Manual Input get the amounts that were set for the student,
+ * which are added to the total (decision P9).
  */
 export function withFeeAmounts<Row extends FeeRow>(
   rows: readonly Row[],

@@ -34,8 +34,8 @@ export function parseRupees(written: string): Rupees | undefined {
 }
 
 /**
- * The text of an amount field while a user types: grouped when it holds only digits and commas, else unchanged, so that the
- * message fits.
+ * The text of an amount field while a user types: grouped when it holds only digits and commas,
+ * else unchanged, so that the message fits.
  */
 export function groupAmount(text: string): string {
   const amount = parseRupees(text)

@@ -72,8 +72,8 @@ export function emptyPayment(
 export type PaymentIssue = Issue<ApplicantPaymentField | "AdmissionId" | "CourseId">
 
 /**
- * The submit checks of the applicant's form, in its order, then 'Admission ID is required' and 'Course ID is required'
- * (applicant-form §5.6).
+ * The submit checks of the applicant's form, in its order, then 'Admission ID is required' and
+ * 'Course ID is required' (applicant-form §5.6).
  */
 export function paymentIssues(
   values: FormValues,
@@ -90,8 +90,8 @@ export function paymentIssues(
 }
 
 /**
- * The request body of the applicant's form, once it has no issues: the amount as a number of rupees, the date as yyyy-mm-dd,
- * always Pending.
+ * The request body of the applicant's form, once it has no issues: the amount as a number of
+ * rupees, the date as yyyy-mm-dd, always Pending.
  */
 export function toPaymentCreate(
   values: Readonly<Record<ApplicantPaymentField, string>>,

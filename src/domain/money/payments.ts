@@ -102,8 +102,8 @@ export function takesProof(
 export type PaymentCounts = Readonly<Record<Exclude<PaymentStatus, "Withdrawn">, number>>
 
 /**
- * The one status shown for all payments of an application: Pending before Accepted before Rejected; undefined when there are
- * none.
+ * The one status shown for all payments of an application: Pending before Accepted before
+ * Rejected; undefined when there are none.
  */
 export function overallPaymentStatus(counts: PaymentCounts): PaymentStatus | undefined {
   return (["Pending", "Accepted", "Rejected"] as const).find((status) => counts[status] > 0)

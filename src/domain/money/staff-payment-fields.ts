@@ -22,8 +22,8 @@ export type StaffPaymentField =
   | "PaymentReferenceId"
 
 /**
- * The staff form; its missing required fields are reported together, see `missingStaffFields`. The reference may contain
- * letters here.
+ * The staff form; its missing required fields are reported together, see
+ * `missingStaffFields`. The reference may contain letters here.
  */
 export const staffPaymentFields: readonly Field<StaffPaymentField>[] = [
   field("UserName", "Name", "letters", { required: true, max: 100 }),

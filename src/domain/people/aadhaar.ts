@@ -32,8 +32,8 @@ export function hasVerhoeffCheck(digits: string): boolean {
 }
 
 /**
- * True when 12 digits can be an issued number: first digit 2–9 and a correct check digit. False is a reason to warn, never
- * to block (decision V6).
+ * True when 12 digits can be an issued number: first digit 2–9 and a correct check digit. False is a
+ * reason to warn, never to block (decision V6).
  */
 export function looksIssued(aadhaar: string): boolean {
   return /^[2-9]\d{11}$/.test(aadhaar) && hasVerhoeffCheck(aadhaar)

@@ -16,8 +16,8 @@ const managers: Readonly<Record<RoleCode, readonly RoleCode[]>> = {
 }
 
 /**
- * True when the acting role may create, change, reset and end accounts of a role. Nobody manages a role outside the
- * catalogue.
+ * True when the acting role may create, change, reset and end accounts of a role.
+ * Nobody manages a role outside the catalogue.
  */
 export function mayManageRole(acting: RoleCode | undefined, of: RoleCode | undefined): boolean {
   return acting !== undefined && of !== undefined && managers[of].includes(acting)

@@ -1,6 +1,6 @@
 /**
- * Decides the readable name of the device of a session, from its browser's user agent; for the list of a user's own
- * sessions.
+ * Decides the readable name of the device of a session, from its browser's user
+ * agent; for the list of a user's own sessions.
  */
 
 import { fill } from "#domain/texts/common/fill.ts"

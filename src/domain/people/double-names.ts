@@ -1,6 +1,6 @@
 /**
- * Decides which fields of a record have a second name, the one table of decision F36: one name is stored, both are accepted
- * and returned.
+ * Decides which fields of a record have a second name, the one table of decision F36: one name
+ * is stored, both are accepted and returned.
  */
 
 /** Stored name -> second names, by kind of record. */

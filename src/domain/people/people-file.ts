@@ -1,6 +1,6 @@
 /**
- * Decides what the rows of a people file mean and what is wrong with each, by the rules of the Create User form, before
- * accounts are created.
+ * Decides what the rows of a people file mean and what is wrong with each, by the rules of the
+ * Create User form, before accounts are created.
  */
 import { genders } from "#domain/application/office-options.ts"
 import { optionOf } from "#domain/application/options.ts"
@@ -119,8 +119,8 @@ function earlierRow(rows: readonly JudgedPerson[], at: number, field: "Username"
 }
 
 /**
- * Checks every row of a file. A person who has an account with this user name and e-mail address is "known", and no account
- * is created for the row.
+ * Checks every row of a file. A person who has an account with this user name and e-mail address is
+ * "known", and no account is created for the row.
  */
 export function judgePeople(rows: readonly PersonRow[], context: PeopleContext): JudgedPerson[] {
   const alone = rows.map((row): JudgedPerson => {

@@ -84,9 +84,9 @@ export function roleByCode(code: RoleCode): RoleRow {
 }
 
 /**
- * The code of the role that a user acts in: their first local role, else their first central role (decision A5). With no
- * roles at all a username that contains "student" counts as S; anything else is `undefined`, "any other role", never a staff
- * role (decisions A2, A3).
+ * The code of the role that a user acts in: their first local role, else their first central role (decision A5).
+ * With no roles at all a username that contains "student" counts as S; anything else is `undefined`, "any other
+ * role", never a staff role (decisions A2, A3).
  */
 export function firstRole(user: UserRoles): RoleCode | undefined {
   const first = user.localRoles?.[0] ?? user.roles?.[0]

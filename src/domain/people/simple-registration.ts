@@ -66,8 +66,8 @@ const dobRule =
   }
 
 /**
- * The form. Management alone does not determine the fee, so its category is then asked for, too (decision F8; the label is
- * ours).
+ * The form. Management alone does not determine the fee, so its category is then asked
+ * for, too (decision F8; the label is ours).
  */
 export const simpleRegistrationFields: readonly Field<SimpleFieldName>[] = [
   field("firstName", "First Name", "letters", { required: true, max: 100 }),

@@ -12,7 +12,7 @@ for (const [value, word] of plain.split(" ").entries()) VALUES[word] = value
 for (const [at, word] of "Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety".split(" ").entries())
   VALUES[word] = 20 + at * 10
 
-/** Reads the words back by the grammar of the numbering, crores first. */
+/** Converts the words back to a number by the rules of Indian numbering, crores first. */
 function read(tokens: string[]): number {
   for (const [name, unit] of [
     ["Crore", 10_000_000],

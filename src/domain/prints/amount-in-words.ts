@@ -7,7 +7,7 @@ const small =
   )
 const tens = "- - Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety".split(" ")
 
-/** The units above the hundreds, largest first; crores are counted in the same words again. */
+/** The units from hundreds on, largest first; a number of crores is written with the same words. */
 const units = [
   [10_000_000, "Crore"],
   [100_000, "Lakh"],

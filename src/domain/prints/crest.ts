@@ -1,6 +1,9 @@
-/** Decides the crest of the college, for assets and papers: a shield in the two halves of the product, the initials, the rod of medicine. */
+/**
+ * Decides the crest of the college, for assets and papers: a shield of two halves
+ * with the initials and the rod of Asclepius.
+ */
 
-/** The drawing stands on 100 x 120 units; every path is filled or stroked as its name says. */
+/** The drawing is 100 x 120 units; the name of a path says whether it is filled or stroked. */
 export const CREST = { width: 100, height: 120 } as const
 
 export const crestPaths = {
@@ -12,12 +15,15 @@ export const crestPaths = {
   serpent: "M51 98C38 96 37 88 50 84C65 79 65 71 50 67C37 63 38 55 49 53C57 52 60 50 58 46",
 } as const
 
-/** Where the initials stand: their middle, the height of their line, and the most they may be wide. */
+/** The place of the initials: their centre, baseline and font size, and their maximum width. */
 export const crestInitialsBox = { x: 50, baseline: 30, size: 22, width: 74 } as const
 
 const UNNAMED = new Set(["of", "and", "the", "for", "&", "at", "in"])
 
-/** The letters on the crest: those that are set, else the first letters of the name's words, at most four. "Demo Medical College" -> "DMC". */
+/**
+ * The letters on the crest: those from the settings, else the first letters of the words of the name, at most four. "Demo
+ * Medical College" -> "DMC".
+ */
 export function crestInitials(name: string, set = ""): string {
   const wanted = set.trim()
   if (wanted !== "") return [...wanted].slice(0, 4).join("").toUpperCase()

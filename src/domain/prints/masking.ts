@@ -1,6 +1,6 @@
-/** Decides how much of a person and a number the public check page shows: enough to compare with a paper at hand. */
+/** Decides how much of a name and a number the public check page shows: enough to compare them with a paper at hand. */
 
-/** First letters only; the number of stars says nothing about the length. "Anjali Kumari" -> "A**** K****". */
+/** Only the first letter of each word; the fixed number of stars hides the length. "Anjali Kumari" -> "A**** K****". */
 export function maskName(name: string): string {
   return name
     .split(/\s+/)
@@ -15,7 +15,7 @@ export function maskNumber(number: string): string {
   return `****${bare.slice(-4)}`
 }
 
-/** A letter with the marks that belong to it. */
+/** The first letter with its combining marks. */
 function firstSign(word: string): string {
   return /^.\p{M}*/u.exec(word)?.[0].toUpperCase() ?? ""
 }

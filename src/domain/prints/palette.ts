@@ -1,4 +1,7 @@
-/** Decides the colours of everything that is printed: those of the design tokens (src/ui/look/tokens.css.ts), for assets and server alike. */
+/**
+ * Decides the colours of everything that is printed: those of the design tokens
+ * (src/ui/look/tokens.css.ts), for assets and server.
+ */
 export const palette = {
   primary50: "#eef2ff",
   primary100: "#e0e7ff",

@@ -1,4 +1,4 @@
-/** Decides which papers may be printed and what the check page says about them afterwards, for buttons, server and check. */
+/** Decides which papers may be printed and what the check page says about them later, for buttons, server and check page. */
 
 import { paymentStatus } from "#domain/money/payments.ts"
 import type { AllotmentStatus } from "#domain/seats/seats.ts"
@@ -6,23 +6,23 @@ import { paperTexts } from "#domain/texts/common/papers.ts"
 import { type ApprovalRecord, approvalState } from "#domain/workflow/approval-record.ts"
 import { isCounted } from "#domain/workflow/state-groups.ts"
 
-/** The papers that a college prints of a record. */
+/** The papers that are printed for a record. */
 export type PaperKind = "applicationForm" | "receipt" | "admissionOrder"
 
-/** A seat that is taken stands behind an order (decision M7). */
+/** The seat statuses with which an admission order may be printed (decision M7). */
 export const SEATS_OF_ORDERS: readonly AllotmentStatus[] = ["Allotted", "Joined"]
 
-/** True when money was accepted: only then there is a receipt. */
+/** True when the money was accepted: a receipt exists only then. */
 export function hasReceipt(payment: { readonly PaymentStatus?: string | null | undefined }): boolean {
   return paymentStatus(payment.PaymentStatus) === "Accepted"
 }
 
-/** True when the Principal has approved: only then there may be an order. */
+/** True when the Principal has approved: an admission order exists only then. */
 export function hasOrder(record: ApprovalRecord): boolean {
   return approvalState(record) === "approved"
 }
 
-/** What a check says: the state in a word, whether the paper still holds, and what has changed. */
+/** The result of a check: the state in a word, whether the paper is still valid, and what has changed. */
 export interface PaperStanding {
   readonly Status: string
   readonly IsValid: boolean
@@ -31,7 +31,7 @@ export interface PaperStanding {
 
 const gone: PaperStanding = { Status: paperTexts.deleted, IsValid: false, Remark: paperTexts.recordDeleted }
 
-/** The standing of an admission order: the seat it was printed for, and the admission it belongs to. */
+/** The validity of an admission order, by the seat for which it was printed and the admission. */
 export function orderStanding(
   record: ApprovalRecord & { readonly DeletedAt?: string | null | undefined },
   seatStatus: string,
@@ -45,7 +45,7 @@ export function orderStanding(
   return { Status: seatStatus, IsValid: true, Remark: null }
 }
 
-/** The standing of a receipt. */
+/** The validity of a receipt. */
 export function receiptStanding(
   payment: { readonly PaymentStatus: string; readonly VerifiedByStaff: boolean },
   record: { readonly DeletedAt?: string | null | undefined },
@@ -56,7 +56,7 @@ export function receiptStanding(
   return { Status, IsValid: true, Remark: payment.VerifiedByStaff ? null : paperTexts.toBeVerified }
 }
 
-/** The standing of an application form; `stage` in the words of the contract, `changed` the day of its last change. */
+/** The validity of an application form; `stage` in the contract's spelling, `changed` the day of its last change. */
 export function formStanding(
   record: ApprovalRecord & { readonly DeletedAt?: string | null | undefined },
   stage: string,

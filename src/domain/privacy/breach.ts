@@ -1,14 +1,14 @@
 /**
- * Decides what the register of breaches says of one, what is still to be done about it and until when (DPDP Act s. 8(6), DPDP Rules 2025
- * rule 7; decision 0053).
+ * Decides the duties about an entry of the register of breaches, their deadline, and which entries are valid (DPDP Act s.
+ * 8(6), DPDP Rules 2025 rule 7; decision 0053).
  */
 import { breachTexts as texts } from "#domain/texts/office/breaches.ts"
 
-/** After noticing it the college tells the Board in detail within so many hours. */
+/** Within this many hours after noticing a breach the college must report it to the Board in detail. */
 export const BOARD_HOURS = 72
 const HOUR_MS = 3_600_000
 
-/** Which of their data, in the words of the privacy notice. */
+/** The kinds of personal data concerned, as in the privacy notice. */
 export const breachKinds = [
   "identity",
   "contact",
@@ -22,28 +22,28 @@ export const breachKinds = [
 ] as const
 export type BreachKind = (typeof breachKinds)[number]
 
-/** Characters of each longer text. */
+/** Maximum characters of each longer text. */
 export const MOST_BREACH_TEXT = 4000
 
-/** What is entered of a breach; moments are ISO 8601. */
+/** The entered fields of a breach; moments are ISO 8601. */
 export interface BreachEntry {
   readonly NoticedAt: string
   readonly HappenedFrom: string | null
   readonly HappenedTo: string | null
   readonly What: string
   readonly Kinds: readonly BreachKind[]
-  /** As the college estimates it; who they are is listed apart. */
+  /** The college's estimate; the people themselves are listed separately. */
   readonly PeopleCount: number | null
   readonly Consequences: string | null
   readonly Done: string | null
-  /** First word to the Board, without delay. */
+  /** The first report to the Board, without delay. */
   readonly BoardToldAt: string | null
   readonly BoardDetailAt: string | null
   readonly PeopleToldAt: string | null
   readonly IsClosed: boolean
 }
 
-/** What an entry says where nothing is said. */
+/** The empty values of the optional fields. */
 export const nothingSaid = {
   HappenedFrom: null,
   HappenedTo: null,
@@ -55,16 +55,19 @@ export const nothingSaid = {
   PeopleToldAt: null,
 } as const satisfies Partial<BreachEntry>
 
-/** What the duties are judged by. */
+/** The fields that determine the duties. */
 export interface BreachStands
   extends Pick<BreachEntry, "NoticedAt" | "BoardToldAt" | "BoardDetailAt" | "PeopleToldAt"> {
   readonly ClosedAt: string | null
 }
 
-/** When the Board must have been told in detail. */
+/** The deadline of the detailed report to the Board. */
 export const boardDueAt = (noticedAt: string): Date => new Date(Date.parse(noticedAt) + BOARD_HOURS * HOUR_MS)
 
-/** Whole hours that are left to tell the Board in detail; below 0 when the time is over. Null when nothing is to be told any more. */
+/**
+ * Whole hours left for the detailed report to the Board; below 0 when the deadline has passed. Null
+ * when it was made or the breach is closed.
+ */
 export function boardHoursLeft(
   { NoticedAt, BoardDetailAt, ClosedAt }: BreachStands,
   now: Date,
@@ -73,11 +76,11 @@ export function boardHoursLeft(
   return Math.floor((boardDueAt(NoticedAt).getTime() - now.getTime()) / HOUR_MS)
 }
 
-/** True while the Board waits longer than it may for the details. */
+/** True while the detailed report to the Board is overdue. */
 export const isBoardLate = (breach: BreachStands, now: Date): boolean =>
   breach.BoardDetailAt === null && breach.ClosedAt === null && now > boardDueAt(breach.NoticedAt)
 
-/** What is still to be done about an open one, most urgent first. */
+/** What is still to be done about an open breach, most urgent first. */
 export type BreachDuty = "tellBoard" | "tellBoardInDetail" | "tellPeople" | "close"
 
 export function breachDuties({
@@ -94,7 +97,7 @@ export function breachDuties({
   return duties.length > 0 ? duties : ["close"]
 }
 
-/** What keeps an entry from being saved, each at its field; empty when nothing does. */
+/** The issues that prevent saving an entry, each with its field; empty when there are none. */
 export function breachIssues(entry: BreachEntry, now: Date): { field: string; message: string }[] {
   const issues: { field: string; message: string }[] = []
   const refuse = (field: keyof BreachEntry, message: string) => issues.push({ field, message })

@@ -1,17 +1,20 @@
-/** Decides how somebody may have agreed to the privacy notice, and whether an application still lacks it (decision 0051). */
+/**
+ * Decides in which ways a person may consent to the privacy notice, and whether an application
+ * still lacks the consent (decision 0051).
+ */
 
 /** Own: by the applicant. ReadOut: staff have read the notice to the person, at a desk or a camp. */
 export type ConsentWay = "Own" | "ReadOut"
 
-/** What somebody has agreed to on this device. */
+/** A consent that was given on this device. */
 export interface Agreement {
   readonly version: number
   readonly language: string
-  /** By the clock of the device, ISO 8601. */
+  /** By the device's clock, ISO 8601. */
   readonly at: string
 }
 
-/** The version that still has to be agreed to; null when none is published or the newest one was. */
+/** The version that still needs consent; null when none is published or the newest one has it. */
 export function versionToAgree(
   newest: number | undefined,
   ...agreed: readonly (number | null | undefined)[]

@@ -1,9 +1,9 @@
-/** Decides what becomes of a request to have an application erased, by where the application stands (decision 0052). */
+/** Decides the outcome of a request to erase an application, by its state (decision 0052). */
 import type { ApprovalState } from "#domain/workflow/stages.ts"
 
 /**
- * goes: everything that names the person; withdrawFirst: somebody works on it; settleFirst: money or a seat is not decided;
- * stays: the record of a student.
+ * goes: everything that identifies the person is removed; withdrawFirst: it is under review; settleFirst: a payment or a
+ * sliding is undecided; stays: the record of a student is kept.
  */
 export type ErasureOutcome = "goes" | "withdrawFirst" | "settleFirst" | "stays"
 
@@ -21,23 +21,25 @@ const OUTCOMES: Readonly<Record<ApprovalState, Exclude<ErasureOutcome, "settleFi
   cancelled: "stays",
 }
 
-/** What the outcome is decided from. */
+/** What the outcome depends on. */
 export interface ToErase {
   readonly state: ApprovalState
-  /** It was finally approved once. */
+  /** It was finally approved at some time. */
   readonly hasAdmissionNo: boolean
-  /** A payment or a sliding is not decided. */
+  /** A payment or a sliding is undecided. */
   readonly isWaiting: boolean
 }
 
-/** Who was once admitted is kept as a student, whatever became of the application. */
+/**
+ * The outcome of a request. An application that was ever approved is kept as a student's record, whatever happened later.
+ */
 export function erasureOutcome({ state, hasAdmissionNo, isWaiting }: ToErase): ErasureOutcome {
   if (hasAdmissionNo) return "stays"
   const outcome = OUTCOMES[state]
   return outcome === "goes" && isWaiting ? "settleFirst" : outcome
 }
 
-/** A student may ask too, and has the answer in writing. */
+/** True when the request may be made; also for a record that is kept, because the applicant gets a written answer. */
 export const mayAskErasure = (outcome: ErasureOutcome): boolean => outcome !== "withdrawFirst"
 
 export const mayCarryOutErasure = (outcome: ErasureOutcome): boolean => outcome === "goes"

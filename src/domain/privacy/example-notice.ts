@@ -1,8 +1,8 @@
-/** Words of the example of a privacy notice, which a college may begin with and makes its own (decision 0051). */
+/** The text of an example privacy notice, which a college may start from and adapt (decision 0051). */
 import { DRAFT_DAYS, REJECTED_DAYS } from "#domain/college/retention.ts"
 import { dataByPurpose, otherPurposes } from "./field-purposes.ts"
 
-/** What the college has set about itself. */
+/** The college's settings that the notice mentions. */
 export interface NoticeFacts {
   readonly CollegeName: string
   readonly CollegeAddress: string
@@ -14,7 +14,7 @@ export interface NoticeFacts {
 
 const lines = (...parts: readonly string[]) => parts.filter((part) => part !== "").join("\n")
 
-/** The example in English. What the college has not set stays open between square brackets. */
+/** The example in English. Values that the college has not set are placeholders in square brackets. */
 export function exampleNotice(facts: NoticeFacts): string {
   const college = facts.CollegeName || "[name of the college]"
   const contact =

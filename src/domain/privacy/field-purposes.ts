@@ -1,4 +1,7 @@
-/** Decides what each field of the application is asked for, for the privacy notice and docs/law.md (DPDP Act 2023, sections 5 and 6; decision 0051). */
+/**
+ * Decides the purpose of each field of the application, for the privacy notice and docs/law.md (DPDP
+ * Act 2023, sections 5 and 6; decision 0051).
+ */
 import {
   examIndexes,
   type MbbsFieldName,
@@ -6,7 +9,7 @@ import {
 } from "#domain/admission-form/wizard-values.ts"
 import { admissionFields } from "#domain/application/admission-form.ts"
 
-/** What the college does with what people enter. */
+/** What the college uses the data for. */
 export const purposes = {
   seat: "To decide on course, quota and seat",
   identity: "To know who applies, and to keep two people of one name apart",
@@ -88,7 +91,7 @@ export const fieldPurposes: Readonly<Record<WizardFieldName, Purpose>> = {
   ...marks,
 }
 
-/** What is kept beside the form, and what for. */
+/** Data outside the form, with its purpose. */
 export const otherPurposes = [
   ["Documents that you upload", "To prove what you have entered"],
   ["Payments, their dates, references and receipts", "To receive and account for your fees"],
@@ -105,7 +108,7 @@ export function dataByPurpose(): readonly { readonly purpose: string; readonly l
   })
 }
 
-/** The same as the rows of a table in Markdown: docs/law.md holds them, and a test compares. */
+/** The purposes as rows of a Markdown table: docs/law.md contains them, and a test compares the two. */
 export const purposeLines = (): readonly string[] => [
   "| What for | What is asked |",
   "|---|---|",

@@ -3,7 +3,7 @@
 export interface NoticeLanguage {
   /** ISO 639. */
   readonly code: string
-  /** In its own words, as its readers look for it. */
+  /** In the language itself, as its readers look for it. */
   readonly name: string
 }
 
@@ -33,6 +33,6 @@ export const noticeLanguages: readonly NoticeLanguage[] = [
   { code: "ur", name: "اردو" },
 ]
 
-/** The language in its own words; its code when it is none of these. */
+/** The language's own name; the code when it is not in the list. */
 export const languageName = (code: string): string =>
   noticeLanguages.find((language) => language.code === code)?.name ?? code

@@ -1,9 +1,9 @@
-/** Decides what a privacy notice must be before it is published, for its form and the server (decision 0051). */
+/** Decides when a privacy notice may be published, for its form and the server (decision 0051). */
 import { fill } from "#domain/texts/common/fill.ts"
 import { privacyTexts } from "#domain/texts/common/privacy.ts"
 import { languageName, noticeLanguages } from "./languages.ts"
 
-/** Characters of one text. */
+/** Maximum characters of one text. */
 export const MOST_NOTICE_TEXT = 20_000
 
 /** The notice in one language. */
@@ -12,11 +12,11 @@ export interface NoticeText {
   readonly Text: string
 }
 
-/** Without spaces at its ends, and with one kind of line end. */
+/** Trims the texts and makes all line ends the same. */
 export const tidyNotice = (texts: readonly NoticeText[]): NoticeText[] =>
   texts.map(({ Language, Text }) => ({ Language, Text: Text.replaceAll("\r\n", "\n").trim() }))
 
-/** What keeps texts from being published, each at its language; empty when nothing does. `texts` are tidied. */
+/** The issues that prevent publishing, each at its language; empty when there are none. `texts` are tidied already. */
 export function noticeIssues(texts: readonly NoticeText[]): { field: string; message: string }[] {
   if (texts.length === 0) return [{ field: "Texts", message: privacyTexts.noText }]
   return texts.flatMap(({ Language, Text }, index) => {

@@ -1,12 +1,12 @@
 /**
- * Decides which answers show somebody of the college an applicant's data, and as what such a look is kept: who, whose, what, on which
- * day (decision 0053). Changes are not looks: each leaves its row in the trail.
+ * Decides which responses show staff an applicant's data, and under which kind such a look is recorded: who, whose, what, on
+ * which day (decision 0053). Changes are not looks: each has its own row in the audit trail.
  */
 import type { operations } from "#api/schema.gen.ts"
 
 type Operation = keyof operations
 
-/** What is seen of one application. */
+/** Kinds of looks at one application. */
 export const oneLooks = [
   "application",
   "documents",
@@ -20,10 +20,13 @@ export const oneLooks = [
   "aadhaar",
 ] as const
 
-/** Of a page of a list with up to so many rows it is kept whom it showed; that is the longest page of a screen. */
+/** For a list page with up to this many rows, the record says whom it showed; no screen has longer pages. */
 export const LOOK_ROWS = 50
 
-/** What is seen of many at once; a list is one look with how many it showed, and one at each whom a page named. */
+/**
+ * Kinds of looks at many applications; a list is recorded as one look with the number of rows, and
+ * as one look at each applicant on a page.
+ */
 export const manyLooks = [
   "applicationList",
   "paymentList",
@@ -36,11 +39,11 @@ export const manyLooks = [
   "breachList",
 ] as const
 
-/** What was seen. */
+/** The kind of a look. */
 export type LookKind = (typeof oneLooks)[number] | (typeof manyLooks)[number]
 export const lookKinds: readonly LookKind[] = [...oneLooks, ...manyLooks]
 
-/** Answers about one application; each says which. */
+/** Operations whose response is about one application. */
 export const looksAtOne = {
   getAdmission: "application",
   getAdmissionDetails: "application",
@@ -63,7 +66,7 @@ export const looksAtOne = {
   readAadhaar: "aadhaar",
 } as const satisfies Partial<Record<Operation, (typeof oneLooks)[number]>>
 
-/** Answers that name several applicants, or one of them on the way through a list. */
+/** Operations whose response names several applicants, or one of them as a step through a list. */
 export const looksAtMany = {
   getDashboard: "applicationList",
   listAdmissions: "applicationList",
@@ -88,7 +91,7 @@ export const looksAtMany = {
   exportBreachPeople: "breachList",
 } as const satisfies Partial<Record<Operation, (typeof manyLooks)[number]>>
 
-/** Reads that show staff nothing of a person beside themselves: lists of the college, counts, numbers of applications. */
+/** Reads that show staff no personal data but their own: lists of the college, counts, numbers of applications. */
 export const showNobody = [
   "checkEmailExists",
   "checkImport",
@@ -132,12 +135,12 @@ export const showNobody = [
   "verifyPrint",
 ] as const satisfies readonly Operation[]
 
-/** An operation whose answer is about one application. */
+/** An operation whose response is about one application. */
 export type LookAtOne = keyof typeof looksAtOne
-/** A read that has its place in one of the three: another one does not compile. */
+/** A read that is listed in one of the three tables above; a read that is in none does not compile. */
 export type PlacedRead = LookAtOne | keyof typeof looksAtMany | (typeof showNobody)[number]
 
-/** What the answer of an operation shows; undefined for one that shows nobody. */
+/** The kind of look that an operation's response is; undefined for one that shows no applicant. */
 export function lookOf(operation: Operation): LookKind | undefined {
   const looks: Partial<Record<Operation, LookKind>> = { ...looksAtMany, ...looksAtOne }
   return looks[operation]

@@ -1,4 +1,7 @@
-/** Decides which quotas and seat categories are offered, under which words, for every form, filter and print (applicant-form §9; decisions F8, F10). */
+/**
+ * Decides which quotas and seat categories are offered, and their labels, for every form, filter and print
+ * (applicant-form §9; decisions F8, F10).
+ */
 import type { Option } from "#domain/application/options.ts"
 import { type Quota, type QuotaGroup, quotaGroups, type SeatCategory } from "#domain/college/college-lists.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -20,7 +23,7 @@ type Chosen = string | null | undefined
 const isOffered = (category: SeatCategory, rules: QuotaRules) =>
   category.IsActive && quotaRow(category.QuotaCode, rules)?.IsActive === true
 
-/** What people read for a group; `unnamed`: the specification's word while the college has no name of its own. */
+/** The label of a group; `unnamed`: the specification's word, for a college without a name of its own. */
 const named = (group: QuotaGroup, rules: QuotaRules, unnamed: string): string =>
   (group === "Management" ? rules.managementQuotaName : rules.convenorQuotaName) || unnamed
 
@@ -29,28 +32,28 @@ const atCollege = { Management: "Management", convenorQuota: "Government" } as c
   Record<QuotaGroup, string>
 >
 
-/** What people read for the stored quota of a record; the value itself where it is no group. */
+/** The label of a record's stored quota; the value itself when it is not a group. */
 export function groupName(stored: Chosen, rules: QuotaRules): string {
   const group = quotaGroups.find((one) => one === stored)
   return group ? named(group, rules, inForm[group]) : (stored ?? "")
 }
 
-/** The quotas that are offered, and the one that stands there, whatever it is. */
+/** The active quotas, and the chosen one even when it is not active. */
 export const offeredQuotas = (rules: QuotaRules, chosen?: Chosen): readonly Quota[] =>
   quotasOf(rules).filter(({ QuotaCode, IsActive }) => IsActive || QuotaCode === chosen)
 
-/** The same as choices of their codes. */
+/** The quotas as options with their codes. */
 export const quotaOptions = (rules: QuotaRules, chosen?: Chosen): readonly Option[] =>
   offeredQuotas(rules, chosen).map(({ QuotaCode, Name }) => ({ value: QuotaCode, label: Name }))
 
 const groupsWith = (rules: QuotaRules, chosen?: Chosen) =>
   quotaGroups.filter((group) => group === chosen || offeredQuotas(rules).some(({ Quota }) => Quota === group))
 
-/** The wizard's Quota: the groups that have a quota to offer, and the one that stands there. */
+/** The wizard's Quota: the groups that have an active quota, and the chosen one. */
 export const groupOptions = (rules: QuotaRules, chosen?: Chosen): readonly Option[] =>
   groupsWith(rules, chosen).map((value) => ({ value, label: groupName(value, rules) }))
 
-/** The categories of a quota in any spelling of its group: those that are offered, and the one that stands there. */
+/** The categories of a quota, given in any spelling of its group: the active ones, and the chosen one. */
 export function categoryOptions(quota: Chosen, rules: QuotaRules, chosen?: Chosen): readonly Option[] {
   const group = quotaGroupOf(quota, rules)
   return categoriesOf(rules)
@@ -59,17 +62,17 @@ export function categoryOptions(quota: Chosen, rules: QuotaRules, chosen?: Chose
     .map(({ Code, Name }) => ({ value: Code, label: Name }))
 }
 
-/** The names of all categories that are offered. */
+/** The names of all active categories. */
 export const offeredCategories = (rules: QuotaRules): readonly string[] =>
   categoriesOf(rules)
     .filter((one) => isOffered(one, rules))
     .map(({ Name }) => Name)
 
-/** What people read for a stored category; empty where there is none. */
+/** The label of a stored category; empty when there is none. */
 export const categoryName = (code: Chosen, rules: QuotaRules): string =>
   categoriesOf(rules).find(({ Code }) => Code === code)?.Name ?? code ?? ""
 
-/** The code that a text means, by code or name, whatever the case; the text itself where none does. */
+/** The code for a text, by code or name, ignoring case; the text itself when it matches neither. */
 export function categoryCode(text: string, rules: QuotaRules): string {
   const word = text.trim().toLowerCase()
   const all = categoriesOf(rules)
@@ -78,17 +81,17 @@ export function categoryCode(text: string, rules: QuotaRules): string {
   return found?.Code ?? text
 }
 
-/** True where the papers of people in service are asked for. */
+/** True when the documents of in-service doctors are required. */
 export const isInService = (code: Chosen, rules: QuotaRules): boolean =>
   categoriesOf(rules).some(({ Code, IsInService }) => IsInService && Code === code)
 
-/** True where a word of the quick registration names a group of several quotas: the category says which. */
+/** True when the quick registration's Quota is a group of several quotas: the category is needed to know which. */
 export function needsCategory(quota: Chosen, rules: QuotaRules): boolean {
   const group = quotaGroupOf(quota, rules)
   return group === "Management" || (group !== undefined && quotaOfSpelling(quota, rules) === undefined)
 }
 
-/** The quick registration's Quota: the groups, and NRI where a quota is called so. */
+/** The quick registration's Quota: the groups, and NRI when a quota has that name. */
 export function simpleQuotaOptions(rules: QuotaRules): readonly Option[] {
   const nri = quotaRow(quotaOfSpelling("NRI", rules), rules)
   return [
@@ -100,17 +103,20 @@ export function simpleQuotaOptions(rules: QuotaRules): readonly Option[] {
   ]
 }
 
-/** The quota of a sliding, in the words that its calls know. */
+/** The quotas of a sliding, in the spelling of its calls. */
 export const slidingQuotaOptions = (rules: QuotaRules): readonly Option[] =>
   groupsWith(rules).map((group) => ({
     value: atCollege[group],
     label: named(group, rules, atCollege[group]),
   }))
 
-/** The documented word of a group in a sliding. */
+/** The specification's word for a group in a sliding. */
 export const slidingQuota = (group: QuotaGroup): "Management" | "Government" => atCollege[group]
 
-/** The categories of a sliding: one per quota that is offered; CQ reads so while the college has no name of its own for it. */
+/**
+ * The categories of a sliding: one per active quota; CQ is shown as CQ unless the college
+ * has its own name for the convener group.
+ */
 export const slidingCategoryOptions = (rules: QuotaRules): readonly Option[] =>
   offeredQuotas(rules).map(({ QuotaCode }) => {
     const value = slidingCategory(QuotaCode, rules)
@@ -120,13 +126,16 @@ export const slidingCategoryOptions = (rules: QuotaRules): readonly Option[] =>
 const fitting = (quota: string, rules: QuotaRules) =>
   slidingCategoryOptions(rules).filter(({ value }) => wantedQuota(quota, value, rules) !== undefined)
 
-/** The category of a sliding's quota where it has no other; else empty. */
+/** The category of a sliding's quota when it has only one; else empty. */
 export function onlySlidingCategory(quota: string, rules: QuotaRules): string {
   const [only, ...others] = fitting(quota, rules)
   return only && others.length === 0 ? only.value : ""
 }
 
-/** Which categories go with which quota, in the words of the sliding form: `Government goes with CQ, Management with S1, S2 or S3.` */
+/**
+ * The sentence in the sliding form about which categories belong to which quota: `Government
+ * goes with CQ, Management with S1, S2 or S3.`
+ */
 export function slidingQuotaFits(rules: QuotaRules): string {
   const fits = [...slidingQuotaOptions(rules)].reverse().map(({ value, label }, at) => {
     const categories = either(fitting(value, rules).map((one) => one.label))

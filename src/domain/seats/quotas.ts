@@ -1,17 +1,20 @@
-/** Decides which seat quota a record belongs to, whatever spelling it uses, for fees, seats and checklists (decision F8), out of the quotas that the college has. */
+/**
+ * Decides which of the college's quotas a record belongs to, in whatever spelling, for
+ * fees, seats and checklists (decision F8).
+ */
 import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
 import type { CollegeLists, Quota, QuotaGroup, SeatCategory } from "#domain/college/college-lists.ts"
 
 /** The code of one of the college's quotas. */
 export type QuotaCode = string
 
-/** The college's quotas and seat categories, and what it calls their groups; what is absent is the specification's. */
+/** The college's quotas and seat categories, and its names of the groups; absent ones are the specification's. */
 export interface QuotaRules extends Partial<Pick<CollegeLists, "Quotas" | "Categories">> {
   readonly managementQuotaName?: string | undefined
   readonly convenorQuotaName?: string | undefined
 }
 
-/** What a record says of its seat. */
+/** The fields of a record about its seat. */
 interface Seat {
   readonly Quota?: string | null | undefined
   readonly Category?: string | null | undefined
@@ -21,7 +24,7 @@ export const quotasOf = ({ Quotas }: QuotaRules): readonly Quota[] => Quotas ?? 
 export const categoriesOf = ({ Categories }: QuotaRules): readonly SeatCategory[] =>
   Categories ?? andhraPradesh.Categories
 
-/** Words that mean the group, in whatever document of the specification they stand. */
+/** Words for each group in any document of the specification. */
 const groupWords: Readonly<Record<QuotaGroup, readonly string[]>> = {
   Management: ["management"],
   convenorQuota: ["convenorquota", "convenerquota", "convenor", "convener", "conv", "cq", "government"],
@@ -29,7 +32,7 @@ const groupWords: Readonly<Record<QuotaGroup, readonly string[]>> = {
 
 const plain = (text: string | null | undefined) => (text ?? "").toLowerCase().replace(/[\s_-]/g, "")
 
-/** The group that a word means; undefined for the word of a single quota, and for anything unknown. */
+/** The group of a word; undefined for the word of a single quota, and for an unknown word. */
 export function quotaGroupOf(spelling: string | null | undefined, rules: QuotaRules): QuotaGroup | undefined {
   const word = plain(spelling)
   if (word === "") return undefined
@@ -42,7 +45,10 @@ export function quotaGroupOf(spelling: string | null | undefined, rules: QuotaRu
 const wordsOf = ({ QuotaCode, Name, SeatField, Spellings }: Quota) =>
   [QuotaCode, Name, SeatField, ...Spellings.split(",")].map(plain)
 
-/** The code of one spelling; undefined for a group of several quotas, which needs its category, and for anything unknown. */
+/**
+ * The quota code of one spelling; undefined for a group of several quotas, which
+ * needs the category, and for an unknown word.
+ */
 export function quotaOfSpelling(
   spelling: string | null | undefined,
   rules: QuotaRules,
@@ -59,7 +65,10 @@ export function quotaOfSpelling(
   return others.length === 0 ? only?.QuotaCode : undefined
 }
 
-/** The code of a record: its quota when that is enough, else its category where the quota is a group or missing; undefined when neither tells. */
+/**
+ * The quota code of a record: by its quota when that is enough, else by its category when the quota is a group or missing;
+ * undefined when neither is enough.
+ */
 export function quotaCode(record: Seat, rules: QuotaRules): QuotaCode | undefined {
   const own = quotaOfSpelling(record.Quota, rules)
   if (own) return own
@@ -69,21 +78,29 @@ export function quotaCode(record: Seat, rules: QuotaRules): QuotaCode | undefine
   return !group || quotaRow(code, rules)?.Quota === group ? code : undefined
 }
 
-/** The quota of a code; undefined where the college has none such. */
+/** The quota with a code; undefined when the college has no such quota. */
 export const quotaRow = (code: string | null | undefined, rules: QuotaRules): Quota | undefined =>
   quotasOf(rules).find(({ QuotaCode }) => QuotaCode === code)
 
-/** A code in full: `Management S1`; the code itself where the college has none such, empty where there is none. */
+/**
+ * The full name of a code: `Management S1`; the code itself when the college has no such quota, empty when there is none.
+ */
 export const quotaLabel = (code: string | null | undefined, rules: QuotaRules): string =>
   quotaRow(code, rules)?.Name ?? code ?? ""
 
-/** A code as it stands in a row: the name of its only category (`S1`), else its own (`Convenor`); empty where there is none. */
+/**
+ * The short name of a code for table rows: the name of its only category (`S1`), else its
+ * own (`Convenor`); empty when there is none.
+ */
 export function quotaName(code: string | null | undefined, rules: QuotaRules): string {
   const [only, ...others] = categoriesOf(rules).filter(({ QuotaCode }) => QuotaCode === code)
   return only && others.length === 0 ? only.Name : quotaLabel(code, rules)
 }
 
-/** How the wizard stores a code; the category stays open where the quota has several. */
+/**
+ * The fields in which the wizard stores a code; the category is null when the quota has
+ * several. Throws RangeError for an unknown code.
+ */
 export function storedQuota(
   code: QuotaCode,
   rules: QuotaRules,
@@ -94,13 +111,13 @@ export function storedQuota(
   return { Quota: row.Quota, Category: only && others.length === 0 ? only.Code : null }
 }
 
-/** The spelling of a sliding's category: CQ for the only quota of the convenor group, else the code (decision F10). */
+/** The spelling of a sliding's category: CQ for the only quota of the convener group, else the code (decision F10). */
 export function slidingCategory(code: QuotaCode, rules: QuotaRules): string {
   const group = quotasOf(rules).filter(({ Quota }) => Quota === "convenorQuota")
   return group.length === 1 && group[0]?.QuotaCode === code ? "CQ" : code
 }
 
-/** The code of a chosen sliding quota and category; undefined unless the two belong together. */
+/** The quota code of a chosen sliding quota and category; undefined unless they belong together. */
 export function wantedQuota(quota: string, category: string, rules: QuotaRules): QuotaCode | undefined {
   const row = quotaRow(quotaOfSpelling(category, rules), rules)
   return row && row.Quota === quotaGroupOf(quota, rules) ? row.QuotaCode : undefined

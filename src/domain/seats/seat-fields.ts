@@ -1,4 +1,7 @@
-/** Decides what the seat matrix form asks for and which figures it takes, a field for each of the college's quotas (platform §5, decision V17). */
+/**
+ * Decides what the seat matrix form asks for and which numbers it accepts, with a field for each of the college's quotas
+ * (platform §5, decision V17).
+ */
 import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
 import { type DocumentedSeats, documentedSeats, type Quota } from "#domain/college/college-lists.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -7,19 +10,19 @@ import { seatTexts } from "#domain/texts/office/seats.ts"
 import { type QuotaRules, quotasOf } from "./quotas.ts"
 import { quotaSum, type SeatQuotas } from "./seats.ts"
 
-/** One field of the form; a quota without a documented field is called `Quotas.` and its code, as the call names it. */
+/** One field of the form; a quota without a column in the specification is named `Quotas.` and its code, as in the call. */
 export interface SeatField {
   readonly name: string
   readonly label: string
 }
 
-/** What stands in the form, by the names of its fields. */
+/** The values of the form, by field name. */
 export type SeatValues = Readonly<Record<string, string>>
 
-/** The seats of a row as the college has them. */
+/** The stored seats of a row. */
 export type KnownSeats = Readonly<Partial<Omit<SeatQuotas, "TotalSeats">>>
 
-/** What the specification calls the documented fields. */
+/** The specification's labels of its columns. */
 export const documentedSeatNames: Readonly<Record<DocumentedSeats, string>> = {
   ConvenerQuota: "Convener Quota",
   MgmtQuota1: "Management Quota 1",
@@ -28,7 +31,7 @@ export const documentedSeatNames: Readonly<Record<DocumentedSeats, string>> = {
 }
 const MORE = "Quotas."
 
-/** The specification's label while the quota is the specification's. */
+/** The specification's label while the quota is that of the specification; else the quota's name. */
 const labelOf = ({ QuotaCode, Name, SeatField }: Quota) =>
   SeatField && andhraPradesh.Quotas.some((own) => own.QuotaCode === QuotaCode && own.Name === Name)
     ? documentedSeatNames[SeatField]
@@ -36,14 +39,14 @@ const labelOf = ({ QuotaCode, Name, SeatField }: Quota) =>
 
 const nameOf = ({ QuotaCode, SeatField }: Quota) => SeatField ?? `${MORE}${QuotaCode}`
 
-/** What stands in a field of a known row; empty where there is none. */
+/** The value of a field in a stored row; empty when there is none. */
 export function knownFigure(known: KnownSeats, name: string): string {
   const column = documentedSeats.find((one) => one === name)
   const seats = column ? known[column] : known.Quotas?.[name.slice(MORE.length)]
   return String(seats ?? "")
 }
 
-/** The fields in their order, all required; a quota that is not offered any more only while it has seats. */
+/** The fields in their order, all required; an inactive quota only while it has seats. */
 export function seatFields(rules: QuotaRules, known: KnownSeats = {}): readonly SeatField[] {
   const quotas = quotasOf(rules).filter((one) => one.IsActive || Number(knownFigure(known, nameOf(one))) > 0)
   return [
@@ -64,7 +67,7 @@ const figure = (entered: string): number | undefined => {
   return /^\d{1,4}$/.test(text) ? Number(text) : undefined
 }
 
-/** The figures as numbers, 0 for what is not asked for; undefined while one is missing or is none. */
+/** The values as numbers, 0 for quotas without a field; undefined while one is missing or not a number. */
 export function seatQuotas(values: SeatValues, fields: readonly SeatField[]): SeatQuotas | undefined {
   const asked = fields.map(({ name }) => name).filter(isSeatFigure)
   const read = asked.map((name) => [name, figure(values[name] ?? "")] as const)
@@ -83,13 +86,13 @@ export function seatQuotas(values: SeatValues, fields: readonly SeatField[]): Se
   }
 }
 
-/** The labels of what is empty, in the words of the warning; undefined when nothing is. */
+/** The warning with the labels of the empty fields; undefined when none is empty. */
 export function missingSeatFields(values: SeatValues, fields: readonly SeatField[]): string | undefined {
   const missing = fields.filter(({ name }) => (values[name] ?? "").trim() === "").map(({ label }) => label)
   return missing.length > 0 ? fill(seatTexts.fillRequired, { fields: missing.join(", ") }) : undefined
 }
 
-/** One sentence per field that is empty or wrong; quotas beyond the total stand at the total. */
+/** One message per field that is empty or wrong; quotas that exceed the total are reported at the total. */
 export function seatIssues(
   values: SeatValues,
   fields: readonly SeatField[],
@@ -106,7 +109,7 @@ export function seatIssues(
   return [...issues, { field: "TotalSeats", message: seatTexts.quotasExceed }]
 }
 
-/** A note while the quotas leave seats of the total over; undefined otherwise. */
+/** A note when the quotas add up to less than the total; undefined otherwise. */
 export function seatWarning(values: SeatValues, fields: readonly SeatField[]): string | undefined {
   const quotas = seatQuotas(values, fields)
   if (!quotas) return undefined

@@ -1,10 +1,13 @@
-/** Decides the seat figures that the Principal sees before the final approval, and whether the quotas of a matrix fit (platform §4, §5; decisions M1–M4, V17). */
+/**
+ * Decides the seat numbers that the Principal sees before the final approval, and whether the quotas of a matrix fit its
+ * total (platform §4, §5; decisions M1–M4, V17).
+ */
 
-/** What has become of the seat that was written down for an admission. */
+/** The statuses of the seat of an admission. */
 export const allotmentStatuses = ["Allotted", "Joined", "Slid", "Cancelled"] as const
 export type AllotmentStatus = (typeof allotmentStatuses)[number]
 
-/** The seat figures of a record, in seats. */
+/** The total and occupied seats of a course or quota. */
 export interface SeatInfo {
   readonly Total: number
   readonly Occupied: number
@@ -12,7 +15,7 @@ export interface SeatInfo {
   readonly HasMatrix?: boolean | undefined
 }
 
-/** What the dialog shows. `percent` is 0–100; `overbook` is 0, or at least 1 when no seat is available. */
+/** The numbers in the dialog. `percent` is 0–100; `overbook` is 0, or at least 1 when no seat is available. */
 export interface SeatFigures {
   readonly total: number
   readonly occupied: number
@@ -20,16 +23,16 @@ export interface SeatFigures {
   readonly percent: number
   readonly barIsRed: boolean
   readonly overbook: number
-  /** No figures came: 100 and 99 are used, and the dialog says so (decision M1). */
+  /** The response had no numbers: 100 and 99 are used, and the dialog says so (decision M1). */
   readonly isDefault: boolean
-  /** There is no matrix, so nothing can be full: no seat exists to be given. */
+  /** There is no matrix, so no seat exists that could be given. */
   readonly isMissing: boolean
 }
 
-/** The figures used when none came (platform §4). */
+/** The numbers used when the response had none (platform §4). */
 export const DEFAULT_SEATS: SeatInfo = { Total: 100, Occupied: 99 }
 
-/** The figures of a course or a quota. */
+/** The numbers for a course or a quota. */
 export function seatFigures(info: SeatInfo | null | undefined): SeatFigures {
   const { Total, Occupied } = info ?? DEFAULT_SEATS
   const isMissing = info?.HasMatrix === false
@@ -55,11 +58,11 @@ export interface SeatQuotas {
   readonly MgmtQuota1: number
   readonly MgmtQuota2: number
   readonly MgmtQuota3: number
-  /** Code -> seats of the quotas that have no field of their own. */
+  /** Code -> seats, for quotas without a column of their own. */
   readonly Quotas?: Readonly<Record<string, number>>
 }
 
-/** How the quotas of a row stand to its total: a smaller sum is worth a warning, a larger one is refused (decision V17). */
+/** Compares the quotas of a row with its total: a smaller sum is a warning, a larger one is refused (decision V17). */
 export function quotaSum(row: SeatQuotas): {
   readonly sum: number
   readonly verdict: "fits" | "differs" | "exceeds"
@@ -70,7 +73,10 @@ export function quotaSum(row: SeatQuotas): {
   return { sum, verdict: sum > row.TotalSeats ? "exceeds" : "differs" }
 }
 
-/** True when a seat may be given: free in the course and in the quota, or over-intake is switched on and a reason is given (decision M3). */
+/**
+ * True when a seat may be given: free in the course and in the quota, or over-intake is
+ * allowed and a reason is given (decision M3).
+ */
 export function seatMayBeGiven(
   seats: { readonly course: SeatInfo; readonly quota: SeatInfo },
   overIntake: { readonly allowed: boolean; readonly reason?: string | undefined },
@@ -79,13 +85,13 @@ export function seatMayBeGiven(
   return free || (overIntake.allowed && (overIntake.reason ?? "").trim() !== "")
 }
 
-/** The academic years that a matrix may be made for: the current one and the next nine (platform §5). */
+/** The academic years for which a matrix may be made: the current one and the next nine (platform §5). */
 export function academicYears(today: string): readonly number[] {
   const year = Number(today.slice(0, 4))
   return Array.from({ length: 10 }, (_, i) => year + i)
 }
 
-/** Whether no matrix can be made for the academic year of a batch any more. */
+/** True when no matrix can be made any more for the academic year of a batch. */
 export function isYearPast(batch: string, today: string): boolean {
   const year = academicYearOf(batch)
   return year !== undefined && year < Number(today.slice(0, 4))

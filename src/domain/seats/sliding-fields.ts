@@ -1,4 +1,7 @@
-/** Decides what the sliding form asks for, of whom, and which values it takes, for page and server (platform §3, decisions M12, F10). */
+/**
+ * Decides what the sliding form asks for each kind of sliding, and which values it accepts, for page and server
+ * (platform §3, decisions M12, F10).
+ */
 import { formatFormDate, isFuture, parseFormDate } from "#domain/fields/dates.ts"
 import { MAX_PAYMENT } from "#domain/fields/field-kinds.ts"
 import { formatRupees, parseRupees } from "#domain/money/money.ts"
@@ -9,7 +12,7 @@ import { slidingQuotaFits } from "./quota-options.ts"
 import { type QuotaRules, quotaRow, wantedQuota } from "./quotas.ts"
 import type { SlidingKind } from "./sliding.ts"
 
-/** The fields in their order, and the kind of sliding that each belongs to; without one to both. */
+/** The fields in their order, with the kind of sliding that each belongs to; without one, to both. */
 export const slidingFields = [
   { name: "NewDegree", label: "New Degree", kind: "Inside", required: true },
   { name: "NewCourse", label: "New Course", kind: "Inside", required: true },
@@ -31,7 +34,7 @@ export const slidingFields = [
 }[]
 
 export type SlidingField = (typeof slidingFields)[number]["name"]
-/** As written in the form: dates dd-mm-yyyy, amounts with or without commas. */
+/** The values of the form: dates dd-mm-yyyy, amounts with or without commas. */
 export type SlidingValues = Readonly<Record<SlidingField, string>>
 
 export const emptySliding: SlidingValues = {
@@ -49,7 +52,10 @@ export const emptySliding: SlidingValues = {
   Amount: "",
 }
 
-/** What the values are judged by: the day, the day of admission (both yyyy-mm-dd), the rupees that were paid, and the college's quotas. */
+/**
+ * What the values are checked against: today and the day of admission (both yyyy-mm-dd), the rupees
+ * that were paid, and the college's quotas.
+ */
 export interface SlidingContext extends QuotaRules {
   readonly kind: SlidingKind
   readonly today: string
@@ -66,17 +72,17 @@ const most: Readonly<Partial<Record<SlidingField, number>>> = {
   AccountHolder: 100,
 }
 
-/** The field belongs to this kind of sliding. */
+/** True when the field belongs to this kind of sliding. */
 export const isAsked = (field: (typeof slidingFields)[number], kind: SlidingKind): boolean =>
   !("kind" in field) || field.kind === kind
 
-/** A value as it is judged and sent: without spaces around it, numbers without any, IFSC in capitals. */
+/** A value as it is checked and sent: trimmed, account number and IFSC without spaces, IFSC in capitals. */
 export function tidySliding(name: SlidingField, value: string): string {
   if (name === "IFSC") return value.replace(/\s+/g, "").toUpperCase()
   return name === "AccountNumber" ? value.replace(/[\s-]+/g, "") : value.trim()
 }
 
-/** The labels of what is asked for and empty, in the words of the warning; undefined when nothing is. */
+/** The warning with the labels of the empty required fields; undefined when none is empty. */
 export function missingSliding(values: SlidingValues, kind: SlidingKind): string | undefined {
   const missing = slidingFields.filter(
     (field) => field.required && isAsked(field, kind) && values[field.name].trim() === "",
@@ -127,7 +133,7 @@ function issueOf(field: (typeof slidingFields)[number], values: SlidingValues, c
   return checks[name]?.(value, values, context)
 }
 
-/** One sentence per field that is missing, wrong, or belongs to the other kind of sliding; in the order of the form. */
+/** One message per field that is missing, wrong, or belongs to the other kind of sliding; in the order of the form. */
 export function slidingIssues(
   values: SlidingValues,
   context: SlidingContext,

@@ -12,7 +12,7 @@ describe("the tab of a student", () => {
     ["Approved", true, "Approved", "Approved"],
     ["Approved", false, "Approved", "Approved"],
     ["Rejected", false, "Rejected", "Rejected"],
-    // Slid before, and the next sliding was rejected: slid all the same.
+    // An earlier sliding took effect, the latest one was rejected: the student still counts as slid.
     ["Rejected", true, "Rejected", "Approved"],
   ] as const)("%s, slid %s: %s, in %s", (latest, isSlid, status, tab) => {
     expect(studentStatus({ latest, isSlid })).toBe(status)

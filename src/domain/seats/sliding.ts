@@ -1,15 +1,18 @@
-/** Decides what sliding means: the tab of a student, the quota that is wanted, and the difference of the fees (platform §4, decisions M11–M14, F8–F10). */
+/**
+ * Decides the rules of sliding: the tab of a student, the counters, and the difference of the fees (platform §4,
+ * decisions M11–M14, F8–F10).
+ */
 import { type FeeRow, isTotalRow, totalFee } from "#domain/money/fees.ts"
 
-/** Inside: another course or quota here; Leaving: another college. */
+/** Inside: another course or quota of this college; Leaving: another college. */
 export type SlidingKind = "Inside" | "Leaving"
-/** A saved sliding waits for a decision; the seats have moved already. */
+/** The status of a saved sliding; while it is Pending, the seats have moved already. */
 export type SlidingStatus = "Pending" | "Approved" | "Rejected"
 export type SlidingTab = SlidingStatus
-/** What a student's row says: the status of the latest sliding, else Enrolled, or Slid. */
+/** The status in a student's row: that of the latest sliding, else Enrolled, or Slid. */
 export type StudentStatus = SlidingStatus | "Enrolled" | "Slid"
 
-/** The status of the latest sliding (null: none) and the flag of the record. */
+/** The status of the latest sliding (null: none), and the record's flag. */
 export interface SlidingStanding {
   readonly latest: SlidingStatus | null
   readonly isSlid: boolean
@@ -17,7 +20,7 @@ export interface SlidingStanding {
 
 export const slidingTabs: readonly SlidingTab[] = ["Pending", "Approved", "Rejected"]
 
-/** Every standing there is, for whoever asks a database by it. */
+/** All possible combinations, for database queries. */
 export const slidingStandings: readonly SlidingStanding[] = [null, ...slidingTabs].flatMap((latest) =>
   [false, true].map((isSlid) => ({ latest, isSlid })),
 )
@@ -28,9 +31,10 @@ export function studentStatus({ latest, isSlid }: SlidingStanding): StudentStatu
 }
 
 /**
- * The tab of a student, by the three sentences of platform §4 in their order (decision M13): Pending if status is pending,
- * enrolled or empty; Approved if it is approved or the student has been slid; Rejected if it is rejected. So everybody is in
- * exactly one tab, and a saved sliding stays among the pending ones until it is decided, though its student is slid.
+ * The tab of a student, by the three sentences of platform §4 in their order (decision M13): Pending if the
+ * status is pending, enrolled or empty; Approved if it is approved or the student has been slid; Rejected if it
+ * is rejected. So every student is in exactly one tab, and a saved sliding stays in Pending until it is
+ * decided, although its student is slid already.
  */
 export function slidingTab(standing: SlidingStanding): SlidingTab {
   const status = studentStatus(standing)
@@ -38,7 +42,7 @@ export function slidingTab(standing: SlidingStanding): SlidingTab {
   return status === "Approved" || standing.isSlid ? "Approved" : "Rejected"
 }
 
-/** What is counted over a list (decision M14). */
+/** The counters of a list (decision M14). */
 export function slidingCounters(standings: readonly (SlidingStanding & { readonly count: number })[]) {
   const sum = (of: readonly { readonly count: number }[]) => of.reduce((total, { count }) => total + count, 0)
   const Total = sum(standings)
@@ -50,14 +54,14 @@ export function slidingCounters(standings: readonly (SlidingStanding & { readonl
   }
 }
 
-/** One head of two fee structures, in rupees; null where the structure has no such head. */
+/** One fee head in the old and the new fee structure, in rupees; null where the structure has no such head. */
 export interface FeePair {
   readonly Particulars: string
   readonly Old: number | null
   readonly New: number | null
 }
 
-/** Rupees; null where the college has no structure. Balance: due after the sliding, below 0 refundable. */
+/** Rupees; null where the college has no fee structure. Balance: due after the sliding, refundable below 0. */
 export interface FeeDifference {
   readonly Rows: readonly FeePair[]
   readonly OldTotal: number | null
@@ -67,7 +71,9 @@ export interface FeeDifference {
   readonly Balance: number | null
 }
 
-/** The fee structures side by side, new less old, and new less what was paid. Undefined: there is none, or the student leaves. */
+/**
+ * Compares two fee structures: new less old, and new less the amount paid. Undefined: there is none, or the student leaves.
+ */
 export function feeDifference(
   before: readonly FeeRow[] | undefined,
   after: readonly FeeRow[] | undefined,

@@ -1,4 +1,7 @@
-/** Decides how the approval state is read from a record and told to people: tracker, tabs, dashboard status, who may edit, button words (platform §2, §4; applicant-form §2.5, §2.6; decisions F2, F3, W2, W10–W14). */
+/**
+ * Decides how the approval state is read from a record and shown: tracker, tabs, whether it may be edited (platform §2, §4;
+ * applicant-form §2.5, §2.6; decisions F2, F3, W2, W10–W14).
+ */
 import { roleByCode } from "#domain/people/roles.ts"
 import {
   type ApprovalState,
@@ -10,7 +13,7 @@ import {
   trackerRows,
 } from "./stages.ts"
 
-/** A record as far as the approval reads it. */
+/** The fields of a record about its approval. */
 export interface ApprovalRecord {
   readonly AdmissionStatus?: string | null | undefined
   readonly IsCompleted?: boolean | null | undefined
@@ -18,7 +21,10 @@ export interface ApprovalRecord {
   readonly CurrentStepRoleId?: number | null | undefined
 }
 
-/** The state of a record; a missing status counts as draft, a pending one without a level as waiting for the officer. */
+/**
+ * The state of a record; a missing status counts as draft, a pending one without a
+ * level as waiting for the Admissions Officer.
+ */
 export function approvalState(record: ApprovalRecord): ApprovalState {
   const status = (record.AdmissionStatus ?? "draft").toLowerCase()
   if (record.IsCompleted) return "approved"
@@ -27,7 +33,7 @@ export function approvalState(record: ApprovalRecord): ApprovalState {
   return stored.find((state) => stages[state].level === record.CurrentLevel) ?? stored[0] ?? "draft"
 }
 
-/** What a state writes into the record. */
+/** The fields that are stored for a state. */
 export function approvalFields(state: ApprovalState): {
   readonly AdmissionStatus: StoredStatus
   readonly CurrentLevel: Level | undefined
@@ -46,7 +52,7 @@ export function approvalFields(state: ApprovalState): {
 /** The steps of the tracker, in order. */
 export const trackerSteps = trackerRows.map(({ name }) => name)
 
-/** The step shown: CurrentLevel limited to 0–3, or the last one when completed; `rejected` colours it red. */
+/** The current step: CurrentLevel limited to 0–3, or the last step when completed; `rejected` colours it red. */
 export function trackerStep(record: ApprovalRecord): { readonly index: number; readonly rejected: boolean } {
   const state = approvalState(record)
   if (state === "approved") return { index: trackerSteps.length - 1, rejected: false }
@@ -54,17 +60,22 @@ export function trackerStep(record: ApprovalRecord): { readonly index: number; r
   return { index, rejected: state === "rejected" }
 }
 
-/** The tab of the approvals list: Draft and Submitted count as Pending; Withdrawn and Cancelled stand with Rejected. */
+/**
+ * The tab of the approvals list: Draft and Submitted count as Pending; Withdrawn and Cancelled are listed under Rejected.
+ */
 export function overallStatus(record: ApprovalRecord): "Pending" | "Approved" | "Rejected" {
   return stages[approvalState(record)].tab
 }
 
-/** True while the form may be written: AdmissionStatus is draft or rejected, in any case of letters (decision F2); a record not created yet counts as draft. */
+/**
+ * True while the form may be edited: AdmissionStatus is draft or rejected, ignoring case (decision F2); a record that does
+ * not exist yet counts as draft.
+ */
 export function isEditable(record: ApprovalRecord): boolean {
   return stages[approvalState(record)].isEditable
 }
 
-/** True when the status permits a final submit; the same states in which it may be edited. */
+/** True when the status permits a final submit: in the same states in which the form may be edited. */
 export function maySubmit(record: ApprovalRecord): boolean {
   return isEditable(record)
 }

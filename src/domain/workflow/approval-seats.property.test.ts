@@ -9,7 +9,7 @@ const SEATS = 1
 const PEOPLE = 3
 const codes = roleCatalogue.map((row) => row.code)
 const events = ["submit", "open", "confirm", "reject", "edit", "reopen", "withdraw", "cancel"] as const
-/** Each role is one person; null is whoever may, so that the paths get far. */
+/** Each role is one person; null stands for any role that may act, so that long paths are reached. */
 const role = fc.oneof(
   { weight: 4, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.constantFrom(...codes) },
@@ -51,7 +51,7 @@ interface Application {
   state: ApprovalState
   isDeleted: boolean
   holdsSeat: boolean
-  /** Who has confirmed since the last submit. */
+  /** The roles that have confirmed since the last submit. */
   confirmed: RoleCode[]
   version: number
   openedNext: boolean
@@ -67,7 +67,7 @@ const fresh = (): Application => ({
   openedNext: false,
 })
 
-/** The college as the rules leave it: seats follow `seatEffect`, decisions are taken back as `undoRefusal` allows. */
+/** A model of the college by the rules: seats follow `seatEffect`, decisions are undone as `undoRefusal` allows. */
 class World {
   now = Date.parse("2025-11-21T05:00:00.000Z")
   approvals = 0
@@ -187,7 +187,7 @@ describe("seats and decisions, whatever is taken back in between", () => {
       }),
       { numRuns: 1000 },
     )
-    // The paths went where it matters.
+    // The random paths have reached enough approvals and undos.
     expect(reached.approvals).toBeGreaterThan(50)
     expect(reached.undos).toBeGreaterThan(50)
   })

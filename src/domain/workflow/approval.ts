@@ -1,11 +1,17 @@
-/** Decides how an application moves from draft to Approved and who moves it, as one table, for the buttons of the page and the refusals of the server (platform §4, decisions F1, F2, W1–W17). */
+/**
+ * Decides how an application moves from draft to Approved and which role moves it, as one table, for the buttons of the page
+ * and the refusals of the server (platform §4, decisions F1, F2, W1–W17).
+ */
 
 import { type RoleCode, roleCatalogue } from "#domain/people/roles.ts"
 import { levels } from "./approval-chain.ts"
 import { type Action, can, canEver, type RecordContext } from "./permissions.ts"
 import { type ApprovalState, stages } from "./stages.ts"
 
-/** What can happen to it. `open` is the call with Pending (decision W3); `confirm` and `reject` are the calls with Approved and Rejected. */
+/**
+ * The events. `open` is the call with Pending (decision W3); `confirm` and `reject`
+ * are the calls with Approved and Rejected.
+ */
 export type ApprovalEvent =
   | "submit"
   | "open"
@@ -16,16 +22,16 @@ export type ApprovalEvent =
   | "withdraw"
   | "cancel"
 
-/** What else must hold: a complete record, a seat that is free (or sanctioned over-intake, decision M3), a reason given. */
+/** An extra condition: a complete record, a free seat (or sanctioned over-intake, decision M3), a reason. */
 export type Guard = "complete" | "seatFree" | "reason"
 
-/** One move: what an event leads to in a state, under this guard. */
+/** One transition: the next state, and its condition. */
 export interface Move {
   readonly next: ApprovalState
   readonly guard?: Guard
 }
 
-/** What a person must be permitted to do to bring an event about. */
+/** The permission that each event needs. */
 const actions: Readonly<Record<ApprovalEvent, Action>> = {
   submit: "submitAdmission",
   open: "advanceApproval",
@@ -45,8 +51,9 @@ const withdraw: Move = { next: "withdrawn", guard: "reason" }
 const cancel: Move = { next: "cancelled", guard: "reason" }
 
 /**
- * The machine. Only the Principal's confirm leads to Approved (decision W1); the Principal may reject (decision W6); a submit always starts at the officer (decision W11).
- * What was re-opened is a draft and walks the whole chain again (decision 0019).
+ * The state machine. Only the Principal's confirm leads to Approved (decision W1); the Principal may reject (decision W6); a
+ * submit always starts at the Admissions Officer (decision W11). A re-opened application is a draft and goes through the
+ * whole chain again (decision 0019).
  */
 const moves: Readonly<Record<ApprovalState, Readonly<Partial<Record<ApprovalEvent, Move>>>>> = {
   draft: { submit, edit, withdraw },
@@ -77,12 +84,12 @@ const moves: Readonly<Record<ApprovalState, Readonly<Partial<Record<ApprovalEven
   cancelled: { reopen },
 }
 
-/** The move that an event means in a state; undefined when there is none. */
+/** The transition for an event in a state; undefined when there is none. */
 export const moveFor = (state: ApprovalState, event: ApprovalEvent): Move | undefined => moves[state][event]
 
 type StateContext = Required<Pick<RecordContext, "draft" | "editable" | "approved" | "atStep">>
 
-/** What the permission table asks about an application in a state; whose it is, the caller adds. */
+/** The context for the permission table in a state; the caller adds whether the record is the user's own. */
 export function contextAt(state: ApprovalState, role: RoleCode | undefined): StateContext {
   const { isEditable, tab, role: acting } = stages[state]
   return {
@@ -93,17 +100,20 @@ export function contextAt(state: ApprovalState, role: RoleCode | undefined): Sta
   }
 }
 
-/** True when the role may bring about the event in this state, its guards aside: whether a button is there. A student only ever acts on the own record. */
+/**
+ * True when the role may trigger the event in this state, without its guard: decides whether a button is shown. A student is
+ * assumed to act on their own record.
+ */
 export function mayMove(state: ApprovalState, event: ApprovalEvent, role: RoleCode | undefined): boolean {
   const isMove = moveFor(state, event) !== undefined
   return isMove && can(role, actions[event], { ...contextAt(state, role), own: true })
 }
 
-/** The roles that may bring about the event in this state. */
+/** The roles that may trigger the event in this state. */
 export const whoMayMove = (state: ApprovalState, event: ApprovalEvent): readonly RoleCode[] =>
   roleCatalogue.map(({ code }) => code).filter((role) => mayMove(state, event, role))
 
-/** What a move does to the seat: an approved application holds exactly one, any other none. */
+/** What a transition does to the seat: an approved application holds exactly one, any other none. */
 export function seatEffect(from: ApprovalState, to: ApprovalState): "takes" | "frees" | "none" {
   const [held, holds] = [stages[from].tab === "Approved", stages[to].tab === "Approved"]
   if (held === holds) return "none"
@@ -111,25 +121,25 @@ export function seatEffect(from: ApprovalState, to: ApprovalState): "takes" | "f
 }
 
 /**
- * Where a deleted application stands when it is restored. Its seat went back when it was deleted, so an approved one waits for the
- * Principal again, who gives a seat if one is left; any other stands where it stood (decision 0019).
+ * The state of a deleted application after its restore. Its seat was freed by the deletion, so an approved one goes back to
+ * the Principal, who gives a seat if one is left; any other keeps its state (decision 0019).
  */
 export function restoredState(state: ApprovalState): ApprovalState {
   return state === "approved" ? "atPrincipal" : state
 }
 
-/** Why a move is refused, with the status of the answer: wrong role 403, wrong or changed stage 409, guard 422. */
+/** Why an event is refused, with the HTTP status: wrong role 403, wrong or changed stage 409, guard 422. */
 export type Refusal =
   | { readonly reason: "role"; readonly status: 403 }
   | { readonly reason: "stage"; readonly status: 409 }
   | { readonly reason: Guard; readonly status: 422 }
 
-/** The next state, or why not. */
+/** The next state, or the reason of the refusal. */
 export type Outcome =
   | { readonly ok: true; readonly next: ApprovalState }
   | { readonly ok: false; readonly refusal: Refusal }
 
-/** What the guards ask about; what is left out counts as false. */
+/** Which guards are satisfied; an omitted one counts as false. */
 export interface GuardFacts {
   readonly complete?: boolean
   readonly seatFree?: boolean
@@ -137,8 +147,9 @@ export interface GuardFacts {
 }
 
 /**
- * What an event by a role does to an application. The stage is judged before the role, so that the second of two officers learns that the
- * application has moved on; a stage that the role has not reached yet, and an event it never answers, are a matter of the role.
+ * The outcome of an event by a role. The stage is checked before the role, so that the second of two officers learns that
+ * the application has moved on; a stage that the role has not reached yet, and an event that the role can never trigger, are
+ * refused because of the role.
  */
 export function advance(
   state: ApprovalState,
@@ -160,7 +171,7 @@ export function advance(
   return { ok: true, next: move.next }
 }
 
-/** True when the application has already left the stage at which this role answers this event. */
+/** True when the application has already left the stage at which this role may trigger this event. */
 function hasPassed(state: ApprovalState, event: ApprovalEvent, role: RoleCode | undefined): boolean {
   const own = levels.findIndex((stage) => mayMove(stage.state, event, role))
   return own >= 0 && levels.findIndex((stage) => stage.state === state) > own

@@ -1,10 +1,10 @@
-/** Decides what the student dashboard calls the state of an application (applicant-form §2.6, decision F3). */
+/** Decides the status that the student dashboard shows for an application (applicant-form §2.6, decision F3). */
 
 import { studentDashboardTexts } from "#domain/texts/form/student-dashboard.ts"
 import { type ApprovalRecord, approvalState } from "./approval-record.ts"
 import type { ApprovalState } from "./stages.ts"
 
-/** The status of the student dashboard (decision F3); what was withdrawn or cancelled is called so. */
+/** The status of the student dashboard (decision F3), extended by withdrawn and cancelled. */
 export type DashboardStatus =
   | "draft"
   | "submitted"
@@ -25,13 +25,13 @@ const statuses: Readonly<Record<ApprovalState, DashboardStatus>> = {
   cancelled: "cancelled",
 }
 
-/** `opened`: somebody of the first step has opened the record (decision W3). */
+/** The status of a record; `opened`: the Admissions Officer has opened it (decision W3). */
 export function dashboardStatus(record: ApprovalRecord, opened: boolean): DashboardStatus {
   const state = approvalState(record)
   return state === "atOfficer" && !opened ? "submitted" : statuses[state]
 }
 
-/** The words of a dashboard status. */
+/** The label of each dashboard status. */
 export const dashboardLabels: Readonly<Record<DashboardStatus, string>> = {
   draft: studentDashboardTexts.draft,
   submitted: studentDashboardTexts.submitted,

@@ -1,4 +1,4 @@
-/** Decides how far a permission may reach, and what the groups of roles that stand in the permission tables are. */
+/** Decides how far a permission may reach, and the groups of roles in the permission tables. */
 import type { RoleCode } from "#domain/people/roles.ts"
 
 /** How far a permission reaches. */
@@ -12,7 +12,7 @@ export type Reach =
   | "atStep"
   | "fromStep"
 
-/** Who may do something, and how far. A role that is not named may not. */
+/** Which roles have a permission, and how far it reaches. A role that is not listed does not have it. */
 export type Grants = Readonly<Partial<Record<RoleCode, Reach>>>
 
 export const office: Grants = { ADMIN: "any", STAFF: "any" }

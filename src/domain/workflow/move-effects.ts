@@ -1,4 +1,7 @@
-/** Decides what a person is told before an application is re-opened, withdrawn, cancelled or restored: what becomes of seat, number and money (decision 0019). */
+/**
+ * Decides what a user is told before an application is re-opened, withdrawn, cancelled or restored: the effects on seat,
+ * number and money (decision 0019).
+ */
 
 import { formatRupees } from "#domain/money/money.ts"
 import { paymentStatus } from "#domain/money/payments.ts"
@@ -8,11 +11,11 @@ import { moveTexts } from "#domain/texts/common/moves.ts"
 import { type ApprovalEvent, mayMove, moveFor, seatEffect } from "./approval.ts"
 import type { ApprovalState } from "./stages.ts"
 
-/** What takes an application out of its way, with a question before it. */
+/** The moves that take an application out of the approval chain and ask for a confirmation. */
 export const askedMoves = ["reopen", "withdraw", "cancel"] as const satisfies readonly ApprovalEvent[]
 export type AskedMove = (typeof askedMoves)[number]
 
-/** The moves that a role has for an application in this state. */
+/** The moves that a role may make for an application in this state. */
 export const movesFor = (state: ApprovalState, role: RoleCode | undefined): readonly AskedMove[] =>
   askedMoves.filter((move) => mayMove(state, move, role))
 
@@ -24,7 +27,7 @@ export interface MoveFacts {
   readonly payments: readonly { readonly Amount: number; readonly PaymentStatus: string }[]
 }
 
-/** What follows, one sentence each. `restore` is said of a deleted application, whose payments a list does not know. */
+/** The effects, one sentence each. `restore` is for a deleted application, whose payments the list does not have. */
 export function effectsOf(move: AskedMove | "restore", facts: MoveFacts): readonly string[] {
   const { state, FormNo, AdmissionNo, payments } = facts
   const isApproved = state === "approved"

@@ -6,7 +6,7 @@ import { routes } from "./route-table.ts"
 
 const codes: readonly RoleCode[] = ["ADMIN", "STAFF", "C", "AO", "F", "P", "S"]
 
-/** Follows redirects to where a signed-in role ends up. */
+/** Follows the redirects of a signed-in role to the final path. */
 function end(path: string, role: RoleCode | undefined): string {
   let at = path
   for (let hops = 0; hops < 5; hops++) {

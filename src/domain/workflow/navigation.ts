@@ -1,16 +1,21 @@
-/** Decides what stands in the sidebar, whom a guard lets in, and where sign-in and Back lead (platform §2, decisions A6–A8, N1–N14). */
+/**
+ * Decides the entries of the sidebar, whom a route guard lets in, and where sign-in and Back lead (platform §2,
+ * decisions A6–A8, N1–N14).
+ */
 
 import type { RoleCode } from "#domain/people/roles.ts"
 import { mayOpen } from "./page-permissions.ts"
 import { DASHBOARD, type Desk, desks, homeOf, type RouteRow, routes, STUDENT_HOME } from "./route-table.ts"
 
-/** One entry: its words and its path. */
+/** One entry: its label and its path. */
 export interface NavItem {
   readonly label: string
   readonly to: string
 }
 
-/** Every entry in its order and what each desk calls it; whoever may not enter its page does not see it. */
+/**
+ * Every entry in its order, with its label per kind of workplace; an entry is hidden from users who may not open its page.
+ */
 const entries: readonly (Partial<Record<Desk, string>> & { readonly to: string })[] = [
   { to: STUDENT_HOME, applicant: "Application Form" },
   { to: DASHBOARD, counsellor: "Dashboard", approver: "Dashboard" },
@@ -23,10 +28,10 @@ const entries: readonly (Partial<Record<Desk, string>> & { readonly to: string }
   { to: "/seatMatrix", office: "Seat Matrix" },
 ]
 
-/** Where the Help Center button of every role leads (decision N2). */
+/** The target of the Help Center button, for every role (decision N2). */
 export const helpCenterPath = "/dashboard"
 
-/** The entries for a role code; undefined means any other role. A counsellor's list is never emptied (decision 0025). */
+/** The entries for a role code; undefined means any other role. A Counsellor's list is never empty (decision 0025). */
 export function sidebarItems(role: RoleCode | undefined): readonly NavItem[] {
   if (role === undefined) return [{ label: "Admissions", to: "/students" }]
   return entries.flatMap(({ to, ...labels }) => {
@@ -35,19 +40,19 @@ export function sidebarItems(role: RoleCode | undefined): readonly NavItem[] {
   })
 }
 
-/** The user that a guard asks about: signed in or not, and the code of the first role (undefined: any other role). */
+/** The user whom a guard checks: signed in or not, and the code of the first role (undefined: any other role). */
 export interface Visitor {
   readonly signedIn: boolean
   readonly role?: RoleCode | undefined
 }
 
-/** The guard's answer: enter, go to another path (`returnTo` is set when signing in brings the person back), or no such page. */
+/** The guard's result: enter, redirect (`returnTo` is set when the user comes back after signing in), or page not found. */
 export type Entry =
   | { readonly kind: "enter" }
   | { readonly kind: "redirect"; readonly to: string; readonly returnTo?: string }
   | { readonly kind: "notFound" }
 
-/** The row that a path belongs to; query, hash and a trailing slash do not matter. Fixed segments win over `$id`. */
+/** The route of a path; query, hash and a trailing slash are ignored. Fixed segments win over `$id`. */
 export function routeOf(path: string): RouteRow | undefined {
   const asked = segmentsOf(path)
   const fits = (row: RouteRow): boolean => {
@@ -66,8 +71,9 @@ function segmentsOf(path: string): readonly string[] {
 }
 
 /**
- * What happens when a visitor asks for a path (platform §2). Not signed in: to /login, coming back afterwards.
- * Role not allowed: to the route's own target, else to /. A student at /student-dashboard enters; everybody else ends at / (decision N4).
+ * What happens when a visitor opens a path (platform §2). Not signed in: to /login, coming back
+ * afterwards. Role not allowed: to the route's own target, else to /. A student at /student-dashboard
+ * enters; everybody else ends at / (decision N4).
  */
 export function mayEnter(path: string, visitor: Visitor): Entry {
   const row = routeOf(path)
@@ -81,7 +87,10 @@ export function mayEnter(path: string, visitor: Visitor): Entry {
   return onward ? { kind: "redirect", to: onward } : { kind: "enter" }
 }
 
-/** Where a person lands after signing in: the page they came from if their role may enter it (decision E19), else the literal home (decision N3). */
+/**
+ * The page after signing in: the page that the user came from if their role may enter it (decision E19),
+ * else the specified home page (decision N3).
+ */
 export function homeAfterSignIn(
   role: RoleCode | undefined,
   at: {
@@ -99,14 +108,17 @@ export function homeAfterSignIn(
   return at.submitted && at.hasAdmissionId ? DASHBOARD : homeOf(role)
 }
 
-/** Where Back leads in the edit wizard, by the first role code (applicant-form §2.2, decision N8: the empty path is /). */
+/** The target of Back in the edit wizard, by the first role code (applicant-form §2.2, decision N8: the empty path is /). */
 export function editBackTarget(role: RoleCode | undefined): string {
   if (role === "ADMIN") return "/"
   if (role === "S") return "/students/editadmission"
   return role === "AO" || role === "STAFF" ? "/staff/students" : "/students"
 }
 
-/** Where Back leads in the application overview: a Counsellor to the list, anybody else to the previous page (applicant-form §2.5). */
+/**
+ * The target of Back in the application overview: a Counsellor to the list, anybody else to
+ * the previous page (applicant-form §2.5).
+ */
 export function overviewBackTarget(role: RoleCode | undefined): "/students" | "previous" {
   return role === "C" ? "/students" : "previous"
 }

@@ -1,10 +1,13 @@
-/** Decides which role may do which action on which record, for the buttons of the page and the refusals of the server (platform §6, decisions A6, A7, D3–D5, D17, P20–P22, 10.3, 10.4). */
+/**
+ * Decides which role may do which action on which record, for the buttons of the page and the refusals of the server
+ * (platform §6, decisions A6, A7, D3–D5, D17, P20–P22, 10.3, 10.4).
+ */
 
 import type { RoleCode } from "#domain/people/roles.ts"
 import { approvalReaders, type Grants, office, type Reach, registrars } from "./grants.ts"
 import { pagePermissions } from "./page-permissions.ts"
 
-/** What is known about the record that an action touches; what is left out counts as false. */
+/** What is known about the record of an action; an omitted field counts as false. */
 export interface RecordContext {
   /** The record belongs to the account of the acting student. */
   readonly own?: boolean
@@ -44,7 +47,10 @@ const readers: typeof everybody = { ...everybody, S: "own" }
 const writers: Grants = { ADMIN: "editable", STAFF: "editable", C: "editable", S: "ownEditable" }
 const paymentReaders: Grants = { ...registrars, F: "any", AO: "any", P: "any", S: "own" }
 
-/** Role x action: who may do what, and how far. A role that is not named may not. Actions are the contract's operationIds, and a few finer ones. */
+/**
+ * Action -> roles that may do it, and how far. A role that is not listed may not. Actions are the
+ * contract's operationIds, and a few finer ones.
+ */
 export const permissions = {
   ...pagePermissions,
   listAdmissions: { ...registrars, AO: "any", F: "any", P: "any" },
@@ -55,10 +61,10 @@ export const permissions = {
   submitAdmission: writers,
   /** Admin re-opens a submitted application with a reason (decision F2). */
   reopenAdmission: { ADMIN: "any" },
-  /** Applicants their own; once it is approved, the office (src/domain/workflow/approval.ts). */
+  /** Applicants their own; an approved one only the office (src/domain/workflow/approval.ts). */
   withdrawAdmission: { ...office, C: "editable", S: "ownUnapproved" },
   cancelAdmission: { ADMIN: "any" },
-  /** Sees what was deleted, and brings it back (decision L1). */
+  /** Lists deleted applications and restores them (decision L1). */
   restoreAdmission: { ADMIN: "any" },
   /** Counsellors delete drafts only (decision L2). */
   deleteAdmission: { ADMIN: "any", STAFF: "any", C: "draft" },
@@ -66,28 +72,31 @@ export const permissions = {
   getAcademicHistory: readers,
   updateAcademicHistory: writers,
   deleteAcademicHistory: writers,
-  /** What the quick registration leaves to the Admissions Officer (decision F9). */
+  /** The community, when the quick registration left it open (decision F9). */
   setCommunity: { AO: "atStep" },
-  /** Compares a person with the applications there are, while staff enter it. */
+  /** Compares a person with existing applications while staff enter them. */
   checkDuplicates: registrars,
-  /** Whose application it is: seen by whoever enters them, given by the office; taken from somebody by an Admin only. */
+  /**
+   * The account of an application: shown to everybody who enters applications, linked by the office;
+   * only an Admin may take it from somebody.
+   */
   getApplicantAccount: registrars,
   linkApplicantAccount: office,
   relinkApplicantAccount: { ADMIN: "any" },
   createApplicantAccount: registrars,
-  /** The whole number, for whoever compares it with a paper; each reading leaves a row. */
+  /** The full number, to compare it with a document; each reading is recorded. */
   readAadhaar: { ADMIN: "any", AO: "any", P: "any" },
   settleDuplicate: office,
   getDashboard: { ...registrars, AO: "any", F: "any", P: "any" },
-  /** The pills of the navigation; each count only with the right to its list. */
+  /** The counters in the navigation; each count only with the permission for its list. */
   getWorkCounts: approvalReaders,
-  /** That something was changed, not what: everybody of what they may read. */
+  /** Tells that something was changed, not what, within the records that the user may read. */
   listChanges: { ...registrars, AO: "any", F: "any", P: "any", S: "own" },
   listTimeline: { ...registrars, AO: "any", F: "any", P: "any" },
   uploadDocument: writers,
   /** A required document that an application under review still lacks; see missing-documents.ts. */
   addMissingDocument: { ...registrars, S: "own" },
-  /** The document's own status decides, not the record's lock (decisions D5, D19); see documents.ts. */
+  /** Depends on the status of the document, not on whether the record is locked (decisions D5, D19); see documents.ts. */
   reuploadDocument: { ...registrars, S: "own" },
   getDocument: readers,
   getDocumentFile: readers,
@@ -99,7 +108,7 @@ export const permissions = {
   getApprovals: { ...approvalReaders, C: "any", S: "own" },
   /** Confirm, Reject, and opening a row (decisions W1–W6). */
   advanceApproval: { AO: "atStep", F: "atStep", P: "atStep" },
-  /** Everybody who decides, their own decision only (src/domain/workflow/undo.ts). */
+  /** Every role that decides, only for the user's own decision (src/domain/workflow/undo.ts). */
   undoDecision: { AO: "any", F: "any", P: "any" },
   getNextApproval: { AO: "any", F: "any", P: "any" },
   createPayment: { ...registrars, F: "any", S: "own" },
@@ -111,17 +120,17 @@ export const permissions = {
   /** The Financer, from the Financer's step on (decisions P21, 0009). */
   decidePayment: { F: "fromStep" },
   getNextPayment: { F: "any" },
-  /** Admin takes a decision on a payment back, with a reason. */
+  /** Admin re-opens a decided payment, with a reason. */
   reopenPayment: { ADMIN: "any" },
-  /** An own payment that nobody has decided; see doubtful-payment.ts. */
+  /** The student's own payment that nobody has decided; see doubtful-payment.ts. */
   withdrawPayment: { S: "own" },
-  /** What one student pays in the place of Manual Input (decision P9). */
+  /** The amount that one student pays in place of Manual Input (decision P9). */
   setFeeAmount: { F: "any", ADMIN: "any" },
   getFeeStructure: everybody,
-  /** One's own only. */
+  /** Only the user's own sessions. */
   endOwnSession: everybody,
   createUser: office,
-  /** Whose names and addresses those of a file are. */
+  /** Looks up the user names and e-mail addresses of a people file. */
   checkUsers: office,
   getUser: office,
   /** Activate and deactivate; Staff never touch an Admin. */
@@ -139,15 +148,15 @@ export const permissions = {
   getSliding: office,
   createSliding: office,
   decideSliding: office,
-  /** Papers go to whoever may read the record that they are made of. */
+  /** Papers are available to every role that may read their record. */
   printApplicationForm: readers,
   printReceipt: paymentReaders,
   printAdmissionOrder: readers,
-  /** While staff enter somebody (decision L8); an applicant learns nothing of others. */
+  /** Used while staff enter a person (decision L8); an applicant learns nothing about others. */
   checkEmailExists: registrars,
-  /** Number and mobile number must both fit (decision N10). */
+  /** Number and mobile number must both match (decision N10). */
   trackAdmission: everybody,
-  /** The report with telephone numbers and addresses. */
+  /** The report with telephone numbers and e-mail addresses. */
   takeContacts: office,
   checkImport: office,
   listSeatCandidates: office,
@@ -156,27 +165,27 @@ export const permissions = {
   listChecklists: { ADMIN: "any" },
   saveDocumentTypes: { ADMIN: "any" },
   keepFromRetention: { ADMIN: "any" },
-  /** Everything on one applicant: their own, or by the office for them. */
+  /** All data of one application: the applicant's own, or by the office for them. */
   exportApplication: { ...office, S: "own" },
-  /** An applicant asks to have the own application erased; an Admin carries it out or refuses it with a reason. */
+  /** An applicant requests the erasure of their own application; an Admin carries it out or refuses it with a reason. */
   askErasure: { S: "own" },
-  /** Which roles saw their own application, on which days. */
+  /** Which roles saw the applicant's own application, and on which days. */
   listOwnLooks: { S: "own" },
   listErasureRequests: { ADMIN: "any" },
   answerErasure: { ADMIN: "any" },
-  /** Enters a breach, changes it, and keeps the list of whom it concerns. */
+  /** Enters a breach, changes it, and maintains the list of the people concerned. */
   saveBreach: { ADMIN: "any" },
   publishPrivacyNotice: { ADMIN: "any" },
-  /** Applicants for themselves; whoever enters a person has read the notice to them. */
+  /** Applicants for themselves; staff who enter a person must have read the notice to them. */
   recordConsent: { ...registrars, S: "own" },
   readCollegeSettings: { ADMIN: "any" },
   readCollegeLists: { ADMIN: "any" },
 } as const satisfies Readonly<Record<string, Grants>>
 
-/** The name of something that a role may or may not do. */
+/** The name of an action in the table. */
 export type Action = keyof typeof permissions
 
-/** True for a name that the table has. */
+/** True for the name of an action in the table. */
 export const isAction = (name: string): name is Action => Object.hasOwn(permissions, name)
 
 /** True when the role may do the action on this record. Any other role (undefined) may do nothing. */
@@ -186,7 +195,7 @@ export function can(role: RoleCode | undefined, action: Action, record: RecordCo
   return reach !== undefined && reaches[reach](record)
 }
 
-/** True when the role may do the action on at least some record: decides whether a list or a button exists at all. */
+/** True when the role may do the action on at least some record: decides whether a list or a button is shown at all. */
 export function canEver(role: RoleCode | undefined, action: Action): boolean {
   const grants: Grants = permissions[action]
   return role !== undefined && grants[role] !== undefined

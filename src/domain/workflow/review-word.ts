@@ -1,12 +1,12 @@
-/** Decides the one word that a review has for where a decision is (decision W12). */
+/** Decides the word that a review shows for the progress of a decision (decision W12). */
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 
-/** Where the person is with the decision of a review. */
+/** The progress of a decision in a review. */
 export type ReviewProgress = "idle" | "confirming" | "confirmed" | "processed"
 
 /**
- * The one word for where a decision is: under way, Confirmed after a confirm, Processed after a reject or on a page reopened
- * (decision W12); undefined while it is still to be made.
+ * The word for the progress of a decision: in progress, Confirmed after a confirm, Processed after a reject or when the page
+ * is opened again (decision W12); undefined while no decision was made.
  */
 export function reviewWord(progress: ReviewProgress): string | undefined {
   const { confirming, confirmed, processed } = approvalTexts

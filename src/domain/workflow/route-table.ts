@@ -1,27 +1,33 @@
-/** Decides who may enter which route and where everybody else is sent, as the one table of all routes (platform §2, decisions A6, A7, N1–N14). */
+/**
+ * Decides who may enter which route and where all others are redirected, as the one table of all routes (platform §2,
+ * decisions A6, A7, N1–N14).
+ */
 
 import type { RoleCode } from "#domain/people/roles.ts"
 import type { PageAction } from "./page-permissions.ts"
 
-/** Who may enter a route: everybody, any signed-in user, or whoever may do what the page is for. */
+/** Who may enter a route: everybody, any signed-in user, or users with the page's permission. */
 export type Entrance = "public" | "signedIn" | PageAction
 
-/** One route: its pattern (`$id` stands for one segment), its entrance, where a refused user goes, and where everybody is sent on. */
+/**
+ * One route: its pattern (`$id` stands for one segment), who may enter, where a refused
+ * user is sent, and a redirect for everybody.
+ */
 export interface RouteRow {
   readonly path: string
   readonly who: Entrance
   readonly otherwise?: string
   readonly redirect?: string
-  /** Whose work begins elsewhere is sent on to there. */
+  /** A user whose home page is another one is redirected to it. */
   readonly isHome?: boolean
 }
 
-/** The page a student works on. */
+/** The home page of students. */
 export const STUDENT_HOME = "/admissions/create"
-/** The page of everybody else. */
+/** The home page of all other roles. */
 export const DASHBOARD = "/dashboard"
 
-/** The kinds of workplaces: what the navigation shows is in the words of one. */
+/** The kinds of workplaces; each has its own labels in the navigation. */
 export type Desk = "applicant" | "counsellor" | "approver" | "office"
 
 export const desks: Readonly<Record<RoleCode, Desk>> = {
@@ -34,7 +40,7 @@ export const desks: Readonly<Record<RoleCode, Desk>> = {
   S: "applicant",
 }
 
-/** Where the work of a role begins. */
+/** The home page of a role. */
 export const homeOf = (role: RoleCode | undefined): typeof STUDENT_HOME | typeof DASHBOARD =>
   role && desks[role] === "applicant" ? STUDENT_HOME : DASHBOARD
 
@@ -43,7 +49,7 @@ export const routes: readonly RouteRow[] = [
   { path: "/login", who: "public" },
   { path: "/about", who: "public" },
   { path: "/contact", who: "public" },
-  // Ours: the address in the code of every printed paper.
+  // Not from the specification: the address in the QR code of every printed paper.
   { path: "/verify", who: "public" },
   { path: "/verify/$code", who: "public" },
   { path: "/", who: "signedIn", isHome: true },
@@ -69,7 +75,7 @@ export const routes: readonly RouteRow[] = [
   { path: "/seatMatrix/edit/$id", who: "listSeatMatrix" },
   { path: "/track-admission", who: "signedIn" },
   { path: "/studentsListReport", who: "listStudentsReport" },
-  // Ours: what the office does besides, and what only an Admin looks at.
+  // Not from the specification: further pages of the office, and pages for the Admin only.
   { path: "/tools", who: "signedIn" },
   { path: "/sessions", who: "signedIn" },
   { path: "/my-data", who: "applyForAdmission" },
@@ -92,6 +98,6 @@ export const routes: readonly RouteRow[] = [
   { path: "/breaches/$id", who: "listBreaches" },
   { path: "/client-errors", who: "listClientErrors" },
   { path: "/performance", who: "viewPerformance" },
-  // Ours: what waits on this device, for every signed-in user.
+  // Not from the specification: the outbox of this device, for every signed-in user.
   { path: "/outbox", who: "signedIn" },
 ]

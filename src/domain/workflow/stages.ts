@@ -1,25 +1,28 @@
-/** Decides where an application may stand: the one table of its states, for the machine, the lists, the tracker and the queries of the server (platform §4, decisions F2, W1, W2, W10, 10.4). */
+/**
+ * Decides the states of an application, in one table, for the state machine, the lists, the tracker and the server's queries
+ * (platform §4, decisions F2, W1, W2, W10, 10.4).
+ */
 import type { RoleCode } from "#domain/people/roles.ts"
 import { stageTexts } from "#domain/texts/common/stages.ts"
 
 interface Stage {
   /** AdmissionStatus as it is stored. */
   readonly status: string
-  /** CurrentLevel as it is stored; null: the level that the application had reached stays. */
+  /** CurrentLevel as it is stored; null: the application keeps the level that it had reached. */
   readonly level: number | null
-  /** Who acts there; null where nobody is waited for. */
+  /** The role that acts in this state; null when nobody does. */
   readonly role: RoleCode | null
-  /** In the words of the contract. */
+  /** The name in the contract. */
   readonly name: string
   /** Its step of the tracker; null: the tracker stays at the step that was reached. */
   readonly tracker: string | null
-  /** Its tab in the approvals list; under Approved it holds a seat. */
+  /** Its tab in the approvals list; an application under Approved holds a seat. */
   readonly tab: "Pending" | "Approved" | "Rejected"
-  /** The form may be written and submitted. */
+  /** The form may be edited and submitted. */
   readonly isEditable: boolean
 }
 
-/** All states, in the order of the chain. A new one is decided here and wherever the compiler then asks. */
+/** All states, in the order of the chain. For a new state, the compiler reports every place that must handle it. */
 export const stages = {
   draft: {
     status: "Draft",
@@ -95,7 +98,7 @@ export const stages = {
   },
 } as const satisfies Readonly<Record<string, Stage>>
 
-/** Where an application stands. */
+/** The state of an application. */
 export type ApprovalState = keyof typeof stages
 
 type Row = (typeof stages)[ApprovalState]
@@ -104,13 +107,13 @@ export type StoredStatus = Row["status"]
 /** CurrentLevel as it is stored. */
 export type Level = Exclude<Row["level"], null>
 
-/** Every state, in the order of the table. */
+/** All states, in the order of the table. */
 export const states = Object.keys(stages) as readonly ApprovalState[]
 
-/** The levels after which an application is completed. */
+/** The level of a completed application. */
 export const TOTAL_LEVELS = stages.approved.level
 
-/** The steps of the tracker, in order, with who acts there. */
+/** The steps of the tracker, in order, with the role that acts there. */
 export const trackerRows = states.flatMap((state) => {
   const { tracker, role } = stages[state]
   return tracker === null ? [] : [{ name: tracker, role }]

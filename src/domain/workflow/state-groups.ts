@@ -1,7 +1,9 @@
-/** Decides the groups of states that lists, figures and queries of the server ask for, each from the table of states. */
+/** Decides the groups of states for lists, figures and queries of the server, each derived from the table of states. */
 import { type ApprovalState, type StoredStatus, stages, states } from "./stages.ts"
 
-/** Whether an application in the state counts as one of its person. */
+/**
+ * Whether an application in this state counts as one of the person's applications (for example in the check for duplicates).
+ */
 export const isCounted: Readonly<Record<ApprovalState, boolean>> = {
   draft: true,
   atOfficer: true,
@@ -13,7 +15,7 @@ export const isCounted: Readonly<Record<ApprovalState, boolean>> = {
   cancelled: false,
 }
 
-/** Whether the applicant can put nothing right any more: it has what it was for, or is over for good. */
+/** Whether the applicant can change nothing any more: it is approved, or over for good. */
 export const isSettled: Readonly<Record<ApprovalState, boolean>> = {
   draft: false,
   atOfficer: false,
@@ -25,16 +27,16 @@ export const isSettled: Readonly<Record<ApprovalState, boolean>> = {
   cancelled: true,
 }
 
-/** The statuses under which states are stored, each once: what a query asks for. */
+/** The stored statuses of some states, without repetition, for a query. */
 export const statusesOf = (these: readonly ApprovalState[]): readonly StoredStatus[] => [
   ...new Set(these.map((state) => stages[state].status)),
 ]
 
-/** Somebody of the chain acts next. */
+/** Under review: a role of the chain acts next. */
 export const WAITING = states.filter((state) => stages[state].role !== null)
-/** Approved, or over in some other way. */
+/** Approved, rejected, withdrawn or cancelled. */
 export const DECIDED = states.filter((state) => stages[state].tab !== "Pending")
-/** Over without a seat. */
+/** Ended without a seat. */
 export const CLOSED = states.filter((state) => stages[state].tab === "Rejected")
-/** Given up or ended: no twin of anybody, and looked at again when it comes back. */
+/** Withdrawn or cancelled: not a duplicate of any other; checked again when it is restored. */
 export const ENDED = states.filter((state) => !isCounted[state])

@@ -1,50 +1,59 @@
-/** Decides which decision of the offices its author may take back, and until when, for the button of the page and the refusals of the server (decision 0019). */
+/**
+ * Decides which decision its author may undo, and until when, for the button of the page and
+ * the refusals of the server (decision 0019).
+ */
 import type { ApprovalState } from "./stages.ts"
 
-/** How long the page offers to take a decision back, in seconds. */
+/** How long the page offers to undo a decision, in seconds. */
 export const UNDO_SECONDS = 10
 
-/** What the server allows beyond that, in seconds: a press in the last moment still has to travel. */
+/** What the server allows in addition, in seconds: a request that was sent at the last moment needs time to arrive. */
 export const UNDO_GRACE_SECONDS = 5
 
-/** What was decided about. */
+/** What was decided. */
 export type UndoSubject = "application" | "document" | "payment"
 
-/** A decision as it was written down. */
+/** A decision as it is stored. */
 export interface MadeDecision {
   /** UserID of its author. */
   readonly UserID: number
   /** When, by the server's clock: ISO 8601. */
   readonly At: string
   readonly UndoneAt: string | null
-  /** Where the application stood right after it. */
+  /** The state of the application right after it. */
   readonly State: ApprovalState
 }
 
-/** What has become of it since. */
+/** What has happened since. */
 export interface SinceThen {
-  /** Where the application stands now. */
+  /** The state of the application now. */
   readonly state: ApprovalState
-  /** What was decided about has been changed by somebody else, or decided again. */
+  /** Somebody else has changed the decided record, or it was decided again. */
   readonly isChanged: boolean
-  /** The role of the next step has looked at the application. */
+  /** The role of the next step has opened or decided the application. */
   readonly isOpenedNext: boolean
-  /** The applicant has been told by e-mail or message. */
+  /** The applicant has been notified by e-mail or message. */
   readonly isTold: boolean
 }
 
-/** Why a decision cannot be taken back: another's 403; taken back already, too late, built upon, or told 409. */
+/**
+ * Why a decision cannot be undone: another user's 403; undone already, too late, used by a
+ * later act, or the applicant was notified 409.
+ */
 export type UndoRefusal = "other" | "undone" | "late" | "builtUpon" | "told"
 
-/** True when a decision may be taken back at all: a final approval gave a seat and a number, its dialog was the question. */
+/**
+ * True when a decision can be undone at all: a final approval cannot, because it gave a seat and a
+ * number, and its dialog has asked already.
+ */
 export const isUndoable = (subject: UndoSubject, next: ApprovalState): boolean =>
   subject !== "application" || next !== "approved"
 
-/** The last moment at which the server takes a decision back. */
+/** The last moment at which the server accepts an undo. */
 export const undoableUntil = (decidedAt: string): Date =>
   new Date(Date.parse(decidedAt) + (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000)
 
-/** Why this person may not take the decision back now; undefined when they may. */
+/** Why this user may not undo the decision now; undefined when they may. */
 export function undoRefusal(
   decision: MadeDecision,
   userId: number,

@@ -5,7 +5,10 @@ import type { RoleCode } from "#domain/people/roles.ts"
 import type { ApprovalRecord } from "./approval-record.ts"
 import { can } from "./permissions.ts"
 
-/** True when the role may accept or reject this payment: the Financer, the payment waiting, the record at the Financer's step or past it (decisions P2, P21). */
+/**
+ * True when the role may accept or reject this payment: the Financer, for a payment that waits, from
+ * the Financer's step on (decisions P2, P21).
+ */
 export function mayDecidePayment(
   payment: Parameters<typeof waitsForFinancer>[0],
   record: ApprovalRecord,

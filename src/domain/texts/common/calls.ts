@@ -1,4 +1,4 @@
-/** Sentences and titles for calls that fail, shared by every screen. Texts of platform §8. */
+/** Messages and titles for failed calls, shared by every screen. From platform §8. */
 export const callTexts = {
   sessionExpired: "Your session has expired. Please log in again.",
   noPermission: "You don't have permission to perform this action.",
@@ -15,9 +15,9 @@ export const callTexts = {
   titleServer: "Server Error",
   titleClient: "Request Error",
   titleUnknown: "Unexpected Error",
-  // Ours: a request that arrived in pieces, and too late (decision 0017).
+  // Not from the specification: a request whose body arrived too slowly (decision 0017).
   tooSlow: "The request took too long to arrive. Please check your connection and try again.",
-  // Ours: conflicts (decisions 0.3, W4, 10.7).
+  // Not from the specification: conflicts (decisions 0.3, W4, 10.7).
   staleRecord: "This record was changed by somebody else in the meantime.",
   alreadyRunning: "This change is already being processed.",
   sameKeyOtherBody: "This change was already sent with other content.",

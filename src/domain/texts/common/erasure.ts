@@ -1,4 +1,4 @@
-/** Decides what is said about a request for erasure, to the applicant and to the office. Ours. */
+/** Texts about a request for erasure, for the applicant and for the office. Not from the specification. */
 import type { ErasureOutcome } from "#domain/privacy/erasure.ts"
 
 export const erasureTexts = {
@@ -9,13 +9,16 @@ export const erasureTexts = {
   removed: "This application was removed on {day}, as its applicant asked. What was sent now is not stored.",
 } as const
 
-/** What of an application goes and stays, with the reason, and what has to be done before; `first` is said to the applicant, `held` to the office. */
+/**
+ * What of an application is removed and what is kept, with the reasons, and what must be done before; `first` is shown to
+ * the applicant, `held` to the office.
+ */
 export interface ErasureWords {
   readonly goes: readonly string[]
   readonly stays: readonly string[]
-  /** What comes before, or null. */
+  /** What must be done before, or null. */
   readonly first: string | null
-  /** Why the office cannot carry it out now; null: it can. */
+  /** Why the office cannot carry out the request now; null when it can. */
   readonly held: string | null
 }
 

@@ -1,4 +1,6 @@
-/** Decides what is said about bytes and entries that this device can no longer read. All ours (laws 3, 10). */
+/**
+ * Messages about file bytes and outbox entries that this device can no longer read. Not from the specification (laws 3, 10).
+ */
 export const fileTexts = {
   unreadable: "The file of {title} is no longer readable on this device. Choose it again.",
   damagedEntry: "This change is damaged on this device and cannot be sent. Save a copy, then enter it again.",

@@ -1,4 +1,4 @@
-/** Decides how it is called what of an application was seen, for the college and for the applicant. Ours. */
+/** Texts about who saw what of an application, for the college and for the applicant. Not from the specification. */
 import type { LookKind } from "#domain/privacy/record-looks.ts"
 
 export const lookTexts: Readonly<Record<LookKind, string>> = {
@@ -23,7 +23,7 @@ export const lookTexts: Readonly<Record<LookKind, string>> = {
   breachList: "People affected by a breach",
 }
 
-/** The columns of the file, in their order. */
+/** The columns of the CSV file, in their order. */
 export const lookColumns = {
   day: "Day",
   reader: "Who",
@@ -37,7 +37,7 @@ export const lookColumns = {
   records: "Rows of a list",
 } as const
 
-/** On the application, for whoever answers for it. */
+/** Shown with an application, for the roles responsible for it. */
 export const seenByTexts = {
   title: "Who saw this",
   none: "Nobody of the college has seen it yet.",

@@ -1,4 +1,7 @@
-/** Words for work that a browser has thrown away, and before a sign-in for what waits. Ours (law 23). */
+/**
+ * Texts about work that the browser has deleted, and about waiting work before a sign-in. Not from the specification (law
+ * 23).
+ */
 export const lossTexts = {
   title: "This browser has cleared what the app kept on this device",
   text: "Lost: {what}, last seen here {time}. The college has not confirmed {n:it|them}: please look whether {n:it is|they are} there, and enter again what is not.",
@@ -6,7 +9,7 @@ export const lossTexts = {
   goneText:
     "Lost: {what}, saved here {n:|until }{time}. The college has not confirmed {n:it|them}: please look whether {n:it is|they are} there, and enter again what is not.",
   isRead: "I have read this",
-  /** A session from before there were keys, which ends without a network (law 17). */
+  /** For a session that is older than the encryption keys and ends without a network (law 17). */
   cannotLock:
     "What stays here cannot be locked without the college: until your next sign-in on this device, others who use it could read it.",
   notLocked:

@@ -1,4 +1,7 @@
-/** Words about amounts and references that are asked about, withdrawn payments and fees by year. Ours. Apart from payments.ts, whose words the form carries from its start. */
+/**
+ * Texts about doubtful amounts and references, withdrawn payments and fees by year. Not from the specification. Separate
+ * from payments.ts, whose texts the form loads at its start.
+ */
 export const moneyTexts = {
   checkTitle: "Is this payment right?",
   moreThanDue: "{amount} is {more} more than is due",

@@ -1,4 +1,6 @@
-/** Words around taking back, re-opening, withdrawing, cancelling and restoring. Ours (decisions 10.4, 12.8). */
+/**
+ * Texts about undoing, re-opening, withdrawing, cancelling and restoring. Not from the specification (decisions 10.4, 12.8).
+ */
 export const moveTexts = {
   reopen: "Re-open",
   withdraw: "Withdraw",
@@ -8,7 +10,7 @@ export const moveTexts = {
   reason: "Reason",
   reasonRequired: "Reason is required",
   reasonHint: "It stays in the timeline of the application.",
-  // What follows.
+  // The effects of a move.
   seatBack: "The seat goes back at once and can be given to somebody else.",
   numberStays: "{number} stays with this application and is never given again.",
   refund: "{amount} were accepted. The refund is the Financer's matter.",
@@ -22,7 +24,7 @@ export const moveTexts = {
     "Its seat went back when it was deleted. It waits for the Principal again, who gives a seat if one is left.",
   restoreAsItWas: "It stands where it stood when it was deleted.",
   restoreDuplicates: "It is refused while another application of the same person exists.",
-  // Said by the server.
+  // Sent by the server.
   reopened: "The application has been re-opened",
   withdrawn: "The application has been withdrawn",
   cancelled: "The admission has been cancelled",

@@ -1,4 +1,7 @@
-/** Words that say where a change is: on this device, waiting, sending, received, needing its person. All ours (law 20). */
+/**
+ * Texts about the state of a change: on this device, waiting, sending, received, needing the
+ * user. Not from the specification (law 20).
+ */
 export const outboxTexts = {
   title: "Waiting to be sent",
   savedOnDevice: "Saved on this device",
@@ -39,7 +42,7 @@ export const outboxTexts = {
   nothingSent: "What you save on this device stands here until the college has received it.",
 } as const
 
-/** Two versions of one record, and the person's choice between them (law 11). */
+/** Texts about two versions of one record, between which the user chooses (law 11). */
 export const conflictTexts = {
   title: "Two versions of {title}",
   intro:

@@ -1,4 +1,4 @@
-/** Words of the papers' buttons and of their check page. All are ours. */
+/** Texts of the buttons for papers and of their check page. Not from the specification. */
 export const paperTexts = {
   applicationForm: "Application form",
   receipt: "Payment receipt",
@@ -13,7 +13,7 @@ export const paperTexts = {
   noOrder: "There is an admission order after the final approval only.",
   noSeat: "The seat of this admission was given up: there is no order to print.",
 
-  // The check page and its answers.
+  // The check page and its results.
   checkTitle: "Check a paper",
   checkIntro:
     "The code on a paper of the college leads here. Only masked data is shown: compare it with the paper.",
@@ -54,6 +54,6 @@ export const paperTexts = {
   toBeVerified: "Accepted by the office, to be verified by the Financer.",
   isOver: "The application has ended.",
   changedOn: "Last changed on {day}: a paper printed before may say something else.",
-  /** Ours: what an applicant takes along. */
+  /** The button with which an applicant downloads all data of the application. */
   wholeData: "All data (ZIP)",
 } as const

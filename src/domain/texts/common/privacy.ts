@@ -1,4 +1,4 @@
-/** Decides what is said about the privacy notice and the consent to it. Ours. */
+/** Texts about the privacy notice and the consent to it. Not from the specification. */
 export const privacyTexts = {
   published: "The privacy notice is published",
   otherVersion: "Another version was published meanwhile. Read it before you publish yours.",

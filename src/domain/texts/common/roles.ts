@@ -1,4 +1,4 @@
-/** Decides the word for a role outside the workflow. Text of platform §4. */
+/** The name of a role outside the workflow. From platform §4. */
 export const roleTexts = {
   other: "Other Role",
 } as const

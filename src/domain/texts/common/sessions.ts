@@ -1,4 +1,4 @@
-/** Words of "Where you are signed in". Ours. */
+/** Texts of "Where you are signed in". Not from the specification. */
 export const sessionTexts = {
   title: "Where you are signed in",
   browserOn: "{browser} on {system}",

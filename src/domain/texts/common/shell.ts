@@ -1,4 +1,4 @@
-/** Words around every page: footer, side navigation, sign-out, crash screen, new version. Texts of platform §1, §2, §8. */
+/** Texts around every page: footer, side navigation, sign-out, crash screen, new version. From platform §1, §2, §8. */
 export const shellTexts = {
   footer: "All rights reserved",
   initializing: "Initializing application...",
@@ -14,10 +14,10 @@ export const shellTexts = {
   refreshPage: "Refresh Page",
   reportIssue: "Report Issue",
   retryAttempt: "Retry attempt: {n}/3",
-  // Ours: the specification names no words for these.
+  // Not from the specification, which has no texts for these.
   about: "About",
   contact: "Contact",
-  /** Where the app is installed, and on the page about it: whose it is. */
+  /** The name of the installed app, and the title of the page about it. */
   appName: "{college} Admissions",
   aboutText: "Admissions of {college}.",
   contactText: "Write to the admissions office of the college.",

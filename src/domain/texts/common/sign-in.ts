@@ -1,4 +1,4 @@
-/** Words of the sign-in screen. Texts of platform §2, §5, §8. */
+/** Texts of the sign-in screen. From platform §2, §5, §8. */
 export const signInTexts = {
   username: "Username",
   password: "Password",
@@ -6,7 +6,7 @@ export const signInTexts = {
   fillAllFields: "Please fill in all fields",
   loginFailedTryAgain: "Login failed. Please try again.",
   loginFailed: "Login failed",
-  // Ours: decisions N9, N15 and the panel of the sign-in picture.
+  // Not from the specification: decisions N9, N15 and the panel with the sign-in picture.
   title: "Sign in",
   signIn: "Sign in",
   signingIn: "Signing in…",

@@ -1,4 +1,4 @@
-/** The words of the five steps of an application. Texts of platform §2, §4. */
+/** Texts of the five steps of an application. From platform §2, §4. */
 export const stageTexts = {
   submitted: "Submitted",
   officer: "Admissions Officer",

@@ -1,4 +1,4 @@
-/** Words of the reusable table. Texts of platform §2, §8. */
+/** Texts of the reusable table. From platform §2, §8. */
 export const tableTexts = {
   showing: "Showing {from}–{to} of {total}",
   noData: "No data found",
@@ -6,7 +6,7 @@ export const tableTexts = {
   previous: "Previous",
   next: "Next",
   last: "Last",
-  // Ours.
+  // Not from the specification.
   rowsPerPage: "Rows per page",
   search: "Search",
   filters: "Filters",

@@ -1,4 +1,7 @@
-/** Words of the first and last day of applications, for the form and for the server's refusal. Ours (decision 0065). */
+/**
+ * Texts about the first and last day of applications, for the form and for the server's refusal.
+ * Not from the specification (decision 0065).
+ */
 export const applicationDayTexts = {
   notYet: "Applications are taken from {day} on.",
   over: "The last day for applications was {day}.",

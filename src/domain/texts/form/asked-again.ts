@@ -1,4 +1,7 @@
-/** Decides how the applicant is told what the college has sent back (decision 12.9); own texts. */
+/**
+ * Texts for documents and payments that the college has sent back to the applicant
+ * (decision 12.9). Not from the specification.
+ */
 export const askedAgainTexts = {
   title: "{n} {n:thing needs|things need} you",
   rejected: "{name} was rejected",

@@ -1,4 +1,4 @@
-/** Words that tell an applicant which paper is asked for and where it comes from (all ours). */
+/** Texts that tell an applicant which document is asked for and where to get it. Not from the specification. */
 export const documentGuideTexts = {
   examination: "Examination papers",
   identity: "Identity and category",

@@ -1,4 +1,4 @@
-/** Words of the Upload Documents tab. Texts of applicant-form §4.3, §5.7, §8. */
+/** Texts of the Upload Documents tab. From applicant-form §4.3, §5.7, §8. */
 export const documentTexts = {
   uploading: "Uploading...",
   uploaded: "Uploaded",
@@ -26,7 +26,7 @@ export const documentTexts = {
   chooseReplacement: "Please choose a new file to replace the existing {doc}.",
   uploadFailed: "Failed to upload document",
   updateFailed: "Failed to update document",
-  // Ours (decisions D7, D8, D19; ranges of decision V14).
+  // Not from the specification (decisions D7, D8, D19; ranges of decision V14).
   tooLarge: "The selected file must be smaller than 5MB",
   damaged: "The file arrived damaged. Please send it again.",
   emptyFile: "The selected file is empty",

@@ -1,4 +1,4 @@
-/** Words that tell what an application still lacks (all ours; decisions 12.10, 0024). */
+/** Texts about what an application still lacks. Not from the specification (decisions 12.10, 0024). */
 export const missingTexts = {
   title: "Still missing",
   of: "{step}: {names}",

@@ -1,4 +1,7 @@
-/** Words of the payments list, the staff form and the Proof of Payments tab. Texts of platform §2, §8; applicant-form §2.8, §3.7, §8. */
+/**
+ * Texts of the payments list, the staff form and the Proof of Payments tab. From
+ * platform §2, §8; applicant-form §2.8, §3.7, §8.
+ */
 export const paymentTexts = {
   addPayment: "Add Payment",
   proofOfPayments: "Proof of Payments",
@@ -22,7 +25,7 @@ export const paymentTexts = {
   createError: "Error occurred while creating payment",
   fetchFailed: "Failed to fetch payments. Please try again.",
   detailsFailed: "Failed to load payment details",
-  // Ours (decisions P6, P13, P17).
+  // Not from the specification (decisions P6, P13, P17).
   feeStructure: "Fee structure",
   paid: "Paid",
   due: "Due",

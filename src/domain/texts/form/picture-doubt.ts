@@ -1,4 +1,4 @@
-/** Words for a file that is being read, and for a picture that may be hard to read (all ours). */
+/** Texts for a file that is being read, and for a picture that may be hard to read. Not from the specification. */
 import type { PictureDoubt } from "#domain/documents/picture-quality.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 

@@ -1,4 +1,4 @@
-/** Words for files that are refused for what they hold. They come from the server alone. */
+/** Messages for files that are refused because of their content. Only the server sends them. */
 export const refusedFileTexts = {
   pdfActive: "This PDF contains a script or an attached file. Print it to a new PDF and choose that.",
   pdfProtected: "This PDF is protected, so it cannot be checked. Print it to a new PDF and choose that.",
@@ -14,5 +14,5 @@ export const refusedFileTexts = {
   virus: "This file contains a virus. Do not open it. Please choose a clean file.",
 } as const
 
-/** Why a file is refused for what it holds. */
+/** The reasons for refusing a file because of its content. */
 export type FileFault = keyof typeof refusedFileTexts

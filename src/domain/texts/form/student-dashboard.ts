@@ -1,4 +1,4 @@
-/** Words of the student dashboard. Texts of platform §2; applicant-form §2.6. */
+/** Texts of the student dashboard. From platform §2; applicant-form §2.6. */
 export const studentDashboardTexts = {
   tabForm: "Application Form",
   tabStatus: "Application Status",
@@ -10,7 +10,7 @@ export const studentDashboardTexts = {
   paymentStatus: "Payment Status",
   quickActions: "Quick Actions",
   submitted: "Application Submitted",
-  // Ours: the other status labels are named only by their codes; guidelines corrected by decision D6.
+  // Not from the specification, which has only the codes of these labels; the guidelines are corrected by decision D6.
   draft: "Draft",
   underReview: "Under Review",
   approved: "Approved",

@@ -1,4 +1,4 @@
-/** Decides the sentence for each finding of the field rules, for page and server. Texts of applicant-form §5. */
+/** The sentence of each issue of the field rules, for page and server. From applicant-form §5. */
 export const validationTexts = {
   required: "{label} is required",
   aadhaarRequired: "Aadhar number is required",
@@ -25,7 +25,7 @@ export const validationTexts = {
   simpleEmail: "Invalid email address.",
   simplePincode: "Pincode must be 6 digits.",
   simpleAadhaar: "Aadhar number must be between 12 and 16 digits.",
-  // Ours: cases without a sentence in the specification.
+  // Not from the specification: issues for which it has no sentence.
   courseGone: "{course} is not a {clinical} course: please choose the course again",
   courseEnded: "{course} is not offered any more: please choose another course",
   degreeEnded: "{degree} is not offered any more: please choose another degree",

@@ -1,4 +1,4 @@
-/** Words of the application wizard, the edit wizard, check answers and the simple registration. Texts of applicant-form §2.1–§2.3, §4.2, §5.2, §7, §8. */
+/** Texts of the application wizard, the edit wizard, check answers and the simple registration. From applicant-form §2.1–§2.3, §4.2, §5.2, §7, §8. */
 export const wizardTexts = {
   title: "Admission Form",
   editTitle: "Edit Admission",
@@ -33,7 +33,7 @@ export const wizardTexts = {
   submitFormFirst: "Please submit the admission form first.",
   registrationTitle: "Student Registration Form",
   submitRegistration: "Submit Registration",
-  // Ours.
+  // Not from the specification.
   correctStep: "Please correct the answers in {step} before proceeding.",
   checkAnswers: "Check your answers",
   change: "Change {step}",

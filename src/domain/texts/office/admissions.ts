@@ -1,4 +1,4 @@
-/** Words of the admissions list, the edit chooser, the completed screen, the record card and the overview. Texts of platform §2, §8; applicant-form §2.4, §2.5, §8. */
+/** Texts of the admissions list, the edit chooser, the completed screen, the record card and the overview. From platform §2, §8; applicant-form §2.4, §2.5, §8. */
 export const admissionsTexts = {
   title: "Admissions",
   view: "View",
@@ -47,7 +47,7 @@ export const admissionsTexts = {
   alternatePhone: "Alternate Phone",
   currentAddress: "Current Address",
   permanentAddress: "Permanent Address",
-  // Ours.
+  // Not from the specification.
   formNo: "Form No",
   admissionNo: "Admission No",
   status: "Status",

@@ -1,4 +1,4 @@
-/** Words of the approvals list, the tracker and the review screen. Texts of platform §2, §4, §5, §8. */
+/** Texts of the approvals list, the tracker and the review screen. From platform §2, §4, §5, §8. */
 export const approvalTexts = {
   tabPending: "Pending",
   tabApproved: "Seat Allowted",
@@ -46,7 +46,7 @@ export const approvalTexts = {
   approvePaymentFailed: "Failed to approve payment",
   rejectPaymentFailed: "Failed to reject payment",
   fetchDocumentsFailed: "Failed to fetch uploaded documents",
-  // Ours (decisions W4, W5, W7, D3, D14, D15, M1, M3).
+  // Not from the specification (decisions W4, W5, W7, D3, D14, D15, M1, M3).
   review: "Review",
   back: "Back",
   remarks: "Remarks",

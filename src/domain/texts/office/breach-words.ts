@@ -1,4 +1,4 @@
-/** Decides how the kinds of data and the duties of a breach are called. Ours. */
+/** The labels of the kinds of data and of the duties of a breach. Not from the specification. */
 import type { BreachDuty, BreachKind } from "#domain/privacy/breach.ts"
 
 export const breachKindTexts: Readonly<Record<BreachKind, string>> = {

@@ -1,4 +1,4 @@
-/** Decides what is said about an entry of the register of breaches, by page and server. Ours. */
+/** Texts about an entry of the register of breaches, for page and server. Not from the specification. */
 export const breachTexts = {
   saved: "The register is saved",
   added: "{n} {n:person is|people are} added",
@@ -16,7 +16,7 @@ export const breachTexts = {
   noSuchUser: "Nobody has this user name.",
 } as const
 
-/** The columns of the file of whom to tell, in their order. */
+/** The columns of the CSV file with the people to inform, in their order. */
 export const breachPeopleColumns = {
   formNo: "Form No",
   admissionNo: "Admission No",

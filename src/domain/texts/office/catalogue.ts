@@ -1,4 +1,7 @@
-/** Words of what an Admin maintains: fees, document types, checklists, degrees, courses, departments, organisations. Ours. */
+/**
+ * Texts of the lists that an Admin maintains: fees, document types, checklists, degrees, courses, departments,
+ * organisations. Not from the specification.
+ */
 export const catalogueTexts = {
   feesTitle: "Fees",
   feesSaved: "Fees saved",

@@ -1,4 +1,4 @@
-/** Words of the college's own settings. Ours. */
+/** Texts of the college's own settings. Not from the specification. */
 export const collegeTexts = {
   title: "College Settings",
   saved: "College settings saved",

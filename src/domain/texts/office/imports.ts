@@ -1,4 +1,4 @@
-/** Words of the import of applications from a CSV file. Ours. */
+/** Texts of the import of applications from a CSV file. Not from the specification. */
 export const importTexts = {
   title: "Import Applications",
   formula: "A cell must not begin with =, +, - or @: a spreadsheet would calculate it",

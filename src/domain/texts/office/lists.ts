@@ -1,4 +1,4 @@
-/** Words about the college's quotas, seat categories and communities. Ours. */
+/** Texts about the college's quotas, seat categories and communities. Not from the specification. */
 export const listTexts = {
   title: "Quotas and communities",
   saved: "Quotas and communities saved",

@@ -1,4 +1,4 @@
-/** Words of the server about whose application it is and whether two are one person's; ours. */
+/** Messages of the server about the account of an application and possible duplicates. Not from the specification. */
 export const ownershipTexts = {
   duplicateOpen:
     "It is not settled whether this is the same person as {formNo}. The office decides it under Possible Duplicates.",

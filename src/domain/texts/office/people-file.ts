@@ -1,4 +1,4 @@
-/** Words about people of a file who are to get accounts. Ours. */
+/** Texts about people in a file who get accounts. Not from the specification. */
 export const peopleFileTexts = {
   unknownGender: "Write one of {genders}",
   unknownRole: "No such role. There are: {roles}",

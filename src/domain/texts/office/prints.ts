@@ -1,4 +1,4 @@
-/** Words of the printable assets. Texts of platform §2. */
+/** Texts of the printable assets. From platform §2. */
 export const printTexts = {
   view: "View",
   download: "Download",
@@ -15,6 +15,6 @@ export const printTexts = {
   certificateTemplate: "Certificate template",
   studentBadge: "Student badge",
   eventPoster: "Event poster",
-  // Ours.
+  // Not from the specification.
   title: "Prints",
 } as const

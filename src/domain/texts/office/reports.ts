@@ -1,4 +1,4 @@
-/** Words of the students' report. Ours: the specification names only its route. */
+/** Texts of the students' report. Not from the specification, which names only its route. */
 export const reportTexts = {
   title: "Students Report",
   formNo: "Form No",

@@ -1,4 +1,4 @@
-/** Decides what is said about applications whose time is over. Ours. */
+/** Texts about applications whose retention time is over. Not from the specification. */
 export const retentionTexts = {
   removed:
     "This application was removed on {day}: its time was over by the college's rule. What was sent now is not stored.",

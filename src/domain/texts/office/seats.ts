@@ -1,4 +1,4 @@
-/** Words of the seat matrix. Texts of platform §2, §5, §8. */
+/** Texts of the seat matrix. From platform §2, §5, §8. */
 export const seatTexts = {
   fillRequired: "Please fill all required fields: {fields}",
   confirmDelete: "Are you sure you want to delete this seat matrix?",
@@ -10,7 +10,7 @@ export const seatTexts = {
   saveFailed: "Failed to save seat matrix. Please try again.",
   saveError: "An error occurred while saving seat matrix.",
   detailsFailed: "Failed to load seat matrix details.",
-  // Ours (decisions V17, M9, M10).
+  // Not from the specification (decisions V17, M9, M10).
   title: "Seat Matrix",
   quotasDiffer: "The quotas add up to {sum}, the total is {total}.",
   quotasExceed: "The quotas must not exceed the total seats.",

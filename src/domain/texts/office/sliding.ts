@@ -1,4 +1,4 @@
-/** Words of sliding. Texts of platform §2, §3, §4. */
+/** Texts of sliding. From platform §2, §3, §4. */
 export const slidingTexts = {
   total: "Total",
   enrolled: "Enrolled",
@@ -9,7 +9,7 @@ export const slidingTexts = {
   tabApproved: "Approved",
   tabRejected: "Rejected",
   fillRequired: "Please fill all required fields: {fields}",
-  // Ours (decisions M11–M14).
+  // Not from the specification (decisions M11–M14).
   title: "Sliding",
   saved: "Sliding saved",
   approved: "Sliding approved",
@@ -20,7 +20,7 @@ export const slidingTexts = {
   sameSeat: "The student has this course and quota already.",
   otherDegree: "The course belongs to another degree.",
   courseInactive: "The course takes no students.",
-  // Of the college's own quotas: the first two are put together in the third.
+  // For a college with its own quotas: several of the first two are joined and put into the third.
   quotaGoes: "{quota} goes with {categories}",
   quotaAlso: "{quota} with {categories}",
   quotaFits: "{fits}.",

@@ -1,4 +1,4 @@
-/** Words of the users directory and the Create User form. Texts of platform §2, §5, §8. */
+/** Texts of the users directory and the Create User form. From platform §2, §5, §8. */
 export const userTexts = {
   createUser: "Create User",
   notFound: "User not found.",
@@ -12,7 +12,7 @@ export const userTexts = {
   detailsFailed: "Failed to fetch user details.",
   organizationsFailed: "Failed to load organizations.",
   rolesFailed: "Failed to load roles.",
-  // Ours.
+  // Not from the specification.
   title: "Users",
   activated: "User activated",
   deactivated: "User deactivated",
