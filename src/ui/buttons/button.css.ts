@@ -94,9 +94,9 @@ export const kind = styleVariants({
 
 export const size = styleVariants({
   normal: {},
-  /** The main action of a page on a desktop. */
+  /** The main action of a page; smaller on a desktop. */
   large: { "@media": { [media.dense]: { minHeight: "40px" } } },
-  /** Inside a row: 44 to touch, 32 for a mouse. */
+  /** Inside a row: 44 px high for touch, 32 px for a mouse. */
   small: { minHeight: vars.measure.touch, padding: `0 ${space.s3}`, font: vars.type.t14, fontWeight: 600 },
 })
 export const block = style({ width: "100%" })
@@ -125,6 +125,6 @@ export const keyHint = style({
   fontSize: "11px",
   lineHeight: 1,
   fontWeight: 600,
-  // a key is a thing of keyboards
+  // A key hint is of no use on a touch screen.
   "@media": { "(pointer: coarse)": { display: "none" } },
 })

@@ -12,7 +12,7 @@ type Look = {
   isBlock?: boolean | undefined
 }
 
-/** For a link that is an action to the eye. */
+/** For a link that is styled as a button. */
 export const buttonClass = ({ kind = "line", size = "normal", isBlock = false }: Look = {}): string =>
   cx(css.kind[kind], css.size[size], isBlock && css.block)
 
@@ -23,10 +23,12 @@ export type ButtonProps = Look & {
   icon?: IconName | undefined
   id?: string | undefined
   isDisabled?: boolean | undefined
-  /** The words while it works (`Confirming…`). The button stays in place and in focus, but takes no second press. */
+  /**
+   * The label while it is working (`Confirming…`). The button keeps its place and the focus, but ignores further presses.
+   */
   workingLabel?: string | undefined
   isWorking?: boolean | undefined
-  /** The key that does the same, shown where there is a keyboard. */
+  /** The key that does the same; hidden on touch screens. */
   keyHint?: string | undefined
   form?: string | undefined
   ref?: Ref<HTMLButtonElement> | undefined

@@ -16,7 +16,7 @@ export const chip = style({
   textDecoration: "none",
   fontVariantNumeric: "tabular-nums",
   transition: `background ${vars.motion.fast}`,
-  // 44 to touch
+  // A target of 44 px for touch.
   "::after": { content: "", position: "absolute", inset: "-7px -1px" },
 })
 

@@ -9,10 +9,10 @@ type ChipProps = {
   share?: number | undefined
 }
 
-/** For a link that wants to look like the chip. */
+/** For a link that is styled as a chip. */
 export const chipClass = (state: Whereabouts): string => cx(css.chip, css.tone[state])
 
-/** The inside of the chip, for a link of the router. */
+/** The content of the chip, for use inside a router link. */
 export function ChipContent({ state, share, children }: ChipProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import * as css from "./icon-button.css.ts"
 
 type IconButtonProps = {
   icon: IconName
-  /** What it does, in words, with the thing it does it to: `Take photo: Identity Proof`. */
+  /** The accessible name: what the button does, and to what: `Take photo: Identity Proof`. */
   label: string
   onClick?: MouseEventHandler<HTMLButtonElement> | undefined
   look?: "plain" | "edge" | "on-ink" | undefined

@@ -11,7 +11,7 @@ type LinkButtonProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "className"
   ref?: Ref<HTMLAnchorElement> | undefined
 }
 
-/** A link that looks like a button. Goes with the router through `createLink(LinkButton)`. */
+/** A link that looks like a button. Use it with the router through `createLink(LinkButton)`. */
 export function LinkButton({ children, kind, size, isBlock, icon, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={buttonClass({ kind, size, isBlock })}>

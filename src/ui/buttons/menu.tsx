@@ -14,15 +14,15 @@ export type MenuItem = {
 }
 
 type MenuProps = {
-  /** What the button says: `More: Reset Form`. */
+  /** The accessible name of the button: `More: Reset Form`. */
   label: string
   items: readonly MenuItem[]
   icon?: IconName | undefined
 }
 
 /**
- * Actions that are seldom needed, behind three dots. The browser's own popover lays it over everything and closes it
- * for Escape and for a press elsewhere; the keys inside are those of every menu.
+ * A menu of rarely used actions behind a button with three dots. The native popover draws it above everything and closes it
+ * on Escape and on a press outside; the keys inside are the usual ones of a menu.
  */
 export function Menu({ label, items, icon = "ellipsis-vertical" }: MenuProps) {
   const id = useId()

@@ -6,10 +6,10 @@ export const actions = style({
   flexWrap: "wrap",
   gap: space.s0h,
   marginInlineStart: `-${space.s2}`,
-  // In a cell the words stand in one line; on a card they may need two.
+  // In a table cell the actions are on one line; on a card they may wrap.
   "@media": { [media.tablet]: { flexWrap: "nowrap" } },
 })
-/** Where a row has more words than a tablet has room. */
+/** For a row with more actions than fit on a tablet. */
 export const mayWrap = style({ "@media": { [media.onlyTablet]: { flexWrap: "wrap" } } })
 export const action = style({
   display: "inline-flex",

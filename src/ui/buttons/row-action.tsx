@@ -3,20 +3,20 @@ import { cx } from "#ui/look/cx.ts"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import * as css from "./row-action.css.ts"
 
-/** For a link of the router that stands among the actions of a row. */
+/** For a router link among the actions of a row. */
 export const rowActionClass = (isBad = false): string => cx(css.action, isBad && css.bad)
 
 type RowActionProps = {
-  /** The word: `View`. */
+  /** The visible label: `View`. */
   label: string
-  /** What it is done to, for ears: `Lakshmi Prasanna Gorantla`. */
+  /** The row that it acts on, for screen readers: `Lakshmi Prasanna Gorantla`. */
   subject: string
   onClick: MouseEventHandler<HTMLButtonElement>
   isBad?: boolean | undefined
   isDisabled?: boolean | undefined
 }
 
-/** What can be done with one row, as a word. */
+/** One action of a row, as a text button. */
 export function RowAction({ label, subject, onClick, isBad, isDisabled }: RowActionProps) {
   return (
     <button type="button" className={rowActionClass(isBad)} disabled={isDisabled} onClick={onClick}>

@@ -5,7 +5,7 @@ import * as css from "./tabs.css.ts"
 export type TabItem = { id: string; label: string; count?: number | undefined }
 
 type TabsProps = {
-  /** The beginning of all ids: tab `${id}-tab-pending`, panel `${id}-panel`. */
+  /** Prefix of all ids: tab `${id}-tab-pending`, panel `${id}-panel`. */
   id: string
   label: string
   tabs: readonly TabItem[]
@@ -13,10 +13,10 @@ type TabsProps = {
   onSelect: (id: string) => void
 }
 
-/** Tabs over one panel (`TabPanel` with the same id). Arrow keys, Home and End move and choose. */
+/** Tabs above one panel (`TabPanel` with the same id). Arrow keys, Home and End move the focus and select. */
 export function Tabs({ id, label, tabs, selectedId, onSelect }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
-  // On a phone there are more tabs than fit; the chosen one is among those in sight.
+  // On a phone not all tabs fit: scrolls the selected one into view.
   useEffect(() => {
     const frame = list.current
     const tab = frame?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(selectedId)}"]`)
@@ -58,7 +58,7 @@ export function Tabs({ id, label, tabs, selectedId, onSelect }: TabsProps) {
   )
 }
 
-/** What the chosen tab shows. */
+/** The content of the selected tab. */
 export function TabPanel({
   id,
   selectedId,

@@ -7,7 +7,7 @@ import type { Option } from "./select-field.tsx"
 
 type ChoiceFieldProps = FieldProps & { options: readonly Option[] }
 
-/** One of up to four, all in sight. More than four belong into a select. */
+/** A choice of up to four options, all visible. Use a select for more than four. */
 export const ChoiceField = memo(function ChoiceField(props: ChoiceFieldProps) {
   const { id, name, label, value, onChange, onBlur, error, warning, hint, optionalText, options } = props
   return (

@@ -16,7 +16,7 @@ export const state = style({
   alignItems: "center",
   gap: space.s3,
   minHeight: vars.measure.touch,
-  // Stays for what it will say, without a line of its own.
+  // Stays in the page for later announcements, but takes no line of its own while empty.
   selectors: { "&:empty": { position: "absolute" } },
 })
 export const count = style({

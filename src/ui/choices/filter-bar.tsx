@@ -7,7 +7,7 @@ type FilterBarProps = {
   search: ReactNode
   /** The filters, `FilterSelect`s. */
   children?: ReactNode
-  /** How many filters hold something back. */
+  /** How many filters are active. */
   applied: number
   onClear: () => void
   appliedText?: ((applied: number) => string) | undefined
@@ -16,7 +16,7 @@ type FilterBarProps = {
 
 const applied = (count: number) => (count === 1 ? "1 filter applied" : `${count} filters applied`)
 
-/** Search and filters of a list in one line, how many apply, and the way back to all. */
+/** Search and filters of a list in one line, the number of active filters, and a button that clears them. */
 export function FilterBar(props: FilterBarProps) {
   const { appliedText = applied, clearText = "Clear" } = props
   return (

@@ -33,7 +33,7 @@ export const select = style({
   fontWeight: 500,
   cursor: "pointer",
   textOverflow: "ellipsis",
-  // As wide as the choice, not as the longest that could be chosen.
+  // As wide as the selected option, not as the longest one.
   fieldSizing: "content",
   maxWidth: "220px",
   selectors: { "&:focus": { outline: "none" } },

@@ -9,11 +9,11 @@ type FilterSelectProps = {
   value: string
   onChange: (value: string) => void
   options: readonly Option[]
-  /** The word for no filter; null where something is always chosen. */
+  /** The label for "no filter"; null when one option is always selected. */
   allText?: string | null | undefined
 }
 
-/** A filter over a list: its name and its choice in one control, tinted while it holds something back. */
+/** A filter of a list: its name and its value in one control, tinted while it is active. */
 export function FilterSelect({ id, label, value, onChange, options, allText = "All" }: FilterSelectProps) {
   return (
     <span className={cx(css.filter, value !== "" && allText !== null && css.active)}>

@@ -34,5 +34,5 @@ export const option = style({
 export const words = style({ minWidth: 0, overflowWrap: "anywhere" })
 export const note = style({ display: "block", font: vars.type.t12, color: vars.textSoft })
 export const empty = style({ padding: space.s3, color: vars.textSoft, font: vars.type.t14 })
-/** What the library would say itself of everything that it lets press. */
+/** The style that react-aria would insert by itself for everything that can be pressed. */
 globalStyle("[data-react-aria-pressable]", { touchAction: "pan-x pan-y pinch-zoom" })

@@ -16,7 +16,7 @@ export type SearchOption = Option & { note?: string | undefined }
 export type SearchSelectProps = FieldProps & {
   options: readonly SearchOption[]
   placeholder?: string | undefined
-  /** When somebody else searches (a server): told of every change of the text; the options are then shown as given. */
+  /** For a search by the server: called on every change of the text; the options are then shown as given. */
   onSearch?: ((text: string) => void) | undefined
   isLoading?: boolean | undefined
   loadingText?: string | undefined
@@ -24,7 +24,7 @@ export type SearchSelectProps = FieldProps & {
   openText?: string | undefined
 }
 
-/** One of very many: typed, narrowed down, chosen. Heavy; load it with `lazy`. */
+/** A choice among very many options, found by typing. Large; load it with `lazy`. */
 export const SearchSelect = memo(function SearchSelect(props: SearchSelectProps) {
   const { id, name, label, value, onChange, onBlur, error, warning, hint, optionalText, options, onSearch } =
     props
@@ -71,7 +71,8 @@ export const SearchSelect = memo(function SearchSelect(props: SearchSelectProps)
         onBlur?.(name)
       }}
     >
-      {/* The library would write a style of its own into the page, which the page's policy forbids; this stands in its place. */}
+      {/* Prevents react-aria from inserting its own style element, which the Content Security Policy forbids; the style
+          is in search-select.css.ts. */}
       <span id="react-aria-pressable-style" hidden />
       <Label className={css.label}>
         {label}

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css"
 import { space, vars, withinEdge } from "#ui/look/tokens.css.ts"
 
-/** The select lies over the whole frame: its arrow is drawn, and a press anywhere opens it. */
+/** The select covers the whole frame: the arrow is drawn separately, and a press anywhere opens it. */
 export const frame = style({ position: "relative", padding: 0 })
 export const select = style({
   height: "100%",

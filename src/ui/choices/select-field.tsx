@@ -9,21 +9,21 @@ export type Option = { value: string; label: string; isDisabled?: boolean | unde
 
 type SelectFieldProps = FieldProps & {
   options: readonly Option[]
-  /** The words while nothing is chosen. */
+  /** The text while nothing is selected. */
   placeholder?: string | undefined
-  /** Whether an answer may be taken back to nothing. */
+  /** Whether a selected value can be cleared again. */
   isClearable?: boolean | undefined
   autoComplete?: string | undefined
   ref?: Ref<HTMLSelectElement> | undefined
 }
 
-/** One of many, with the device's own list: the wheel of a phone, the type-ahead of a desktop. */
+/** A choice of many options with the native select: a wheel on phones, type-ahead on desktops. */
 export const SelectField = memo(function SelectField(props: SelectFieldProps) {
   const { id, name, label, value, onChange, onBlur, error, warning, hint, optionalText, options } = props
   const isLocked = props.isReadOnly || props.isDisabled
-  // Where nothing is an answer of its own, there are no words for it.
+  // No placeholder when the empty value is an option of its own.
   const hasWords = options.every((option) => option.value !== "")
-  // An answer that is no longer in the list (an older draft) stays visible.
+  // A value that is not in the list any more (from an older draft) stays visible.
   const isKnown = value === "" || options.some((option) => option.value === value)
   return (
     <FieldFrame id={id} label={label} optionalText={optionalText} error={error} warning={warning} hint={hint}>

@@ -8,5 +8,5 @@ export const card = style({
 })
 export const padded = style({ padding: space.s4h })
 export const clipped = style({ overflow: "clip" })
-/** The line where a slip is torn: between yours and the college's. Nowhere else. */
+/** A dashed line like the edge of a tear-off slip, between the applicant's and the college's part. Used nowhere else. */
 export const tearLine = style({ height: 0, borderTop: `2px dashed ${vars.slate.s300}` })

@@ -4,7 +4,7 @@ import * as css from "./card.css.ts"
 
 type CardProps = {
   children: ReactNode
-  /** Without padding of its own: for lists and tables, which go to the edge. */
+  /** No padding: for lists and tables that extend to the edges. */
   isFlush?: boolean | undefined
   as?: "div" | "article" | "section" | undefined
   "aria-label"?: string | undefined

@@ -1,7 +1,7 @@
 import { cx } from "#ui/look/cx.ts"
 import * as css from "./count.css.ts"
 
-/** How many, in a pill. */
+/** A number in a pill. */
 export function Count({ value, isOn = false }: { value: number | string; isOn?: boolean | undefined }) {
   return <span className={cx(css.count, isOn && css.on)}>{value}</span>
 }

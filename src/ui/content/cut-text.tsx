@@ -1,6 +1,6 @@
 import { whole } from "./cut-text.css.ts"
 
-/** An address in a column: one line, never broken inside a word; what does not fit is cut, and read on it. */
+/** An e-mail address or similar in a column: one line, cut with an ellipsis; the tooltip shows the whole text. */
 export function CutText({ text }: { text: string }) {
   return (
     <span className={whole} title={text}>

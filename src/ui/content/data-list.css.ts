@@ -10,7 +10,7 @@ export const list = style({
 export const term = style({ color: vars.textSoft })
 export const value = style({ fontWeight: 500, overflowWrap: "anywhere" })
 
-/** Name at the start, value at the end, a line between the pairs. */
+/** The name at the start, the value at the end, and lines between the pairs. */
 export const lined = style({ display: "block" })
 export const pair = style({ display: "contents" })
 globalStyle(`${lined} > ${pair}`, {

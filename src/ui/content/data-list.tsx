@@ -6,7 +6,7 @@ export type DataItem = { label: string; value: ReactNode }
 
 type DataListProps = { items: readonly DataItem[]; isLined?: boolean | undefined }
 
-/** Names and values of one record. */
+/** The names and values of one record. */
 export function DataList({ items, isLined = false }: DataListProps) {
   return (
     <dl className={cx(css.list, isLined && css.lined)}>

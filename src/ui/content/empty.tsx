@@ -3,15 +3,15 @@ import { Icon, type IconName } from "#ui/look/icon.tsx"
 import * as css from "./empty.css.ts"
 
 type EmptyProps = {
-  /** The literal sentence. */
+  /** The sentence as the specification has it. */
   title: string
-  /** What to do about it. */
+  /** What the user can do about it. */
   hint?: ReactNode
   action?: ReactNode
   icon?: IconName | undefined
 }
 
-/** Nothing here: what this is and what to do. */
+/** The empty state of a list: what is missing and what to do. */
 export function Empty({ title, hint, action, icon = "inbox" }: EmptyProps) {
   return (
     <div className={css.empty}>

@@ -9,7 +9,7 @@ export const header = style({
   gap: `${space.s3} ${space.s4}`,
 })
 export const lead = style({ display: "flex", alignItems: "flex-start", gap: space.s2, minWidth: 0 })
-/** Its arrow stands at the edge of the content and in the middle of the title's line, however large its target is. */
+/** Aligns the arrow with the edge of the content and the middle of the title's line, whatever the size of its target. */
 export const back = style({
   display: "flex",
   marginBlock: `calc((${lineHeight.t24} - ${vars.measure.touch}) / 2)`,
@@ -22,6 +22,6 @@ export const actions = style({
   alignItems: "center",
   flexWrap: "wrap",
   gap: space.s2h,
-  // Paper has no buttons.
+  // Buttons are not printed.
   "@media": { print: { display: "none" } },
 })

@@ -5,12 +5,12 @@ import * as css from "./page-header.css.ts"
 type PageHeaderProps = {
   title: string
   subtitle?: ReactNode
-  /** In front of the title: the way back. */
+  /** The back button in front of the title. */
   back?: ReactNode
   actions?: ReactNode
 }
 
-/** The name of a screen and what can be done with all of it. */
+/** The title of a screen and the actions that concern all of it. */
 export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
   return (
     <header className={css.header}>

@@ -12,7 +12,7 @@ export const head = style({
 export const title = style({ font: vars.type.t14, fontWeight: 600 })
 export const large = style({ font: vars.type.t16, fontWeight: 600, letterSpacing: "-.006em" })
 export const note = style({ fontWeight: 400, color: vars.textSoft })
-/** A ruled heading over a group of rows, from edge to edge. */
+/** A heading with lines above a group of rows, from edge to edge. */
 export const groupHead = style({
   display: "flex",
   justifyContent: "space-between",

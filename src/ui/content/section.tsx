@@ -4,14 +4,14 @@ import * as css from "./section.css.ts"
 
 type SectionProps = {
   title: string
-  /** Soft words behind the title: `· General Medicine, S1`. */
+  /** Soft text behind the title: `· General Medicine, S1`. */
   note?: ReactNode
   action?: ReactNode
   children: ReactNode
   isLarge?: boolean | undefined
 }
 
-/** A part of a screen with its name. */
+/** A part of a screen, with its heading. */
 export function Section({ title, note, action, children, isLarge = false }: SectionProps) {
   const id = useId()
   return (
@@ -28,7 +28,7 @@ export function Section({ title, note, action, children, isLarge = false }: Sect
   )
 }
 
-/** The name of a group of rows, and how many there are. */
+/** The heading of a group of rows, with their number. */
 export function GroupHead({ title, count }: { title: string; count?: ReactNode }) {
   return (
     <h2 className={css.groupHead}>

@@ -3,7 +3,7 @@ import { space, vars } from "#ui/look/tokens.css.ts"
 
 const appear = keyframes({ from: { visibility: "hidden" }, to: { visibility: "visible" } })
 
-/** Shows itself after 150 ms: what comes sooner needs no stand-in. */
+/** Appears only after 150 ms: faster content needs no placeholder. */
 export const late = style({ animation: `${appear} 0s 150ms both` })
 export const bone = style({
   display: "block",
@@ -14,5 +14,5 @@ export const bone = style({
 export const light = style({ background: vars.slate.s100 })
 export const round = style({ borderRadius: "50%" })
 export const lines = style({ display: "grid", gap: space.s2 })
-/** Off the edges of a phone, where what comes goes from edge to edge. */
+/** Padding on a phone, for content that will extend to the edges. */
 export const inset = style({ padding: space.s4 })

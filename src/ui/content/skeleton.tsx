@@ -10,14 +10,14 @@ type BoneProps = {
   isRound?: boolean | undefined
 }
 
-/** One grey piece in the place of a word, a control or a picture. */
+/** One grey placeholder for a word, a control or a picture. */
 export function Bone({ width = "100%", height = 12, isLight, isRound }: BoneProps) {
   return (
     <span className={cx(css.bone, isLight && css.light, isRound && css.round)} style={{ width, height }} />
   )
 }
 
-/** Holds the bones: says once that something loads, and shows itself only when that takes longer than a blink. */
+/** Contains the placeholders: announces once that something is loading, and appears only after a short delay. */
 export function Skeleton({
   text = "Loading...",
   children,
@@ -37,7 +37,7 @@ export function Skeleton({
 
 const widths = ["62%", "84%", "48%", "73%", "55%"]
 
-/** Lines of text to come. */
+/** A placeholder for lines of text. */
 export function SkeletonLines({
   count = 3,
   text,

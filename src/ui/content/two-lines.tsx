@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import * as css from "./two-lines.css.ts"
 
-/** A cell of two lines: what it says, and smaller below it what goes with it. */
+/** A cell with two lines: the main text, and smaller text below it. */
 export function TwoLines({ children, second }: { children: ReactNode; second?: ReactNode }) {
   return (
     <span className={css.two}>

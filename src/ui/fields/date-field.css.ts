@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css"
 import { space } from "../look/tokens.css.ts"
 
-/** The browser's own calendar, opened from the button and hung under the field. */
+/** The native date input, opened by the button; its calendar appears under the field. */
 export const native = style({
   position: "absolute",
   insetInlineEnd: space.s2,

@@ -7,7 +7,7 @@ import * as css from "./field.css.ts"
 import { ControlIcon, controlClass, describedBy, FieldFrame, type FieldProps } from "./field.tsx"
 
 type DateFieldProps = FieldProps & {
-  /** yyyy-mm-dd: the first and last day that the calendar offers. The rule itself is the caller's. */
+  /** yyyy-mm-dd: the first and last day that the calendar offers. The caller checks the typed date. */
   min?: string | undefined
   max?: string | undefined
   autoComplete?: "bday" | "off" | undefined
@@ -15,7 +15,7 @@ type DateFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A day as dd-mm-yyyy: typed with the number keys, or picked from the device's calendar. */
+/** A date as dd-mm-yyyy: typed with the number keys, or picked from the native calendar. */
 export const DateField = memo(function DateField(props: DateFieldProps) {
   const { id, name, label, value, onChange, onBlur, error, warning, hint = DATE_SHAPE, optionalText } = props
   const calendar = useRef<HTMLInputElement>(null)

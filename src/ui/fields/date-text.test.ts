@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { fromIsoDate, toIsoDate, typeDate } from "./date-text.ts"
 
-/** Types key by key, as a phone does. */
+/** Types character by character, as on a phone. */
 const afterKeys = (keys: string) => [...keys].reduce((text, key) => typeDate(text + key, text), "")
 
 describe("typing a date", () => {

@@ -1,23 +1,23 @@
-/** Dates as people here type them, dd-mm-yyyy, and as the browser's calendar gives them, yyyy-mm-dd. */
+/** Dates as people in India type them, dd-mm-yyyy, and as the native calendar gives them, yyyy-mm-dd. */
 
-/** How a date is typed, for the hint of its field. */
+/** The format of a typed date, for the hint of its field. */
 export const DATE_SHAPE = "dd-mm-yyyy"
 
-/** `1998-06-14` to `14-06-1998`; anything else to nothing. */
+/** `1998-06-14` to `14-06-1998`; anything else to an empty text. */
 export function fromIsoDate(iso: string): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso)
   return parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : ""
 }
 
-/** `14-06-1998` to `1998-06-14`; anything else to nothing. Says nothing about whether the day exists. */
+/** `14-06-1998` to `1998-06-14`; anything else to an empty text. Does not check that the day exists. */
 export function toIsoDate(text: string): string {
   const parts = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text)
   return parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : ""
 }
 
 /**
- * Sets the hyphens while somebody types on a keyboard that has none, and understands `14/6/1998`.
- * Never touches what is being deleted.
+ * Inserts the hyphens while a user types on a number keyboard without hyphen, and accepts `14/6/1998`.
+ * Changes nothing while text is being deleted.
  */
 export function typeDate(next: string, before: string): string {
   if (next.length <= before.length) return next

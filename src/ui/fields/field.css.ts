@@ -20,10 +20,13 @@ export const error = style({
 })
 export const warning = style({ color: vars.warning.w700 })
 globalStyle(`${error} > svg`, { marginTop: space.s0h })
-/** The line under a control: a good word, or how much is left. */
+/** The line under a control: a note, or the number of characters left. */
 export const note = style({ display: "flex", gap: space.s1h, font: vars.type.t14, color: vars.textSoft })
 
-/** The frame of a control. The edge is a border, so that it survives forced colours; focus lies over it, inside. */
+/**
+ * The frame of a control. Its edge is a border, because only a border is visible with forced colours;
+ * the focus ring is drawn over it, inside.
+ */
 export const control = style({
   display: "flex",
   alignItems: "center",
@@ -56,7 +59,7 @@ export const locked = style({
   color: vars.slate.s600,
 })
 
-/** The real control, without a look of its own. */
+/** The real control, without its own styling. */
 export const input = style({
   flex: 1,
   width: "100%",
@@ -77,7 +80,7 @@ export const input = style({
 })
 export const figures = style({ fontVariantNumeric: "tabular-nums" })
 export const affix = style({ color: vars.textSoft, flex: "none" })
-/** A word or icon button at the end of a control, as high as the control. */
+/** A text or icon button at the end of a control, as high as the control. */
 export const inside = style({
   display: "inline-flex",
   alignItems: "center",

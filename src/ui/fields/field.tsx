@@ -3,9 +3,9 @@ import { cx } from "#ui/look/cx.ts"
 import { Icon } from "#ui/look/icon.tsx"
 import * as css from "./field.css.ts"
 
-/** What every field takes. `onChange` also gives the name, so that one handler, made once, serves a whole form. */
+/** The props of every field. `onChange` also passes the name, so that one handler can serve a whole form. */
 export type FieldProps = {
-  /** The id of the control itself: a link of the error summary leads to it. */
+  /** The id of the control itself, the target of the links in the error summary. */
   id: string
   name: string
   label: string
@@ -13,12 +13,12 @@ export type FieldProps = {
   onChange: (value: string, name: string) => void
   onBlur?: ((name: string) => void) | undefined
   error?: string | undefined
-  /** A live note that does not stop anybody: the length, a character that was taken out. */
+  /** A note while typing that does not block: the length, or a character that was removed. */
   warning?: string | undefined
   hint?: string | undefined
-  /** Says `aria-required`. Required is not starred; optional is said. */
+  /** Sets `aria-required`. Required fields have no mark; optional ones are marked as optional. */
   isRequired?: boolean | undefined
-  /** The words behind an optional label, for instance `(optional)`. */
+  /** The text behind the label of an optional field, for example `(optional)`. */
   optionalText?: string | undefined
   isReadOnly?: boolean | undefined
   isDisabled?: boolean | undefined
@@ -26,7 +26,7 @@ export type FieldProps = {
 
 type Described = Pick<FieldProps, "id" | "error" | "warning" | "hint">
 
-/** The ids that a control names in `aria-describedby`, in the order in which they are read. */
+/** The ids for `aria-describedby`, in the order in which a screen reader reads them. */
 export function describedBy({ id, error, warning, hint }: Described): string | undefined {
   return cx(hint && `${id}-hint`, error && `${id}-error`, warning && `${id}-warning`) || undefined
 }
@@ -60,7 +60,7 @@ type FieldFrameProps = Described &
     children: ReactNode
   }
 
-/** Label, hint, error, control: in this order, always. */
+/** Label, hint, error, control: always in this order. */
 export function FieldFrame({ id, label, optionalText, error, warning, hint, children }: FieldFrameProps) {
   return (
     <div className={css.field}>
@@ -74,11 +74,11 @@ export function FieldFrame({ id, label, optionalText, error, warning, hint, chil
   )
 }
 
-/** The look of the frame around a control. */
+/** The class of the frame around a control. */
 export const controlClass = ({ error, isReadOnly, isDisabled }: Partial<FieldProps>): string =>
   cx(css.control, (isReadOnly || isDisabled) && css.locked, error && css.invalid)
 
-/** The icon that a wrong or locked control shows at its end. */
+/** The icon at the end of an invalid or locked control. */
 export function ControlIcon({ error, isReadOnly, isDisabled }: Partial<FieldProps>) {
   if (error) return <Icon name="circle-alert" size={16} />
   if (isReadOnly || isDisabled) return <Icon name="lock" size={16} />

@@ -1,7 +1,10 @@
 const focusable =
   "input:not([hidden]):not([type=hidden]):not(:disabled), select, textarea, button:not(:disabled), [tabindex]"
 
-/** Brings a field into view and puts the cursor into it; of a group, into the chosen or first control that is in sight. */
+/**
+ * Scrolls a field into view and focuses it; in a group, the checked control or the
+ * first visible one. False when there is none.
+ */
 export function focusField(id: string): boolean {
   const target = document.getElementById(id)
   if (!target) return false
@@ -12,7 +15,7 @@ export function focusField(id: string): boolean {
     ? target
     : (controls.find((candidate) => candidate.matches(":checked")) ?? controls[0])
   if (!control) return false
-  // The label first: it stands above the control and must be seen with it.
+  // Scrolls to the label: it is above the control and must be visible with it.
   const label = document.querySelector(`label[for="${CSS.escape(id)}"]`) ?? target
   control.focus({ preventScroll: true })
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches

@@ -8,7 +8,7 @@ type PasswordFieldProps = Omit<TextFieldProps, "type" | "action"> & {
   hideText?: string | undefined
 }
 
-/** A password, hidden until its writer asks to see it. */
+/** A password, hidden until the user chooses to show it. */
 export const PasswordField = memo(function PasswordField({
   showText = "Show",
   hideText = "Hide",

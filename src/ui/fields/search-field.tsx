@@ -13,7 +13,7 @@ type SearchFieldProps = {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** Search over a list. The label is for ears; the placeholder says what is searched. */
+/** The search of a list. The label is for screen readers; the placeholder says what is searched. */
 export const SearchField = memo(function SearchField(props: SearchFieldProps) {
   const { id, label, value, onChange, placeholder, clearText = "Clear search", ref } = props
   return (

@@ -11,7 +11,7 @@ type TextAreaProps = FieldProps & {
   ref?: Ref<HTMLTextAreaElement> | undefined
 }
 
-/** Several lines of text; grows with what is written. */
+/** Several lines of text; grows with its content. */
 export const TextArea = memo(function TextArea(props: TextAreaProps) {
   const { id, name, label, value, onChange, onBlur, error, warning, hint, optionalText } = props
   return (

@@ -11,13 +11,13 @@ export type TextFieldProps = FieldProps & {
   autoCapitalize?: "none" | "words" | "sentences" | "characters" | undefined
   enterKeyHint?: "next" | "done" | "go" | "search" | "send" | undefined
   placeholder?: string | undefined
-  /** A word before the text, like the rupee sign. */
+  /** Text before the value, such as the rupee sign. */
   prefix?: string | undefined
-  /** A word after it, like `%`. */
+  /** Text after the value, such as `%`. */
   suffix?: string | undefined
-  /** Something to press at the end of the control. */
+  /** A button at the end of the control. */
   action?: ReactNode
-  /** Figures of equal width. Not for ids and dates. */
+  /** Tabular figures. Not for ids and dates. */
   isNumeric?: boolean | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
@@ -25,8 +25,8 @@ export type TextFieldProps = FieldProps & {
 const blurTarget = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur()
 
 /**
- * One line of text. A limit of length is the caller's live message, never the browser's silent cut:
- * what was typed or pasted stays whole until its writer has seen it.
+ * One line of text. The caller shows a message about the maximum length; the browser's `maxlength` is not used, because it
+ * would silently cut typed or pasted text.
  */
 export const TextField = memo(function TextField(props: TextFieldProps) {
   const { id, name, label, value, onChange, onBlur, error, warning, hint, optionalText } = props
@@ -44,7 +44,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
           ref={props.ref}
           className={cx(css.input, props.isNumeric && css.figures)}
           type={props.type ?? "text"}
-          // A wheel over the page scrolls it, and changes no figure.
+          // The mouse wheel scrolls the page and never changes the number.
           {...(props.type === "number" ? { min: 0, step: 1, onWheel: blurTarget } : {})}
           inputMode={props.inputMode}
           autoComplete={props.autoComplete ?? "off"}

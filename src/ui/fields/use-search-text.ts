@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react"
 
 /**
- * The text of a search field: what is typed shows at once, what is searched for follows after a pause.
- * Fewer letters than `least` search for nothing. `applied` is what is searched for now; when somebody else changes it (Clear, the address), the field follows.
+ * The text of a search field: typed text is shown at once, the search follows after a pause. Text shorter
+ * than `least` searches for nothing. `applied` is the current search; when something else changes it
+ * (Clear, the address), the field follows.
  */
 export function useSearchText(applied: string, onApply: (text: string) => void, delayMs: number, least = 1) {
   const [text, setText] = useState(applied)
@@ -22,7 +23,7 @@ export function useSearchText(applied: string, onApply: (text: string) => void, 
       sent.current = wanted
       latest.current(wanted)
     }
-    // An emptied field shows everything again without a pause.
+    // Clearing the field shows everything again without a pause.
     if (wanted === "") return apply()
     const timer = setTimeout(apply, delayMs)
     return () => clearTimeout(timer)

@@ -4,15 +4,15 @@ import { IconButton } from "#ui/buttons/icon-button.tsx"
 import type { IconName } from "#ui/look/icon.tsx"
 
 type FileButtonProps = {
-  /** The words on the button, or of the icon. */
+  /** The text of the button, or the name of the icon button. */
   label: string
-  /** The full name when the words alone do not say it: `Take photo: Identity Proof`. */
+  /** The full accessible name when the label alone is not clear: `Take photo: Identity Proof`. */
   accessibleName?: string | undefined
   icon: IconName
-  /** As for an input: `image/*,.pdf`. */
+  /** As in an input: `image/*,.pdf`. */
   accept: string
   onFiles: (files: File[]) => void
-  /** Straight to the camera at the back. */
+  /** Opens the rear camera directly. */
   isCamera?: boolean | undefined
   isMultiple?: boolean | undefined
   isDisabled?: boolean | undefined
@@ -63,7 +63,7 @@ export function FileButton(props: FileButtonProps) {
         multiple={isMultiple}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])]
-          // The same file may be picked again after it was refused.
+          // So that the same file can be picked again after it was refused.
           event.currentTarget.value = ""
           if (files.length > 0) onFiles(files)
         }}

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css"
 import { media, space, vars } from "#ui/look/tokens.css.ts"
 
-/** A narrow screen, or a finger: camera and folder. A mouse: a field to drop on. */
+/** Buttons for the camera and the files, except for a mouse on a wide screen, which gets an area to drop files on. */
 export const buttons = style({
   display: "grid",
   gap: space.s2,

@@ -24,7 +24,7 @@ type FileDropProps = {
   isDisabled?: boolean | undefined
 }
 
-/** Where a file comes in: camera and folder under a thumb, a dashed field under a mouse. */
+/** Takes files: buttons for camera and files on touch screens, a dashed drop area for a mouse. */
 export function FileDrop(props: FileDropProps) {
   const {
     id,

@@ -8,20 +8,20 @@ type Loaded = { ok: true; name: string; blob: Blob } | { ok: false; text: string
 
 type FileLoaderButtonProps = {
   label: string
-  /** What it is for, for ears, when the label stands there more than once. */
+  /** What the file is for, for screen readers, when the same label occurs several times. */
   subject?: string | undefined
   workingLabel: string
   load: () => Promise<Loaded>
-  /** Said when the file is there; `{name}` is its name. */
+  /** The toast when the file was saved; `{name}` is its name. */
   savedText: string
-  /** Said when something fails that should not. */
+  /** The toast for an unexpected error. */
   failedText: string
   kind?: ButtonKind | undefined
   size?: ButtonSize | undefined
   icon?: IconName | undefined
 }
 
-/** Fetches a file that is made on demand, and hands it over. */
+/** Fetches a file that the server makes on demand, and saves it. */
 export function FileLoaderButton(props: FileLoaderButtonProps) {
   const { label, subject, workingLabel, load, savedText, failedText, kind, size, icon = "printer" } = props
   const [isWorking, setWorking] = useState(false)

@@ -10,14 +10,14 @@ type TurnedPictureProps = {
   url: string
   name: string
   view: View
-  /** The look of its frame. */
+  /** The class of the frame. */
   className: string
-  /** In its place when it cannot be drawn. */
+  /** Shown instead of a picture that cannot be displayed. */
   broken: ReactNode
   onSeen?: (() => void) | undefined
 }
 
-/** A picture fitted into its frame, zoomed and turned; larger than the frame it scrolls. Two fingers zoom. */
+/** A picture fitted into its frame, zoomed and rotated; it scrolls when it is larger than the frame. Pinching zooms. */
 export function TurnedPicture({ url, name, view, className, broken, onSeen }: TurnedPictureProps) {
   const frame = useRef<HTMLDivElement>(null)
   const room = useRoom(frame)

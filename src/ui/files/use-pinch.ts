@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react"
 import type { View } from "#ui/viewport/use-view.ts"
 
-/** Two fingers on the frame zoom what lies in it. */
+/** Pinching with two fingers on the frame zooms its content. */
 export function usePinch(frame: RefObject<HTMLElement | null>, view: View): void {
   const latest = useRef(view)
   latest.current = view
@@ -12,7 +12,7 @@ export function usePinch(frame: RefObject<HTMLElement | null>, view: View): void
     const onMove = (event: TouchEvent) => {
       const distance = distanceOf(event.touches)
       if (distance === null) return
-      // Else the whole page would be zoomed, with the buttons out of sight.
+      // Otherwise the browser would zoom the whole page and move the buttons out of sight.
       event.preventDefault()
       from ??= { distance, zoom: latest.current.zoom }
       latest.current.zoomTo((from.zoom * distance) / from.distance)
@@ -31,7 +31,7 @@ export function usePinch(frame: RefObject<HTMLElement | null>, view: View): void
   }, [frame])
 }
 
-/** Of two fingers, in px; null for one, or more. */
+/** The distance of exactly two fingers in px, else null. */
 function distanceOf(touches: TouchList): number | null {
   const [first, second, third] = touches
   if (!first || !second || third) return null

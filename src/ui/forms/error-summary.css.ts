@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css"
 import { media, space, vars } from "#ui/look/tokens.css.ts"
 
-/** In a grid of fields it takes the whole line. */
+/** In a grid of fields it spans all columns. */
 export const summary = style({
   gridColumn: "1 / -1",
   display: "grid",

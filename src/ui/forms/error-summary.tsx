@@ -6,14 +6,14 @@ import * as css from "./error-summary.css.ts"
 export type FieldError = { fieldId: string; message: string }
 
 type ErrorSummaryProps = {
-  /** The sentence that the message of the moment says too. */
+  /** The same sentence as in the toast. */
   title: string
   errors: readonly FieldError[]
-  /** Changes with every attempt: the summary takes the focus again. */
+  /** Changes with every attempt to submit, so that the summary takes the focus again. */
   attempt?: number | undefined
 }
 
-/** What is wrong, all of it, at the top, each with the way to its field. Takes the focus when it appears. */
+/** All errors of a form in a box at its top, each with a link to its field. Takes the focus when it appears. */
 export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt takes the focus anew
@@ -31,7 +31,7 @@ export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps) 
             <a
               href={`#${fieldId}`}
               onClick={(event) => {
-                // The address belongs to the router.
+                // A hash in the address would reach the router.
                 event.preventDefault()
                 focusField(fieldId)
               }}

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css"
 import { layer, media, space, vars, windows } from "#ui/look/tokens.css.ts"
 
-/** The bar that stays in reach of a thumb. From a tablet on it ends the form instead. */
+/** The sticky bar at the bottom of the screen. From a tablet on it is simply at the end of the form. */
 export const bar = style({
   position: "sticky",
   bottom: 0,
@@ -13,16 +13,16 @@ export const bar = style({
   borderTop: `1px solid ${vars.line}`,
   "@media": {
     [media.tablet]: { paddingInline: 0, paddingBlock: space.s3 },
-    // An open keyboard or large letters leave little: the field that is written in comes first.
+    // An open keyboard or large text leave little height: the field in use comes first, so the bar is not sticky.
     [windows.lowForBar]: { position: "static" },
     print: { display: "none" },
   },
 })
-/** With a confirmation to tick it is high: offline it gives up its place on a low phone. */
+/** With a checkbox the bar is high: on a low phone it gets less padding, and offline it is not sticky. */
 export const withAbove = style({
   "@media": { [media.low]: { paddingBlock: `${space.s0h} max(${space.s1}, env(safe-area-inset-bottom))` } },
 })
-/** With a quiet line too it would take more than its share of a low phone: there it ends the form. */
+/** With a note as well it would be too high for a low phone: there it is at the end of the form. */
 export const high = style({ "@media": { [media.low]: { position: "static" } } })
 export const inner = style({
   display: "grid",
@@ -48,7 +48,7 @@ export const below = style({
   fontVariantNumeric: "tabular-nums",
   "@media": { [media.tablet]: { textAlign: "end" } },
 })
-// Offline the bar at the top says it: on a phone the quiet line waits at the end of the page.
+// Offline, the bar at the top shows the state: on a phone the note moves below the visible part of the bar.
 const offline = "body:has([data-offline-bar])"
 globalStyle(`${offline} ${bar}:has(${note})`, {
   "@media": { [media.phone]: { bottom: `-${space.s9}` } },
@@ -61,7 +61,7 @@ export const actions = style({
   gridAutoFlow: "column",
   "@media": { [media.tablet]: { marginInlineStart: "auto" } },
 })
-/** Back and on: on is the larger. */
+/** Back and Next: Next is larger. */
 export const pair = style({
   gridTemplateColumns: "1fr 1.6fr",
   "@media": {
@@ -73,7 +73,7 @@ export const even = style({
   gridAutoColumns: "1fr",
   "@media": {
     [media.largeLetters]: { gridAutoFlow: "row" },
-    // Three beside a quiet line: each keeps its words on one line.
+    // Three buttons next to a note: each keeps its text on one line.
     [media.tablet]: { gridAutoColumns: "minmax(max-content, 1fr)" },
   },
 })

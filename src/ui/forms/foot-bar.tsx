@@ -3,19 +3,19 @@ import { cx } from "#ui/look/cx.ts"
 import * as css from "./foot-bar.css.ts"
 
 type FootBarProps = {
-  /** The quiet line: `Saved on this device 10:32`. */
+  /** A note in soft text: `Saved on this device 10:32`. */
   note?: ReactNode
   /** One or two buttons. */
   children: ReactNode
-  /** Two of the same weight, instead of a smaller back and a larger on. */
+  /** Two buttons of equal size, instead of a smaller Back and a larger Next. */
   isEven?: boolean | undefined
-  /** Above the buttons: a confirmation to tick. */
+  /** Above the buttons: a confirmation with a checkbox. */
   above?: ReactNode
-  /** A quiet line under them: what the press will do. */
+  /** A note below the buttons: what pressing will do. */
   below?: ReactNode
 }
 
-/** The actions of a screen, in reach. Put it last in the screen: it sticks to the bottom. */
+/** The main actions of a screen, always in reach. Put it last in the screen: it sticks to the bottom. */
 export function FootBar({ note, children, isEven = false, above, below }: FootBarProps) {
   return (
     <div

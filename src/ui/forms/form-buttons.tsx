@@ -5,14 +5,14 @@ type FormButtonsProps = {
   workingText: string
   isWorking: boolean
   isDisabled?: boolean | undefined
-  /** Of the form, when the buttons stand outside it. */
+  /** The form's id, when the buttons are outside the form. */
   formId?: string | undefined
-  /** Where there is no form to submit. */
+  /** When there is no form to submit. */
   onSave?: (() => Promise<void>) | undefined
   cancel?: { text: string; onClick: () => void } | undefined
 }
 
-/** What sends a form or a panel, and what leaves it. */
+/** The submit and cancel buttons of a form or a panel. */
 export function FormButtons({ text, workingText, formId, onSave, cancel, ...state }: FormButtonsProps) {
   return (
     <>

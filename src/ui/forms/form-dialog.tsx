@@ -8,7 +8,7 @@ import { FormButtons } from "./form-buttons.tsx"
 type FormDialogProps = {
   title: string
   onClose: () => void
-  /** Why the last try was refused, where that belongs to no field. */
+  /** Why the last attempt was refused, when it is not about a single field. */
   failure?: string | null | undefined
   failureTitle?: string | undefined
   sendText: string
@@ -16,13 +16,13 @@ type FormDialogProps = {
   isSending: boolean
   onSend: () => Promise<void>
   cancelText: string
-  /** What came of it, in place of the questions; then the dialog can only be closed. */
+  /** The result, shown instead of the fields; then the dialog can only be closed. */
   outcome?: ReactNode
   closeText?: string | undefined
   children: ReactNode
 }
 
-/** A few questions in a dialog, what was refused before them, and the one button that sends. */
+/** A short form in a dialog: the fields, a message about a refusal, and the button that sends. */
 export function FormDialog({ outcome, children, ...props }: FormDialogProps) {
   const { title, onClose, failure } = props
   const buttons = outcome ? (

@@ -3,18 +3,18 @@ import { ErrorSummary } from "./error-summary.tsx"
 import type { FormSummary } from "./use-form-issues.ts"
 
 type FormProps = {
-  /** The fields bear it before their names: `{id}-{field}`. */
+  /** Prefix of the ids of the fields: `{id}-{field}`. */
   id: string
   className: string
   label?: string | undefined
   summary: FormSummary | null
-  /** It is on its way, or may not go now: nothing is submitted. */
+  /** The form is being sent, or cannot be sent now: submitting does nothing. */
   isHeld: boolean
   onSubmit: () => Promise<void>
   children: ReactNode
 }
 
-/** A form that is checked by our rules, not by the browser's; what is wrong stands at its top. */
+/** A form that is validated by our rules, not by the browser; errors are listed at its top. */
 export function Form({ id, className, label, summary, isHeld, onSubmit, children }: FormProps) {
   return (
     <form

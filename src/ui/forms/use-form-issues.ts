@@ -1,14 +1,14 @@
 import { useState } from "react"
 import { useSending } from "./use-sending.ts"
 
-/** What is wrong with one field, in a sentence. */
+/** The error of one field. */
 export interface FormIssue {
   field: string
   message: string
-  /** The same for the summary, where it must name its field. */
+  /** The message for the summary, when it must include the field's name. */
   named?: string | undefined
 }
-/** What is wrong with the whole, for its top; each attempt takes the focus anew. */
+/** The errors for the summary at the top; each attempt focuses it again. */
 export interface FormSummary {
   title: string
   issues: readonly FormIssue[]
@@ -21,7 +21,9 @@ const byField = (issues: readonly FormIssue[]): FieldErrors =>
 
 export type FormIssues = ReturnType<typeof useFormIssues>
 
-/** What is wrong with a form, at its fields and in its summary, and whether it is on its way. `title`: why it came back. */
+/**
+ * The errors of a form, for its fields and its summary, and whether it is being sent. `title`: why it was refused before.
+ */
 export function useFormIssues(first: readonly FormIssue[] = [], title: string | null = null) {
   const [errors, setErrors] = useState<FieldErrors>(() => byField(first))
   const [summary, setSummary] = useState<FormSummary | null>(
@@ -31,12 +33,14 @@ export function useFormIssues(first: readonly FormIssue[] = [], title: string | 
     errors,
     summary,
     ...useSending(),
-    /** Says why it did not go. What is wrong with no field of this form (`rest`) stands in the summary only. */
+    /**
+     * Shows why the form was not sent. Errors of fields that this form does not have (`rest`) are shown in the summary only.
+     */
     refuse: (title: string, issues: readonly FormIssue[], rest: readonly FormIssue[] = []) => {
       setErrors(byField(issues))
       setSummary((before) => ({ title, issues: [...issues, ...rest], attempt: (before?.attempt ?? 0) + 1 }))
     },
-    /** The field was changed: what is wrong with it now, if anything. */
+    /** Sets the error of a field after a change, or removes it. */
     mark: (field: string, message?: string | undefined) =>
       setErrors((before) => ({ ...before, [field]: message })),
     clear: () => {

@@ -1,6 +1,6 @@
 import { useState } from "react"
 
-/** Whether something is on its way, and the way. `onError` takes what the task throws. */
+/** Tells whether a task is running, and runs one. `onError` gets what the task throws. */
 export function useSending() {
   const [isWorking, setWorking] = useState(false)
   const send = async (task: () => Promise<void>, onError: (error: unknown) => void): Promise<void> => {

@@ -12,14 +12,14 @@ type WizardStripProps = {
   steps: readonly WizardStep[]
   currentId: string
   onSelect: (id: string) => void
-  /** The word that a green tick says. */
+  /** The text of the green tick, for screen readers. */
   doneText?: string | undefined
 }
 
-/** How much of the neighbours shows beside the active step, so that one sees that there is more. */
+/** How many px of the neighbouring step stay visible, so that one sees that there are more steps. */
 const peek = 44
 
-/** The steps as a strip that scrolls sideways. A green tick without a ring: validated, even on the active step. */
+/** The steps in a strip that scrolls sideways. A green tick without a ring marks a validated step, even the current one. */
 export function WizardStrip({ label, steps, currentId, onSelect, doneText = "complete" }: WizardStripProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {

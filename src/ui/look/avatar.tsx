@@ -1,6 +1,6 @@
 import * as css from "./avatar.css.ts"
 
-/** The initials of a person. The name stands beside it. */
+/** The initials of a person, hidden from screen readers: the name is next to it. */
 export function Avatar({ name }: { name: string }) {
   const initials = name
     .trim()

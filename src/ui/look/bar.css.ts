@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css"
 import { space, vars } from "./tokens.css.ts"
 
-/** A line across the screen, above its content, that tells of one thing and offers what to do about it. */
+/** A bar across the screen above its content, with a message and an action. */
 export const bar = style({
   flex: "none",
   display: "flex",

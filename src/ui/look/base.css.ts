@@ -1,4 +1,4 @@
-/** The ground under every screen: faces, reset, focus ring. All of it in one layer, so that any component wins over it. */
+/** The base of every screen: fonts, reset, focus ring. All of it is in one layer, so that every component overrides it. */
 import { globalFontFace, globalLayer, globalStyle } from "@vanilla-extract/css"
 import { media, space, vars } from "./tokens.css.ts"
 
@@ -6,7 +6,8 @@ const base = globalLayer("base")
 const rule = (selector: string, style: Parameters<typeof globalStyle>[1]) =>
   globalStyle(selector, { "@layer": { [base]: style } } as Parameters<typeof globalStyle>[1])
 
-// Inter under the SIL Open Font License (public/fonts/OFL.txt). The usual Latin subset has no rupee sign: it is a face of its own.
+// Inter under the SIL Open Font License (public/fonts/OFL.txt). The usual Latin subset has no rupee sign,
+// which is therefore a font file of its own.
 globalFontFace("Inter", [
   {
     src: 'url("/fonts/inter-latin.woff2") format("woff2")',
@@ -21,7 +22,7 @@ globalFontFace("Inter", [
   },
 ])
 
-// The face that stands in until Inter has come, in Inter's measures: nothing moves when it arrives.
+// The fallback until Inter is loaded, with the same metrics: nothing moves when it arrives.
 globalFontFace("Inter fallback", {
   src: "local(Arial), local(Roboto)",
   ascentOverride: "90.49%",
@@ -61,7 +62,7 @@ rule("svg", { display: "block", flex: "none" })
 rule("img", { maxWidth: "100%" })
 rule("[hidden]", { display: "none" })
 rule(":focus-visible", { outline: `2px solid ${vars.accent}`, outlineOffset: "2px" })
-// Where reading begins after a change of page: a place, not a control.
+// The start of the content after a page change gets the focus, but no ring: it is not a control.
 rule("main:focus, h1:focus, [tabindex='-1']:focus:not(:focus-visible)", { outline: "none" })
 globalStyle("*, *::before, *::after", {
   "@media": {
@@ -73,7 +74,7 @@ globalStyle("*, *::before, *::after", {
   },
 })
 
-// The prepared sign-in page is only for a first visit (public/first-paint.js decides).
+// The prerendered sign-in page is only for a first visit (public/first-paint.js decides).
 globalStyle("#no-code", { padding: space.s4, textAlign: "center" })
 globalStyle('html:not([data-start="prepared"]) #first-paint', { display: "none" })
 globalStyle("html[data-asked] #first-paint [data-submit]", { opacity: 0.6, cursor: "progress" })

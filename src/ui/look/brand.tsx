@@ -1,7 +1,7 @@
 import * as css from "./brand.css.ts"
 import { cx } from "./cx.ts"
 
-/** The logo: the disc of the two halves, and the name beside it. */
+/** The logo: a disc of two halves, with the name next to it. */
 export function Brand({ name, size = "small" }: { name: string; size?: "small" | "large" | undefined }) {
   return (
     <span className={cx(css.brand, css.size[size])}>

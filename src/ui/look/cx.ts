@@ -1,2 +1,2 @@
-/** Joins the class names that are given. */
+/** Joins the class names that are set. */
 export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(" ")

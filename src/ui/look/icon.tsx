@@ -6,11 +6,11 @@ export type { IconName }
 type IconProps = {
   name: IconName
   size?: 14 | 16 | 20 | 24 | undefined
-  /** Heavier than the size asks for: the tick of a validated step. */
+  /** The stroke width, when it is not that of the size: for example the tick of a validated step. */
   weight?: number | undefined
 }
 
-/** A line icon beside a word. It says nothing to a screen reader: the word does. */
+/** A line icon next to a text. Hidden from screen readers: the text says it. */
 export function Icon({ name, size = 20, weight }: IconProps) {
   const stroke = weight ?? (size <= 14 ? 2.25 : size <= 16 ? 2 : 1.75)
   return (

@@ -1,4 +1,4 @@
-/** The few arrangements that most screens share. */
+/** Layouts that most screens share. */
 import { globalStyle, style } from "@vanilla-extract/css"
 import { media, space, vars } from "./tokens.css.ts"
 
@@ -13,7 +13,7 @@ export const atEnd = style({ display: "flex", justifyContent: "flex-end" })
 export const wrap = style({ flexWrap: "wrap" })
 export const grow = style({ flex: 1, minWidth: 0 })
 export const stack = style({ display: "grid", gap: space.s4, gridTemplateColumns: "minmax(0, 1fr)" })
-/** Fields one under the other: 18 between them on a phone, 14 in a panel. */
+/** Fields below each other: a gap of 18 px on a phone, 14 px in a panel. */
 export const fields = style({
   display: "grid",
   gap: space.s4h,
@@ -37,7 +37,7 @@ export const columns = style({
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 })
 export const wholeRow = style({ gridColumn: "1 / -1" })
-/** Space at both sides, following the width of the screen. */
+/** Padding at both sides, depending on the width of the screen. */
 export const gutter = style({ paddingInline: vars.measure.gutter })
 /** Lines only between the children. */
 export const lined = style({})

@@ -1,13 +1,13 @@
 import { useState } from "react"
 import * as css from "./mark.css.ts"
 
-/** Where a record is: on this device, in line, on its way, at the other side, or stopped until somebody acts. */
+/** Where a record is: on this device, waiting to be sent, being sent, received by the server, or needing the user. */
 export type Whereabouts = "device" | "waiting" | "sending" | "received" | "needs-you"
 
 const leftHalf = "M9 2.06A8 8 0 0 0 9 17.94Z"
 const rightEdge = "M11.75 2.96A7.25 7.25 0 0 1 11.75 17.04"
 
-/** The right half filled from below up to `share` of its height. */
+/** The right half, filled from below up to `share` of its height. */
 function filledPath(share: number): string {
   const top = 17.94 - Math.min(Math.max(share, 0), 1) * 15.88
   const x = 10 + Math.sqrt(Math.max(0, 64 - (top - 10) ** 2))
@@ -16,12 +16,14 @@ function filledPath(share: number): string {
 
 type MarkProps = {
   state: Whereabouts
-  /** How much has been sent, 0 to 1. Only for `sending`. */
+  /** The share that was sent, 0 to 1. Only for `sending`. */
   share?: number | undefined
   size?: 16 | 20 | 24 | 32 | 56 | undefined
 }
 
-/** The two halves: left is this device, right is the college. A record is whole when they have closed. */
+/**
+ * Two halves: the left one stands for this device, the right one for the college. They close when the record was received.
+ */
 export function Mark({ state, share = 0, size = 16 }: MarkProps) {
   const [shown, setShown] = useState({ state, isClosing: false })
   if (shown.state !== state) setShown({ state, isClosing: state === "received" })

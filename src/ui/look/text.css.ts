@@ -1,8 +1,8 @@
-/** How words look: titles, the two quieter strengths of text, figures, ids. */
+/** Text styles: titles, the two softer text colours, figures, ids. */
 import { style } from "@vanilla-extract/css"
 import { media, vars } from "./tokens.css.ts"
 
-/** The title of a page: 20 on a phone, 24 from a tablet on. */
+/** The title of a page: 20 px on a phone, 24 px from a tablet on. */
 export const pageTitle = style({
   font: vars.type.t20,
   fontWeight: 600,
@@ -27,7 +27,7 @@ export const accent = style({ color: vars.accent })
 
 /** Money, marks, times, counts. */
 export const num = style({ fontVariantNumeric: "tabular-nums" })
-/** Form numbers, batches and dd-mm-yyyy: Inter widens the hyphen among tabular figures. */
+/** Form numbers, batches and dd-mm-yyyy: not tabular, because Inter then widens the hyphen. */
 export const id = style({ fontVariantNumeric: "proportional-nums", whiteSpace: "nowrap" })
 export const nowrap = style({ whiteSpace: "nowrap" })
 export const cut = style({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" })

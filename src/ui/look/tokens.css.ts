@@ -1,7 +1,7 @@
 /**
- * Tokens: the only place where a raw value stands. Everything else uses a name (tests/check-styles.mjs sees to it for space,
- * layers and widths of the window). What never changes while the app runs is a constant; what a width, a pointer or a wish
- * for contrast changes is a variable (`vars`).
+ * Design tokens: the only place with raw values. All other styles use the names (tests/check-styles.mjs checks it for space,
+ * layers and window widths). A value that never changes while the app runs is a constant; one that depends on the width, the
+ * pointer or the contrast setting is a variable (`vars`).
  */
 import { createGlobalTheme, globalStyle } from "@vanilla-extract/css"
 
@@ -9,7 +9,7 @@ const family =
   'Inter, "Inter fallback", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 const size = (font: string, line: string) => `${font}/${line} ${family}`
 
-/** The height of a line of each size of letters, for what has to meet it. */
+/** The line height of each font size, for elements that align with it. */
 export const lineHeight = {
   t12: "1rem",
   t14: "1.25rem",
@@ -19,9 +19,9 @@ export const lineHeight = {
   t30: "2.25rem",
 } as const
 
-/** Space in steps of four pixels; `h`: and a half step. */
+/** Spacing in steps of four pixels; `h` adds a half step. */
 export const space = {
-  /** As thin as a line: between cells that a line parts, around what stands in a text. */
+  /** One pixel: between cells that a line separates, and around elements within text. */
   line: "1px",
   s0h: "2px",
   s1: "4px",
@@ -42,54 +42,54 @@ export const space = {
   s16: "64px",
 } as const
 
-/** The same within an edge of one pixel that counts as space: what is inside stands where it would without the edge. */
+/** The same spacing inside a border of one pixel: the content is where it would be without the border. */
 export const withinEdge = { s1h: "5px", s2: "7px", s2h: "9px", s3: "11px", s3h: "13px", s5: "19px" } as const
 
-/** No screen is wider. */
+/** The maximum width of a screen. */
 export const pageWidth = "1280px"
-/** What stands beside it at the end of a desktop's window. */
+/** The width of the panel at the end of a desktop window. */
 export const panelWidth = "440px"
 
-/** What lies over what, from below. */
+/** The z-index of each layer, from bottom to top. */
 export const layer = {
-  /** Stays while its own list or sheet scrolls beneath it; `corner` where two such meet. */
+  /** Sticky within its own list or sheet; `corner` where two sticky parts overlap. */
   held: 1,
   corner: 2,
-  /** Head and foot of a screen. */
+  /** The header and the foot bar of a screen. */
   bar: 10,
   panel: 20,
   prompt: 30,
   dialog: 40,
   toast: 60,
-  /** The way past the navigation, seen while it has the focus. */
+  /** The skip link, visible while it has the focus. */
   skipLink: 70,
 } as const
 
-/** How far above the lower edge something stands so that the bars there stay free: one of a screen, one that is high, or two. */
+/** The distance from the bottom edge that keeps the bars there free: one bar, one high bar, or two. */
 export const aboveBars = { tablet: "80px", one: "116px", high: "180px", two: "212px" } as const
 
 /**
- * Where the layout changes: a phone is anything narrower than `tablet` (768 px). In `em` of the browser's own setting (16 px as
- * a rule): a wide window with letters of twice the size has the room of one half as wide, and gets its layout.
+ * The breakpoints: a phone is anything narrower than `tablet` (768 px). In `em` of the browser's own font size (usually 16
+ * px): a wide window with text of twice the size has the room of one half as wide, and gets its layout.
  */
 export const media = {
   phone: "(max-width: 47.99875em)",
   tablet: "(min-width: 48em)",
-  /** A tablet upright, whose rows are short of room. */
+  /** A tablet in portrait, where rows have little room. */
   onlyTablet: "(min-width: 48em) and (max-width: 63.99875em)",
   desktop: "(min-width: 64em)",
-  /** A mouse on a wide screen: dense controls. A tablet on its side keeps its targets. */
+  /** A mouse on a wide screen: dense controls. A tablet in landscape keeps its large targets. */
   dense: "(min-width: 64em) and (pointer: fine)",
-  /** A phone held upright that is not high: bars take less of it. */
+  /** A low phone in portrait: bars take less of its height. */
   low: "(max-width: 47.99875em) and (max-height: 43.75em)",
-  /** A desktop at 400 %: nothing stays while the page scrolls. */
+  /** A desktop at 400 % zoom: nothing is sticky. */
   lowest: "(max-width: 29.99875em) and (max-height: 18.75em)",
-  /** A phone whose letters are set large (in `em` of the browser's setting): what stood side by side stands in one column. */
+  /** A phone with very large text (in `em` of the browser's setting): columns become one column. */
   largeLetters: "(max-width: 18em)",
   still: "(prefers-reduced-motion: reduce)",
 } as const
 
-/** What only styles ask for, between those layouts: components load `media` alone. */
+/** Further widths and heights, used only in styles: components load only `media`. */
 export const windows = {
   belowDesktop: "(max-width: 63.99875em)",
   /** A desktop with room for a third column. */
@@ -97,19 +97,22 @@ export const windows = {
   belowWide: "(max-width: 79.99875em)",
   /** From a tablet on, as long as there is no room for more. */
   tabletToWide: "(min-width: 48em) and (max-width: 79.99875em)",
-  /** A short phone: the halves of the sign-in page move closer, nothing is left out. */
+  /** A short phone: the two parts of the sign-in page move closer together. */
   lowSignIn: "(max-width: 47.99875em) and (max-height: 45em)",
-  /** A phone so low that a bar at its foot would cover what is written. */
+  /** A phone so low that a sticky foot bar would cover the field in use. */
   lowForBar: "(max-width: 47.99875em) and (max-height: 28.75em)",
-  /** High enough for what stays at the foot of a sheet. */
+  /** High enough for a sticky foot in a sheet. */
   high: "(min-height: 31.25em)",
-  /** A phone without room for words in its head. */
+  /** A phone without room for text in the header. */
   smallPhone: "(max-width: 26.24875em)",
-  /** A phone without room for two short fields side by side. */
+  /** A phone without room for two short fields next to each other. */
   smallestPhone: "(max-width: 21.1875em)",
 } as const
 
-/** What is left for a table, of which `table-grid.tsx` measures the same: no room for the columns of a desktop; for notes. */
+/**
+ * Container queries for the width that is left for a table; `table-grid.tsx` measures the same widths. Without room for the
+ * desktop columns; for the notes.
+ */
 export const room = {
   belowDesktop: "(max-width: 46.24875rem)",
   belowRoomy: "(max-width: 62.49875rem)",
@@ -149,7 +152,7 @@ export const vars = createGlobalTheme(":root", {
     s800: "#1e293b",
     s900: "#0f172a",
   },
-  /** Lines between rows (200), edges of controls (3.2:1 on white) and the three strengths of text. */
+  /** Lines between rows (200), edges of controls (contrast 3.2:1 on white) and the three text colours. */
   line: "#e2e8f0",
   edge: "#8291a7",
   text: "#0f172a",
@@ -168,16 +171,16 @@ export const vars = createGlobalTheme(":root", {
   shadow: "0 0 0 1px rgb(15 23 42 / .06), 0 12px 32px -8px rgb(15 23 42 / .24)",
   motion: { fast: "120ms", slow: "200ms" },
   measure: {
-    /** Control height: 48 phone, 44 tablet, 36 desktop with a mouse. */
+    /** Height of a control: 48 px on a phone, 44 px on a tablet, 36 px on a desktop with a mouse. */
     control: "48px",
-    /** The smaller size beside it: 44, or 32 with a mouse. */
+    /** The smaller size next to it: 44 px, or 32 px with a mouse. */
     touch: "44px",
-    /** Text in inputs: 16 wherever the pointer is coarse, so that iOS does not zoom. */
+    /** Text in inputs: 16 px wherever the pointer is coarse, so that iOS does not zoom in. */
     controlText: size("1rem", "1.5rem"),
     buttonText: size("1rem", "1.5rem"),
     bar: "56px",
     side: "196px",
-    /** The sidebar when only its icons are seen. */
+    /** The sidebar when it shows only icons. */
     sideFolded: "60px",
     gutter: "16px",
     row: "52px",

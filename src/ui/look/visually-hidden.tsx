@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import * as css from "./visually-hidden.css.ts"
 
-/** Words for ears only. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={css.visuallyHidden}>{children}</span>
 }

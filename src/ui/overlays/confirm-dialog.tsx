@@ -11,7 +11,7 @@ type ConfirmDialogProps = {
   confirmText: string
   cancelText?: string | undefined
   workingText?: string | undefined
-  /** Filled red only here, inside a dialog. */
+  /** A filled red button is used only here, inside a dialog. */
   kind?: Extract<ButtonKind, "primary" | "good" | "bad"> | undefined
   isWorking?: boolean | undefined
   isDisabled?: boolean | undefined
@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, children, confirmText, cancelText = "Cancel", kind = "primary" } = props
   const textId = useId()

@@ -50,7 +50,7 @@ export const place = styleVariants({
       selectors: entering(rise),
     },
   ],
-  /** The whole screen of a phone, 440 at the end of a wider one. */
+  /** The whole screen on a phone, 440 px at the end of a wider window. */
   panel: [
     box,
     {
@@ -61,7 +61,7 @@ export const place = styleVariants({
       "@media": { [media.tablet]: { width: "440px" } },
     },
   ],
-  /** The navigation of a phone. */
+  /** The navigation on a phone. */
   drawer: [box, { width: "min(280px, calc(100vw - 56px))", height: "100%", selectors: entering(fromLeft) }],
 })
 export const dialog = style({
@@ -84,7 +84,7 @@ export const title = style({
   font: vars.type.t20,
   fontWeight: 600,
   letterSpacing: "-.012em",
-  // Its first line stands beside the middle of the cross.
+  // Aligns the first line of the title with the middle of the close button.
   paddingBlock: `calc((${vars.measure.touch} - ${lineHeight.t20}) / 2)`,
 })
 export const body = style({

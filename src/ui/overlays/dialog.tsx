@@ -8,21 +8,21 @@ import * as css from "./dialog.css.ts"
 
 type DialogProps = {
   isOpen: boolean
-  /** Called for Escape, for the cross and, where that loses nothing, for a press beside the dialog. */
+  /** Called for Escape, for the close button and, when the dialog is dismissable, for a press outside. */
   onClose: () => void
   title: string
   children: ReactNode
-  /** The actions: Cancel first. */
+  /** The buttons: Cancel first. */
   footer?: ReactNode
   place?: "center" | "wide" | "panel" | undefined
-  /** A question that must be answered: no cross, no press beside it. */
+  /** A question that must be answered: no close button, and no closing by a press outside. */
   isAlert?: boolean | undefined
-  /** Whether a press beside it closes it. Not while something is being written. */
+  /** Whether a press outside closes it. Not while something is being entered. */
   isDismissable?: boolean | undefined
   closeText?: string | undefined
 }
 
-/** What floats over the screen and must be dealt with first. The focus goes in, stays in, and comes back. */
+/** A modal dialog. The focus moves into it, stays inside, and returns when it closes. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, children, footer, place = "center", isAlert = false } = props
   return (
@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
             </Heading>
             {!isAlert && <IconButton icon="x" label={props.closeText ?? "Close"} onClick={onClose} />}
           </header>
-          {/* A panel may hold nothing but text: what scrolls must be reachable with keys. */}
+          {/* A panel may contain only text: a scrollable area must be reachable with the keyboard. */}
           <div
             className={cx(css.body, place === "panel" && css.fill)}
             tabIndex={place === "panel" ? 0 : undefined}
@@ -58,7 +58,7 @@ export function Dialog(props: DialogProps) {
 
 type DrawerProps = { isOpen: boolean; onClose: () => void; label: string; children: ReactNode }
 
-/** The navigation of a phone, from the left. */
+/** The navigation on a phone, sliding in from the left. */
 export function Drawer({ isOpen, onClose, label, children }: DrawerProps) {
   return (
     <ModalOverlay

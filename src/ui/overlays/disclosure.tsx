@@ -5,16 +5,16 @@ import * as css from "./disclosure.css.ts"
 
 type DisclosureProps = {
   title: ReactNode
-  /** At the end of the line: how many. */
+  /** At the end of the summary line: a count. */
   extra?: ReactNode
   children: ReactNode
   isOpenAtFirst?: boolean | undefined
-  /** From edge to edge: the line pads itself, the content does as it likes. */
+  /** Edge to edge: only the summary line has padding, the content has its own. */
   isFlush?: boolean | undefined
   onToggle?: ((isOpen: boolean) => void) | undefined
 }
 
-/** A part that is folded away until somebody wants it. The browser's own: searching the page opens it. */
+/** A section that is collapsed at first. It is the native element, so that searching the page opens it. */
 export function Disclosure({ title, extra, children, isOpenAtFirst, isFlush, onToggle }: DisclosureProps) {
   return (
     <details

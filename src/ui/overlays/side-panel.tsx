@@ -16,8 +16,8 @@ type SidePanelProps = {
 }
 
 /**
- * Work beside a list that stays readable: 440 at the end of a desktop without a scrim. On anything narrower there is
- * no room beside it, so it is a dialog there, on a phone as large as the screen.
+ * A panel next to a list that stays usable: 440 px at the end of a desktop window, not modal. Narrower windows have no room
+ * for it, so there it is a dialog, which fills the screen of a phone.
  */
 export function SidePanel(props: SidePanelProps) {
   const { title, onClose, children, footer, closeText } = props

@@ -4,8 +4,8 @@ import { aboveBars, layer, media, space, vars } from "#ui/look/tokens.css.ts"
 const enter = keyframes({ from: { opacity: 0, transform: "translateY(-6px)" } })
 
 /**
- * At the foot, at the start of the content: what a message speaks of, its heading, its fields and its buttons, stands
- * above or at the end. Over a dialog of a phone, whose buttons are at the foot, it stands under the head.
+ * At the bottom, at the start of the content: the heading, fields and buttons that a message is about are above or at the
+ * end. Over a dialog on a phone, whose buttons are at the bottom, it is under the header.
  */
 export const region = style({
   position: "fixed",
@@ -26,10 +26,10 @@ export const region = style({
 })
 const phone = (under: string, place: object) =>
   globalStyle(under.replace("&", region), { "@media": { [media.phone]: place } })
-// Above the bar with the buttons, where there is one.
+// Above the foot bar, when there is one.
 phone("body:has([data-foot-bar]) &", { bottom: `calc(${aboveBars.one} + env(safe-area-inset-bottom))` })
 phone('body:has([role="dialog"]) &', { top: `calc(${space.s16} + env(safe-area-inset-top))`, bottom: "auto" })
-// Above the way back from the last decision.
+// Above the bar that offers to undo the last decision.
 globalStyle(`body:has([data-undo]) ${region}`, {
   "@media": { [media.tablet]: { bottom: `calc(${aboveBars.tablet} + env(safe-area-inset-bottom))` } },
 })
@@ -57,7 +57,7 @@ export const icon = styleVariants({
   error: { color: vars.danger.d700 },
   info: { color: vars.accent },
 })
-/** At most three lines on a phone; all of it while a finger, a pointer or the focus is on it. */
+/** At most three lines on a phone; the whole text while it is touched, hovered or focused. */
 export const text = style({
   flex: 1,
   minWidth: 0,

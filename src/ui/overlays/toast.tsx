@@ -11,17 +11,20 @@ export type Toast = {
   text: string
   durationMs: number
   at: number
-  /** Said while its screen is being left: it is read on the next one. */
+  /** Shown while its screen is being left: it stays for the next screen. */
   isForNext: boolean
 }
 
-/** How long a message stays when nobody says otherwise (platform §9). */
+/** How long a message is shown by default, ms (platform §9). */
 const defaultDurationMs = 5000
 const keptErrors = 50
-/** More than two at once nobody reads, and they would hide the page. */
+/** More than two at once would not be read, and would cover the page. */
 const atOnce = 2
 
-/** What is shown now, and the errors of this session, newest first: 5 seconds are short for a sentence that matters. */
+/**
+ * The messages that are shown now, and the errors of this session, newest first: an
+ * important error needs more than 5 seconds.
+ */
 export const toastState = proxy<{ shown: Toast[]; errors: Toast[]; lastId: number }>({
   shown: [],
   errors: [],
@@ -39,7 +42,7 @@ export function showToast(toast: ToShow): number {
   const { kind, text, durationMs = defaultDurationMs, isForNext = false } = toast
   toastState.lastId += 1
   const entry: Toast = { id: toastState.lastId, kind, text, durationMs, at: Date.now(), isForNext }
-  // The same sentence twice at once is one sentence.
+  // The same message is not shown twice at once.
   toastState.shown = [
     ...toastState.shown.filter((other) => other.kind !== kind || other.text !== text),
     entry,
@@ -52,14 +55,14 @@ export function closeToast(id: number): void {
   toastState.shown = toastState.shown.filter((toast) => toast.id !== id)
 }
 
-/** A screen is left: what was said of it goes with it. */
+/** Removes the messages of a screen when it is left. */
 export function leaveScreen(): void {
   toastState.shown = toastState.shown
     .filter((toast) => toast.isForNext)
     .map((toast) => ({ ...toast, isForNext: false }))
 }
 
-/** Another person sits here: nothing of the one before is left to read. */
+/** Removes all messages when another user signs in. */
 export function forgetMessages(): void {
   toastState.shown = []
   toastState.errors = []
@@ -93,8 +96,8 @@ function ToastMessage({ toast, isHeld, closeText }: { toast: Toast; isHeld: bool
 type ToastRegionProps = { label?: string | undefined; closeText?: string | undefined }
 
 /**
- * Where messages of the moment stand. Both live regions are there from the start, or nothing would be read.
- * A message waits while a pointer or the focus is on it.
+ * The place of the toasts. Both live regions must exist from the start, or screen readers would not announce their content.
+ * A message stays while it is hovered or focused.
  */
 export function ToastRegion({ label = "Messages", closeText = "Close message" }: ToastRegionProps) {
   const { shown } = useSnapshot(toastState)

@@ -4,7 +4,7 @@ import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { Dialog } from "./dialog.tsx"
 import * as css from "./versions-dialog.css.ts"
 
-/** One field in two versions; `isOwnChange` decides which one is chosen at first. */
+/** One field in two versions; `isOwnChange` decides which one is selected at first. */
 export type VersionField = {
   field: string
   label: string
@@ -17,7 +17,7 @@ export type VersionWords = {
   intro: string
   mine: string
   theirs: string
-  /** For a value that is empty. */
+  /** The text for an empty value. */
   empty: string
   noDifference: string
   cancel: string
@@ -28,15 +28,15 @@ export type VersionWords = {
 type VersionsDialogProps = {
   title: string
   words: VersionWords
-  /** Undefined while they are looked up. */
+  /** Undefined while the versions are loaded. */
   fields: readonly VersionField[] | undefined
   isWorking: boolean
   onClose: () => void
-  /** With the fields whose value of the other side is kept. */
+  /** Called with the fields for which the other version is kept. */
   onSend: (theirs: readonly string[]) => void
 }
 
-/** Two versions of one record, field by field: one of each is chosen. */
+/** Two versions of one record, field by field: the user chooses one of each. */
 export function VersionsDialog({ title, words, fields, isWorking, onClose, onSend }: VersionsDialogProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
   const isTheirs = ({ field, isOwnChange }: VersionField) => chosen[field] ?? !isOwnChange

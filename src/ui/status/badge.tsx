@@ -11,7 +11,7 @@ type BadgeProps = {
   children: ReactNode
 }
 
-/** What was decided: icon and word. Never where a record is; that is the mark's word. */
+/** The result of a decision: icon and text. Where a record is (device or server) is shown by `Mark` instead. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <span className={cx(css.badge, css.tone[tone], !icon && css.plain)}>

@@ -20,11 +20,14 @@ type BannerProps = {
   icon?: IconName | undefined
   action?: ReactNode
   id?: string | undefined
-  /** Said aloud when it appears: at once for a failure, in turn for news. Leave out what stands there from the start. */
+  /**
+   * How screen readers announce it when it appears: `alert` for a failure, `status` for news. Leave it out
+   * when the banner is there from the start.
+   */
   announce?: "alert" | "status" | undefined
 }
 
-/** Something to know about what is on the screen. */
+/** A message about the content of the screen. */
 export function Banner({ tone, title, children, icon = icons[tone], action, announce, id }: BannerProps) {
   return (
     <div id={id} className={cx(css.banner, css.tone[tone])} role={announce}>

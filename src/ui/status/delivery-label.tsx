@@ -9,11 +9,11 @@ type DeliveryLabelProps = {
   children: ReactNode
   share?: number | undefined
   size?: "normal" | "small" | undefined
-  /** The words in soft text, only the mark in its colour: the quiet line under a form. */
+  /** Soft text, only the mark coloured: for the note under a form. */
   isQuiet?: boolean | undefined
 }
 
-/** The mark and its words: `Saved on this device 10:32`, `Uploading... 62 %`, `Received`. */
+/** The mark and its text: `Saved on this device 10:32`, `Uploading... 62 %`, `Received`. */
 export function DeliveryLabel({
   state,
   children,

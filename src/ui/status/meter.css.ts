@@ -19,7 +19,7 @@ const part = { height: "100%", transition: `width ${vars.motion.slow}`, forcedCo
 export const tone = styleVariants({
   accent: { ...part, background: vars.accent },
   success: { ...part, background: vars.success.s600 },
-  /** Not verified yet. */
+  /** For a part that is not verified yet. */
   hatched: { ...part, background: hatch },
   danger: { ...part, background: vars.danger.d600 },
   neutral: { ...part, background: vars.slate.s400 },

@@ -5,16 +5,16 @@ export type MeterTone = keyof typeof css.tone
 export type Segment = { share: number; tone: MeterTone; label?: string | undefined }
 
 type MeterProps = {
-  /** What is measured and how far it is, in words: `12 of 16 required documents`. */
+  /** What is measured, and its value, as text: `12 of 16 required documents`. */
   label: string
-  /** Shares of the whole, each 0 to 1. */
+  /** The parts of the whole, each with a share of 0 to 1. */
   segments: readonly Segment[]
   size?: 6 | 8 | 10 | undefined
 }
 
 const percent = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * 1000) / 10
 
-/** A share of a whole. Hatched is not verified yet; red is only for full. */
+/** The parts of a whole as a bar. Hatched means not verified yet; red is only for full. */
 export function Meter({ label, segments, size = 6 }: MeterProps) {
   const total = percent(segments.reduce((sum, segment) => sum + segment.share, 0))
   return (
@@ -41,7 +41,7 @@ export function Meter({ label, segments, size = 6 }: MeterProps) {
   )
 }
 
-/** The words to the colours of a meter. */
+/** The legend for the colours of a meter. */
 export function MeterLegend({ segments }: { segments: readonly Segment[] }) {
   return (
     <p className={css.legend}>

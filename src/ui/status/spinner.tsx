@@ -1,6 +1,6 @@
 import * as css from "./spinner.css.ts"
 
-/** For the few waits that have neither a number nor a shape: it turns, and says what for. */
+/** For the few waits without a progress value or a skeleton: turns, and says what is awaited. */
 export function Spinner({ text }: { text: string }) {
   return (
     <div className={css.wait} role="status">

@@ -13,7 +13,7 @@ export const bar = style({
   gridAutoFlow: "column",
   gridAutoColumns: "14px",
   gap: space.s0h,
-  // Between a phone's card and a wide row there is no room for it: the word says it all.
+  // Between the card of a phone and a wide row there is no room for the dashes: only the text is shown.
   "@media": { [windows.tabletToWide]: { display: "none" } },
 })
 const forced = "(forced-colors: active)"

@@ -3,12 +3,12 @@ import * as css from "./stage-bar.css.ts"
 import type { TrackerState } from "./tracker.tsx"
 
 type StageBarProps = {
-  /** The name of the step, beside the dashes. */
+  /** The name of the step, next to the dashes. */
   label: string
   steps: readonly { id: string; state: TrackerState }[]
 }
 
-/** The tracker's small sister, for a row of a table. */
+/** A small version of the tracker, for a table row. */
 export function StageBar({ label, steps }: StageBarProps) {
   return (
     <span className={cx(css.stage, steps.some((step) => step.state === "bad") && css.bad)}>

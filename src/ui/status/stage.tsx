@@ -4,11 +4,11 @@ type StageProps = {
   frame: RefObject<HTMLDivElement | null>
   className: string
   children: ReactNode
-  /** How far it is scrolled, in px. */
+  /** The scroll position in px. */
   onScroll?: ((top: number) => void) | undefined
 }
 
-/** The table on which a document lies; what is larger than it scrolls. */
+/** The scrollable frame in which a document is shown. */
 export function Stage({ frame, className, children, onScroll }: StageProps) {
   return (
     <div

@@ -6,7 +6,7 @@ type StepsProgressProps = {
   currentId?: string | undefined
 }
 
-/** Three pixels: which steps are validated, and where one is. */
+/** A bar three pixels high: which steps are validated, and which is the current one. */
 export function StepsProgress({ label, steps, currentId }: StepsProgressProps) {
   const done = steps.filter((step) => step.isDone).length
   return (

@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css"
 import { media, space, vars } from "#ui/look/tokens.css.ts"
 
-/** Across: a line on top of each step. Down: a rail from node to node. */
+/** Horizontal: a line on top of each step. Vertical: a line from node to node. */
 export const tracker = style({ display: "grid" })
 export const step = style({
   position: "relative",
@@ -49,7 +49,7 @@ globalStyle(`${wide} > ${state.done}`, { "@media": { [media.tablet]: { borderCol
 globalStyle(`${wide} > ${state.now}`, { "@media": { [media.tablet]: { borderColor: vars.accent } } })
 globalStyle(`${wide} > ${state.bad}`, { "@media": { [media.tablet]: { borderColor: vars.danger.d600 } } })
 
-/** Without colours of our own the lines differ by their kind. */
+/** With forced colours the lines differ by their style. */
 const line = (state: string, look: object) =>
   globalStyle(`${wide} > ${state}`, { "@media": { [`${media.tablet} and (forced-colors: active)`]: look } })
 line(state.todo, { borderTop: "2px dotted GrayText" })

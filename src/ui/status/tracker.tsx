@@ -9,20 +9,20 @@ export type TrackerStep = {
   id: string
   label: string
   state: TrackerState
-  /** When, or with whom: `21 Nov`, `With you`. */
+  /** When, or who acts: `21 Nov`, `With you`. */
   note?: ReactNode
-  /** The state in words, for ears. */
+  /** The state as text, for screen readers. */
   stateText?: string | undefined
 }
 
 type TrackerProps = {
   label: string
   steps: readonly TrackerStep[]
-  /** `down` stays a rail on every width; `auto` goes across from a tablet on. */
+  /** `down` is vertical at every width; `auto` is horizontal from a tablet on. */
   layout?: "auto" | "down" | undefined
 }
 
-/** How far something has come on its way through the stages. */
+/** The progress through the stages. */
 export function Tracker({ label, steps, layout = "auto" }: TrackerProps) {
   return (
     <ol className={cx(css.tracker, layout === "auto" && css.wide)} aria-label={label}>

@@ -35,7 +35,7 @@ type PagerProps = {
   texts?: PagerTexts | undefined
 }
 
-/** Which rows of how many, and the way to the others. */
+/** Shows which rows of how many are on the page, and leads to the other pages. */
 export function Pager({ total, page, pageSize, onPage, onPageSize, texts = pagerTexts }: PagerProps) {
   const id = useId()
   const pages = Math.max(1, Math.ceil(total / pageSize))

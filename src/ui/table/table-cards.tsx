@@ -3,7 +3,7 @@ import { cx } from "#ui/look/cx.ts"
 import * as css from "./table.css.ts"
 import type { RowGroup, TableParts } from "./table-column.ts"
 
-/** The rows of a table on a phone. */
+/** The rows of a table as cards, on a phone. */
 export function TableCards<Row>(parts: TableParts<Row>) {
   return parts.groups.map((group) => <CardGroup key={group.title ?? ""} group={group} parts={parts} />)
 }

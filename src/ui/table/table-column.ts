@@ -7,30 +7,33 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Makes the column sortable. */
   sortValue?: ((row: Row) => Comparable) | undefined
-  /** Sortable by whoever sends the rows: a server. */
+  /** Sortable by the server that sends the rows. */
   isSortable?: boolean | undefined
-  /** Money, marks, counts: to the right. */
+  /** Money, marks, counts: aligned to the right. */
   isNumeric?: boolean | undefined
-  /** Names the row; on a phone, the title of its card. The first column unless one says so. */
+  /** Identifies the row; on a phone it is the title of the card. The first column, unless another one is marked. */
   isRowHeader?: boolean | undefined
-  /** Not on the card of a phone. */
+  /** Not shown on the card of a phone. */
   isOnlyWide?: boolean | undefined
-  /** Not where rows are short of room: on a tablet, or beside a panel. */
+  /** Not shown where rows have little room: on a tablet, or next to a panel. */
   isOnlyDesktop?: boolean | undefined
-  /** Only where there is room to spare: a whole desktop. */
+  /** Shown only with much room: on a full desktop. */
   isOnlyRoomy?: boolean | undefined
-  /** In rem, so that it grows with the letters. With it columns keep their places over sort and page; the others share the rest. */
+  /**
+   * In rem, so that it grows with the text. If set, columns keep their positions when sorting and
+   * paging; columns without a width share the rest.
+   */
   width?: string | undefined
 }
 
-/** A run of rows under a heading of their own; without a title just rows. */
+/** Consecutive rows under a common heading; without a title there is no heading. */
 export type RowGroup<Row> = { title: string | null; rows: readonly Row[] }
 
-/** What both shapes of a table, grid and cards, are made of. */
+/** The parts of a table that both layouts, grid and cards, need. */
 export type TableParts<Row> = {
   label: string
   columns: readonly Column<Row>[]
-  /** The column that names a row. */
+  /** The column that identifies a row. */
   named: Column<Row> | undefined
   groups: readonly RowGroup<Row>[]
   rowKey: (row: Row) => string | number
@@ -45,7 +48,7 @@ export type TableParts<Row> = {
   onView: (view: TableView) => void
 }
 
-/** Rows in their order, cut where the heading changes. */
+/** The rows in their order, split where the heading changes. */
 export function groupRows<Row>(
   rows: readonly Row[],
   groupOf: ((row: Row) => string | null) | undefined,

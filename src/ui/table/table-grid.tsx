@@ -7,7 +7,7 @@ import * as css from "./table.css.ts"
 import type { Column, TableParts } from "./table-column.ts"
 import type { TableView } from "./table-view.ts"
 
-/** The rows of a table from a tablet on. */
+/** The rows of a table as a grid, from a tablet on. */
 export function TableGrid<Row>(parts: TableParts<Row>) {
   const { label, named, groups, rowKey, actions, selectedKey, onOpen } = parts
   const frame = useRef<HTMLElement>(null)
@@ -19,7 +19,7 @@ export function TableGrid<Row>(parts: TableParts<Row>) {
       ref={frame}
       className={cx(css.scroll, parts.isWide && css.wide)}
       aria-label={label}
-      // What scrolls sideways must be reachable with keys; what does not would only be in their way.
+      // An area that scrolls sideways must be reachable with the keyboard; otherwise it would only be one more tab stop.
       tabIndex={isScrolling ? 0 : undefined}
     >
       <table
@@ -91,11 +91,11 @@ export function TableGrid<Row>(parts: TableParts<Row>) {
   )
 }
 
-/** From so many rem on there is room for the columns of a desktop, and for those of a roomy one. */
+/** The width in rem from which there is room for the desktop columns, and for those that need much room. */
 const DESKTOP_ROOM = 46.25
 const ROOMY = 62.5
 
-/** The columns that fit into what a window leaves beside a sidebar and a panel. */
+/** The columns that fit into the width that a sidebar and a panel leave. */
 function useColumnsWithRoom<Row>(
   columns: readonly Column<Row>[],
   frame: RefObject<HTMLElement | null>,
@@ -104,7 +104,7 @@ function useColumnsWithRoom<Row>(
   useLayoutEffect(() => {
     const box = frame.current
     if (!box) return
-    // In letters, which may be large: the same table has room for less of them.
+    // In rem, because with large text fewer columns fit.
     const look = () =>
       setRoom(box.clientWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
     look()
@@ -120,12 +120,12 @@ function useColumnsWithRoom<Row>(
 
 const controls = "a, button, input, select, textarea, label, summary"
 
-/** A press on the row itself: not on a control in it, and not the end of marking text. */
+/** True for a press on the row itself: not on a control in it, and not the end of selecting text. */
 function isOfRow({ target }: MouseEvent): boolean {
   return target instanceof Element && !target.closest(controls) && getSelection()?.isCollapsed !== false
 }
 
-/** Arrows go from the actions of a row to those of the next; Enter there opens it. */
+/** Arrow keys go from the actions of a row to those of the next one; Enter on an action triggers it. */
 function goToRow(event: KeyboardEvent<HTMLTableRowElement>): void {
   const { key, currentTarget, target } = event
   if ((key !== "ArrowDown" && key !== "ArrowUp") || !(target instanceof HTMLElement)) return

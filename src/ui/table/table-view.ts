@@ -2,14 +2,14 @@ import { useState } from "react"
 import { keptPageSize } from "./kept-page-size.ts"
 
 export type Sort = { column: string; isDescending: boolean }
-/** Which rows of a list are on the screen, and in which order. */
+/** The page and the order of a list on the screen. */
 export type TableView = { page: number; pageSize: number; sort: Sort | null }
 
 export const firstView = (): TableView => ({ page: 1, pageSize: keptPageSize(), sort: null })
 
 export type Comparable = string | number | null | undefined
 
-/** Numbers by size, words as people sort them; what is missing comes last either way. */
+/** Sorts numbers by size and texts by collation; missing values come last in both directions. */
 export function compareBy<Row>(sortValue: (row: Row) => Comparable, isDescending: boolean) {
   const words = new Intl.Collator("en-IN", { numeric: true, sensitivity: "base" })
   const isMissing = (value: Comparable) => value === null || value === undefined || value === ""
@@ -22,7 +22,7 @@ export function compareBy<Row>(sortValue: (row: Row) => Comparable, isDescending
   }
 }
 
-/** The rows of the page, and the page itself brought back into range when the list has become shorter. */
+/** The rows of the page; the page number is limited to existing pages, for a list that has become shorter. */
 export function pageOf<Row>(
   rows: readonly Row[],
   { page, pageSize }: TableView,
@@ -32,7 +32,7 @@ export function pageOf<Row>(
   return { page: real, rows: rows.slice((real - 1) * pageSize, real * pageSize) }
 }
 
-/** Keeps the view here unless somebody else keeps it (an address, a store). */
+/** Keeps the view in local state unless the caller provides it (for example from the address). */
 export function useTableView(view?: TableView, onView?: (view: TableView) => void) {
   const [own, setOwn] = useState(firstView)
   return [view ?? own, onView ?? setOwn] as const

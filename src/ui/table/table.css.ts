@@ -6,26 +6,26 @@ export const frame = style({
   borderRadius: vars.radius.card,
   background: vars.slate.s0,
   overflow: "clip",
-  // Widths of columns follow what is left of a window beside a sidebar and a panel.
+  // The columns shown depend on the width that a sidebar and a panel leave.
   containerType: "inline-size",
 })
-/** For ears; takes no place. */
+/** For screen readers; takes no space. */
 export const spoken = style({ position: "absolute" })
 export const scroll = style({
   overflowX: "auto",
   "@media": { [media.desktop]: { overflowX: "visible" } },
   selectors: { "&:focus-visible": { outlineOffset: "-2px" } },
 })
-/** For tables that may be wider than any screen: they give up the sticky head for being whole. */
+/** For tables that may be wider than any screen: they scroll sideways and have no sticky head. */
 export const wide = style({ "@media": { [media.desktop]: { overflowX: "auto" } } })
 export const table = style({ width: "100%", borderCollapse: "separate", borderSpacing: 0 })
-/** Columns keep their places, whatever stands in them. */
+/** Columns keep their widths, whatever they contain. */
 export const steady = style({ tableLayout: "fixed" })
-/** Below this width it scrolls sideways rather than break every word. */
+/** Below this width the table scrolls sideways instead of breaking every word. */
 export const atLeast = style({
   minWidth: "80rem",
   "@media": { [media.desktop]: { minWidth: "72rem" } },
-  // Without the columns that are only for a desktop.
+  // Without the desktop-only columns.
   "@container": { [room.belowDesktop]: { minWidth: "64rem" } },
 })
 export const head = style({
@@ -60,9 +60,9 @@ export const row = style({
   "@media": { "(hover: hover)": { selectors: { "&:hover": { background: vars.slate.s50 } } } },
 })
 export const selected = style({ background: vars.primary.p50 })
-/** A press anywhere on it opens it. */
+/** A press anywhere on the row opens it. */
 export const opens = style({ cursor: "pointer" })
-/** What can be done stays in sight while the rest scrolls sideways. */
+/** The actions stay visible while the rest scrolls sideways. */
 export const acts = style({ position: "sticky", insetInlineEnd: 0, background: "inherit" })
 export const actsHead = style({ insetInlineEnd: 0, zIndex: layer.corner })
 /** The heading of a group of rows. */
@@ -76,7 +76,7 @@ export const group = style({
   color: vars.slate.s700,
   textAlign: "start",
 })
-/** The rows before stay readable while others are on their way. */
+/** The previous rows stay readable while new ones are loading. */
 export const updating = style({
   opacity: 0.72,
   transition: `opacity ${vars.motion.slow} ${vars.motion.slow}`,
@@ -104,7 +104,7 @@ export const boneRow = style({
 })
 export const loading = style({ color: vars.textSoft })
 
-/** Below 768: the same rows as cards. */
+/** Below 768 px: the same rows as cards. */
 export const cards = style({ display: "grid" })
 export const card = style({
   display: "grid",

@@ -34,48 +34,48 @@ const tableTexts: TableTexts = {
 }
 
 export type TableProps<Row> = {
-  /** What the rows are, for ears. */
+  /** What the rows are, for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Always in sight, as words: `RowActions` with `RowAction`s. */
+  /** Always visible, as text buttons: `RowActions` with `RowAction`s. */
   actions?: ((row: Row) => ReactNode) | undefined
-  /** In rem; needed where columns have widths. */
+  /** In rem; needed when columns have widths. */
   actionsWidth?: string | undefined
-  /** A press anywhere on a row does what its first action does. */
+  /** Called for a press anywhere on a row; does the same as its first action. */
   onOpen?: ((row: Row) => void) | undefined
   isLoading?: boolean | undefined
-  /** What failed; `errorTitle` says it in the words of the list. */
+  /** What failed; `errorTitle` is the list's own message about it. */
   error?: string | undefined
   errorTitle?: string | undefined
   onRetry?: (() => void) | undefined
-  /** Instead of the sentence alone. */
+  /** Shown instead of the plain text for an empty list. */
   empty?: ReactNode
   selectedKey?: string | number | undefined
-  /** Rows of 44. */
+  /** Rows of 44 px. */
   isDense?: boolean | undefined
-  /** May need more room than a desktop has: scrolls sideways, without a sticky head. */
+  /** May be wider than a desktop: scrolls sideways, without a sticky head. */
   isWide?: boolean | undefined
   hasPager?: boolean | undefined
-  /** Of a list that a server cuts: how many rows there are in all. `rows` are then one page, in their order. */
+  /** For a list that the server pages: the total number of rows. `rows` are then one page, in their order. */
   total?: number | undefined
-  /** The heading that a row stands under; rows of one heading follow each other. */
+  /** The heading of a row; rows with the same heading must be consecutive. */
   groupOf?: ((row: Row) => string | null) | undefined
-  /** Other rows are on their way; these are the ones before. */
+  /** New rows are loading; these are the previous ones. */
   isUpdating?: boolean | undefined
-  /** Who keeps page, size and order, when it is not the table: an address, say. */
+  /** Page, size and order when the caller keeps them, for example in the address. */
   view?: TableView | undefined
   onView?: ((view: TableView) => void) | undefined
   texts?: TableTexts | undefined
 }
 
-/** The table of every list: sorted, paged, and below 768 pixels the same rows as cards. How many rows there are is said. */
+/** The table of every list: sorted, paged, and below 768 px shown as cards. Announces the number of rows. */
 export function Table<Row>(props: TableProps<Row>) {
   const [said, say] = useState("")
   return (
     <>
-      {/* There before it speaks, or nothing would be heard. */}
+      {/* Must exist before its text changes, or screen readers would not announce it. */}
       <p className={css.spoken} role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
       </p>
@@ -84,7 +84,7 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-/** What a list comes to, for ears. */
+/** The announcement of the number of rows. */
 function rowsText(total: number, { page, pageSize }: TableView, shown: number): string {
   if (total === 0) return "No rows"
   const from = (page - 1) * pageSize + 1
@@ -192,7 +192,8 @@ function Rows<Row>(props: TableProps<Row> & { onSaid: (text: string) => void }) 
             texts={texts.pager}
             onPage={(to) => setView({ ...view, page: to })}
             onPageSize={(size) => {
-              // The address names the new number first: kept before, it would name none, and nothing would change.
+              // Changes the view (the address) first: if the size were stored first, it would be the
+              // default already, and nothing would change.
               setView({ ...view, page: 1, pageSize: size })
               keepPageSize(size)
             }}

@@ -1,4 +1,4 @@
-/** Where a picture stands in the viewer: fitted into its frame, zoomed and turned. */
+/** The placement of a picture in the viewer: fitted into its frame, zoomed and rotated. */
 
 export interface Box {
   width: number
@@ -7,7 +7,7 @@ export interface Box {
 
 export const ZOOMS = { least: 0.25, most: 5, step: 0.25 } as const
 
-/** A small picture is not blown up further than this to fit. */
+/** A small picture is enlarged to fit at most by this factor. */
 const MOST_FIT = 2
 
 export function zoomed(zoom: number, by: 1 | -1): number {
@@ -16,7 +16,10 @@ export function zoomed(zoom: number, by: 1 | -1): number {
 
 export const withinZooms = (zoom: number): number => Math.min(ZOOMS.most, Math.max(ZOOMS.least, zoom))
 
-/** `sheet` is the room it takes, `picture` the element before it is turned, in px. `turn` in degrees, steps of 90. */
+/**
+ * `sheet` is the space that the rotated picture takes, `picture` the element before the
+ * rotation, in px. `turn` in degrees, steps of 90.
+ */
 export function placePicture(
   natural: Box,
   frame: Box,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react"
 
-/** Whether it is wider than its place. */
+/** Whether the content is wider than its frame, so that it scrolls sideways. */
 export function useIsScrolling(frame: RefObject<HTMLElement | null>): boolean {
   const [isScrolling, setScrolling] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react"
 import type { Box } from "./placement.ts"
 
-/** The room inside a frame, in px, following its size. */
+/** The inner size of a frame, in px; updates when it changes. */
 export function useRoom(frame: RefObject<HTMLElement | null>): Box {
   const [room, setRoom] = useState<Box>({ width: 0, height: 0 })
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useRoom(frame: RefObject<HTMLElement | null>): Box {
   return room
 }
 
-/** Whether half of the frame, or as much of it as the window can hold, is on the screen. */
+/** Whether half of the frame, or as much of it as fits into the window, is visible. */
 export function useOnScreen(frame: RefObject<HTMLElement | null>): boolean {
   const [isOnScreen, setOnScreen] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { withinZooms, zoomed } from "./placement.ts"
 
-/** How the document is looked at: its zoom and its turn, of this document only. */
+/** The zoom and rotation of the document on the screen. */
 export function useView() {
   const [zoom, setZoom] = useState(1)
   const [turn, setTurn] = useState(0)
@@ -12,7 +12,7 @@ export function useView() {
     zoomOut: () => setZoom((now) => zoomed(now, -1)),
     zoomTo: (to: number) => setZoom(withinZooms(to)),
     fit: () => setZoom(1),
-    // Always from 0 on: a page is drawn turned, a picture is turned after.
+    // Never negative: a PDF page is drawn with this rotation; a picture is rotated with CSS.
     rotate: () => setTurn((now) => (now + 90) % 360),
     rotateBack: () => setTurn((now) => (now + 270) % 360),
   }
