@@ -1,4 +1,7 @@
-/** The one way a page's call reaches the server: token read at call time, 30 s time-out, one refresh on 401 (platform §7, §8). */
+/**
+ * The only way in which a page calls the server: token read at call time, 30 s
+ * time-out, one refresh on 401 (platform §7, §8).
+ */
 import { callTimeouts } from "#domain/common/limits.ts"
 import type { StoredSession } from "#offline/device/device-db.ts"
 import {
@@ -13,10 +16,10 @@ import { noteStanding } from "./server-history.ts"
 
 export const API_BASE = "/api"
 
-/** Like fetch. Calls under /auth/ that open or renew a session go without the refresh. */
+/** Like fetch. Calls under /auth/ that start or renew a session are sent without token and refresh. */
 export const authorizedFetch = (request: Request): Promise<Response> => fetchWithin(request, callTimeouts.api)
 
-/** The same for an answer that may take longer to come whole, ms. */
+/** Like `authorizedFetch`, with its own time-out in ms, for a response that takes longer to arrive completely. */
 export async function fetchWithin(request: Request, within: number): Promise<Response> {
   if (/\/auth\/(login|subLogin|refresh|changePassword)$/.test(new URL(request.url).pathname))
     return timed(request, null, within)
@@ -32,18 +35,21 @@ export async function fetchWithin(request: Request, within: number): Promise<Res
   return second
 }
 
-/** Our server's 401, not that of somebody else's network. */
+/** True for our server's 401, not for one of a captive portal or proxy. */
 function isRefusal({ status, headers }: Response): boolean {
   return status === 401 && /\bjson\b/.test(headers.get("content-type") ?? "")
 }
 
-/** A token that is refused though it was just renewed is worth nothing: the person signs in again. */
+/** A token that is refused although it was just renewed is invalid: the user must sign in again. */
 async function endToken(token: string | null): Promise<void> {
   const session = await getCurrentSession()
   if (session && token) await markSignInNeeded(session.userId, token)
 }
 
-/** Another person may have signed in meanwhile, in another tab: nothing of this page goes out under their name. */
+/**
+ * The session of this page's user. Another user may have signed in from another tab: no
+ * call of this page is sent under their name.
+ */
 async function ownSession(): Promise<StoredSession | undefined> {
   const session = await getCurrentSession()
   return caller.userId === null || session?.userId === caller.userId ? session : undefined

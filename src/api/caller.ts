@@ -1,2 +1,4 @@
-/** Whose calls a page's calls are: the person whose screens it shows (law 13). Null before anybody is known. */
+/**
+ * The user on whose behalf this page calls the server: the one whose screens it shows (law 13). Null while it is unknown.
+ */
 export const caller: { userId: number | null } = { userId: null }

@@ -21,9 +21,9 @@ export interface Answered<T> {
 }
 
 /**
- * The answer's body and version. Throws `ApiFailure` for an error answer, for no answer, and for an answer that is
- * not the server's (200 with a page, or other data, of somebody else's network): ours carries an id of the request. An
- * abort by the caller passes through (decision E13). `type` is what the answer is, where it is no JSON.
+ * Returns the body and the version of a response. Throws `ApiFailure` for an error response, for no response, and for a
+ * response that is not from our server (a 200 of a captive portal, with a page or other data): ours has a request id. An
+ * abort by the caller passes through (decision E13). `type` is the content type, when it is not JSON.
  */
 export async function answer<T>(
   call: Promise<Answer<T>>,
@@ -46,7 +46,7 @@ export async function answer<T>(
   throw logFailure(new ApiFailure(ours ? response.status : 0, error), operation)
 }
 
-/** As `answer`, for the envelope `{data, message}` of lists and records (decision L4). */
+/** Like `answer`, for the envelope `{data, message}` of lists and records (decision L4). */
 export async function answerData<T>(
   call: Promise<Answer<{ data: T }>>,
   operation: keyof operations,

@@ -9,7 +9,7 @@ export function getErrorLog(): readonly ErrorLogEntry[] {
   return log.entries
 }
 
-/** Notes a failed call and hands it back, so that it can be thrown in one line. `context`: operationId or screen. */
+/** Logs a failed call and returns it, so that it can be thrown in one line. `context`: operationId or screen. */
 export function logFailure(failure: ApiFailure, context: string): ApiFailure {
   const { category, severity, text } = failure.failure
   addToErrorLog({ category, severity, text, context, status: failure.status })

@@ -1,4 +1,7 @@
-/** A failed call as the screens see it: the catalogue's reading, the status, and the server's field errors (platform §8). */
+/**
+ * A failed call as the screens see it: its row of the error catalogue, the status, and
+ * the server's field errors (platform §8).
+ */
 import { describeFailure, type Failure } from "#domain/common/errors.ts"
 
 export interface FieldError {
@@ -8,10 +11,10 @@ export interface FieldError {
 
 export class ApiFailure extends Error {
   readonly failure: Failure
-  /** 0 when no answer came. */
+  /** 0 when no response came. */
   readonly status: number
   readonly errors: readonly FieldError[]
-  /** The whole error body, for answers that carry more (a duplicate, a current record). */
+  /** The whole error body, for responses with more fields (a duplicate, a current record). */
   readonly body: Readonly<Record<string, unknown>>
 
   constructor(status: number, body: unknown) {
@@ -26,13 +29,15 @@ export class ApiFailure extends Error {
     this.errors = Array.isArray(record.errors) ? record.errors.filter(isFieldError) : []
   }
 
-  /** The server's message, else the screen's own one; for network and permission errors, the text that all screens share. */
+  /**
+   * The server's message, else the screen's own text; for network and permission errors, the text that all screens share.
+   */
   saidOr(unsaid: string): string {
     if (this.status === 0 || this.status === 403) return this.failure.text
     return this.serverMessage ?? unsaid
   }
 
-  /** The server's own message, or null: for screens whose fallback text is their own. */
+  /** The server's own message, or null; for screens that have their own fallback text. */
   get serverMessage(): string | null {
     return typeof this.body.message === "string" && this.body.message !== "" ? this.body.message : null
   }

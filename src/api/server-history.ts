@@ -1,27 +1,27 @@
-/** What the answers say of the server's data: which history it is in, and what of it a backup holds (law 22). */
+/** What responses say about the server's data: the id of its history, and how much of it a backup holds (law 22). */
 
 export interface Standing {
   historyId: string
-  /** A backup holds every write up to this position; null where the server knows of none. */
+  /** A backup holds every write up to this position; null when the server knows of no backup. */
   backedUpTo: number | null
 }
 
 const seen: { standing: Standing | null; listener: (() => void) | null } = { standing: null, listener: null }
 
-/** As the last answer to this page said; null before the first. */
+/** From the last response to this page; null before the first one. */
 export const serverStanding = (): Standing | null => seen.standing
 
-/** `listener` is called whenever an answer says something else than the one before. */
+/** `listener` is called whenever a response differs from the one before. */
 export function watchStanding(listener: () => void): void {
   seen.listener = listener
 }
 
-/** The listener could not finish its work: it is called again with the next answer. */
+/** For a listener that could not finish its work: it is called again with the next response. */
 export function notifyAgain(): void {
   seen.standing = null
 }
 
-/** Reads the headers of an answer of our server; answers of anything else are ignored. */
+/** Reads the headers of a response of our server; responses of other servers are ignored. */
 export function noteStanding(headers: Headers): void {
   const historyId = headers.get("x-history-id")
   if (!historyId || !headers.has("x-request-id")) return

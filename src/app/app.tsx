@@ -1,4 +1,6 @@
-/** The outermost frame: the start-up spinner until the session is known, or what of the app is missing; then the router. */
+/**
+ * The root component: a spinner until the session is known, or a message when a part of the app is missing; then the router.
+ */
 import { RouterProvider } from "@tanstack/react-router"
 import { useLayoutEffect } from "react"
 import { useSnapshot } from "valtio"
@@ -10,14 +12,14 @@ import type { AppRouter } from "./router.tsx"
 
 type AppProps = {
   router: AppRouter
-  /** The router has been drawn, and hears of moves itself. */
+  /** Called when the router has rendered, and listens to navigations itself. */
   onDrawn: () => void
 }
 
 export function App({ router, onDrawn }: AppProps) {
   const { phase } = useSession()
   const isKnown = phase !== "initialising"
-  // After the router's own effects.
+  // Runs after the router's own effects.
   useLayoutEffect(() => {
     if (isKnown) onDrawn()
   }, [isKnown, onDrawn])

@@ -1,4 +1,4 @@
-/** The router: hash addresses (platform §2), one chunk per route, loaded ahead when a link is about to be used. */
+/** The router: hash addresses (platform §2), one chunk per route, preloaded when a link is about to be used. */
 import { createHashHistory, createRouter } from "@tanstack/react-router"
 import { sessionState } from "#data/session/session-state.ts"
 import { STUDENT_HOME } from "#domain/workflow/route-table.ts"
@@ -13,7 +13,7 @@ export const createAppRouter = () =>
     defaultPreload: "intent",
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: FailedScreen,
-    // The steps of the form share one page: each begins at its own place, not where the last one was left.
+    // The steps of the form share one page: each starts at its own position, not where the previous one was scrolled to.
     scrollRestoration: ({ location }) => location.pathname !== STUDENT_HOME,
     scrollToTopSelectors: ["#main"],
   })
@@ -21,12 +21,12 @@ export const createAppRouter = () =>
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 /**
- * The router hears of moves from its first drawing on, and takes a load that is under way then for one of the newest address.
- * Until the function that it gives is called, each move is loaded from here.
+ * The router listens to navigations only after its first render, and would take a load that is running then for one of the
+ * newest address. Until the returned function is called, each navigation is loaded from here.
  */
 export function followEarlyMoves(router: AppRouter): () => void {
   return router.history.subscribe((move) => {
-    // Before the session is known nothing is loaded: the first drawing looks where the address is.
+    // Nothing is loaded before the session is known: the first render reads the current address.
     if (sessionState.phase !== "initialising") void router.load(move)
   })
 }
@@ -36,7 +36,7 @@ declare module "@tanstack/react-router" {
     router: AppRouter
   }
   interface HistoryState {
-    /** The page was come to by signing in. */
+    /** The user has come to the page by signing in. */
     hasSignedIn?: boolean
   }
 }

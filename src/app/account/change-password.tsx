@@ -26,7 +26,7 @@ function issuesOf(old: string, wanted: string): Errors {
   }
 }
 
-/** One's own password, for every role. Other devices are signed out; this one stays. */
+/** Changes the user's own password, for every role. Other devices are signed out; this one stays signed in. */
 export function ChangePassword({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const id = useId()
   const [old, setOld] = useState("")

@@ -4,7 +4,7 @@ import { layer, space, vars } from "#ui/look/tokens.css.ts"
 export const cover = style({
   position: "fixed",
   inset: 0,
-  // As every dialog: the latest is on top.
+  // The same layer as every dialog: the latest one is on top.
   zIndex: layer.dialog,
   display: "grid",
   placeItems: "center",

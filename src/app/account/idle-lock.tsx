@@ -16,7 +16,7 @@ function refusalOf(outcome: Exclude<Unlocking, { kind: "open" }>): string {
   return outcome.message ?? frameWords.unlockWrong
 }
 
-/** Covers everything until the person of this session says the password; what stands below stays as it is. */
+/** Covers everything until the user of this session enters the password; the screen below keeps its state. */
 export default function IdleLock({ onLogout }: { onLogout: () => void }) {
   const isLocked = useIsLocked()
   useEffect(watchIdle, [])

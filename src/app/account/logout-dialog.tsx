@@ -16,7 +16,10 @@ type LogoutDialogProps = {
   onCancel: () => void
 }
 
-/** Signing out with work that is on this device only is allowed, and says so (law 17); forms in progress may be taken along or away. */
+/**
+ * Asks before signing out with work that is only on this device, which is allowed
+ * (law 17); drafts of forms may stay or be removed.
+ */
 export function LogoutDialog({ left, isWorking, onConfirm, onCancel }: LogoutDialogProps) {
   const { unsent, forms, canLock } = left
   const { online, lacks } = useSnapshot(connectivity)
@@ -28,7 +31,7 @@ export function LogoutDialog({ left, isWorking, onConfirm, onCancel }: LogoutDia
       : forms > 0
         ? [frameWords.formsStay]
         : []),
-    // With a network its key comes before the session ends.
+    // With a network, the device fetches the encryption key before the session ends.
     ...(unsent + forms > 0 && !canLock && !online ? [lossTexts.cannotLock] : []),
   ]
   return (

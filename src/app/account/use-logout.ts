@@ -5,7 +5,7 @@ import { shellTexts } from "#domain/texts/common/shell.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 
 export type Logout = {
-  /** Set while the dialog asks: what is on this device only. */
+  /** The work that is only on this device, set while the dialog is open. */
   left: WorkLeft | null
   isWorking: boolean
   ask: () => Promise<void>
@@ -18,7 +18,10 @@ function showFailure(error: unknown): void {
   showToast({ kind: "error", text: shellTexts.logoutFailedTryAgain })
 }
 
-/** Logs out at once when nothing is left here; asks first when something is, and without a network, which signing in needs. */
+/**
+ * Logs out at once when no work is left on this device; asks first when there is some, and without a network, because
+ * signing in again needs one.
+ */
 export function useLogout(): Logout {
   const [left, setLeft] = useState<WorkLeft | null>(null)
   const [isWorking, setWorking] = useState(false)

@@ -1,4 +1,4 @@
-/** Starts the app: session first, then the reactions to its end, then the worker once the page is at rest. */
+/** Starts the app: first the session, then what reacts to its end, then the service worker once the page is idle. */
 import { subscribe } from "valtio"
 import { watchDeviceClock } from "#api/device-clock.ts"
 import type { AppRouter } from "#app/router.tsx"
@@ -11,7 +11,9 @@ import { watchFaults } from "./fault-watch.ts"
 import { watchMissingParts } from "./missing-parts.ts"
 import { isStarted } from "./start-state.ts"
 
-/** Resolves with true when the app has started; with false when the page is about to reload, or shows which part is missing. */
+/**
+ * Resolves with true when the app has started; with false when the page is about to reload, or shows which part is missing.
+ */
 export async function boot(router: AppRouter): Promise<boolean> {
   watchFaults(router)
   watchMissingParts()
@@ -34,7 +36,7 @@ async function sayClockIsOff(offBy: number): Promise<void> {
   showToast({ kind: "error", text: clockText(offBy), isForNext: true })
 }
 
-/** A session that ended sends its person to sign-in, and back here afterwards (platform §2, §8). */
+/** When a session has ended, goes to sign-in, and back to this page afterwards (platform §2, §8). */
 function followSession(router: AppRouter): void {
   forgetOthers()
   if (sessionState.phase !== "signed-out") return

@@ -1,4 +1,4 @@
-/** What is said of a device whose clock is wrong. */
+/** The message about a device whose clock is wrong. */
 import { fill } from "#domain/texts/common/fill.ts"
 
 const words = {
@@ -15,7 +15,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** `offBy`: ms that the device is ahead; behind where negative. */
+/** `offBy`: ms by which the device is ahead; negative when it is behind. */
 export function clockText(offBy: number): string {
   const off = Math.abs(offBy)
   const span =

@@ -1,4 +1,4 @@
-/** What is known of a crash outlives the crash screen itself: a retry that fails puts a new one in its place. */
+/** The data of a crash, kept outside the crash screen: a failed retry mounts a new crash screen. */
 import { proxy } from "valtio"
 import { CRASH_RETRY_DELAY } from "#domain/common/limits.ts"
 import { createUlid } from "#domain/common/ulid.ts"
@@ -6,19 +6,19 @@ import { createUlid } from "#domain/common/ulid.ts"
 export type Crash = {
   id: string
   name: string
-  /** Without personal data: it goes into the mail draft. */
+  /** Without personal data, because it is put into the draft of an e-mail. */
   message: string
   key: string
   attempts: number
-  /** When its screen was last left, ms; a crash that comes back soon is the same one. */
+  /** When its screen was last left, ms; the same crash soon afterwards counts as the same one. */
   leftAt: number | null
 }
 
 const crashes = proxy<{ last: Crash | null }>({ last: null })
-/** A retry waits a second and loads again; what comes back within this is its failure. */
+/** A retry waits a second and loads again; a crash within this time is the retry's failure. */
 const SAME_WITHIN_MS = CRASH_RETRY_DELAY + 10_000
 
-/** The crash of this error at this address: the same one as before when a retry brings it back, with its attempts. */
+/** The crash for this error at this address: the previous one, with its attempts, when a retry has brought it back. */
 export function crashOf(error: unknown, route: string): Crash {
   const { name, message } = error instanceof Error ? error : { name: "Unknown", message: String(error) }
   const key = `${route} ${name} ${message}`
@@ -31,7 +31,7 @@ export function crashOf(error: unknown, route: string): Crash {
   return crashes.last
 }
 
-/** Into the log of this page, and to the college. Nothing of what was entered goes with it. */
+/** Reports it to the log of this page and to the server, without anything that was entered. */
 async function reportCrash(crash: Crash, error: unknown, route: string): Promise<void> {
   console.error(error)
   try {
@@ -45,12 +45,12 @@ async function reportCrash(crash: Crash, error: unknown, route: string): Promise
     addToErrorLog({ ...entry, text: report.Message, context: `crash ${crash.id}` })
     await sendReport(report)
   } catch (failure) {
-    // The very chunk that failed, perhaps: the person still has the id.
+    // Possibly the code for reporting could not be loaded either: the user still has the id.
     console.error(failure)
   }
 }
 
-/** Whether the words "Your answers are saved on this device" are true. */
+/** Whether the sentence "Your answers are saved on this device" is true. */
 export async function isWorkSaved(): Promise<boolean> {
   try {
     return await (await import("#data/session/work-on-device.ts")).hasWorkOnDevice()
@@ -60,7 +60,9 @@ export async function isWorkSaved(): Promise<boolean> {
   }
 }
 
-/** What the screen has fallen over may be a damaged answer that this device keeps: the next try asks the college anew. */
+/**
+ * Forgets the stored answers that were used: a damaged one may have caused the crash, and the next try fetches them again.
+ */
 export async function forgetAnswers(): Promise<void> {
   try {
     await (await import("#data/reads/query-client.ts")).forgetUsedAnswers()
@@ -69,7 +71,7 @@ export async function forgetAnswers(): Promise<void> {
   }
 }
 
-/** The address of the help desk, when it is known on this device. */
+/** The e-mail address of the help desk, when it is known on this device or can be fetched. */
 export async function supportAddress(): Promise<string> {
   try {
     const { knownAnswer } = await import("#data/reads/query-client.ts")
@@ -80,7 +82,7 @@ export async function supportAddress(): Promise<string> {
     const { data } = (await answer.json()) as { data: { SupportEmail: string } }
     return data.SupportEmail
   } catch (failure) {
-    // Offline and never fetched: the draft opens without an address.
+    // Offline, and never fetched: the e-mail draft opens without an address.
     if (!(failure instanceof Error)) throw failure
     return ""
   }

@@ -19,7 +19,7 @@ export const actions = style({
   flexWrap: "wrap",
   gap: space.s2h,
   marginTop: space.s3,
-  // One below the other: side by side the third stands alone in a line.
+  // Below each other: next to each other the third button would be alone on a line.
   "@media": { [media.phone]: { display: "grid", justifySelf: "stretch" } },
 })
 export const saved = style({

@@ -9,7 +9,7 @@ import { crashOf, forgetAnswers, supportAddress } from "./crash-report.ts"
 import * as css from "./crash-screen.css.ts"
 import { FailureFrame } from "./failure-frame.tsx"
 
-/** In the place of a screen that fell over: an id, three more tries, and the assurance that nothing is lost. */
+/** Replaces a screen that crashed: an error id, three retries, and the assurance that nothing is lost. */
 export function CrashScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const [crash] = useState(() => crashOf(error, router.state.location.pathname))

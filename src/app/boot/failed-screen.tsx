@@ -15,6 +15,6 @@ export function FailedScreen(failure: ErrorComponentProps) {
     ) : (
       <CrashScreen {...failure} />
     )
-  // The frame of the app may be what did not come.
+  // The frame of the app may be the part that is missing.
   return useIsInShell() ? screen : <main>{screen}</main>
 }

@@ -9,11 +9,14 @@ type FailureFrameProps = {
   icon: IconName
   title: string
   texts: readonly string[]
-  /** What is known besides, and what can be done. */
+  /** Further details, and the buttons. */
   children: ReactNode
 }
 
-/** What stands in the place of a screen that is not there: why, read out at once, and the assurance that nothing is lost where that is true. */
+/**
+ * The message in place of a missing screen: the reason, announced at once, and the assurance
+ * that nothing is lost where that is true.
+ */
 export function FailureFrame({ icon, title, texts, children }: FailureFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isSaved, setSaved] = useState(false)

@@ -14,7 +14,7 @@ export function watchFaults(router: AppRouter): void {
   )
 }
 
-/** The browser has it in its console; the log of this page and the college get it here. */
+/** Adds the error to the log of this page and reports it to the server; the browser has it in its console already. */
 async function reportToCollege(fault: Fault, path: string): Promise<void> {
   try {
     const [{ addToErrorLog }, { reportFault }] = await Promise.all([
@@ -28,7 +28,7 @@ async function reportToCollege(fault: Fault, path: string): Promise<void> {
     const entry = { category: "client", severity: "medium", status: 0 } as const
     addToErrorLog({ ...entry, text: told.Message, context: `fault ${id}` })
   } catch (failure) {
-    // An error thrown here would be caught by this same handler again.
+    // An error thrown here would reach this same handler again.
     console.error(failure)
   }
 }

@@ -1,4 +1,4 @@
-/** The sign-in page as plain markup, made at build time: what a first visit sees while the code is still on its way. */
+/** The sign-in page as static markup, rendered at build time: a first visit sees it while the code is loading. */
 import {
   createMemoryHistory,
   createRootRoute,
@@ -19,7 +19,10 @@ const page = renderToStaticMarkup(
   </RouterContextProvider>,
 )
 
-/** Addresses are hash addresses; the form cannot be sent before its code is here: public/first-paint.js remembers that it was asked for. */
+/**
+ * Links become hash addresses. The form cannot be submitted before the code is loaded:
+ * public/first-paint.js remembers that the user has tried.
+ */
 export const markup = page
   .replaceAll('href="/', 'href="#/')
   .replaceAll('type="submit"', 'type="button" data-submit=""')

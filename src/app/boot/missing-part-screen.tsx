@@ -8,10 +8,13 @@ import { FailureFrame } from "./failure-frame.tsx"
 import { doesServerAnswer, isServedFromHere, loadAnew } from "./missing-parts.ts"
 import { bootWords } from "./words.ts"
 
-/** How often the server is asked for while this is on the screen. */
+/** How often the server is polled while this is on the screen, ms. */
 const ASK_AGAIN_MS = 5000
 
-/** In the place of a screen whose part could not be fetched: why, and that it comes by itself. `onMissing`: the server answers, and has it no more than before. */
+/**
+ * Replaces a screen whose code could not be loaded: says why, and opens the screen as soon as the server answers.
+ * `onMissing` is called when the server answers but still does not have the code.
+ */
 export function MissingPartScreen({ onMissing }: { onMissing?: () => void }) {
   const { lacks } = useSnapshot(connectivity)
   const [isAsking, setAsking] = useState(false)
@@ -42,7 +45,7 @@ export function MissingPartScreen({ onMissing }: { onMissing?: () => void }) {
           isWorking={isAsking}
           onClick={() => {
             setAsking(true)
-            // What lies on this device may come at a second try, without a network.
+            // The file may be in the cache of this device and load at a second try, without a network.
             if (isServedFromHere()) location.reload()
             void openIfThere().then(() => setAsking(false))
           }}

@@ -7,11 +7,11 @@ const ShellFrame = lazy(() =>
   import("#app/shell/shell-frame.tsx").then((module) => ({ default: module.ShellFrame })),
 )
 
-/** Shown for an address without a page; a signed-in user keeps the navigation around it. */
+/** Shown for an address without a page; a signed-in user still sees the navigation around it. */
 export function NotFound() {
   const { user } = useSession()
   const isInShell = useIsInShell()
-  // A page of the frame that finds nothing is inside it already.
+  // A screen inside the frame that finds nothing is within it already.
   if (!user || isInShell) return <NotFoundScreen />
   return (
     <Suspense>

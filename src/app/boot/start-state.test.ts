@@ -6,7 +6,7 @@ const reload = vi.fn()
 const forEver = new Promise<void>(() => undefined)
 const listeners: ((event: { payload: Error }) => void)[] = []
 
-/** An import that failed, as Vite tells of it. */
+/** A failed import, as Vite reports it. */
 function missingPart(): Error {
   const payload = new TypeError("Failed to fetch dynamically imported module")
   for (const listener of listeners) listener({ payload })

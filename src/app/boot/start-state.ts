@@ -1,4 +1,4 @@
-/** How the start goes, for the outermost frame: parts that the session needs may not be here. */
+/** The state of the start, for the root component: code that the session needs may be missing. */
 import { proxy } from "valtio"
 import { START_WITHIN } from "#domain/common/limits.ts"
 import { isMissingPart, isServedFromHere, loadAnew } from "./missing-parts.ts"
@@ -6,8 +6,9 @@ import { isMissingPart, isServedFromHere, loadAnew } from "./missing-parts.ts"
 export const startState = proxy({ lacksParts: false })
 
 /**
- * Whether the session is known. Where a part of the app did not come, the page is loaded anew, once; where that did not
- * help, the frame says what is missing. A part that a worker was handing out when it was ended may be on its way for ever.
+ * Resolves with true when the session is known. When a part of the app cannot be loaded, the page is reloaded once; if that
+ * does not help, the root component says what is missing. The time limit is for a part that never arrives because its
+ * service worker was stopped while sending it.
  */
 export async function isStarted(restoring: Promise<void>, within = START_WITHIN): Promise<boolean> {
   const late = isServedFromHere() ? setTimeout(openAnewOrSay, within) : undefined
@@ -24,7 +25,7 @@ export async function isStarted(restoring: Promise<void>, within = START_WITHIN)
   }
 }
 
-/** What lies on this device can be loaded anew without a network. */
+/** A page that the service worker serves can be reloaded without a network. */
 function openAnewOrSay(): void {
   if (!(isServedFromHere() && loadAnew())) startState.lacksParts = true
 }

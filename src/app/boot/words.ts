@@ -1,4 +1,4 @@
-/** Our own words of a part of the app that is not on this device: the specification names none. */
+/** Texts about a part of the app that is not on this device. Not from the specification. */
 export const bootWords = {
   missingTitle: "Not on this device yet",
   missingText: "This part of the app was not opened on this device before.",

@@ -6,7 +6,7 @@ import { Icon } from "#ui/look/icon.tsx"
 import { grow } from "#ui/look/layout.css.ts"
 import { changesWords } from "./changes-words.ts"
 
-/** Follows what others change, and offers the new list where one is on the screen; rows never move by themselves. */
+/** Polls for changes by others, and offers to reload the list on the screen; rows never change by themselves. */
 export default function ChangesBar() {
   const isBehind = useIsBehind()
   useEffect(() => {

@@ -1,9 +1,12 @@
-/** Keeps the place of whoever works with keys or by ear: when what has the focus goes away, its nearest surroundings take it. */
+/**
+ * Keeps the position of users of a keyboard or screen reader: when the focused element
+ * disappears, its nearest container takes the focus.
+ */
 
 /** Elements that have an accessible name, or are a sensible place to continue reading. */
 const places = "li, form, fieldset, section, article, [role=dialog], [role=tabpanel], [tabindex], main"
 const LOOK_MS = 50
-/** Something else may take the focus yet: a dialog that closes, the next screen. */
+/** How many times it checks, because something else may still take the focus: a closing dialog, the next screen. */
 const LOOKS = 12
 
 /** Returns the function that stops it. */

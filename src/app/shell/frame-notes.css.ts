@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css"
 import { pageWidth, space, vars } from "#ui/look/tokens.css.ts"
 
-/** Above the page, on its lines: the notes are boxes and touch no edge. */
+/** Above the page and aligned with its content: the notes are boxes that touch no edge. */
 export const notes = style({
   flex: "none",
   display: "grid",
@@ -12,7 +12,7 @@ export const notes = style({
   padding: `${space.s2} ${vars.measure.gutter}`,
   "@media": { print: { display: "none" } },
 })
-/** Where there is no room beside its text, the button of a note stands below it. */
+/** When there is no room next to its text, the button of a note is below it. */
 export const said = style({
   display: "flex",
   flexWrap: "wrap",

@@ -7,7 +7,10 @@ import * as css from "./frame-notes.css.ts"
 import { LossNote } from "./loss-note.tsx"
 import { PutBackNote } from "./put-back-note.tsx"
 
-/** What every page says of a browser that keeps nothing, or has thrown something away, and of a server that was restored (laws 22, 23 and 27). */
+/**
+ * Notes on every page about a browser that stores nothing or has deleted data, and about a
+ * server that was restored (laws 22, 23 and 27).
+ */
 export default function FrameNotes() {
   const isKept = useIsKept()
   const lost = useLost()

@@ -6,7 +6,7 @@ import { forgetErrors, toastState } from "#ui/overlays/toast.tsx"
 import * as css from "./kept-errors.css.ts"
 import { frameWords } from "./words.ts"
 
-/** The error messages that have come and gone: five seconds are short for a sentence that matters (decision E5). */
+/** The error messages of this session: five seconds are too short for an important one (decision E5). */
 export function KeptErrors({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { errors } = useSnapshot(toastState)
   return (

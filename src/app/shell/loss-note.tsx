@@ -8,7 +8,7 @@ import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./frame-notes.css.ts"
 import { lostText } from "./loss-words.ts"
 
-/** Says what this device has lost, until its person has read it (law 23). */
+/** Says what this device has lost, until the user has confirmed reading it (law 23). */
 export function LossNote({ lost: { cleared, entries } }: { lost: Lost }) {
   const parts = [
     cleared && fill(lossTexts.text, paramsOf(cleared.kinds, cleared.at)),

@@ -1,4 +1,4 @@
-/** What was lost, in the words of the person who made it. */
+/** The texts for lost work, by kind of change. */
 import type { Kinds } from "#data/outbox/waiting-note.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 
@@ -16,7 +16,7 @@ const words = {
   uploadPaymentDocument: "{n} {n:receipt of a payment|receipts of payments}",
 } as const satisfies Record<keyof Kinds, string>
 
-/** "1 new application, 2 payments"; a kind that this app does not know is a change. */
+/** "1 new application, 2 payments"; a kind that this version does not know is called a change. */
 export function lostText(kinds: Kinds): string {
   return Object.entries(kinds)
     .map(([kind, n]) => fill(kind in words ? words[kind as keyof Kinds] : words.updateAdmission, { n }))

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css"
 import { media, space, vars } from "#ui/look/tokens.css.ts"
 
-/** Ink, not red: offline is a mode, not an accident. */
+/** Dark, not red: being offline is a normal mode, not an error. */
 export const bar = style({
   flex: "none",
   display: "flex",

@@ -9,7 +9,9 @@ import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import * as css from "./offline-bar.css.ts"
 import { frameWords } from "./words.ts"
 
-/** Says that there is no network, or that the server is silent, since when, and how much is kept here meanwhile. */
+/**
+ * Says that there is no network or that the server does not answer, since when, and how many changes wait on this device.
+ */
 export function OfflineBar() {
   const { online, lacks, offlineSince, waiting } = useSyncStatus()
   const isBack = useIsBack(online)
@@ -37,7 +39,7 @@ export function OfflineBar() {
   )
 }
 
-/** True for a moment after the network came back: long enough to be said. */
+/** True for a moment after the network came back: long enough to be announced. */
 function useIsBack(online: boolean): boolean {
   const [isBack, setBack] = useState(false)
   useEffect(() => {

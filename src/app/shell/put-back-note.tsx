@@ -6,7 +6,10 @@ import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./frame-notes.css.ts"
 import { putBackWords } from "./put-back-words.ts"
 
-/** Says that the college's server was restored, and that what it has lost is on its way again, until its person has read it (law 22). */
+/**
+ * Says that the server was restored and that this device sends again what it has lost, until
+ * the user has confirmed reading it (law 22).
+ */
 export function PutBackNote({ count }: { count: number }) {
   const isUnderWay = useIsPutBackUnderWay()
   return (

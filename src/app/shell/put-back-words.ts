@@ -1,4 +1,4 @@
-/** Words of the note about a restored server. Apart from the frame's others: it is hardly ever loaded. */
+/** Texts of the note about a restored server. Separate from those of the frame, because they are rarely needed. */
 export const putBackWords = {
   sentAgain:
     "The college's server was restored from a backup. {n} {n:change|changes} of this device {n:is|are} sent again.",

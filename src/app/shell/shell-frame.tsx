@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { queryClient } from "#data/reads/query-client.ts"
 import { Shell } from "./shell.tsx"
 
-/** What stands around every page of somebody signed in. */
+/** The frame around every page of a signed-in user. */
 export function ShellFrame({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

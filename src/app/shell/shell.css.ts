@@ -8,7 +8,7 @@ export const shell = style({
   height: "100dvh",
   "@media": {
     [media.tablet]: { display: "grid", gridTemplateColumns: `${vars.measure.side} minmax(0, 1fr)` },
-    // The page scrolls as a whole.
+    // The whole page scrolls.
     [media.lowest]: { height: "auto", minHeight: "100dvh" },
     print: { display: "block", height: "auto" },
   },
@@ -36,10 +36,10 @@ export const topBar = style({
   "@media": { print: { display: "none" } },
 })
 export const start = style({ display: "flex" })
-/** The way back takes the place of the menu. */
+/** A back button replaces the menu button. */
 export const startSlot = style({ display: "contents" })
 globalStyle(`${start}:has(${startSlot}:not(:empty)) > :not(${startSlot})`, { display: "none" })
-/** Wraps beside the chip; where letters are large, the chip goes under it. */
+/** Wraps next to the chip; with large text the chip goes below it. */
 export const titleSlot = style({ flex: "1 1 5.5rem", minWidth: 0 })
 export const endSlot = style({ flex: "none", marginInline: `-${space.s1} -${space.s3}` })
 globalStyle(`${endSlot}:empty`, { display: "none" })
@@ -52,7 +52,8 @@ export const page = style({
   minHeight: 0,
 })
 export const main = style({
-  // What is only for ears is placed absolutely: it scrolls along instead of making the document taller.
+  // Text for screen readers is positioned absolutely: within this element it scrolls
+  // along and does not make the document taller.
   position: "relative",
   display: "flex",
   flexDirection: "column",
@@ -75,7 +76,7 @@ export const inner = style({
   width: "100%",
   "@media": { [media.tablet]: { paddingTop: space.s6, maxWidth: pageWidth, marginInline: "auto" } },
 })
-// The bar of a screen ends a phone's page, behind the footer (its `order`): so it stands still at the end of the scroll too.
+// On a phone the foot bar comes after the footer (by its `order`), so that it also stays in place at the end of the scroll.
 globalStyle(`${inner}:has([data-foot-bar])`, { "@media": { [media.phone]: { display: "contents" } } })
 export const footer = style({
   flex: "none",
@@ -102,6 +103,6 @@ export const skip = style({
   background: vars.slate.s0,
   boxShadow: vars.shadow,
   fontWeight: 600,
-  // Away from the page with its shadow, too.
+  // Moved out of the page together with its shadow.
   selectors: { "&:not(:focus)": { transform: "translateY(-80px)", boxShadow: "none" } },
 })

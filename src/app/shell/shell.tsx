@@ -39,7 +39,7 @@ const KeptErrors = lazy(() => import("./kept-errors.tsx").then((module) => ({ de
 const ChangePassword = lazy(() =>
   import("#app/account/change-password.tsx").then((module) => ({ default: module.ChangePassword })),
 )
-/** When the page is at rest: in its first moments nothing of it is old. */
+/** How long after its start the page is idle, ms: at first none of its data is old. */
 const REST_MS = 2000
 
 const FrameNotes = lazy(() => whenItComes(() => import("./frame-notes.tsx")))
@@ -57,7 +57,7 @@ const sayItIsSafe = (text: string) => void showToast({ kind: "info", text })
 
 type Opened = "drawer" | "errors" | "password" | "help" | null
 
-/** The frame of every signed-in page: top bar and drawer on a phone, sidebar on anything wider, footer, offline bar. */
+/** The frame of every signed-in page: top bar and drawer on a phone, sidebar on wider screens, footer, offline bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const isPhone = useMedia(media.phone)
@@ -74,7 +74,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [end, setEnd] = useState<HTMLElement | null>(null)
   const slots = useMemo(() => ({ start, title, end }), [start, title, end])
 
-  // The drawer is fetched while nobody waits for it.
+  // Loads the drawer's code ahead, when no user action waits for it.
   useEffect(() => {
     if (!isPhone) return
     const timer = setTimeout(() => void loadDialog().catch(reportError), 2000)
@@ -84,11 +84,11 @@ export function Shell({ children }: { children: ReactNode }) {
   useKeptFocus()
   useEffect(() => watchSlowSaves(sayItIsSafe), [])
 
-  // Samples of the page's speed, once the page is at rest.
+  // Measures the performance of the page once it is idle.
   useEffect(() => {
     const timer = setTimeout(
       () =>
-        // Offline before it was ever fetched: this visit is not watched.
+        // Offline, and never loaded before: this visit is not measured.
         void import("#data/diagnostics/performance-watch.ts").then(
           (watch) => watch.startPerformanceWatch(),
           () => undefined,
@@ -217,18 +217,18 @@ function Footer() {
   )
 }
 
-/** Nothing that goes away takes the focus along. */
+/** When the focused element disappears, its container takes the focus. */
 function useKeptFocus() {
   useEffect(() => {
     let end: (() => void) | undefined
     let isOver = false
-    // Nothing can be lost before something has it.
+    // No focus can be lost before something has it.
     const begin = () =>
       import("./focus-keeper.ts").then(
         ({ keepFocus }) => {
           if (!isOver) end = keepFocus()
         },
-        // Offline before it was ever fetched: this visit goes without.
+        // Offline, and never loaded before: this visit does without it.
         () => undefined,
       )
     addEventListener("focusin", begin, { once: true })
@@ -240,7 +240,7 @@ function useKeptFocus() {
   }, [])
 }
 
-/** A new page begins where reading begins, unless the page itself has put the cursor somewhere. */
+/** A new page starts at its main content, unless the page itself has focused something. */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
   const last = useRef(pathname)

@@ -19,7 +19,9 @@ const looks = {
 const SETTLE_MS = 1000
 const SAID_MS = 5000
 
-/** On the narrowest phones the title needs the room: there the numbers are seen, and the word is only said. */
+/**
+ * On the narrowest phones the title needs the room: there only the numbers are visible, and the word is for screen readers.
+ */
 function sendingText({ done, total }: { done: number; total: number }): ReactNode {
   const text = fill(outboxTexts.sendingOf, { n: Math.min(done + 1, total), total })
   const word = `${outboxTexts.sending} `
@@ -32,7 +34,7 @@ function sendingText({ done, total }: { done: number; total: number }): ReactNod
   )
 }
 
-/** The words for the worst true state. */
+/** The text for the most serious state that applies. */
 function chipText({ worst, waiting, needsYou, sending, lost }: SyncStatus): ReactNode {
   switch (worst) {
     case "lost":
@@ -59,7 +61,7 @@ const spoken: Record<SyncStatus["worst"], string> = {
   nothing: outboxTexts.nothingWaits,
 }
 
-/** A state that has settled is said for a moment; what is on its way from one to the next is not, and then the chip alone says it. */
+/** Announces a settled state for a moment; states that change quickly are not announced, only shown in the chip. */
 function useSaidOnce(worst: SyncStatus["worst"]): string {
   const [said, say] = useState("")
   const last = useRef(worst)
@@ -78,7 +80,7 @@ function useSaidOnce(worst: SyncStatus["worst"]): string {
   return said
 }
 
-/** One on every screen: where the work is, and the way to the outbox. */
+/** On every screen: the state of the user's work, and the link to the outbox. */
 export function SyncChip() {
   const status = useSyncStatus()
   const said = useSaidOnce(status.worst)

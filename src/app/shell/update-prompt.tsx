@@ -4,7 +4,7 @@ import { shellTexts } from "#domain/texts/common/shell.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import * as css from "./update-prompt.css.ts"
 
-/** Offers a new version; it takes over only when asked (law 18). */
+/** Offers a new version, which is activated only when the user asks for it (law 18). */
 export function UpdatePrompt() {
   const { available, apply } = useAppUpdate()
   const [isPutOff, setPutOff] = useState(false)

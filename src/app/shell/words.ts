@@ -1,4 +1,4 @@
-/** Words of the frame that the specification does not give and that no other page needs. */
+/** Texts of the frame that are not from the specification and that no other page needs. */
 export const frameWords = {
   mainNavigation: "Main",
   accountNavigation: "Account",
@@ -6,7 +6,7 @@ export const frameWords = {
   unfold: "Unfold the menu",
   goesByItself: "goes by itself when signal returns",
   goesWhenAnswered: "goes by itself when it answers again",
-  /** Without a worker nothing can open the app before the network is back; the outbox says so at length. */
+  /** Without a service worker the app cannot be opened again before the network is back; the outbox explains it in full. */
   needsNetwork: "do not close or reload this page",
   onlineAgain: "Online again",
   cancel: "Cancel",

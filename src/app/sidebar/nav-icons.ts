@@ -12,5 +12,5 @@ const icons: Readonly<Record<string, IconName>> = {
   "/seatMatrix": "armchair",
 }
 
-/** The picture beside an entry of the sidebar. */
+/** The icon of an entry of the sidebar. */
 export const navIcon = (path: string): IconName => icons[path] ?? "file-text"

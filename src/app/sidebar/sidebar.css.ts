@@ -46,7 +46,7 @@ globalStyle(`${item}[aria-current=page]`, {
   fontWeight: 600,
 })
 export const label = style({ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" })
-// The colours of the page are gone here: a frame says where one is.
+// Forced colours remove the page's colours: a border marks the current entry.
 globalStyle(item, { "@media": { "(forced-colors: active)": { borderColor: "Canvas" } } })
 globalStyle(`${item}[aria-current=page]`, {
   "@media": { "(forced-colors: active)": { borderColor: "Highlight", borderWidth: "2px" } },
@@ -84,7 +84,7 @@ export const role = style({
   whiteSpace: "nowrap",
 })
 
-/** Icons only: the words stay for ears. */
+/** Icons only: the text stays for screen readers. */
 export const folded = style({ paddingInline: space.s2, alignItems: "center" })
 globalStyle(`${folded} ${label}, ${folded} ${names}`, {
   position: "absolute",
@@ -104,7 +104,7 @@ globalStyle(`${folded} ${chip} > a`, {
   width: "44px",
   height: "44px",
   paddingInline: withinEdge.s3h,
-  // The words begin beyond the edge.
+  // The gap moves the text beyond the visible edge.
   gap: space.s5,
   overflow: "hidden",
 })

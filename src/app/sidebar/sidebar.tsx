@@ -17,16 +17,16 @@ import { navIcon } from "./nav-icons.ts"
 import * as css from "./sidebar.css.ts"
 import { isWorkList } from "./work-lists.ts"
 
-// Only staff have lists of work.
+// Only staff have work lists.
 const WorkPill = lazy(() => whenItComes(() => import("./work-pill.tsx")))
 
 type SidebarProps = {
   user: SessionUser
-  /** The chip: at the foot of the sidebar, on a phone in the top bar instead. */
+  /** The sync chip: at the foot of the sidebar; on a phone it is in the top bar instead. */
   chip?: ReactNode
-  /** Beside the brand: the cross of the drawer, or what folds the sidebar. */
+  /** Next to the brand: the close button of the drawer, or the button that folds the sidebar. */
   close?: ReactNode
-  /** Only icons are seen; the words are still said, and shown by the mouse. */
+  /** Only icons are visible; the text is for screen readers and tooltips. */
   isFolded?: boolean | undefined
   onNavigate?: (() => void) | undefined
   onLogout: () => void
@@ -35,7 +35,7 @@ type SidebarProps = {
   onHelp: () => void
 }
 
-/** The ways to the screens of a role, help, and out (platform §2). */
+/** The links to the screens of a role, help, and sign-out (platform §2). */
 export function Sidebar(props: SidebarProps) {
   const { user, chip, close, isFolded, onNavigate, onLogout, onShowErrors } = props
   const hint = (text: string) => (isFolded ? { title: text } : {})

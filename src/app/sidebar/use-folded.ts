@@ -4,7 +4,10 @@ import { useMedia } from "#ui/viewport/use-media.ts"
 
 const KEY = "admissions:sidebar"
 
-/** Whether the sidebar is folded to its icons: as somebody left it on this device, else folded on a tablet (platform §3, preferences). */
+/**
+ * Whether the sidebar is folded to its icons: as the user left it on this device, else
+ * folded on a tablet (platform §3, preferences).
+ */
 export function useFolded(): readonly [boolean, (isFolded: boolean) => void] {
   const isTablet = useMedia(media.onlyTablet)
   const [kept, setKept] = useState(() => localStorage.getItem(KEY))

@@ -1,6 +1,6 @@
 import type { WorkCounts } from "#data/reads/work-counts.ts"
 
-/** The entries of the navigation that lead to a list of work, and the figure that each bears. */
+/** The entries of the navigation that lead to a work list, with the count that each shows. */
 export const workLists = {
   "/approval": "Approvals",
   "/payment": "PaymentsToVerify",

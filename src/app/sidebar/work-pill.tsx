@@ -5,10 +5,10 @@ import { Count } from "#ui/content/count.tsx"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import { workLists } from "./work-lists.ts"
 
-/** The sidebar is narrow. */
+/** The highest number shown, because the sidebar is narrow. */
 const MOST_SHOWN = 999
 
-/** How much waits there; nothing when nothing does. */
+/** The number of waiting items of a work list; nothing when there are none. */
 export default function WorkPill({
   user,
   path,

@@ -4,20 +4,20 @@ import * as css from "./csv-file.css.ts"
 import { csvWords } from "./words.ts"
 
 type ChooseCsvProps = {
-  /** Of the file's field. */
+  /** The id of the file input. */
   id: string
-  /** What becomes of the rows. */
+  /** What happens with the rows. */
   intro: string
-  /** What it may hold, and how much. */
+  /** The accepted type and size of the file. */
   typesText: string
-  /** Why the last one could not be read, and what is said above that. */
+  /** Why the last file could not be read, and the title above the reasons. */
   problems: readonly string[]
   problemsTitle: string
   isDisabled?: boolean | undefined
   onFile: (file: File) => void
 }
 
-/** The first step of a file's way in: choosing it. */
+/** The first step of an import: choosing the file. */
 export function ChooseCsv(props: ChooseCsvProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import * as css from "./csv-file.css.ts"
 
-/** How many rows there are of each kind. */
+/** The number of rows of each kind. */
 export function Counts({ counts }: { counts: readonly (readonly [label: string, n: number])[] }) {
   return (
     <dl className={css.counts}>

@@ -10,7 +10,7 @@ interface CsvColumn {
 
 type CsvColumnsProps<Row> = { title: string; columns: readonly Row[]; hintOf: (column: Row) => string }
 
-/** What each column of the file holds, folded away. */
+/** A table of the file's columns and their content, collapsed at first. */
 export function CsvColumns<Row extends CsvColumn>({ title, columns, hintOf }: CsvColumnsProps<Row>) {
   const parts: readonly Column<Row>[] = [
     {

@@ -5,7 +5,7 @@ import { csvWords } from "./words.ts"
 
 type FailedLookProps = { title: string; text: string; onAgain: () => void; onOther: () => void }
 
-/** The rows could not be looked at: why, once more, or another file. */
+/** Says why the rows could not be checked, with buttons to try again and to choose another file. */
 export function FailedLook({ title, text, onAgain, onOther }: FailedLookProps) {
   return (
     <Banner

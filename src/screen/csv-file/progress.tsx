@@ -1,7 +1,7 @@
 import { Meter } from "#ui/status/meter.tsx"
 import * as css from "./csv-file.css.ts"
 
-/** How far a file has come, of 1. */
+/** The progress of a file, a share of 1. */
 export function Progress({ label, share }: { label: string; share: number }) {
   return (
     <div className={css.progress}>

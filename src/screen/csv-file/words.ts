@@ -1,4 +1,4 @@
-/** Words of every screen that takes a CSV in. */
+/** Texts of every screen that imports a CSV file. */
 export const csvWords = {
   file: "CSV file",
   column: "Column",

@@ -1,10 +1,10 @@
-/** The question before the Financer accepts more than is due. */
+/** Asks the Financer before accepting a payment that exceeds the amount due. */
 import { moreThanDueText } from "#domain/money/doubtful-payment.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 
 type AcceptDialogProps = {
-  /** Rupees, and by how many of them it is more than the rest. */
+  /** The amount in rupees, and by how many rupees it exceeds the rest that is due. */
   amount: number
   more: number
   onAccept: () => void

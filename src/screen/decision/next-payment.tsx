@@ -1,4 +1,4 @@
-/** The way on from a payment that is decided: to the next one that waits for the Financer. */
+/** Leads from a decided payment to the next one that waits for the Financer. */
 import { useNextPayment } from "#data/review/next-work.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { can } from "#domain/workflow/permissions.ts"

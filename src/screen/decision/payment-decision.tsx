@@ -1,4 +1,7 @@
-/** The Financer's word on a payment, in the payments list and in the review: when it is due, its remarks, its way. */
+/**
+ * The Financer's decision on a payment, in the payments list and in the review: when
+ * it is possible, its remarks, its sending.
+ */
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react"
 import { useSnapshot } from "valtio"
 import { decidePayment, type Payment, type PaymentDecision } from "#data/payments/staff-payments.ts"
@@ -24,7 +27,7 @@ const AcceptDialog = lazy(() =>
   import("./accept-dialog.tsx").then((module) => ({ default: module.AcceptDialog })),
 )
 
-// Not among the frame's words: the form need not load them.
+// Not in the texts of the frame: the form need not load them.
 export const decisionWords = {
   optional: "(optional)",
   neededToReject: "(needed to reject)",
@@ -39,7 +42,7 @@ type PaymentGateProps = {
   children: ReactNode
 }
 
-/** For the Financer, while the payment waits, from the Financer's step on (decisions P2, P21, 0009). */
+/** Shown to the Financer while the payment waits, from the Financer's step on (decisions P2, P21, 0009). */
 export function PaymentGate({ payment, record, role, children }: PaymentGateProps) {
   if (!canEver(role, "decidePayment") || !waitsForFinancer(payment)) return null
   if (mayDecidePayment(payment, record, role)) return children
@@ -56,13 +59,13 @@ const failed: Record<Status, string> = {
 }
 
 type DecisionOf = {
-  /** As it was read: what it lacks is said. */
+  /** As it was read; missing ids are reported. */
   payment: Partial<PaymentDecision["payment"]>
-  /** The version that is looked at, and what it is judged by. */
+  /** The version that is decided on, and the values that are checked. */
   etag: string | null
   judged: Pick<Payment, "Amount" | "DuplicateReference" | "Rest"> | undefined
   onDone?: () => void
-  /** Takes what was thrown, and what to say when the server has no words of its own. */
+  /** Gets the error, and the text to show when the server sent no message. */
   onError: (error: unknown, fallback: string) => void
 }
 
@@ -72,16 +75,19 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
   const { online } = useSnapshot(connectivity)
   const isReasonRequired = useSettings().data?.rejectReasonRequired === true
   const [issue, setIssue] = useState<string | undefined>()
-  /** Rupees more than is due, while the Financer is asked about them. */
+  /** The rupees that exceed the amount due, while the dialog asks about them. */
   const [more, setMore] = useState(0)
-  // A press before the screen is drawn again is the same press.
+  // A second press before the next render must not send twice.
   const isBusy = useRef(false)
-  /** Why the remarks must say more: the applicant must know what to do (decision W5), and a reference that is used again needs its reason. */
+  /**
+   * Why the remarks are not enough: the applicant must learn what to do (decision W5),
+   * and a repeated reference needs a reason.
+   */
   const remarksLack = (status: Status): string | undefined =>
     status === "Rejected" && isReasonRequired && remarks.trim() === ""
       ? approvalTexts.reasonRequired
       : acceptIssue(status, remarks, judged?.DuplicateReference === true)
-  /** `isSure`: what is more than due was asked about. */
+  /** `isSure`: the user has confirmed an amount that exceeds the amount due. */
   const decide = async (status: Status, isSure = false): Promise<void> => {
     const { PaymentId, AdmissionId } = payment
     if (!PaymentId) return showError(approvalTexts.paymentIdMissing)
@@ -102,7 +108,7 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
         showToast({ kind: "success", text: decided.message, durationMs: toastTimes.staffSuccess })
       onDone?.()
     } catch (error) {
-      // Somebody may have used the reference meanwhile.
+      // Another payment may have got the same reference in the meantime.
       const atRemarks = fieldIssue(error, "Remarks")
       setIssue(atRemarks)
       if (!atRemarks) onError(error, failed[status])
@@ -125,7 +131,7 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
       </Suspense>
     ),
     working,
-    /** A decision is the college's answer: nothing is decided without a network. */
+    /** A decision needs the server: it is disabled without a network. */
     isOff: working !== null || !online,
     online,
     decide,
@@ -137,7 +143,7 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
   }
 }
 
-/** What the applicant is told with the word, and why there may be none now. */
+/** The remarks that the applicant reads with the decision, and why no decision is possible now. */
 export function PaymentRemarks(decision: ReturnType<typeof usePaymentDecision>) {
   const { remarks, issue, question, writeRemarks, online, isReasonRequired } = decision
   const id = useId()

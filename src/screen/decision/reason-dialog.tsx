@@ -1,4 +1,4 @@
-/** A question that wants a reason: what follows is said before, a refusal stays beside it, what was typed is kept. */
+/** A dialog that asks for a reason: it lists the effects first, shows a refusal, and keeps what was typed. */
 import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { useSnapshot } from "valtio"
 import { connectivity } from "#data/reads/connectivity.ts"
@@ -13,9 +13,9 @@ import { reasonWords } from "./reason-words.ts"
 
 type ReasonDialogProps = {
   title: string
-  /** What it is about. */
+  /** What the question is about. */
   text?: ReactNode
-  /** What follows, one sentence each. */
+  /** The effects, one sentence each. */
   effects?: readonly string[] | undefined
   confirmText: string
   workingText: string
@@ -23,9 +23,9 @@ type ReasonDialogProps = {
   isRequired?: boolean | undefined
   hint?: string | undefined
   initial?: string | undefined
-  /** Something must happen before; `effects` says what. */
+  /** Something must be done first, so confirming is disabled; `effects` says what. */
   isHeld?: boolean | undefined
-  /** Throws what the college said against it. */
+  /** Throws when the server refuses. */
   onConfirm: (reason: string) => Promise<void>
   onClose: () => void
 }
@@ -119,7 +119,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   )
 }
 
-/** Enter writes a new line; with Ctrl or Cmd it sends. */
+/** Enter starts a new line; with Ctrl or Cmd it sends. */
 function useSubmitKey(act: () => void) {
   const area = useRef<HTMLTextAreaElement>(null)
   const latest = useRef(act)

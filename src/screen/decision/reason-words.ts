@@ -1,4 +1,7 @@
-/** Words of the questions before something is taken back or given up; not among the frame's, so that the form need not load them. */
+/**
+ * Texts of the questions before something is undone or given up; not in those of the
+ * frame, so that the form need not load them.
+ */
 export const reasonWords = {
   back: "Go back",
   optional: "(optional)",

@@ -1,4 +1,4 @@
-/** Admin puts a decision on a payment right: it waits for the Financer again. In the payments list and in the review. */
+/** Lets the Admin re-open a decided payment: it waits for the Financer again. In the payments list and in the review. */
 import { lazy, Suspense, useState } from "react"
 import { reopenPayment } from "#data/admissions/application-moves.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"

@@ -1,4 +1,4 @@
-/** The other payments that carry a reference, for staff who decide on one of them: each named, and to be opened. */
+/** Lists the other payments with the same reference, for staff who decide on one of them, with a way to open each. */
 import { Link } from "@tanstack/react-router"
 import type { Payment } from "#data/payments/payments.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
@@ -15,7 +15,7 @@ type Other = NonNullable<Payment["SameReference"]>[number]
 
 type SameReferencesProps = {
   others: readonly Other[] | undefined
-  /** Where the list of payments is there already. */
+  /** Given when the payments list is on the screen already. */
   onOpen?: ((paymentId: string) => void) | undefined
 }
 
@@ -43,7 +43,7 @@ const lineOf = ({ PaymentNo, FormNo, ApplicantName, Amount, PaymentDate, Payment
     PaymentStatus,
   ].join(" · ")
 
-/** The payments list shows it beside its rows; who has no such list reads its number. */
+/** Opens the payment in the payments list; a role without that list sees only the number. */
 function OpenPayment({ payment, onOpen }: { payment: Other; onOpen: SameReferencesProps["onOpen"] }) {
   const { PaymentId, PaymentNo } = payment
   if (!canEver(roleOf(requireUser()), "listPayments")) return null

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css"
 import { aboveBars, layer, media, space, vars } from "#ui/look/tokens.css.ts"
 
-/** At the foot, in the middle: what was decided stays in sight, and so do the buttons of the next one. */
+/** At the bottom centre: the decided record stays visible, and so do the buttons of the next one. */
 export const region = style({
   position: "fixed",
   zIndex: layer.toast,
@@ -21,11 +21,11 @@ globalStyle(`${region}:has(button)`, {
   border: `1px solid ${vars.slate.s300}`,
   boxShadow: vars.shadow,
 })
-// Above the bar with the buttons, where there is one.
+// Above the foot bar, when there is one.
 globalStyle(`body:has([data-foot-bar]) ${region}`, {
   "@media": { [media.phone]: { bottom: `calc(${aboveBars.one} + env(safe-area-inset-bottom))` } },
 })
-// Above the remarks and the buttons of the document that opened next.
+// Above the remarks and buttons of the document that opened next.
 globalStyle(`body:has([role=dialog] [data-decision] textarea) ${region}`, {
   "@media": { [media.phone]: { bottom: `calc(${aboveBars.two} + env(safe-area-inset-bottom))` } },
 })

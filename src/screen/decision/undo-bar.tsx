@@ -1,4 +1,7 @@
-/** For ten seconds after a decision, the way back: a press, or the key U. It ends with its screen and its person. */
+/**
+ * Offers to undo a decision for ten seconds, by a button or the key U. The offer ends
+ * when the screen is left or the user changes.
+ */
 import { useEffect, useState } from "react"
 import { createPortal } from "react-dom"
 import { useSnapshot } from "valtio"
@@ -70,7 +73,7 @@ export function UndoBar() {
   )
 }
 
-/** Not while somebody types, not held down, and not under a question that must be answered. */
+/** Not while the user types, not for a held key, and not while an alert dialog is open. */
 function useUndoKey(act: () => void, isOffered: boolean): void {
   useEffect(() => {
     if (!isOffered) return

@@ -13,7 +13,9 @@ type AskedAgainProps = {
   className?: string | undefined
 }
 
-/** Each document and payment that was sent back, in the reviewer's words, and the one way to put it right: files first. */
+/**
+ * Lists each document and payment that was sent back, with the reviewer's remarks and a link to correct it: documents first.
+ */
 export default function AskedAgain({ application, except, className }: AskedAgainProps) {
   const asked = askedAgain(application).filter(({ place }) => place !== except)
   const files = asked.filter(({ place }) => place === "documents").length

@@ -1,4 +1,7 @@
-/** What the college has sent back stands before everything else on an applicant's screens; fetched only where the college has an application. */
+/**
+ * Shows what the college has sent back above everything else on an applicant's screens; loaded
+ * only when the application was submitted.
+ */
 import { lazy, Suspense } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import type { AskedPlace } from "#data/form/sent-back.ts"
@@ -7,7 +10,7 @@ const Asked = lazy(() => import("./asked-again.tsx"))
 
 type AskedFirstProps = {
   application: LocalAdmission | null | undefined
-  /** The tab that is open tells its own. */
+  /** Not listed here, because the open tab shows its own. */
   except?: AskedPlace | undefined
   className?: string | undefined
 }

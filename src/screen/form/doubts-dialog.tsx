@@ -1,4 +1,4 @@
-/** The question before a payment that may be a mistake goes on its way: what is doubtful, and the way back to its field. */
+/** Asks before a payment is sent that may be a mistake: shows the doubts, and leads back to the field of the first one. */
 import type { Doubt } from "#domain/money/doubtful-payment.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
 import { Button } from "#ui/buttons/button.tsx"
@@ -7,7 +7,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx"
 
 type DoubtsDialogProps = {
   doubts: readonly Doubt[]
-  /** Back to the field of the first doubt. */
+  /** Goes back to the field of the first doubt. */
   onChange: (field: Doubt["field"]) => void
   onSure: () => void
 }

@@ -10,21 +10,24 @@ const VersionsDialog = lazy(() =>
 )
 
 type EditFootProps = {
-  /** Of the form, for the head of the dialog. */
+  /** The title of the form, for the dialog's title. */
   title: string
   text: string
   isWorking: boolean
-  /** Of the edit: see `useRecordEdit`. */
+  /** The state of the edit: see `useRecordEdit`. */
   edit: { isChanged: boolean; differences: readonly ConflictField[] | null; putOff: () => void }
-  /** Where there is no form to submit. */
+  /** When there is no form to submit. */
   onSave?: (() => Promise<void>) | undefined
-  /** With the fields in which the other version is kept. */
+  /** Called with the fields for which the other version is kept. */
   onKeep: (fromTheirs: readonly string[]) => Promise<void>
-  /** Other buttons before Save. */
+  /** Other buttons, before Save. */
   children?: ReactNode
 }
 
-/** Save, with what is not saved yet; and the choice between two versions when somebody else was faster. */
+/**
+ * The Save button, a note about unsaved changes, and the choice between two versions when
+ * somebody else has saved in the meantime.
+ */
 export function EditFoot({ title, text, isWorking, edit, onSave, onKeep, children }: EditFootProps) {
   return (
     <div className={css.foot}>

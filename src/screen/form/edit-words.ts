@@ -1,4 +1,4 @@
-/** Two versions of something that the office maintains, and what is not saved yet. */
+/** Texts about two versions of something that the office maintains, and about unsaved changes. */
 export const editWords = {
   unsaved: "Not saved yet",
   saving: "Saving…",

@@ -1,4 +1,4 @@
-/** What the college has sent back to the applicant who is signed in, for screens that do not hold their application. */
+/** Shows what the college has sent back to the signed-in applicant, on screens that do not have the application loaded. */
 import { lazy, Suspense } from "react"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 

@@ -10,15 +10,17 @@ import * as css from "./picture-doubt.css.ts"
 
 type PictureDoubtNoteProps = {
   doubt: PictureDoubt
-  /** What the picture shows, for the names of the buttons. */
+  /** What the picture shows, for the accessible names of the buttons. */
   doc: string
   purpose: UploadPurpose
-  /** Left out where another picture is not taken now. */
+  /** Left out when no other picture can be taken now. */
   onFile?: ((file: File) => void) | undefined
   onKeep: () => void
 }
 
-/** Beside a picture that may be hard to read: another one, or this one all the same. Whoever shows it says it aloud. */
+/**
+ * A note about a picture that may be hard to read: take another one, or keep it. The caller announces it to screen readers.
+ */
 export function PictureDoubtNote({ doubt, doc, purpose, onFile, onKeep }: PictureDoubtNoteProps) {
   const isDense = useMedia(media.dense)
   const { takeAgain, keep } = pictureTexts

@@ -7,21 +7,21 @@ import { Dialog } from "#ui/overlays/dialog.tsx"
 import { rowWords as words } from "./row-words.ts"
 
 type RowFieldsDialogProps = {
-  /** Of the form; its fields bear it before their names. */
+  /** The id of the form, and the prefix of its fields' ids. */
   id: string
   title: string
   summary: FormSummary | null
   isWorking: boolean
-  /** What is said while it is looked at or kept; "Saving…" unless given. */
+  /** The button text while the row is checked or saved; "Saving…" by default. */
   workingText?: string | undefined
-  /** Many fields: two beside each other where there is room. */
+  /** For many fields: two columns where there is room. */
   isWide?: boolean | undefined
   onSubmit: () => Promise<void>
   onClose: () => void
   children: ReactNode
 }
 
-/** The fields of one row of a list, with the foot that saves them. */
+/** A dialog with the fields of one list row, and the buttons to save it. */
 export function RowFieldsDialog(props: RowFieldsDialogProps) {
   const { id, title, summary, isWorking, isWide, onClose } = props
   return (

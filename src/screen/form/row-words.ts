@@ -1,2 +1,2 @@
-/** Words of the dialog in which one row of a list is written. */
+/** Texts of the dialog in which a list row is edited. */
 export const rowWords = { save: "Save", saving: "Saving…", cancel: "Cancel" } as const

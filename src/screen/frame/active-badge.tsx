@@ -2,7 +2,7 @@ import { Badge } from "#ui/status/badge.tsx"
 
 type ActiveBadgeProps = { status: "Active" | "Inactive" }
 
-/** Active or Inactive, as icon and word. */
+/** Active or Inactive, as icon and text. */
 export function ActiveBadge({ status }: ActiveBadgeProps) {
   return status === "Active" ? (
     <Badge tone="success" icon="circle-check">

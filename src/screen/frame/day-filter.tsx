@@ -10,7 +10,7 @@ type DayFilterProps = {
   onApply: (day: IsoDate | undefined) => void
 }
 
-/** One end of a range: applied when it is a whole day, or empty. */
+/** One end of a date range: applied when it is a complete date, or empty. */
 export function DayFilter({ id, label, applied, onApply }: DayFilterProps) {
   const [text, setText] = useState(formatFormDate(applied))
   const isWrong = text.length >= 10 && parseFormDate(text) === undefined

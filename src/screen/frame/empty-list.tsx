@@ -6,17 +6,17 @@ import { screenWords } from "./words.ts"
 
 type EmptyListProps = {
   icon?: IconName | undefined
-  /** The literal sentence, where it is not that of every table. */
+  /** The list's own sentence, when it is not the general one. */
   title?: string | undefined
   /** Why it is empty, or what to do about it. */
   hint?: string | undefined
-  /** Lets all rows be seen again; given while a search or a filter leaves none. */
+  /** Clears search and filters; given while these leave no rows. */
   onClear: (() => void) | undefined
   /** The list has a search and no filters. */
   isSearchOnly?: boolean
 }
 
-/** A list without a row: because nothing fits, or because nothing is there yet. */
+/** The content of a list without rows: because nothing matches, or because there is nothing yet. */
 export function EmptyList({ title = tableTexts.noData, onClear, isSearchOnly, ...said }: EmptyListProps) {
   const text = isSearchOnly ? screenWords.clearSearch : screenWords.clearSearchAndFilters
   return <Empty title={title} {...said} action={onClear && <Button onClick={onClear}>{text}</Button>} />

@@ -7,17 +7,20 @@ import { readFailureWords } from "./read-failure-words.ts"
 type FailedReadProps = {
   failure: ApiFailure
   title?: string | undefined
-  /** Instead of what the failure says itself. */
+  /** Shown in place of the failure's own text. */
   text?: string | undefined
-  /** An older answer is still on the screen: a warning, said in turn. Without a network its age says it all. */
+  /**
+   * An older answer is still on the screen: shown as a warning, announced politely. Without a network nothing is shown,
+   * because the age of the data says it.
+   */
   isOlderShown?: boolean | undefined
-  /** The rest of the screen stands without it: a warning, said in turn. */
+  /** Only a part of the screen is missing: shown as a warning, announced politely. */
   isBeside?: boolean | undefined
   announce?: "alert" | "status" | undefined
   onRetry: () => void
 }
 
-/** What could not be read, and the way to ask again. */
+/** Says what could not be read, with a button to try again. */
 export function FailedRead(props: FailedReadProps) {
   const { failure, title, text, isOlderShown = false, isBeside = false, onRetry } = props
   if (isOlderShown && failure.status === 0) return null

@@ -9,7 +9,7 @@ import { screenWords } from "./words.ts"
 
 interface Page<Row> {
   data: readonly Row[]
-  /** How many rows the college has; left out when `data` holds all of them. */
+  /** How many rows the server has; left out when `data` holds all of them. */
   total?: number
 }
 
@@ -17,17 +17,17 @@ type ListTableProps<Row> = Omit<
   TableProps<Row>,
   "rows" | "isLoading" | "isUpdating" | "error" | "errorTitle" | "onRetry"
 > & {
-  /** What could not be done when the list could not be read. */
+  /** The title of the message when the list could not be read. */
   failedTitle: string
-  /** Some of the rows are this device's own: they stand without an answer. */
+  /** Some rows come from this device: they are shown even without an answer. */
   hasOwnRows?: boolean | undefined
 } & (
     | { read: ListRead<Page<Row>>; rows?: undefined }
-    // The rows are made from the answer.
+    // The rows are computed from the answer.
     | { read: ListRead<Page<unknown>>; rows: readonly Row[] }
   )
 
-/** The table of a list that the college answers page by page, and above it why the rows are older ones. */
+/** The table of a list that the server pages; above it, why the rows are older ones. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { read, failedTitle, hasOwnRows = false, ...table } = props
   const { data, failure } = read
@@ -57,7 +57,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         errorTitle={words ? words.title : undefined}
         onRetry={read.reload}
         empty={
-          // Asked for rows that have gone since: the list is not empty, only its end came nearer.
+          // The page does not exist any more: the list is not empty, it has become shorter.
           view && onView && total > 0 && view.page > lastPage ? (
             <Empty
               title={screenWords.pastEnd}

@@ -3,7 +3,7 @@ import { address } from "./office-contact.css.ts"
 import type { PublicCollege } from "./public-college.ts"
 import { screenWords } from "./words.ts"
 
-/** Address, telephone, mail and languages of the office; what the college has not set is left out. */
+/** Address, telephone, e-mail and languages of the office; what the college has not set is left out. */
 export function OfficeContact({ college }: { college: PublicCollege }) {
   const { CollegeName, CollegeAddress, HelpDeskPhone, SupportEmail, OfficeLanguages } = college
   return (

@@ -6,14 +6,14 @@ import { FailedRead } from "./failed-read.tsx"
 
 type OneAnswerProps<Answer> = {
   read: Read<Answer>
-  /** What could not be done when it could not be read. */
+  /** The title of the message when the answer could not be read. */
   failedTitle: string
-  /** How many lines stand in for it until it is there. */
+  /** The number of skeleton lines while it is loading. */
   lines: number
   children: (answer: Answer) => ReactNode
 }
 
-/** What a screen shows of one answer of the server: the answer, or that it could not be read, or that it is on its way; and how old it is. */
+/** One answer of the server on a screen: the answer and its age, a failure, or a skeleton while it is loading. */
 export function OneAnswer<Answer>({ read, failedTitle, lines, children }: OneAnswerProps<Answer>) {
   const { data, failure, asOf, reload } = read
   return (

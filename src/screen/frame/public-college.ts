@@ -1,4 +1,7 @@
-/** What anybody may know of the college before signing in: its name and how to reach it. Kept on this device, so that it is there without a network. */
+/**
+ * The public details of the college before signing in: its name and how to reach it. Stored on this device,
+ * so that they are there without a network.
+ */
 import { useEffect, useState } from "react"
 
 export interface PublicCollege {
@@ -13,7 +16,7 @@ export interface PublicCollege {
 const KEPT = "public-college"
 const nothing: PublicCollege = {}
 
-/** As it was read last; empty where nothing was, or where this browser keeps nothing. */
+/** The stored details; empty when there are none, or when this browser stores nothing. */
 function readKept(): PublicCollege {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "{}")
@@ -27,11 +30,14 @@ function keep(college: PublicCollege): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify(college))
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // When the browser stores nothing, the details are fetched again next time.
   }
 }
 
-/** One call for all that ask on a page. Null without a network, or where the answer is not the college's. */
+/**
+ * One request for all components of a page. Null without a network, or when the
+ * response is not that of the college's server.
+ */
 let asked: Promise<PublicCollege | null> | null = null
 
 async function ask(): Promise<PublicCollege | null> {
@@ -56,7 +62,7 @@ async function ask(): Promise<PublicCollege | null> {
   }
 }
 
-/** Asked of the college itself: the pages before sign-in load nothing else that keeps answers. */
+/** Uses fetch directly: the pages before sign-in load no other code that stores answers. */
 export function usePublicCollege(): PublicCollege {
   const [college, setCollege] = useState(readKept)
   useEffect(() => {

@@ -1,8 +1,11 @@
-/** Decides what is said of a read that brought nothing: what failed, or that there is no network. */
+/** Decides the message for a read that failed: what failed, or that there is no network. */
 import type { ApiFailure } from "#api/failure.ts"
 import { screenWords } from "./words.ts"
 
-/** `title` and `text` are the screen's own and stand for what the server answered; without an answer the network is named. */
+/**
+ * `title` and `text` are the screen's own and are used when the server has answered; without a
+ * response the message is about the network.
+ */
 export function readFailureWords(
   { status, failure }: Pick<ApiFailure, "status" | "failure">,
   title: string | undefined,

@@ -4,13 +4,13 @@ import * as css from "./screen-header.css.ts"
 
 type ScreenBodyProps = {
   children: ReactNode
-  /** On a phone from edge to edge: the parts pad themselves. */
+  /** Edge to edge on a phone: the parts have their own padding. */
   isFlush?: boolean | undefined
-  /** A form: no line longer than 720. */
+  /** For a form: at most 720 px wide. */
   isNarrow?: boolean | undefined
 }
 
-/** The content under a screen's head, in the gutter of its width. A `FootBar` follows it as its sister. */
+/** The content under a screen's header, with the gutter of the screen's width. A `FootBar` is its next sibling. */
 export function ScreenBody({ children, isFlush, isNarrow }: ScreenBodyProps) {
   return <div className={cx(css.body, isFlush && css.flush, isNarrow && css.narrow)}>{children}</div>
 }

@@ -15,7 +15,7 @@ export const subtitle = style({
   fontVariantNumeric: "tabular-nums",
 })
 export const head = style({ paddingBottom: space.s5 })
-/** What belongs to the head and stays in sight: the progress and the strip of the wizard. */
+/** The part of the header that stays visible: the progress and the strip of the wizard. */
 export const below = style({
   position: "sticky",
   top: 0,
@@ -23,7 +23,7 @@ export const below = style({
   background: vars.slate.s0,
   "@media": {
     [media.tablet]: { marginBottom: space.s5 },
-    // A small phone keeps three quarters of its height for what is read and written.
+    // A small phone keeps three quarters of its height for the content.
     [media.low]: { position: "static" },
   },
 })

@@ -17,19 +17,21 @@ type ScreenHeaderProps = {
   title: string
   /** Under the title: `Step 2 of 6`. */
   subtitle?: ReactNode
-  /** Where one came from; takes the place of the menu on a phone. */
+  /** A link to the previous screen; replaces the menu button on a phone. */
   back?: Back | undefined
-  /** Buttons for all of the screen: beside the title, on a phone below the bar. */
+  /** Buttons that concern the whole screen: next to the title, on a phone below the bar. */
   actions?: ReactNode
-  /** Seldom needed, behind three dots. */
+  /** Rarely used actions, in a menu behind three dots. */
   menu?: { label: string; items: readonly MenuItem[] } | undefined
-  /** Stays under the head while the rest scrolls: progress, strip, tabs. */
+  /** Stays under the header while the rest scrolls: progress, strip, tabs. */
   below?: ReactNode
-  /** The title of the window, when it says more than the one on the screen. */
+  /** The title of the window, when it is longer than that on the screen. */
   documentTitle?: string | undefined
 }
 
-/** Names the screen: in the top bar of a phone, above the content on anything wider. Also in the title of the window. */
+/**
+ * The header of a screen: in the top bar on a phone, above the content on wider screens. Also sets the title of the window.
+ */
 export function ScreenHeader(props: ScreenHeaderProps) {
   const { title, subtitle, back, actions, menu, below, documentTitle = title } = props
   const slots = useScreenSlots()

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react"
 
-/** The places of the phone's top bar that a screen fills. None on wider screens: there the screen carries its own head. */
+/** The elements of the phone's top bar that a screen fills. Null on wider screens, where the screen has its own header. */
 export type ScreenSlots = {
   start: HTMLElement | null
   title: HTMLElement | null
@@ -9,6 +9,6 @@ export type ScreenSlots = {
 
 const noSlots: ScreenSlots = { start: null, title: null, end: null }
 export const ScreenSlotsContext = createContext<ScreenSlots>(noSlots)
-/** True below the frame of the signed-in pages. */
+/** True inside the frame of the signed-in pages. */
 export const useIsInShell = (): boolean => useContext(ScreenSlotsContext) !== noSlots
 export const useScreenSlots = (): ScreenSlots => useContext(ScreenSlotsContext)

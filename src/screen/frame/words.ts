@@ -1,4 +1,4 @@
-/** Words of every list and every screen that the specification does not give. */
+/** Texts of lists and screens that are not from the specification. */
 export const screenWords = {
   pastEnd: "Nothing on this page",
   pastEndHint: "The list has become shorter.",

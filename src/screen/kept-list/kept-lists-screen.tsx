@@ -8,21 +8,21 @@ import * as css from "./kept-list.css.ts"
 import { keptListWords as words } from "./words.ts"
 
 type KeptListsScreenProps<Lists> = {
-  /** Of the tabs and their panel. */
+  /** The id of the tabs and their panel. */
   id: string
   title: string
-  /** What the chosen list is for. */
+  /** What the selected list is for. */
   about: string
   tabs: readonly { id: string; label: string }[]
   selectedId: string
   onSelect: (id: string) => void
   read: ListRead<Lists>
-  /** What could not be done when the lists could not be read. */
+  /** The title of the message when the lists could not be read. */
   failedTitle: string
   children: (lists: Lists) => ReactNode
 }
 
-/** Several lists that the college keeps, one in each tab. */
+/** A screen with several lists that the college maintains, one per tab. */
 export function KeptListsScreen<Lists>(props: KeptListsScreenProps<Lists>) {
   const { id, title, selectedId } = props
   return (

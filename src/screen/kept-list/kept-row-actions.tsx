@@ -1,7 +1,7 @@
 import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"
 import { keptListWords as words } from "./words.ts"
 
-/** The room that they need, in rem. */
+/** The width of these actions, in rem. */
 export const keptActionsWidth = "17rem"
 
 type KeptRowActionsProps = {
@@ -9,11 +9,11 @@ type KeptRowActionsProps = {
   isWorking: boolean
   onChange: () => void
   onTurn: () => void
-  /** Left out where it cannot go. */
+  /** Left out when the row cannot be removed. */
   onRemove?: (() => void) | undefined
 }
 
-/** What can be done with a row of a list that the college keeps. */
+/** The actions for a row of a list that the college maintains. */
 export function KeptRowActions({ row, isWorking, onChange, onTurn, onRemove }: KeptRowActionsProps) {
   const { Name, IsActive } = row
   return (

@@ -4,7 +4,7 @@ import { keptListWords as words } from "./words.ts"
 
 type RemoveQuestionProps = { name: string; isWorking: boolean; onRemove: () => void; onClose: () => void }
 
-/** Asks before a row of a list that the college keeps goes. */
+/** Asks before a row of a list that the college maintains is removed. */
 export function RemoveQuestion({ name, isWorking, onRemove, onClose }: RemoveQuestionProps) {
   return (
     <ConfirmDialog
@@ -21,5 +21,5 @@ export function RemoveQuestion({ name, isWorking, onRemove, onClose }: RemoveQue
   )
 }
 
-/** After a row is gone, and the button that was pressed with it: the reading goes on with the page. */
+/** Moves the focus to the page after a row was removed together with the button that had the focus. */
 export const readOnWithPage = (): void => document.getElementById("main")?.focus({ preventScroll: true })

@@ -2,7 +2,7 @@ import { ActiveBadge } from "#screen/frame/active-badge.tsx"
 import type { Column } from "#ui/table/table.tsx"
 import { keptListWords as words } from "./words.ts"
 
-/** Whether a row can be chosen. */
+/** A column that says whether a row can be chosen. */
 export const statusColumn = <Row extends { readonly IsActive: boolean }>(): Column<Row> => ({
   id: "status",
   header: words.status,

@@ -1,4 +1,4 @@
-/** Words of every list that the college keeps: its rows, what uses them, and what can be done with them. */
+/** Texts of every list that the college maintains: its rows, what uses them, and their actions. */
 export const keptListWords = {
   back: "Tools",
   name: "Name",

@@ -3,7 +3,7 @@ import { erasureWords } from "#domain/texts/common/erasure.ts"
 import * as css from "./erasure-terms.css.ts"
 import { erasureTermWords as words } from "./words.ts"
 
-/** What of an application goes when it is erased, and what stays and why. */
+/** Lists what of an application is removed by an erasure, and what is kept and why. */
 export function ErasureTerms({ outcome }: { outcome: ErasureOutcome }) {
   const { goes, stays } = erasureWords[outcome]
   return (

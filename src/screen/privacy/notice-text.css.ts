@@ -7,7 +7,7 @@ export const notice = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   maxWidth: "720px",
 })
-/** As it was written: its lines and empty lines stay. */
+/** Keeps the line breaks and empty lines of the text. */
 export const text = style({
   margin: 0,
   whiteSpace: "pre-wrap",

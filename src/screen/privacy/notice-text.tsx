@@ -8,20 +8,20 @@ import { caption } from "#ui/look/text.css.ts"
 import * as css from "./notice-text.css.ts"
 import { noticeWords as words } from "./words.ts"
 
-/** The language to begin with: one that the browser asks for, else English, else the first. */
+/** The initial language: one that the browser prefers, else English, else the first. */
 export function firstLanguage({ Texts }: PrivacyNotice): string {
   const has = (code: string) => Texts.some(({ Language }) => Language === code)
   const wanted = [...navigator.languages.map((tag) => tag.split("-")[0] ?? ""), "en"].find(has)
   return wanted ?? Texts[0]?.Language ?? "en"
 }
 
-/** The day by the college's clock. */
+/** The day in the college's time zone. */
 export const publishedOn = ({ PublishedAt }: PrivacyNotice): string =>
   formatFormDate(kolkataDay(new Date(PublishedAt)))
 
 type NoticeTextProps = { notice: PrivacyNotice; language: string; onLanguage: (language: string) => void }
 
-/** One version of the notice, in the language that its reader chooses. */
+/** One version of the notice, in the language that the reader chooses. */
 export function NoticeText({ notice, language, onLanguage }: NoticeTextProps) {
   const id = useId()
   const shown = notice.Texts.find(({ Language }) => Language === language)

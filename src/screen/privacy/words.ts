@@ -1,4 +1,4 @@
-/** Words of the privacy notice wherever it is read. */
+/** Texts around the privacy notice, wherever it is shown. */
 export const noticeWords = {
   title: "Privacy notice",
   language: "Language of the notice",
@@ -8,7 +8,7 @@ export const noticeWords = {
   loading: "Loading the privacy notice…",
 } as const
 
-/** Above the two lists of what becomes of an application that is erased. */
+/** The titles of the two lists about the erasure of an application. */
 export const erasureTermWords = {
   goes: "What is removed",
   stays: "What stays, and why",

@@ -1,4 +1,4 @@
-/** What the lists of applications have in common: the cells of one application, each taking its row. */
+/** Table cells that all lists of applications share; each takes the row. */
 
 import {
   type AdmissionSummary,
@@ -19,14 +19,14 @@ type Course = Parameters<typeof quotaText>[0] & {
   readonly CourseMaster: { readonly Name: string | null }
 }
 
-/** The name, and the number that the application has by now. */
+/** The name, and the number that the application has so far. */
 export function applicantCell(row: Applicant) {
   return (
     <TwoLines second={<span className={id}>{row.AdmissionNo ?? row.FormNo}</span>}>{fullName(row)}</TwoLines>
   )
 }
 
-/** Degree and course, and the quota. */
+/** Degree and course, with the quota below. */
 export const courseCell = (row: Course) => <CourseOf row={row} />
 
 function CourseOf({ row }: { row: Course }) {
@@ -37,7 +37,7 @@ function CourseOf({ row }: { row: Course }) {
   )
 }
 
-/** How far it has come, or what became of it. */
+/** The stage of the application, or how it ended. */
 export function stageCell(row: AdmissionSummary) {
   if (row.AdmissionStatus === "Pending") return <StageBar label={row.currentStage} steps={stageSteps(row)} />
   return <Badge {...statusLooks[row.AdmissionStatus]}>{row.AdmissionStatus}</Badge>

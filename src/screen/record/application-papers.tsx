@@ -10,15 +10,15 @@ import { PaperButton } from "./paper-button.tsx"
 type ApplicationPapersProps = {
   admissionId: string
   record: ApprovalRecord
-  /** The college has the application: it makes the papers. */
+  /** The server has the application, so it can make the papers. */
   isAtCollege: boolean
   size?: ButtonSize | undefined
 }
 
-/** The papers of an application as far as there are any: the form, and the order once the Principal has approved. */
+/** The papers of an application that exist: the form, and the order once the Principal has approved. */
 export function ApplicationPapers({ admissionId, record, isAtCollege, size }: ApplicationPapersProps) {
   if (!isAtCollege) return null
-  // Applicants take theirs along at "Your data".
+  // Applicants download their own data at "Your data".
   const role = roleOf(requireUser())
   const canTake = role !== "S" && can(role, "exportApplication")
   const isOver = !isCounted[approvalState(record)]

@@ -5,7 +5,7 @@ import { FileLoaderButton } from "#ui/files/file-loader-button.tsx"
 
 type ExportButtonProps = { id: string; kind?: ButtonKind | undefined; size?: ButtonSize | undefined }
 
-/** Downloads everything that the college has on one applicant. */
+/** Downloads all data of one applicant. */
 export function ExportButton({ id, kind, size }: ExportButtonProps) {
   return (
     <FileLoaderButton

@@ -1,4 +1,4 @@
-/** Sets what one student pays for a row that reads Manual Input; a change says why. */
+/** Sets the amount that one student pays for a row with Manual Input; a change needs a reason. */
 import { useEffect, useId, useState } from "react"
 import { useSnapshot } from "valtio"
 import { type FeeAmount, setFeeAmount } from "#data/payments/fee-amounts.ts"
@@ -28,7 +28,7 @@ type FeeAmountFormProps = {
 export function FeeAmountForm({ admissionId, particulars, before, onClose }: FeeAmountFormProps) {
   const id = useId()
   const { online } = useSnapshot(connectivity)
-  // What is changed is what was looked at when it was opened: somebody may be faster.
+  // The change is based on the amount that was shown when the form opened: somebody else may change it in the meantime.
   const [base] = useState(before)
   const [values, setValues] = useState({
     Amount: base && base.Amount > 0 ? formatGrouped(base.Amount) : "",
@@ -43,7 +43,7 @@ export function FeeAmountForm({ admissionId, particulars, before, onClose }: Fee
     mark(name)
   }
   const save = async () => {
-    // Nothing written is no amount; a 0 takes it back.
+    // An empty field is not an amount; 0 removes the amount.
     const Amount = parseRupees(values.Amount) ?? Number.NaN
     const Reason = values.Reason.trim() || null
     const issues = feeAmountIssues({ Amount, Reason }, base?.Amount)

@@ -8,13 +8,13 @@ type PaperButtonProps = {
   kind: PaperKind
   /** AdmissionId; PaymentId for a receipt. */
   id: string
-  /** What tells this button from its like: the amount of a payment. */
+  /** What distinguishes this button from others with the same label: the amount of a payment. */
   subject?: string | undefined
   look?: ButtonKind | undefined
   size?: ButtonSize | undefined
 }
 
-/** Downloads a paper of the college: form, receipt or order. */
+/** Downloads a printed paper of the college: form, receipt or order. */
 export function PaperButton({ kind, id, subject, look, size }: PaperButtonProps) {
   return (
     <FileLoaderButton

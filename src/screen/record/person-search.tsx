@@ -4,7 +4,7 @@ import { PAYEE_SEARCH_DELAY, PAYEE_SEARCH_MIN_CHARACTERS } from "#domain/common/
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { SearchSelect, type SearchSelectProps } from "#ui/choices/search-select.tsx"
 
-/** What is searched for: `wanted` is the text at rest, worth asking for when `isAsked`. */
+/** The state of a search: `wanted` is the text after a pause in typing; it is sent to the server when `isAsked`. */
 export function usePersonSearch() {
   const [text, setText] = useState("")
   const trimmed = text.trim()
@@ -23,11 +23,11 @@ type PersonSearchProps = Pick<SearchSelectProps, "id" | "name" | "label" | "plac
   search: ReturnType<typeof usePersonSearch>
   found: ListRead<unknown>
   hint: string
-  /** The value of the chosen option; empty when none is. */
+  /** The value of the chosen option; empty when none is chosen. */
   onChoose: (value: string) => void
 }
 
-/** A person by name, number or mobile, searched for from some characters on. */
+/** Finds a person by name, number or mobile, from a minimum of characters on. */
 export function PersonSearch({ search, found, hint, onChoose, ...field }: PersonSearchProps) {
   const { isLongEnough, isBehind, setText } = search
   return (
@@ -44,7 +44,7 @@ export function PersonSearch({ search, found, hint, onChoose, ...field }: Person
   )
 }
 
-/** The text once it has rested for a while. */
+/** The text after it has not changed for a while. */
 function useSettled(text: string, delayMs: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

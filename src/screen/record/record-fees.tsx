@@ -1,4 +1,7 @@
-/** The fees of an application as its student pays them; whoever may, sets what reads Manual Input (decision P9). */
+/**
+ * The fees of an application as its student pays them; roles with the permission set
+ * the amounts for Manual Input (decision P9).
+ */
 
 import { useState } from "react"
 import type { LocalPayment } from "#data/admissions/admissions.ts"
@@ -57,7 +60,7 @@ export function RecordFees({ admissionId, record, payments }: RecordFeesProps) {
 type FeesProps = {
   admissionId: string
   payments: readonly LocalPayment[]
-  /** As the college keeps them. */
+  /** The rows as they are stored. */
   kept: readonly FeeRow[]
   amounts: readonly FeeAmount[]
 }

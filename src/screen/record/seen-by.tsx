@@ -13,10 +13,10 @@ import { caption, soft, strong } from "#ui/look/text.css.ts"
 import { Disclosure } from "#ui/overlays/disclosure.tsx"
 import * as css from "./seen-by.css.ts"
 
-/** As many stand here; the list has all of them, with its filters. */
+/** This many are shown here; the list has all of them, with filters. */
 const NEWEST = 10
 
-/** Who of the college saw the application, for whoever answers for it; asked for when somebody wants to know. */
+/** Who at the college saw the application, for the roles responsible for it; loaded when it is opened. */
 export function SeenBy({ admissionId }: { admissionId: string }) {
   const [isOpen, setOpen] = useState(false)
   if (!mayOpen(roleOf(requireUser()), "listRecordLooks")) return null

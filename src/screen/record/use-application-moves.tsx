@@ -1,4 +1,4 @@
-/** What the person may do with an application beside its way: re-open, withdraw, cancel, each behind a question. */
+/** What the user may do with an application outside the approval chain: re-open, withdraw, cancel, each after a question. */
 import { lazy, Suspense, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { moveApplication } from "#data/admissions/application-moves.ts"
@@ -35,7 +35,7 @@ const words = {
   },
 } as const satisfies Record<AskedMove, { icon: MenuItem["icon"]; item: string; title: string; act: string }>
 
-/** The moves of this person as items of a menu, and the question that the chosen one asks. */
+/** The moves of the user as menu items, and the question for the chosen one. */
 export function useApplicationMoves(application: LocalAdmission | null | undefined, etag: string | null) {
   const [asked, setAsked] = useState<AskedMove | null>(null)
   const role = roleOf(requireUser())
@@ -72,7 +72,7 @@ function MoveDialog({ move, application, etag, onClose }: MoveDialogProps) {
   const { title, act } = words[move]
   const { FormNo, AdmissionNo } = record
   const facts = { state: approvalState(record), FormNo, AdmissionNo, payments }
-  // Withdrawn now, what waits here would be refused: it goes first.
+  // Changes that wait on this device would be refused after a withdrawal: they must be sent first.
   const isHeld = move === "withdraw" && waiting > 0
   const effects = isHeld ? [reasonWords.waitsHere] : effectsOf(move, facts)
   return (

@@ -29,7 +29,10 @@ const words = {
 
 const grouped = (number: string | null) => (number ? groupAadhaar(number) : words.none)
 
-/** Lets whoever may read it see the whole number, for a reason. It is nowhere kept. */
+/**
+ * Shows the full Aadhaar number to roles with the permission, after they give a reason.
+ * It is not stored anywhere on the device.
+ */
 export function WholeAadhaar({ admissionId }: { admissionId: string }) {
   const [isOpen, setOpen] = useState(false)
   if (!can(roleOf(requireUser()), "readAadhaar")) return null

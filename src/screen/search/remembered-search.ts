@@ -1,7 +1,7 @@
-/** What a list remembers between two visits: the text that was searched for and the filters, each as one word (platform §2). */
+/** What a list remembers between two visits: the searched text and the filters, each as one string (platform §2). */
 import { queryParam, type SearchReader, searchReader } from "./search-params.ts"
 
-/** As it is stored; empty when nothing is remembered. */
+/** The stored form; empty strings when nothing is remembered. */
 export interface RememberedSearch {
   readonly search: string
   /** JSON of the filters. */
@@ -10,7 +10,7 @@ export interface RememberedSearch {
 
 const readText = searchReader({ q: queryParam })
 
-/** What was remembered, as far as it can be read. */
+/** Reads what was remembered; ignores what cannot be read. */
 export function readRemembered<Filters extends object>(
   { search, filters }: RememberedSearch,
   readFilters: SearchReader<Filters>,
@@ -20,7 +20,7 @@ export function readRemembered<Filters extends object>(
   return { ...readFilters(known), ...readText({ q: search }) }
 }
 
-/** What is to be remembered of a search. */
+/** Makes the stored form of a search. */
 export function toRemember<Filters extends object>(
   search: Filters & { q?: string },
   readFilters: SearchReader<Filters>,

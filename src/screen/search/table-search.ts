@@ -1,4 +1,4 @@
-/** The view of a table as it stands in an address. What is as always (first page, the device's number of rows) is left out. */
+/** The view of a table in an address. Default values (first page, the device's number of rows) are left out. */
 import { keptPageSize } from "#ui/table/kept-page-size.ts"
 import { pageSizes } from "#ui/table/page-sizes.ts"
 import type { TableView } from "#ui/table/table-view.ts"
@@ -17,7 +17,7 @@ const readPage = searchReader({
   order: oneOfParam(["desc"]),
 })
 
-/** What an address says of a view of these columns. */
+/** Reads the view of a table with these sortable columns from an address. */
 export function readTableSearch(
   search: Readonly<Record<string, unknown>>,
   sortable: readonly string[] = [],

@@ -5,15 +5,15 @@ import type { SearchReader } from "./search-params.ts"
 
 interface RememberedOptions<Filters> {
   readonly list: RememberedList
-  /** What is searched for now: text and filters, without page and order. */
+  /** The current search: text and filters, without page and order. */
   readonly search: Filters & { q?: string }
   readonly readFilters: SearchReader<Filters>
-  /** Where nothing is remembered. */
+  /** The search when nothing is remembered. */
   readonly first?: Filters
   readonly onRemembered: (search: Filters & { q?: string }) => void
 }
 
-/** Search and filters come back with the next visit: an address that says nothing takes up what was remembered, else `first`. */
+/** Restores search and filters at the next visit: an address without any gets what was remembered, else `first`. */
 export function useRememberedSearch<Filters extends object>({
   list,
   search,

@@ -11,11 +11,11 @@ type AsItIsButtonProps = {
   step: CheckedStep
   kind?: ButtonKind | undefined
   size?: ButtonSize | undefined
-  /** Instead of "This is right". */
+  /** Replaces the text "This is right". */
   text?: string | undefined
 }
 
-/** The Admin has looked at what every college begins with, and leaves it so. */
+/** The Admin confirms that a step's default values are right, and leaves them unchanged. */
 export function AsItIsButton({ step, kind, size, text = words.asItIs }: AsItIsButtonProps) {
   const { isWorking, send } = useSending()
   const leave = () =>

@@ -8,7 +8,7 @@ import { setUpWords as words } from "./words.ts"
 
 type ExampleButtonsProps = { examples: readonly CatalogueExample[]; size?: ButtonSize | undefined }
 
-/** Takes the lists of an example, one button for each. */
+/** Fills the lists from an example, with one button per example. */
 export function ExampleButtons({ examples, size }: ExampleButtonsProps) {
   const { isWorking, send } = useSending()
   const take = (example: CatalogueExample) =>

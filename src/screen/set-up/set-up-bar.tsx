@@ -13,7 +13,7 @@ import * as css from "./set-up-bar.css.ts"
 import { stepAt, stepPlaces } from "./step-places.ts"
 import { stepTitles, setUpWords as words } from "./words.ts"
 
-/** On the screens of the set-up while it is unfinished: which step this is, the way back to all of them, and on to the next. */
+/** Shown on the screens of the set-up while it is unfinished: the current step, a link to all steps, and one to the next. */
 export default function SetUpBar() {
   const { pathname, search } = useLocation()
   const step = stepAt(pathname, "part" in search ? search.part : undefined)
@@ -25,12 +25,12 @@ function StepBar({ step }: { step: SetUpStep }) {
   const wasShown = useRef(false)
   if (!data) return null
   const isOver = stepsLeft(data).length === 0
-  // Whoever does the last step here is told so, and has the way back.
+  // After the last step the bar stays, says that everything is done, and links back.
   if (isOver && !wasShown.current) return null
   wasShown.current = true
   const next = nextStep(step, data)
   const at = { step: setUpSteps.indexOf(step) + 1, total: setUpSteps.length }
-  // The rules have their own screen, which asks.
+  // The rules have a screen of their own with the confirmation.
   const isLook = isCheckedStep(step) && step !== "rules" && stepState(step, data) === "look"
   return (
     <nav className={cx(bar, wrap)} aria-label={words.bar}>

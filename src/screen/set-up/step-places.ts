@@ -1,4 +1,4 @@
-/** Decides where each step of the set-up is done, and to which step a screen belongs. */
+/** Decides on which screen each step of the set-up is done, and to which step a screen belongs. */
 import { linkOptions } from "@tanstack/react-router"
 import { type SetUpStep, setUpSteps } from "#domain/college/set-up-steps.ts"
 
@@ -21,7 +21,7 @@ const partOf = (step: SetUpStep): string | undefined => {
   return "part" in search ? search.part : undefined
 }
 
-/** The step that a screen belongs to, also below it; of two at one address the one whose part is asked for. */
+/** The step of a screen and of the screens below it; when two steps share an address, the one with this `part`. */
 export function stepAt(path: string, part: unknown): SetUpStep | undefined {
   if (path === stepPlaces.college.to && part === "rules") return "rules"
   const here = setUpSteps.filter((step) => {

@@ -1,4 +1,4 @@
-/** Words of the set-up that stand on several screens. */
+/** Texts of the set-up that several screens share. */
 export const setUpWords = {
   bar: "Set-up of the college",
   step: "Set-up: step {step} of {total}",
