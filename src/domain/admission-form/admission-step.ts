@@ -1,4 +1,6 @@
-/** Decides what the first step of the application asks for: degree, course, quota and batch (applicant-form §3.2, §5.2, §9). */
+/**
+ * Decides what the first step of the application asks for: degree, course, quota and batch (applicant-form §3.2, §5.2, §9).
+ */
 
 import {
   admissionTypes,

@@ -2,7 +2,10 @@
 import { field, type Step } from "#domain/fields/field-table.ts"
 import type { NeetFieldName } from "./wizard-values.ts"
 
-/** Step 2. Everything is optional; exam name and year are read-only. Percentile is a decimal, percentage an integer (decision F33). */
+/**
+ * Step 2. Everything is optional; exam name and year are read-only. Percentile is a
+ * decimal, percentage an integer (decision F33).
+ */
 export const neetStep: Step<NeetFieldName> = {
   id: "neet",
   label: "NEET Details",

@@ -1,4 +1,6 @@
-/** Decides what the second step asks for: the applicant and the guardian (applicant-form §3.2, §5.2, §5.3; decisions V4–V10). */
+/**
+ * Decides what the second step asks for: the applicant and the guardian (applicant-form §3.2, §5.2, §5.3; decisions V4–V10).
+ */
 
 import { communityOptions } from "#domain/application/communities.ts"
 import { motherTongues, relations, religions, states, wizardGenders } from "#domain/application/options.ts"

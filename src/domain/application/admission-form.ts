@@ -1,4 +1,7 @@
-/** Decides the six steps of the application as one table, for the wizard, the edit wizard, the error summary, the overview and the server's completeness check (applicant-form §2.1, §5). */
+/**
+ * Decides the six steps of the application as one table, for the wizard, the edit wizard, the error summary, the overview
+ * and the server's completeness check (applicant-form §2.1, §5).
+ */
 import { admissionStep } from "#domain/admission-form/admission-step.ts"
 import { mbbsStep } from "#domain/admission-form/mbbs-step.ts"
 import { neetStep } from "#domain/admission-form/neet-step.ts"
@@ -12,7 +15,9 @@ import { wizardTexts } from "#domain/texts/form/wizard.ts"
 /** The position of a step, 0 to 5. */
 export type StepIndex = 0 | 1 | 2 | 3 | 4 | 5
 
-/** The six steps. Documents and payments hold no fields of the record: they have their own rules in documents.ts and payment-fields.ts. */
+/**
+ * The six steps. Documents and payments have no fields of the record: their rules are in documents.ts and payment-fields.ts.
+ */
 export const admissionForm: readonly [Step<WizardFieldName>, ...Step<WizardFieldName>[]] = [
   admissionStep,
   personalStep,

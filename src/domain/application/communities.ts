@@ -1,4 +1,7 @@
-/** Decides which communities are offered, and what the quick registration's Category means among them (applicant-form §9, decision F9). */
+/**
+ * Decides which communities are offered, and which of them the quick registration's Category
+ * stands for (applicant-form §9, decision F9).
+ */
 import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
 import type { CollegeLists, Community } from "#domain/college/college-lists.ts"
 import { type Option, optionOf } from "./options.ts"

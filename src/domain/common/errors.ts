@@ -1,4 +1,7 @@
-/** Decides what a failed call means to a person and whether it is tried again, for the api client and the screens (platform §8, decisions E1, E6). */
+/**
+ * Decides what a failed call means to a user and whether it is tried again, for the api client and the
+ * screens (platform §8, decisions E1, E6).
+ */
 import { callTexts } from "#domain/texts/common/calls.ts"
 
 export type ErrorCategory =

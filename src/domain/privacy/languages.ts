@@ -1,4 +1,7 @@
-/** Decides in which languages the privacy notice may be written: English and those of the Eighth Schedule (DPDP Act 2023, section 5(3)). */
+/**
+ * Decides in which languages the privacy notice may be written: English and those of the
+ * Eighth Schedule (DPDP Act 2023, section 5(3)).
+ */
 
 export interface NoticeLanguage {
   /** ISO 639. */

@@ -1,4 +1,7 @@
-/** Texts of the application wizard, the edit wizard, check answers and the simple registration. From applicant-form §2.1–§2.3, §4.2, §5.2, §7, §8. */
+/**
+ * Texts of the application wizard, the edit wizard, check answers and the simple registration. From
+ * applicant-form §2.1–§2.3, §4.2, §5.2, §7, §8.
+ */
 export const wizardTexts = {
   title: "Admission Form",
   editTitle: "Edit Admission",

@@ -1,4 +1,7 @@
-/** Texts of the admissions list, the edit chooser, the completed screen, the record card and the overview. From platform §2, §8; applicant-form §2.4, §2.5, §8. */
+/**
+ * Texts of the admissions list, the edit chooser, the completed screen, the record card and the overview. From platform §2,
+ * §8; applicant-form §2.4, §2.5, §8.
+ */
 export const admissionsTexts = {
   title: "Admissions",
   view: "View",
