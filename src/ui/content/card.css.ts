@@ -8,5 +8,7 @@ export const card = style({
 })
 export const padded = style({ padding: space.s4h })
 export const clipped = style({ overflow: "clip" })
-/** A dashed line like the edge of a tear-off slip, between the applicant's and the college's part. Used nowhere else. */
+/**
+ * A dashed line like the edge of a tear-off slip, between the applicant's and the college's part. Use it for nothing else.
+ */
 export const tearLine = style({ height: 0, borderTop: `2px dashed ${vars.slate.s300}` })
