@@ -11,6 +11,7 @@ import { callTexts } from "#domain/texts/common/calls.ts"
 import { lockSecondsOf } from "#server/db/college-adapter.ts"
 import type { Queries } from "#server/db/database.ts"
 import { nextPosition } from "#server/db/history.ts"
+import { sent } from "#server/db/together.ts"
 import { Problem } from "#server/errors/problem.ts"
 
 /** What a key stands for. */
@@ -78,23 +79,28 @@ const columnsOf = ({ status, body, version }: StoredAnswer) => ({
   Position: nextPosition(),
 })
 
+/** The statement that claims keys of one user for this transaction; it waits for whoever holds one of them. */
+const insertClaims = (trx: Queries, keys: readonly Key[], now: Date) =>
+  trx
+    .insertInto("idempotency")
+    // Sorted, so that two requests with the same keys cannot deadlock.
+    .values(keys.map((key) => rowOf(key, now, waitOf(trx))).sort((a, b) => (a.Key < b.Key ? -1 : 1)))
+    .onConflict((conflict) => conflict.columns(["Key", "UserID"]).doNothing())
+    .returning(["Key", setWait(waitOfOthers(trx)).as("Wait")])
+
+const alreadyRunning = () =>
+  new Problem(409, { message: callTexts.alreadyRunning, code: "idempotency.running" }, 2)
+
+function refuseClaim(error: { code?: string }): never {
+  throw error.code === LOCK_NOT_AVAILABLE ? alreadyRunning() : error
+}
+
 /**
  * Claims keys of one user for this transaction, all in one statement, which waits for whoever holds one of them. Returns the
  * keys that were claimed now; the writes of the others were done before. Throws 409 when the wait takes too long.
  */
 export async function claimKeys(trx: Queries, keys: readonly Key[], now: Date): Promise<ReadonlySet<string>> {
-  // Sorted, so that two requests with the same keys cannot deadlock.
-  const values = keys.map((key) => rowOf(key, now, waitOf(trx))).sort((a, b) => (a.Key < b.Key ? -1 : 1))
-  const claimed = await trx
-    .insertInto("idempotency")
-    .values(values)
-    .onConflict((conflict) => conflict.columns(["Key", "UserID"]).doNothing())
-    .returning(["Key", setWait(waitOfOthers(trx)).as("Wait")])
-    .execute()
-    .catch((error: { code?: string }) => {
-      if (error.code !== LOCK_NOT_AVAILABLE) throw error
-      throw new Problem(409, { message: callTexts.alreadyRunning, code: "idempotency.running" }, 2)
-    })
+  const claimed = await insertClaims(trx, keys, now).execute().catch(refuseClaim)
   // Only an inserted row has reset the lock timeout.
   if (claimed.length < keys.length) await sql`select ${setWait(waitOfOthers(trx))}`.execute(trx)
   const ids = new Set(claimed.map(({ Key }) => Key))
@@ -102,12 +108,13 @@ export async function claimKeys(trx: Queries, keys: readonly Key[], now: Date): 
 }
 
 /**
- * Claims one key; returns the stored answer when its write was done before. Throws 409 while it runs elsewhere, 422 for a
- * different body.
+ * Sends the claim of one key without waiting for its result, which the returned function gives: true when the key was claimed
+ * now, false when its write was done before; it throws 409 while the write runs elsewhere. What is sent after the claim is
+ * executed after it. If the key was not claimed now, the transaction has to be rolled back.
  */
-export async function claimKey(trx: Queries, key: Key, now: Date): Promise<StoredAnswer | undefined> {
-  const claimed = await claimKeys(trx, [key], now)
-  return claimed.has(key.key) ? undefined : storedAnswer(trx, key)
+export async function sendClaim(trx: Queries, key: Key, now: Date): Promise<() => Promise<boolean>> {
+  const { rows } = await sent(trx, insertClaims(trx, [key], now))
+  return async () => (await rows.catch(refuseClaim)).length > 0
 }
 
 /** Releases claimed keys of one user in the same transaction, because nothing was done under them. */
@@ -137,6 +144,13 @@ export async function storedAnswer(db: Queries, key: Key): Promise<StoredAnswer 
     version: row.ETag === null ? undefined : Number(row.ETag),
     position: row.Position ?? undefined,
   }
+}
+
+/** The stored answer of a key that could not be claimed. Throws 422 as `storedAnswer` does, 409 when the row has gone since. */
+export async function answerBefore(db: Queries, key: Key): Promise<StoredAnswer> {
+  const stored = await storedAnswer(db, key)
+  if (!stored) throw alreadyRunning()
+  return stored
 }
 
 /** True when a write of this user was done under this key. */

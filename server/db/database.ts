@@ -45,6 +45,7 @@ import * as breaches from "./migrations/031-breaches.ts"
 import * as rareWords from "./migrations/032-rare-words.ts"
 import * as everyOrder from "./migrations/033-every-order.ts"
 import * as sealedSecrets from "./migrations/034-sealed-secrets.ts"
+import { ResultCache } from "./result-cache.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealExistingRows } from "./seal-standing.ts"
 import type { Tables } from "./tables.ts"
@@ -154,12 +155,13 @@ export async function openDatabase(
     const keys = readDataKeys(settings)
     const vault = openVault(keys)
     const sessionWrites = new WriteCount("sessions", "users")
+    const cache = engine.name === "embedded" ? new ResultCache() : undefined
     const common = {
-      plugins: [new SealedColumns(vault), new KnownWords(), sessionWrites],
+      plugins: [new SealedColumns(vault), new KnownWords(), sessionWrites, ...(cache ? [cache.writes] : [])],
       ...(noteStatement && { log: noteStatement }),
     }
     const own = new Kysely<Tables>({
-      dialect: new RetryingDialect({ pool: engine.queries, vault }),
+      dialect: new RetryingDialect({ pool: engine.queries, vault, ...(cache && { cache }) }),
       ...common,
     })
     await migrate(own, migrations)

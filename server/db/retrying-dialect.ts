@@ -1,7 +1,7 @@
 /**
  * Retries a single statement that failed with a conflict (40001, 40P01): it was rolled back as a whole. A statement within a
  * transaction is not retried alone: its whole transaction is (`inTransaction`). It also sets how long a transaction waits for
- * locks of others.
+ * locks of others, and answers marked statements from the cache, where there is one.
  */
 import {
   CompiledQuery,
@@ -16,18 +16,23 @@ import {
 } from "kysely"
 import { withRetry } from "./another-try.ts"
 import { CollegeAdapter, type CollegeQueries } from "./college-adapter.ts"
+import type { ResultCache } from "./result-cache.ts"
 
 class Connection implements DatabaseConnection {
   readonly inner: DatabaseConnection
+  readonly cache: ResultCache | undefined
   isInTransaction = false
 
-  constructor(inner: DatabaseConnection) {
+  constructor(inner: DatabaseConnection, cache: ResultCache | undefined) {
     this.inner = inner
+    this.cache = cache
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const execute = () => this.inner.executeQuery<Row>(query)
-    return this.isInTransaction ? execute() : withRetry(execute)
+    const { isInTransaction, cache } = this
+    const ask = () => this.inner.executeQuery<Row>(query)
+    const execute = () => (isInTransaction ? ask() : withRetry(ask))
+    return cache ? cache.of(query, isInTransaction, execute) : execute()
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<Row>> {
@@ -39,7 +44,7 @@ class Connection implements DatabaseConnection {
 type Inner = Parameters<PostgresDriver["releaseConnection"]>[0]
 
 /** How queries reach the database, and the college that they belong to. */
-export type RetryingConfig = PostgresDialectConfig & CollegeQueries
+export type RetryingConfig = PostgresDialectConfig & CollegeQueries & { readonly cache?: ResultCache }
 
 const isolated = ({ isolationLevel, accessMode }: TransactionSettings) =>
   isolationLevel !== undefined || accessMode !== undefined
@@ -47,23 +52,26 @@ const isolated = ({ isolationLevel, accessMode }: TransactionSettings) =>
 class RetryingDriver implements Driver {
   private readonly driver: PostgresDriver
   private readonly lockSeconds: number | undefined
+  private readonly cache: ResultCache | undefined
 
-  constructor({ lockSeconds, vault: _, ...config }: RetryingConfig) {
+  constructor({ lockSeconds, cache, vault: _, ...config }: RetryingConfig) {
     this.driver = new PostgresDriver(config)
     this.lockSeconds = lockSeconds
+    this.cache = cache
   }
 
   init = () => this.driver.init()
   destroy = () => this.driver.destroy()
 
   async acquireConnection(): Promise<Connection> {
-    return new Connection(await this.driver.acquireConnection())
+    return new Connection(await this.driver.acquireConnection(), this.cache)
   }
 
   releaseConnection = ({ inner }: Connection) => this.driver.releaseConnection(inner as Inner)
 
   async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
     connection.isInTransaction = true
+    this.cache?.noteBegin()
     const { lockSeconds } = this
     if (lockSeconds === undefined || isolated(settings))
       await this.driver.beginTransaction(connection, settings)

@@ -2,16 +2,18 @@
 import type { Transaction } from "kysely"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import {
-  claimKey,
+  answerBefore,
   digestOf,
   insertAnswer,
   type Key,
   positionOf,
   type StoredAnswer,
+  sendClaim,
   storedAnswer,
 } from "#server/contract/idempotency.ts"
 import type { Answer, Call, Operation, OperationName, Ports } from "#server/contract/operation.ts"
 import { Problem } from "#server/errors/problem.ts"
+import type { Queries } from "../db/database.ts"
 import type { Tables } from "../db/tables.ts"
 import { Ending, inTransaction } from "../db/transaction.ts"
 import { noteLook, noteShown } from "./note-look.ts"
@@ -74,7 +76,9 @@ export async function perform<N extends OperationName>(
   if (isUploadMissing) throw uploadMissing()
   const { run, forget } = await prepared(operation, call)
   try {
-    const performed = await inTransaction(ports.db, (trx) => once(run, call, trx, claim))
+    const performed = await inTransaction(ports.db, (trx) => once(run, call, trx, claim)).catch(
+      (error: unknown) => repeated(ports.db, claim, error),
+    )
     ports.history.note(performed.position)
     if (performed.replayed) await forget?.()
     await call.file?.forget?.()
@@ -100,17 +104,37 @@ async function prepared<N extends OperationName>(
   return { run: (inside) => operation.run(inside, file), forget }
 }
 
-/** Runs the operation and stores its answer under the key, inside a transaction; for a known key, returns the stored answer. */
+/** Thrown inside a transaction: the key was used before, so what the transaction did has to be undone. */
+class DoneBefore extends Error {}
+
+/** The stored answer, when `error` says that the key was used before; throws every other error. */
+export async function repeated(db: Queries, key: Key | undefined, error: unknown): Promise<Performed> {
+  if (!key || !(error instanceof DoneBefore)) throw error
+  return { ...(await answerBefore(db, key)), replayed: true }
+}
+
+/**
+ * Runs the operation and stores its answer under the key, inside a transaction. The operation does not wait for the claim of its
+ * key, which saves a round trip: its statements are executed after the claim. When the key was used before, this throws, whatever
+ * the operation did or refused: undo it, and let `repeated` give the stored answer.
+ */
 export async function once<N extends OperationName>(
   run: Run<N>,
   call: Call<N>,
   trx: Transaction<Tables>,
   key: Key | undefined,
 ): Promise<Performed | Ending<Performed>> {
-  const stored = key && (await claimKey(trx, key, call.now))
-  if (stored) return { ...stored, replayed: true }
-  const answer = finished(await run({ ...call, db: trx }))
-  if (!key || answer.status >= 300) return answer
+  if (!key) return finished(await run({ ...call, db: trx }))
+  const isClaimed = await sendClaim(trx, key, call.now)
+  const requireClaim = async () => {
+    if (!(await isClaimed())) throw new DoneBefore()
+  }
+  const answer = await run({ ...call, db: trx }).then(finished, async (error: unknown) => {
+    await requireClaim()
+    throw error
+  })
+  await requireClaim()
+  if (answer.status >= 300) return answer
   return Ending.with(insertAnswer(trx, key, answer), (kept) => ({ ...answer, position: positionOf(kept) }))
 }
 

@@ -13,7 +13,7 @@ import type { Operation, OperationName, Ports } from "#server/contract/operation
 import type { Tables } from "#server/db/tables.ts"
 import { Ending, inTransaction, isWorthAnotherTry } from "#server/db/transaction.ts"
 import { noteShown } from "../note-look.ts"
-import { claimOf, finished, once, type Performed, type Prepared, perform } from "../perform.ts"
+import { claimOf, finished, once, type Performed, type Prepared, perform, repeated } from "../perform.ts"
 
 /** One command: ready to run, or already refused. */
 export interface Step {
@@ -203,25 +203,31 @@ async function oneOf(trx: Transaction<Tables>, step: Step, lanes: Lanes): Promis
   if (!step.ready) return undefined
   if (step.ready instanceof Error) return { error: step.ready }
   const { call, key } = lanes.based(step, step.ready)
+  const claim = claimOf(step.operation, call, key)
   await sql`savepoint command`.execute(trx)
   try {
     // The next savepoint has the same name, and a group is short, so none is released.
-    const made = await once(runOf(step.operation), call, trx, claimOf(step.operation, call, key))
+    const made = await once(runOf(step.operation), call, trx, claim)
     return { done: made instanceof Ending ? await made.readOn(trx) : made }
   } catch (error) {
-    if (!(error instanceof Error) || isWorthAnotherTry(error)) throw error
+    if (isWorthAnotherTry(error)) throw error
     await sql`rollback to savepoint command`.execute(trx)
-    return { error }
+    return outcomeOf(repeated(trx, claim, error))
   }
 }
+
+/** What a command came to. Throws what is not an Error. */
+const outcomeOf = (work: Promise<Performed>): Promise<Outcome> =>
+  work.then(
+    (done) => ({ done }),
+    (error: unknown) => {
+      if (error instanceof Error) return { error }
+      throw error
+    },
+  )
 
 async function alone(ports: Ports, step: Step, lanes: Lanes): Promise<Outcome> {
   if (!step.ready) return undefined
   if (step.ready instanceof Error) return { error: step.ready }
-  try {
-    return { done: await perform(step.operation, ports, lanes.based(step, step.ready)) }
-  } catch (error) {
-    if (error instanceof Error) return { error }
-    throw error
-  }
+  return outcomeOf(perform(step.operation, ports, lanes.based(step, step.ready)))
 }

@@ -7,7 +7,7 @@ import { takeNumber } from "#server/db/database.ts"
 import type { AdmissionEntries } from "#server/db/tables.ts"
 import { together } from "#server/db/together.ts"
 import { offeredCourse, selectCourse } from "#server/records/college/courses.ts"
-import { noteLinked, onlyOne, selectStudents } from "#server/records/people/accounts.ts"
+import { idOfOnlyStudent, noteLinked, onlyOne, selectStudents } from "#server/records/people/accounts.ts"
 import { keepCases } from "#server/records/people/duplicate-cases.ts"
 import {
   type Identity,
@@ -78,18 +78,19 @@ export async function storeNewAdmission(
 ): Promise<NamedAdmission> {
   const { db, session, now } = call
   const { admissionId, entries, digest } = made
-  const students = session.role === "S" ? [] : await selectStudents(db, entries.MobileNo).execute()
-  const known = accountAmong(call, students)
-  const identity = identityOf(made, known?.UserID ?? null)
+  const person = identityOf(made, session.role === "S" ? session.userId : null)
   const AdmissionYear = admissionYear(entries)
   const yy = String(AdmissionYear % 100).padStart(2, "0")
   // The counter's row is locked before the search for twins, so that two concurrent creates for one person see each other.
-  const [courses, [number], found] = await together(
+  const [courses, [number], students, found] = await together(
     db,
     selectCourse(db, entries),
     takeNumber(db, `form-${AdmissionYear}`),
-    selectTwins(call, identity),
+    selectStudents(db, entries.MobileNo),
+    selectTwins(call, person, person.UserId ?? idOfOnlyStudent(db, entries.MobileNo)),
   )
+  const known = accountAmong(call, students)
+  const identity = { ...person, UserId: known?.UserID ?? null }
   const course = offeredCourse(courses, entries)
   if (!number) throw new Error("The counter of applications gave no number")
   const FormNo = `F${yy}-${String(number.value).padStart(5, "0")}`

@@ -4,6 +4,7 @@ import { type CollegeValues, valuesAt } from "#domain/college/college-settings.t
 import { readStoredCollege } from "#domain/college/college-stored.ts"
 import type { RuleContext } from "#domain/fields/field-table.ts"
 import type { Queries } from "#server/db/database.ts"
+import { cachedResult } from "#server/db/result-cache.ts"
 import { together } from "#server/db/together.ts"
 import { type Lists, selectLists } from "./college-lists.ts"
 
@@ -15,7 +16,7 @@ export interface College extends CollegeValues {
 
 /** The statement that reads the settings, to be sent with others; `collegeFrom` makes the settings from its rows. */
 export const selectCollege = (db: Queries) =>
-  db.selectFrom("settings").select("value").where("name", "=", "college")
+  db.selectFrom("settings").select("value").where("name", "=", "college").withPlugin(cachedResult)
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof selectCollege>["execute"]>>[number]
 

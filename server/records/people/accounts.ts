@@ -32,6 +32,15 @@ export const selectStudents = (db: Queries, mobile: string) =>
     .where("Status", "=", "Active")
     .limit(2)
 
+/** The id of the one account that `selectStudents` finds, as part of another statement; null when it finds none, or several. */
+export const idOfOnlyStudent = (db: Queries, mobile: string) =>
+  db
+    .selectFrom(selectStudents(db, mobile).as("student"))
+    .select((eb) =>
+      eb.case().when(eb.fn.countAll(), "=", 1).then(eb.fn.min<number>("student.UserID")).end().as("UserID"),
+    )
+    .$asScalar()
+
 /** The one account among these; null when there is none, or more than one. */
 export const onlyOne = (found: readonly Linked[]): Linked | null =>
   found.length === 1 ? (found[0] ?? null) : null

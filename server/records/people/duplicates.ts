@@ -4,7 +4,7 @@
  * Staff are told at once, and may give a reason. A student is not locked out by what somebody else typed, and learns nothing
  * about others: their application is stored and flagged for the office. Unique indexes enforce the rule in the database.
  */
-
+import type { Expression } from "kysely"
 import { fill } from "#domain/texts/common/fill.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { overallStatus } from "#domain/workflow/approval-record.ts"
@@ -61,11 +61,15 @@ export const notCounted = statusesOf(ENDED)
 /**
  * The statement that finds the other applications that count and have the same mobile number and year, Aadhaar number or other
  * document, NEET roll number and year, or account and year; oldest first; to be sent with others. `twinsAmong` says what they
- * share.
+ * share. `account` stands for the identity's account where a query has still to find it.
  */
-export function selectTwins({ db, vault }: Pick<Judge, "db" | "vault">, identity: Identity) {
+export function selectTwins(
+  { db, vault }: Pick<Judge, "db" | "vault">,
+  identity: Identity,
+  account: number | Expression<number | null> | null = identity.UserId,
+) {
   const digest = identityDigest(vault, identity)
-  const { AdmissionYear: year, MobileNo, NEETRollNo, UserId } = identity
+  const { AdmissionYear: year, MobileNo, NEETRollNo } = identity
   return db
     .selectFrom("admissions")
     .select(["AdmissionId", "FormNo", "AdmissionStatus", "IsCompleted", "CurrentLevel", "UserId"])
@@ -78,7 +82,7 @@ export function selectTwins({ db, vault }: Pick<Judge, "db" | "vault">, identity
         eb.and([eb("MobileNo", "=", MobileNo), eb("AdmissionYear", "=", year)]),
         ...(digest ? [eb("AadharDigest", "=", digest)] : []),
         ...(NEETRollNo ? [eb.and([eb("NEETRollNo", "=", NEETRollNo), eb("AdmissionYear", "=", year)])] : []),
-        ...(UserId !== null ? [eb.and([eb("UserId", "=", UserId), eb("AdmissionYear", "=", year)])] : []),
+        ...(account !== null ? [eb.and([eb("UserId", "=", account), eb("AdmissionYear", "=", year)])] : []),
       ]),
     )
     .orderBy("CreatedAt")
