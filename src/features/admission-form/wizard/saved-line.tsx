@@ -10,7 +10,7 @@ import { useDraftValue } from "../state/use-draft-value.ts"
 
 const MINUTE = 60_000
 
-/** True when the user has entered something: in a new form any answer, in a submitted application a change. */
+/** False for a new form without answers, and for a submitted application without changes. */
 function isEntered({ admissionId, submitted, values, handedOver }: DraftState): boolean {
   if (admissionId === null) return hasAnswers(values)
   return !submitted || Object.entries(values).some(([name, value]) => handedOver?.[name] !== value)
