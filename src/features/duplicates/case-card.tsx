@@ -27,7 +27,7 @@ type CaseCardProps = {
   onSettle: (pair: DuplicateCase, outcome: Outcome) => void
 }
 
-/** Two applications side by side; equal values, and those that tell the persons apart, are marked. */
+/** Two applications side by side: the matching fields are named, and equal telling rows are marked. */
 export function CaseCard({ pair, maySettle, onSettle }: CaseCardProps) {
   const { Later, Earlier, Matches, Status } = pair
   const title = fill(words.pair, { later: Later.FormNo, earlier: Earlier.FormNo })

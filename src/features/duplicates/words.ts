@@ -50,7 +50,7 @@ export const fieldNames: Readonly<Record<DuplicateCase["Matches"][number], strin
   UserId: "account",
 }
 
-/** The rows that are compared. `isTelling` rows tell persons apart: they say when both sides are the same. */
+/** The rows that are compared. `isTelling`: the row helps to tell two persons apart, so an equal value is marked. */
 export const sideRows: readonly {
   readonly isTelling?: true
   readonly label: string
