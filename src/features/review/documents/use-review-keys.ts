@@ -63,7 +63,7 @@ export function useReviewKeys(
       event.preventDefault()
       if (!event.repeat || repeated.includes(name)) act()
     }
-    // Before a dialog around the remark takes Escape for itself.
+    // In the capture phase, before a dialog around the remark handles Escape.
     const onRemarkKey = (event: KeyboardEvent) => {
       const { target, key, isComposing, ctrlKey, metaKey } = event
       if (isComposing || !isHere(target) || target.id !== REASON_ID) return
