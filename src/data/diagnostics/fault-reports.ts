@@ -51,7 +51,7 @@ export function isNews({ Name, Message, Stack }: ClientErrorReport, now: number)
     localStorage.setItem(STORE, JSON.stringify([...told, { key, at: now }]))
     return true
   } catch (error) {
-    // When this device cannot remember what it has reported, it reports nothing: otherwise it would report the same fault for ever.
+    // A device that cannot store what it has reported reports nothing: otherwise it would report the same error for ever.
     if (error instanceof DOMException) return false
     throw error
   }
