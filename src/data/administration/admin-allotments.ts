@@ -62,8 +62,8 @@ const touches: readonly ReadName[] = [
 ]
 
 /**
- * Returns the server's message. Throws `ApiFailure`: 409 when the application holds a seat or has a pending sliding, 422
- * when no seat is left.
+ * Returns the server's message. Throws `ApiFailure`: 409 when the application
+ * holds a seat or has a pending sliding, 422 when no seat is left.
  */
 export async function createSeatAllotment(body: SeatAllotmentInput): Promise<string> {
   const { data } = await writeOnline({
@@ -76,8 +76,8 @@ export async function createSeatAllotment(body: SeatAllotmentInput): Promise<str
 }
 
 /**
- * Returns the server's message. Throws `ApiFailure`: 409 when this change of status is not allowed, 422 when no seat is
- * left.
+ * Returns the server's message. Throws `ApiFailure`: 409 when this
+ * change of status is not allowed, 422 when no seat is left.
  */
 export async function changeAllotmentStatus(
   SeatAllotmentId: string,

@@ -1,6 +1,6 @@
 /**
- * The account of an application, as staff see and set it, and the full Aadhaar number for those who may read it (decisions
- * 12.1, 0023).
+ * The account of an application, as staff see and set it, and the full
+ * Aadhaar number for those who may read it (decisions 12.1, 0023).
  */
 
 import { answer, answerData, api } from "#api/client.ts"

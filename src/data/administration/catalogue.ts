@@ -85,8 +85,8 @@ export async function deleteCatalogueEntry(kind: CatalogueKind, entryId: number)
 }
 
 /**
- * Fills the college's lists with those of an example; returns the server's message. Throws `ApiFailure`: 409 when the
- * college has lists.
+ * Fills the college's lists with those of an example; returns the server's
+ * message. Throws `ApiFailure`: 409 when the college has lists.
  */
 export async function fillCatalogue(example: CatalogueExample): Promise<string> {
   const { data } = await writeOnline({

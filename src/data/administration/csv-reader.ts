@@ -1,6 +1,6 @@
 /**
- * Reads a CSV file that a user has chosen: its encoding, separator, header and rows; in steps, so that the page stays
- * responsive.
+ * Reads a CSV file that a user has chosen: its encoding, separator,
+ * header and rows; in steps, so that the page stays responsive.
  */
 import Papa from "papaparse"
 import type { CsvHeading } from "#domain/import/csv-heading.ts"

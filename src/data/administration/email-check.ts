@@ -1,6 +1,6 @@
 /**
- * Whether an e-mail address is in use, asked while staff type it (decision L8). It is only a warning: without an answer
- * nothing is blocked.
+ * Whether an e-mail address is in use, asked while staff type it
+ * (decision L8). It is only a warning: without an answer nothing is blocked.
  */
 import { useEffect, useState } from "react"
 import { useSnapshot } from "valtio"
@@ -17,8 +17,8 @@ import { can } from "#domain/workflow/permissions.ts"
 const QUIET_MS = 700
 
 /**
- * The warning for the field; undefined while nothing is known, and for roles that may not ask. `email`: null when it must
- * not be checked.
+ * The warning for the field; undefined while nothing is known, and for
+ * roles that may not ask. `email`: null when it must not be checked.
  */
 export function useEmailWarning(email: string | null): string | undefined {
   const { online } = useSnapshot(connectivity)

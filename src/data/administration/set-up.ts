@@ -1,6 +1,6 @@
 /**
- * The progress of the college's set-up, for its Admin, and the steps they have checked, which are stored in the college's
- * settings.
+ * The progress of the college's set-up, for its Admin, and the steps
+ * they have checked, which are stored in the college's settings.
  */
 import { answerData, api } from "#api/client.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"

@@ -76,8 +76,8 @@ async function readLane(userId: number, id: string) {
 }
 
 /**
- * The student's own application at the server, found by their mobile number (applicant-form §2.4), or null; undefined while
- * it is loaded.
+ * The student's own application at the server, found by their mobile
+ * number (applicant-form §2.4), or null; undefined while it is loaded.
  */
 export function useOwnAdmission(): Read<AdmissionRecord | null> {
   const { MobileNo } = requireUser()

@@ -35,8 +35,8 @@ const touches: readonly ReadName[] = [
 ]
 
 /**
- * Returns the server's message. Throws `ApiFailure`: 409 when somebody else has settled it otherwise, 422 with the field
- * that is wrong.
+ * Returns the server's message. Throws `ApiFailure`: 409 when somebody
+ * else has settled it otherwise, 422 with the field that is wrong.
  */
 export async function settleDuplicate(caseId: string, body: Settlement): Promise<string> {
   const { data } = await writeOnline({

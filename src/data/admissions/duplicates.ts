@@ -38,8 +38,8 @@ export interface PersonToCompare {
 }
 
 /**
- * The values of a form that can be compared already: complete numbers and addresses, the name only with the date of birth.
- * Null: none yet.
+ * The values of a form that can be compared already: complete numbers
+ * and addresses, the name only with the date of birth. Null: none yet.
  */
 export function personToCheck(given: PersonToCompare): Person | null {
   const DOB = parseFormDate(given.DOB)
@@ -71,8 +71,8 @@ export interface Duplicates {
 }
 
 /**
- * Applications that match this person, asked for when typing pauses and there is a network. Until then the last answer
- * stays.
+ * Applications that match this person, asked for when typing pauses
+ * and there is a network. Until then the last answer stays.
  */
 export function useDuplicates(person: Person | null): Duplicates {
   const { online } = useSnapshot(connectivity)

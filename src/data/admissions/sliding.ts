@@ -1,6 +1,6 @@
 /**
- * Sliding, for the office: the list of enrolled students, one student, saving and deciding (platform §2–§4, decisions
- * M11–M14).
+ * Sliding, for the office: the list of enrolled students, one
+ * student, saving and deciding (platform §2–§4, decisions M11–M14).
  */
 
 import { uuidv7 } from "uuidv7"

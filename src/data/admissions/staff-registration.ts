@@ -1,6 +1,6 @@
 /**
- * Registration by staff: the quick form as one command, and the applications that were begun on this device and not
- * finished.
+ * Registration by staff: the quick form as one command, and the
+ * applications that were begun on this device and not finished.
  */
 import { uuidv7 } from "uuidv7"
 import { findDraft, moveDraft } from "#data/form/open-drafts.ts"

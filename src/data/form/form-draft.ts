@@ -42,8 +42,8 @@ export interface FormDraft {
   /** Resolves when everything on the screen is on disk. */
   flush: () => Promise<void>
   /**
-   * Keeps the draft open for a screen or a running action; returns the function that releases it. It closes after the last
-   * release.
+   * Keeps the draft open for a screen or a running action; returns the
+   * function that releases it. It closes after the last release.
    */
   hold: () => () => void
   /** True when nobody holds the draft any more and its last write is running. */

@@ -1,6 +1,6 @@
 /**
- * Opens the application form: the draft of this device, else the server's record, else an empty form. Never overwrites what
- * was typed.
+ * Opens the application form: the draft of this device, else the server's
+ * record, else an empty form. Never overwrites what was typed.
  */
 
 import { useEffect, useState } from "react"
@@ -116,8 +116,8 @@ export function useHold(draft: FormDraft): void {
 }
 
 /**
- * The draft of a screen; an empty, closed one until it is loaded. `failure`: why it cannot be loaded, null when nothing
- * failed.
+ * The draft of a screen; an empty, closed one until it is loaded.
+ * `failure`: why it cannot be loaded, null when nothing failed.
  */
 export function useFormDraft(draftId: string, examYear?: number): { draft: FormDraft; failure: unknown } {
   // When the previous screen still has the draft open, it is shown at once.

@@ -23,8 +23,8 @@ export interface AskedAgain {
 }
 
 /**
- * Documents first, in their order, then payments. Empty once nothing can be corrected any more; without what is already
- * being sent again.
+ * Documents first, in their order, then payments. Empty once nothing can
+ * be corrected any more; without what is already being sent again.
  */
 export function askedAgain({ record, documents, payments }: LocalAdmission): readonly AskedAgain[] {
   if (isSettled[approvalState(record)]) return []

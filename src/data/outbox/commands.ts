@@ -69,8 +69,8 @@ export async function awaitOutcome(
 }
 
 /**
- * Puts a repaired command back in its place and waits a while for its outcome. Throws `NotSavedError` when it is gone or
- * being sent.
+ * Puts a repaired command back in its place and waits a while for its
+ * outcome. Throws `NotSavedError` when it is gone or being sent.
  */
 export async function repairAndAwait(seq: number, repair: Repair): Promise<Outcome> {
   const userId = requireUser().UserID

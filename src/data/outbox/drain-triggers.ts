@@ -1,6 +1,6 @@
 /**
- * Starts drains of the outbox: in the service worker when it controls the page, else in the page (law 7: a Web Lock allows
- * only one at a time).
+ * Starts drains of the outbox: in the service worker when it controls the
+ * page, else in the page (law 7: a Web Lock allows only one at a time).
  */
 
 import { noteReachable } from "#data/reads/connectivity.ts"
@@ -17,8 +17,8 @@ import { type SendOutcome, sendOutcome } from "./send-outcome.ts"
 /** How long to wait for an answer of the worker, ms; after that the page drains itself. */
 const ACK_MS = 1500
 /**
- * Delays of further tries after the browser reported a network that did not work, ms; after them the entries' own back-off
- * applies.
+ * Delays of further tries after the browser reported a network that
+ * did not work, ms; after them the entries' own back-off applies.
  */
 const SOON_MS = [1000, 2000, 4000]
 /** Delay until code that could not be loaded is loaded again, ms. */
@@ -51,8 +51,8 @@ export async function nudge(
 }
 
 /**
- * Called when the browser reports that the network is back. The first requests often still fail then, so a few more tries
- * follow.
+ * Called when the browser reports that the network is back. The first
+ * requests often still fail then, so a few more tries follow.
  */
 export async function nudgeOnReturn(): Promise<void> {
   returns += 1
@@ -110,8 +110,8 @@ async function drainHere(userId: number, wish: { force: boolean; wait: boolean }
 }
 
 /**
- * Loads the code that drains in this page. A page without a worker loads it in advance, since it could not without a
- * network.
+ * Loads the code that drains in this page. A page without a worker
+ * loads it in advance, since it could not without a network.
  */
 export async function prepareDrain(): Promise<void> {
   if (runner) return

@@ -1,7 +1,7 @@
 /**
- * Tells whether every open tab keeps the tally of what waits (law 23). After an update that one tab has applied, others may
- * still run an older version, which discards entries without updating it. Checked once for each database of an older
- * version.
+ * Tells whether every open tab keeps the tally of what waits (law 23). After an update
+ * that one tab has applied, others may still run an older version, which discards
+ * entries without updating it. Checked once for each database of an older version.
  */
 import type { PageMessage, WorkerReply } from "#offline/drain/worker-messages.ts"
 
@@ -35,8 +35,8 @@ export async function everyTabTallies(userId: number): Promise<boolean> {
 }
 
 /**
- * The number of open tabs; infinite when the worker does not say. It is asked with a drain message, which older workers
- * understand, too.
+ * The number of open tabs; infinite when the worker does not say. It is
+ * asked with a drain message, which older workers understand, too.
  */
 function countTabs(worker: ServiceWorker, userId: number): Promise<number> {
   const { port1, port2 } = new MessageChannel()

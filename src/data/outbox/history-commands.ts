@@ -47,8 +47,8 @@ export function historyCommand(
 }
 
 /**
- * The same command again after a repair: with the form's current marks, and those rows of the earlier command that the form
- * does not have.
+ * The same command again after a repair: with the form's current marks,
+ * and those rows of the earlier command that the form does not have.
  */
 export function historyAgain(
   admissionId: string,

@@ -1,6 +1,6 @@
 /**
- * Notices that the server was restored from a backup, and sends again what it has lost (law 22). Loaded when the page is
- * idle.
+ * Notices that the server was restored from a backup, and sends
+ * again what it has lost (law 22). Loaded when the page is idle.
  */
 import { useSnapshot } from "valtio"
 import { answerData, api } from "#api/client.ts"

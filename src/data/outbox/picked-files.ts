@@ -1,6 +1,6 @@
 /**
- * Files that were picked and still wait for answers, for the screens: live, stored at once, and moved to the outbox when
- * they are complete.
+ * Files that were picked and still wait for answers, for the screens:
+ * live, stored at once, and moved to the outbox when they are complete.
  */
 
 import { useLive } from "#data/reads/live.ts"

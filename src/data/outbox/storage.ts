@@ -1,6 +1,6 @@
 /**
- * The storage of this device: asks the browser to keep it, watches the free space, and checks it before a file is taken (law
- * 19).
+ * The storage of this device: asks the browser to keep it, watches
+ * the free space, and checks it before a file is taken (law 19).
  */
 import { useEffect } from "react"
 import { proxy, useSnapshot } from "valtio"
@@ -59,8 +59,8 @@ export function noteFull(): void {
 let asked = false
 
 /**
- * Asks the browser once, at the first save, to keep the data; the answer is only shown. Measures the free space after every
- * save.
+ * Asks the browser once, at the first save, to keep the data; the
+ * answer is only shown. Measures the free space after every save.
  */
 export async function askForPersistence(): Promise<void> {
   storage.foundFull = false

@@ -85,8 +85,8 @@ async function count(userId: number): Promise<Counts> {
   const db = getUserDb(userId)
   const [rows, receipt, others, lost] = await Promise.all([
     db.outbox.orderBy("seq").toArray(),
-    // Without receipts from before the sign-in, which have no answer (law 22), and without encrypted ones from before the
-    // last sign-out.
+    // Without receipts from before the sign-in, which have no answer
+    // (law 22), and without encrypted ones from before the last sign-out.
     db.received
       .orderBy("seq")
       .reverse()

@@ -1,6 +1,6 @@
 /**
- * Names under which the count outside the database is stored (waiting-note.ts). A small module, since the sign-in page asks
- * whether there is one.
+ * Names under which the count outside the database is stored (waiting-note.ts). A
+ * small module, since the sign-in page asks whether there is one.
  */
 
 /** The part of localStorage that is used. */

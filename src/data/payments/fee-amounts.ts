@@ -1,6 +1,6 @@
 /**
- * The amounts that Finance sets for one student in place of Manual Input, and the fees of another seat with these amounts
- * (decision P9).
+ * The amounts that Finance sets for one student in place of Manual Input,
+ * and the fees of another seat with these amounts (decision P9).
  */
 
 import { answer, api } from "#api/client.ts"

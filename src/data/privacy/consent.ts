@@ -1,6 +1,6 @@
 /**
- * Consent to the privacy notice: a command in the lane of its application, queued in the outbox like any other (decision
- * 0051).
+ * Consent to the privacy notice: a command in the lane of its
+ * application, queued in the outbox like any other (decision 0051).
  */
 import { uuidv7 } from "uuidv7"
 import { type Command, type Outcome, saveAndAwait } from "#data/outbox/commands.ts"

@@ -1,6 +1,6 @@
 /**
- * Decides when this device reloads the college's settings and lists: as soon as the server has a newer version than the one
- * it fetched last.
+ * Decides when this device reloads the college's settings and lists: as
+ * soon as the server has a newer version than the one it fetched last.
  */
 import { sessionState } from "#data/session/session-state.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
@@ -12,8 +12,8 @@ import { refreshReads } from "./online-write.ts"
 const KEY = "catalogue-version"
 
 /**
- * When the version is new: marks the stored answers as stale, refetches those on the screen, and fetches the data for
- * offline work again.
+ * When the version is new: marks the stored answers as stale, refetches
+ * those on the screen, and fetches the data for offline work again.
  */
 export async function noteCatalogueVersion(version: number | undefined): Promise<void> {
   const userId = sessionState.user?.UserID

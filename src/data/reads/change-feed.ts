@@ -1,7 +1,7 @@
 /**
- * What others change while a screen is open: one cheap call for all screens, polled while the page is visible and the
- * browser online. Reads of a changed application are refreshed at once; a list stays as it is until the user asks for the
- * new one.
+ * What others change while a screen is open: one cheap call for all screens, polled
+ * while the page is visible and the browser online. Reads of a changed application
+ * are refreshed at once; a list stays as it is until the user asks for the new one.
  */
 import { proxy, useSnapshot } from "valtio"
 import { answerData, api } from "#api/client.ts"

@@ -1,6 +1,6 @@
 /**
- * The option lists of the college. After a failed load a list is empty and has its `failure` (platform §7: "failures return
- * empty lists").
+ * The option lists of the college. After a failed load a list is empty
+ * and has its `failure` (platform §7: "failures return empty lists").
  */
 
 import { api } from "#api/client.ts"

@@ -1,6 +1,6 @@
 /**
- * Stores the answers of reads on this device, for the query client: each in the database of the user in its key (decision
- * E14). A write makes the answers that were requested before it stale, in memory and here (platform §7).
+ * Stores the answers of reads on this device, for the query client: each in the database of the user in its key
+ * (decision E14). A write makes the answers that were requested before it stale, in memory and here (platform §7).
  */
 import type { AsyncStorage, PersistedQuery } from "@tanstack/query-persist-client-core"
 import { sessionState } from "#data/session/session-state.ts"
@@ -26,8 +26,8 @@ function meaningOf(key: string): { userId: number; operationId: string } | null 
 }
 
 /**
- * Loads a stored answer. It is marked as stale when something was written after it was requested, or when its time is in the
- * future (law 24).
+ * Loads a stored answer. It is marked as stale when something was written
+ * after it was requested, or when its time is in the future (law 24).
  */
 async function load(key: string): Promise<PersistedQuery | undefined> {
   const meaning = meaningOf(key)

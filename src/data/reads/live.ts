@@ -31,8 +31,8 @@ class SharedRead {
 const reads = new Map<string, SharedRead>()
 
 /**
- * `undefined` until the first value. `key` must name everything that `read` depends on: callers with the same key share the
- * read.
+ * `undefined` until the first value. `key` must name everything that
+ * `read` depends on: callers with the same key share the read.
  */
 export function useLive<T>(key: string, read: () => Promise<T>): T | undefined {
   const latest = useRef(read)

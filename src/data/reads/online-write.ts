@@ -1,6 +1,6 @@
 /**
- * Writes that need the server's answer at once: one idempotency key per action, kept over its retries (decision E1, platform
- * §8). Writes that may wait go through commands.ts.
+ * Writes that need the server's answer at once: one idempotency key per action, kept over
+ * its retries (decision E1, platform §8). Writes that may wait go through commands.ts.
  */
 import { uuidv7 } from "uuidv7"
 import type { Answered } from "#api/client.ts"

@@ -1,7 +1,7 @@
 /**
- * Reads: TanStack Query with the rules of platform §7 (fresh for 5 minutes, one request for simultaneous reads, 3 retries
- * after 1, 2 and 4 s). Every answer is stored in the user's database, so that it can be shown offline with its age
- * (decisions E3, E14).
+ * Reads: TanStack Query with the rules of platform §7 (fresh for 5 minutes, one request
+ * for simultaneous reads, 3 retries after 1, 2 and 4 s). Every answer is stored in the
+ * user's database, so that it can be shown offline with its age (decisions E3, E14).
  */
 import { experimental_createQueryPersister } from "@tanstack/query-persist-client-core"
 import { CancelledError, notifyManager, QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
@@ -129,8 +129,8 @@ export function userKey(key: readonly unknown[]): readonly unknown[] {
 }
 
 /**
- * False for an answer that was requested before `since` (ms), that a later write made stale, or that only looks new because
- * a clock was set back.
+ * False for an answer that was requested before `since` (ms), that a later
+ * write made stale, or that only looks new because a clock was set back.
  */
 async function isFresh(queryKey: readonly unknown[], { fetchedAt }: Kept<unknown>, since: number) {
   // The persister sets the age of a restored answer one tick after the answer itself.
@@ -163,8 +163,8 @@ export const knownAnswer = <T>(read: ReadOf<T>): T | undefined =>
   queryClient.getQueryData(optionsOf(read).queryKey)?.data
 
 /**
- * Stores an answer that came with another one as the answer of its own read, in memory and on this device; never replaces a
- * newer one.
+ * Stores an answer that came with another one as the answer of its own
+ * read, in memory and on this device; never replaces a newer one.
  */
 export async function keepAnswer<T>(read: ReadOf<T>, answer: Kept<NoInfer<T>>): Promise<void> {
   const { queryKey } = optionsOf(read)

@@ -9,8 +9,8 @@ import { freshFor, type Kept, kept, type Read, userKey } from "./query-client.ts
 import type { ReadName } from "./read-name.ts"
 
 /**
- * How long a list is fresh, ms: after that it is shown from the stored answer and loaded again in the background (decision
- * E3).
+ * How long a list is fresh, ms: after that it is shown from the
+ * stored answer and loaded again in the background (decision E3).
  */
 const LIST_FRESH_MS = 10_000
 /** Pages that are not shown leave the memory after this time, ms, so that paging does not fill it. */

@@ -57,8 +57,8 @@ export async function prepareFile(
 }
 
 /**
- * Null when the picker returned nothing, or less than the announced size (seen on iOS, and when a file is deleted
- * meanwhile).
+ * Null when the picker returned nothing, or less than the announced
+ * size (seen on iOS, and when a file is deleted meanwhile).
  */
 async function readAll(picked: File): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
@@ -104,8 +104,8 @@ export async function uploadDocument(upload: DocumentUpload): Promise<Outcome> {
 }
 
 /**
- * Saves another file for a document that the server or this device already has (rejected, asked for again, or replaced while
- * a draft).
+ * Saves another file for a document that the server or this device
+ * already has (rejected, asked for again, or replaced while a draft).
  */
 export async function reuploadDocument(
   upload: DocumentUpload & { admissionDocId: string },

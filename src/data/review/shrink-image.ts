@@ -25,8 +25,8 @@ export interface Shrunk {
 }
 
 /**
- * The picked file, or a smaller JPEG of it. A file that the browser cannot decode is returned unchanged: the file rules
- * check it.
+ * The picked file, or a smaller JPEG of it. A file that the browser
+ * cannot decode is returned unchanged: the file rules check it.
  */
 export async function shrinkImage(file: File, use: PictureUse): Promise<Shrunk> {
   const asIs: Shrunk = { blob: file, name: file.name, type: file.type, before: file.size, doubt: null }

@@ -40,8 +40,8 @@ export function useApprovalsPage(query: ApprovalsQuery): ListRead<ApprovalsPage>
 }
 
 /**
- * Records who opened the row; never moves a stage (decision W3). Throws `ApiFailure`, for example when somebody else was
- * faster.
+ * Records who opened the row; never moves a stage (decision W3).
+ * Throws `ApiFailure`, for example when somebody else was faster.
  */
 export async function openForReview({
   AdmissionId,

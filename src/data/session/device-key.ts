@@ -1,6 +1,6 @@
 /**
- * Fetches the key that encrypts waiting work, for a session that an older version started without one (law 17). Loaded only
- * for such a session.
+ * Fetches the key that encrypts waiting work, for a session that an older
+ * version started without one (law 17). Loaded only for such a session.
  */
 import { API_BASE } from "#api/authorized-fetch.ts"
 import { getCurrentSession, refreshSession } from "#offline/device/session-store.ts"
@@ -17,8 +17,8 @@ export async function fetchDeviceKey(): Promise<boolean> {
 }
 
 /**
- * Tries until the user's session has the key or has ended, whenever there is a network: after a sign-out without the key,
- * work stays readable.
+ * Tries until the user's session has the key or has ended, whenever there
+ * is a network: after a sign-out without the key, work stays readable.
  */
 export async function askForDeviceKey(userId: number): Promise<void> {
   while (!(await fetchDeviceKey())) {

@@ -1,6 +1,6 @@
 /**
- * When the app was last used on this device. It is read before the first paint, so it is stored in localStorage; it is no
- * secret.
+ * When the app was last used on this device. It is read before the
+ * first paint, so it is stored in localStorage; it is no secret.
  */
 import { IDLE_LOCK_AFTER } from "#domain/common/limits.ts"
 

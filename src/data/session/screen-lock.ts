@@ -1,6 +1,6 @@
 /**
- * Locks a staff member's screen after a quarter of an hour without a key or a touch (decision A16). Work behind it
- * continues.
+ * Locks a staff member's screen after a quarter of an hour without a
+ * key or a touch (decision A16). Work behind it continues.
  */
 import { proxy, useSnapshot } from "valtio"
 import { getDeviceDb } from "#offline/device/device-db.ts"

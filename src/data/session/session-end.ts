@@ -1,6 +1,6 @@
 /**
- * What happens when the server will not renew the session: the credentials are deleted and a sign-in is asked for; work
- * stays (platform §8).
+ * What happens when the server will not renew the session: the credentials
+ * are deleted and a sign-in is asked for; work stays (platform §8).
  */
 import { caller } from "#api/caller.ts"
 import { addToErrorLog } from "#api/error-log.ts"

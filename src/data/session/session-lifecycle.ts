@@ -26,8 +26,8 @@ import { startWork, stopWork } from "./start-work.ts"
 export type SignInOutcome =
   | { ok: true; user: SessionUser }
   /**
-   * `mustChange`: the password was a one-time one, and a new one must be set. `isUnexplained`: the server refused without a
-   * reason.
+   * `mustChange`: the password was a one-time one, and a new one must
+   * be set. `isUnexplained`: the server refused without a reason.
    */
   | { ok: false; message: string; mustChange: boolean; isUnexplained: boolean }
 

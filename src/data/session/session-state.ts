@@ -22,8 +22,8 @@ export const sessionState = proxy<SessionState>({
 })
 
 /**
- * The user whose session may be stored on this device; only a hint, no secret. Without it the database is read
- * (look-at-device.ts).
+ * The user whose session may be stored on this device; only a hint,
+ * no secret. Without it the database is read (look-at-device.ts).
  */
 const HINT = "admissions:session"
 

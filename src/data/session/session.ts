@@ -1,6 +1,6 @@
 /**
- * Opens, restores and closes a session, for screens and boot. Code that needs the database or the API client is loaded when
- * it is used.
+ * Opens, restores and closes a session, for screens and boot. Code that
+ * needs the database or the API client is loaded when it is used.
  */
 import { RESTORE_WITHIN } from "#domain/common/limits.ts"
 import { forgetActivity, noteActivity } from "./last-activity.ts"

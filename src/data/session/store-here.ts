@@ -1,6 +1,6 @@
 /**
- * Whether this browser stores data for the app, checked before work begins (law 27). Where it does not, the page works with
- * data in memory.
+ * Whether this browser stores data for the app, checked before work begins
+ * (law 27). Where it does not, the page works with data in memory.
  */
 import { proxy, useSnapshot } from "valtio"
 

@@ -1,6 +1,6 @@
 /**
- * Reports to the server sessions that ended on this device without a network. The token stored for this can end that session
- * and nothing else.
+ * Reports to the server sessions that ended on this device without a network.
+ * The token stored for this can end that session and nothing else.
  */
 import { API_BASE } from "#api/authorized-fetch.ts"
 import { callTimeouts } from "#domain/common/limits.ts"
@@ -13,8 +13,8 @@ const AGAIN_MS = 15_000
 let isWaiting = false
 
 /**
- * Reports now when the server answers, else when the network is back; a page that was closed before that reports at its next
- * start.
+ * Reports now when the server answers, else when the network is back; a
+ * page that was closed before that reports at its next start.
  */
 export async function reportEnds(): Promise<void> {
   const { meta } = getDeviceDb()

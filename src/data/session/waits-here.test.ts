@@ -44,8 +44,8 @@ it("law 23: counts what waits of everybody, also locked, and knows no loss", asy
   await save(OTHER, command("createPayment"))
   await Promise.all([ONE, OTHER].map((userId) => lookForLoss(userId)))
   await lockWork(OTHER, "A".repeat(43))
-  // The work of one user is not encrypted, as after a session without a key. While its clean-up is pending it does not
-  // count as readable.
+  // The work of one user is not encrypted, as after a session without a
+  // key. While its clean-up is pending it does not count as readable.
   expect(await lookWhatWaits()).toEqual({ ...NOTHING, waiting: 3, readable: 2 })
   await getDeviceDb().meta.put({ key: `left-${ONE}`, value: "" })
   expect(await lookWhatWaits()).toEqual({ ...NOTHING, waiting: 3 })

@@ -1,6 +1,6 @@
 /**
- * Lazy parts of the end of the form, prefetched in the background, so that they are there for a user who goes offline
- * half-way.
+ * Lazy parts of the end of the form, prefetched in the background,
+ * so that they are there for a user who goes offline half-way.
  */
 import { type ComponentProps, lazy, Suspense, useEffect } from "react"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"

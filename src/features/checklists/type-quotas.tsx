@@ -16,8 +16,8 @@ type TypeQuotasProps = {
 }
 
 /**
- * Chooses the quotas whose applicants are asked for a document. A chosen quota that is no longer offered can still be
- * removed.
+ * Chooses the quotas whose applicants are asked for a document. A
+ * chosen quota that is no longer offered can still be removed.
  */
 export function TypeQuotas({ id, name, chosen, onChange }: TypeQuotasProps) {
   const { Quotas = [] } = useCollegeRules()

@@ -9,8 +9,8 @@ import { dashboardWords } from "./words.ts"
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 
 /**
- * Applications by stage; hatching marks those that have waited there for more than 7 days. Each bar has a text for screen
- * readers.
+ * Applications by stage; hatching marks those that have waited there
+ * for more than 7 days. Each bar has a text for screen readers.
  */
 export function StageChart({ bars }: { bars: readonly Bar[] }) {
   return (

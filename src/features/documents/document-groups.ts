@@ -125,8 +125,8 @@ function rowOf(type: DocumentType, need: DocumentRow["need"], document: LocalDoc
 export const slotOfType = (docTypeId: number): string => `type-${docTypeId}`
 
 /**
- * The type of a document; made from the document itself when the course no longer asks for it, so that it can still be
- * replaced.
+ * The type of a document; made from the document itself when the
+ * course no longer asks for it, so that it can still be replaced.
  */
 function typeOf(document: LocalDocument, types: readonly DocumentType[]): DocumentType {
   return (

@@ -49,8 +49,8 @@ export interface Uploads {
   opened: string | null
   pick: (row: DocumentRow, file: File) => Promise<void>
   /**
-   * Takes many files at once: saves those that need no more answers, stores the others and asks about them one after the
-   * other.
+   * Takes many files at once: saves those that need no more answers,
+   * stores the others and asks about them one after the other.
    */
   pickSeveral: (pairs: readonly PickedPair[]) => Promise<void>
   /** Keeps a picture that may be hard to read. */
@@ -73,8 +73,8 @@ export interface PickedPair {
 }
 
 /**
- * Takes a picked file to the outbox: reads and checks it, stores it while its type needs answers, saves it and shows the
- * outcome.
+ * Takes a picked file to the outbox: reads and checks it, stores it
+ * while its type needs answers, saves it and shows the outcome.
  */
 export function useUpload(application: LocalAdmission): Uploads {
   const { admissionId } = application

@@ -1,6 +1,6 @@
 /**
- * How the rows of a fee structure are edited, and how two versions of them are compared and merged: by the names of the
- * rows.
+ * How the rows of a fee structure are edited, and how two versions
+ * of them are compared and merged: by the names of the rows.
  */
 import type { FeeStructure } from "#data/administration/admin-catalogue.ts"
 import type { EditRules, Versions } from "#data/form/record-edit.ts"

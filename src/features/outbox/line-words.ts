@@ -18,8 +18,8 @@ export function changesText(n: number): string {
 }
 
 /**
- * Why the entry is not sent yet: the entry before it, a sign-in, no signal, or a server that does not answer; undefined when
- * it simply waits.
+ * Why the entry is not sent yet: the entry before it, a sign-in, no signal,
+ * or a server that does not answer; undefined when it simply waits.
  */
 export function reasonText(line: OutboxLine, lane: OutboxLane, now: Date): string | undefined {
   if (line.state === "refused") return undefined

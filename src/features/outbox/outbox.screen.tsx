@@ -44,8 +44,8 @@ export function OutboxScreen() {
   const reason = lanes && reasonNotToSend(lanes)
   const send = async () => {
     setWorking(true)
-    // A call may hang longer than this: the button is enabled again, and a second press tries what waits in other lanes (law
-    // 25).
+    // A call may hang longer than this: the button is enabled again,
+    // and a second press tries what waits in other lanes (law 25).
     const patience = setTimeout(() => setWorking(false), PATIENCE_MS)
     try {
       const outcome = await sendNow()

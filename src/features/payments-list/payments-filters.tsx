@@ -21,8 +21,8 @@ const statusChoices = [
 type PaymentsFiltersProps = {
   params: PaymentsSearch
   /**
-   * Called with the complete new search. `isTyping`: replaces the history entry, so that Back does not stop at every key
-   * press.
+   * Called with the complete new search. `isTyping`: replaces the
+   * history entry, so that Back does not stop at every key press.
    */
   onSearch: (search: PaymentsSearch, isTyping: boolean) => void
 }

@@ -9,8 +9,8 @@ export const reference = style({
   whiteSpace: "nowrap",
 })
 /**
- * Course and purpose below another value, where the table hides their column (its `isOnlyDesktop`). Cards of a phone show
- * them as facts.
+ * Course and purpose below another value, where the table hides their
+ * column (its `isOnlyDesktop`). Cards of a phone show them as facts.
  */
 export const courseBelow = style({
   display: "none",

@@ -1,6 +1,6 @@
 /**
- * The state of the payments list: search parameters in the address, and those stored on this device for the next visit
- * (platform §2).
+ * The state of the payments list: search parameters in the address,
+ * and those stored on this device for the next visit (platform §2).
  */
 import type { Payment, PaymentsQuery, PaymentsSort } from "#data/payments/staff-payments.ts"
 import { paymentModes } from "#domain/application/office-options.ts"
@@ -29,7 +29,7 @@ export const sortable: readonly PaymentsSort[] = [
 ]
 const modes = paymentModes.map((option) => option.value) as Payment["Mode"][]
 
-/** Queues beside the statuses: what the Financer may decide now, and what waits for the Financer at an earlier step. */
+/** Queues beside the statuses: what the Financer may decide now, and what waits for the Financer while its application is at another step. */
 const queues = ["ToVerify", "NotYet"] as const
 
 const readFilterParams = searchReader({

@@ -24,8 +24,8 @@ export interface Receipt {
   remove: () => void
   keep: () => void
   /**
-   * The file as the payment needs it, once it has been read; null for none; undefined when it cannot be used, which is
-   * shown.
+   * The file as the payment needs it, once it has been read; null
+   * for none; undefined when it cannot be used, which is shown.
    */
   load: () => Promise<PreparedFile | null | undefined>
 }

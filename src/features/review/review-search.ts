@@ -17,8 +17,8 @@ export const readReviewSearch = searchReader({
 export type ReviewSearch = ReturnType<typeof readReviewSearch>
 
 /**
- * The step to show: the one in the address, else that of the open document or payment, else the remembered one, else the
- * first.
+ * The step to show: the one in the address, else that of the open
+ * document or payment, else the remembered one, else the first.
  */
 export function stepOf({ step, doc, payment }: ReviewSearch, remembered: string): ReviewStep {
   const meant = step ?? (doc ? 2 : payment ? 3 : Number(remembered))

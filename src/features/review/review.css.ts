@@ -10,8 +10,8 @@ export const warning = style({
   fontWeight: 500,
 })
 /**
- * The label is only for screen readers; the placeholder shows it, since the line beside the title has no room for a label
- * above.
+ * The label is only for screen readers; the placeholder shows it,
+ * since the line beside the title has no room for a label above.
  */
 export const headRemarks = style({ width: "200px" })
 globalStyle(`${headRemarks} label`, {

@@ -1,6 +1,6 @@
 /**
- * The state of the users directory: search parameters in the address, and those stored on this device for the next visit
- * (platform §2).
+ * The state of the users directory: search parameters in the address,
+ * and those stored on this device for the next visit (platform §2).
  */
 import type { UserStatus, UsersQuery, UsersSort } from "#data/administration/admin-users.ts"
 import { roleCatalogue } from "#domain/people/roles.ts"

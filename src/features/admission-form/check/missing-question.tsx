@@ -8,8 +8,8 @@ const ConfirmDialog = lazy(() =>
 )
 
 /**
- * Asks once before a submit that lacks something: lists what is missing and what follows. Returns the button's handler and
- * the dialog.
+ * Asks once before a submit that lacks something: lists what is missing
+ * and what follows. Returns the button's handler and the dialog.
  */
 export function useMissingQuestion(
   missing: Missing,

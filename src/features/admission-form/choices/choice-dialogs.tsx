@@ -10,8 +10,8 @@ const RefusedDuplicate = lazy(() =>
 )
 
 /**
- * The dialog for a refusal that the user settles by a choice: between two versions of the record, or two applications of one
- * person.
+ * The dialog for a refusal that the user settles by a choice: between
+ * two versions of the record, or two applications of one person.
  */
 export function ChoiceDialogs({ line }: { line: OutboxLine | undefined }) {
   const form = useForm()

@@ -21,8 +21,8 @@ type RefusedDuplicateProps = {
 }
 
 /**
- * For a save that was refused because the applicant already has an application: shows both side by side, and asks for the
- * reason to continue.
+ * For a save that was refused because the applicant already has an
+ * application: shows both side by side, and asks for the reason to continue.
  */
 export function RefusedDuplicate({ line, refusal, onClose }: RefusedDuplicateProps) {
   const form = useForm()

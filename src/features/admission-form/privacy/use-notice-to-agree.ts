@@ -22,8 +22,8 @@ export function useNoticeToAgree({ draft, admissionId, application }: OwnForm): 
 }
 
 /**
- * Stores the agreement with the draft; for an application that exists already the consent is also recorded at once. Throws
- * `NotSavedError`.
+ * Stores the agreement with the draft; for an application that exists
+ * already the consent is also recorded at once. Throws `NotSavedError`.
  */
 export async function agree(draft: FormDraft, own: OwnForm, agreement: Agreement): Promise<void> {
   const { admissionId, isUnknown } = own

@@ -1,6 +1,6 @@
 /**
- * Decides at which field the quick registration shows the server's message about a field of the record (applicant-form
- * §5.1).
+ * Decides at which field the quick registration shows the server's
+ * message about a field of the record (applicant-form §5.1).
  */
 import type { PersonToCompare } from "#data/admissions/duplicates.ts"
 import type { RuleContext } from "#domain/fields/field-table.ts"

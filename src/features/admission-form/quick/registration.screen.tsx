@@ -34,8 +34,8 @@ import {
 const FORM_ID = "quick-registration"
 
 /**
- * Student Registration Form: the quick registration, and beside it the link to the full form (applicant-form §2.3, decision
- * N13).
+ * Student Registration Form: the quick registration, and beside it
+ * the link to the full form (applicant-form §2.3, decision N13).
  */
 export function RegistrationScreen() {
   const registration = useRegistration()

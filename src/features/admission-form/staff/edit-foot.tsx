@@ -31,8 +31,8 @@ type EditFootProps = {
 }
 
 /**
- * The last step of the edit wizard: Update Admission, and Submit Application where the status allows it (applicant-form
- * §2.2).
+ * The last step of the edit wizard: Update Admission, and Submit
+ * Application where the status allows it (applicant-form §2.2).
  */
 export function EditFoot({ own, application, carried, refused, go }: EditFootProps) {
   const form = useForm()

@@ -2,8 +2,8 @@ import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
 import { notOffered } from "#domain/application/course-offered.ts"
 
 /**
- * Returns a function that tells why the chosen degree or course is no longer offered, and for which field; undefined when
- * both are.
+ * Returns a function that tells why the chosen degree or course is
+ * no longer offered, and for which field; undefined when both are.
  */
 export function useCourseEnded() {
   const degrees = useDegrees().data

@@ -1,6 +1,6 @@
 /**
- * Decides which fields change with a chosen degree, course or clinical category, and which courses are offered (decision
- * F11: the course's category is the clinical one).
+ * Decides which fields change with a chosen degree, course or clinical category, and
+ * which courses are offered (decision F11: the course's category is the clinical one).
  */
 import { type Course, isOffered } from "#data/reads/dropdowns.ts"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"

@@ -1,6 +1,6 @@
 /**
- * Decides which view of the application form a student sees, and whether the form is editable (applicant-form §2.1, §2.4;
- * decisions F2, F19).
+ * Decides which view of the application form a student sees, and whether
+ * the form is editable (applicant-form §2.1, §2.4; decisions F2, F19).
  */
 import { type ApprovalRecord, approvalState, isEditable } from "#domain/workflow/approval-record.ts"
 
@@ -59,8 +59,8 @@ function wasSubmitted(record: ApprovalRecord | null | undefined, isSubmitted: bo
 }
 
 /**
- * Read-only unless draft or rejected (decision F2). While the server has refused something, the form stays open for the
- * repair.
+ * Read-only unless draft or rejected (decision F2). While the server
+ * has refused something, the form stays open for the repair.
  */
 export function isLocked(
   record: ApprovalRecord | null | undefined,

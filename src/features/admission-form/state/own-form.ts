@@ -1,6 +1,6 @@
 /**
- * The state of the student's own application: the draft of this device, the record of the server, and what follows from
- * both.
+ * The state of the student's own application: the draft of this
+ * device, the record of the server, and what follows from both.
  */
 import {
   type AdmissionRecord,

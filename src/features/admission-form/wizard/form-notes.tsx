@@ -21,8 +21,8 @@ type FormNotesProps = {
 }
 
 /**
- * Notes above the fields: read-only and why, when applications are taken, changes that cannot be saved, lists that are
- * missing.
+ * Notes above the fields: read-only and why, when applications are
+ * taken, changes that cannot be saved, lists that are missing.
  */
 export function FormNotes({ isLocked, application, place }: FormNotesProps) {
   const { kind, draft } = useForm()

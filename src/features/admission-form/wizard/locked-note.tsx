@@ -13,8 +13,8 @@ import { lockedWords } from "./locked-words.ts"
 const DOCUMENTS = 4
 
 /**
- * Says why the form is read-only. Staff also get what they can do: add a missing document, and for an Admin re-open the
- * application.
+ * Says why the form is read-only. Staff also get what they can do:
+ * add a missing document, and for an Admin re-open the application.
  */
 export function LockedNote({ application }: { application: LocalAdmission | null | undefined }) {
   const role = roleOf(requireUser())

@@ -9,8 +9,8 @@ import { isFormAct, refusalFindings, stepOfRefusal } from "./refusal-findings.ts
 type RefusalProps = { own: OwnForm; repair: number | undefined; go: (to: Place) => void }
 
 /**
- * Shows in the form what the server refused of this application, or the entry that the user came to repair; returns that
- * line of the outbox.
+ * Shows in the form what the server refused of this application, or the
+ * entry that the user came to repair; returns that line of the outbox.
  */
 export function useRefusal({ own, repair, go }: RefusalProps): OutboxLine | undefined {
   const form = useForm()

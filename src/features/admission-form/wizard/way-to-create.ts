@@ -1,6 +1,6 @@
 /**
- * Where to send a user who submits too early: to the first step that is not validated, at most to step 2, whose Next saves
- * the application.
+ * Where to send a user who submits too early: to the first step that is
+ * not validated, at most to step 2, whose Next saves the application.
  */
 import type { FormDraft } from "#data/form/form-draft.ts"
 import { admissionForm, type StepIndex } from "#domain/application/admission-form.ts"

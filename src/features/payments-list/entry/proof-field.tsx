@@ -11,8 +11,8 @@ type ProofFieldProps = {
   proof: PreparedFile | null
   onProof: (proof: PreparedFile | null) => void
   /**
-   * Called when a file is being read; resolves with null when it cannot be used, which is shown here. For forms that may be
-   * submitted meanwhile.
+   * Called when a file is being read; resolves with null when it cannot be
+   * used, which is shown here. For forms that may be submitted meanwhile.
    */
   onReading?: (reading: Promise<PreparedFile | null>) => void
 }

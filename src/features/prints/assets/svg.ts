@@ -1,6 +1,6 @@
 /**
- * Helpers to write the SVG of the assets: escaped text, elements, and text that is measured and wrapped so that it always
- * fits.
+ * Helpers to write the SVG of the assets: escaped text, elements,
+ * and text that is measured and wrapped so that it always fits.
  */
 
 /** Escapes text for an element or attribute; characters that XML forbids become spaces. */
@@ -64,8 +64,8 @@ export function linesOf(text: string, size: number, width: number): string[] {
 }
 
 /**
- * The largest font size down to `least` at which a text takes at most so many lines; at `least` a longer text ends with an
- * ellipsis.
+ * The largest font size down to `least` at which a text takes at most
+ * so many lines; at `least` a longer text ends with an ellipsis.
  */
 export function fitText(
   text: string,

@@ -20,8 +20,8 @@ import { reviewWords } from "../words.ts"
 type CommunityNoteProps = { application: LocalAdmission; reviewer: Reviewer; etag: string | null }
 
 /**
- * For a community that the quick registration left open: the Admissions Officer sets it here, all others see that it is open
- * (decision F9).
+ * For a community that the quick registration left open: the Admissions
+ * Officer sets it here, all others see that it is open (decision F9).
  */
 export function CommunityNote({ application, reviewer, etag }: CommunityNoteProps) {
   const { record, admissionId } = application

@@ -48,8 +48,8 @@ function Buttons({ decision, reviewer }: ApplicationActionsProps) {
 }
 
 /**
- * The actions beside the title of a wide screen, with what is unsettled; after the decision its result and the next
- * application.
+ * The actions beside the title of a wide screen, with what is
+ * unsettled; after the decision its result and the next application.
  */
 export function HeadActions({ unsettled, ...rest }: ApplicationActionsProps & { unsettled: string }) {
   const id = useId()

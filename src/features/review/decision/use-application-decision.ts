@@ -24,8 +24,8 @@ export interface Refusal {
 }
 
 /**
- * Confirm and Reject of an application: the dialogs before, the state, and the requests (platform §4; decisions W5, W7,
- * W12).
+ * Confirm and Reject of an application: the dialogs before, the
+ * state, and the requests (platform §4; decisions W5, W7, W12).
  */
 export function useApplicationDecision(
   application: LocalAdmission,

@@ -22,8 +22,8 @@ const failures: Readonly<Record<DocumentVerdict, string>> = {
 }
 
 /**
- * Approve and Reject of the open document, and the request for a new file; afterwards opens the next pending document
- * (platform §4).
+ * Approve and Reject of the open document, and the request for a new
+ * file; afterwards opens the next pending document (platform §4).
  */
 export function useDocumentDecision({
   application,

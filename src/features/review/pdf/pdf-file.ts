@@ -43,9 +43,8 @@ export interface PdfFile {
 }
 
 /**
- * Opens a PDF. `isStrict`: content that cannot be read is a fault; otherwise it is left out.
- * Throws `PdfFault`: `engine` when the worker cannot be loaded, `time` when it took too long, `file` when it is no PDF,
- * damaged or protected.
+ * Opens a PDF. `isStrict`: content that cannot be read is a fault; otherwise it is left out. Throws `PdfFault`: `engine`
+ * when the worker cannot be loaded, `time` when it took too long, `file` when it is no PDF, damaged or protected.
  */
 export async function openPdf(blob: Blob, isStrict: boolean): Promise<PdfFile> {
   const port = new Worker(workerUrl, { type: "module" })

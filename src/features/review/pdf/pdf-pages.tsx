@@ -23,8 +23,8 @@ type PdfPagesProps = {
 }
 
 /**
- * The pages one below the other: drawn when they come near, released when they are far, reported when they have been in
- * view.
+ * The pages one below the other: drawn when they come near, released
+ * when they are far, reported when they have been in view.
  */
 export function PdfPages({ file, isDamaged, view: { zoom, turn }, sight, onFault }: PdfPagesProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -41,8 +41,8 @@ export function PdfPages({ file, isDamaged, view: { zoom, turn }, sight, onFault
   const places = Array.from({ length: count }, (_, at) => placePage(naturalOf(at + 1), room, zoom, turn))
   const heights = places.map(({ height }) => height)
   const isPlaced = room.width > 0 && sizes[1] !== undefined
-  // The page in front stays in front when zoom, turn or frame change. Until the frame has scrolled there, its position is
-  // computed.
+  // The page in front stays in front when zoom, turn or frame change.
+  // Until the frame has scrolled there, its position is computed.
   const anchor = useRef(1)
   const scale = `${zoom} ${turn} ${room.width} ${room.height}`
   const top = scrolled.scale === scale ? scrolled.top : topOfPage(heights, anchor.current)

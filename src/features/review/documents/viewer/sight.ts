@@ -1,6 +1,6 @@
 /**
- * Decides which parts of a document have been in view: the key approves only a document seen completely, the button asks
- * first.
+ * Decides which parts of a document have been in view: the key
+ * approves only a document seen completely, the button asks first.
  */
 import { drawnPages } from "#domain/documents/pdf-bounds.ts"
 import { fill } from "#domain/texts/common/fill.ts"
