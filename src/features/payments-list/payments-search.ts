@@ -29,7 +29,7 @@ export const sortable: readonly PaymentsSort[] = [
 ]
 const modes = paymentModes.map((option) => option.value) as Payment["Mode"][]
 
-/** Queues beside the statuses: what the Financer may decide now, and what waits for the Financer while its application is at another step. */
+/** Queues beside the statuses: payments to decide now, and payments whose application is still at another step. */
 const queues = ["ToVerify", "NotYet"] as const
 
 const readFilterParams = searchReader({
