@@ -1,6 +1,6 @@
 /**
- * Decides which errors that crashed no screen are reported to the server: only our own, each once an hour, and few (decision E8).
- * What was reported is stored on this device, for all its tabs and over reloads.
+ * Decides which errors that crashed no screen are reported to the server: only our own, few, and each once an hour
+ * (decision E8). What was reported is stored on this device, for all its tabs and over reloads.
  */
 import { type ClientErrorReport, reportOf, sendReport } from "./client-errors.ts"
 
