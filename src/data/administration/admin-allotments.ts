@@ -1,4 +1,4 @@
-/** Seat allotments of a course and year as the office works with them (decision M7). */
+/** Seat allotments of a course and year, for the office (decision M7). */
 
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
@@ -17,7 +17,7 @@ export interface AllotmentsPage {
   total: number
 }
 
-/** `of` null: the matrix is not known yet. */
+/** `of`: null while the matrix is not loaded. */
 export function useSeatAllotments(
   of: { CourseId: number; AcademicYear: number } | null,
   paging: { page: number; size: number },
@@ -33,11 +33,11 @@ export function useSeatAllotments(
 
 export interface SeatCandidates {
   data: SeatCandidate[]
-  /** A full quota takes more with a reason. */
+  /** A full quota can take more, with a reason. */
   OverIntake: boolean
 }
 
-/** Approved applications without a seat, the first twenty that the words find. */
+/** Approved applications without a seat, at most the first twenty that match the search text. */
 export function useSeatCandidates(
   of: { CourseId: number; AcademicYear: number },
   q: string,
@@ -61,7 +61,10 @@ const touches: readonly ReadName[] = [
   "listTimeline",
 ]
 
-/** The server's message. Throws `ApiFailure`: 409 when the application holds a seat or slides, 422 when none is left. */
+/**
+ * Returns the server's message. Throws `ApiFailure`: 409 when the application
+ * holds a seat or has a pending sliding, 422 when no seat is left.
+ */
 export async function createSeatAllotment(body: SeatAllotmentInput): Promise<string> {
   const { data } = await writeOnline({
     method: "POST",
@@ -72,7 +75,10 @@ export async function createSeatAllotment(body: SeatAllotmentInput): Promise<str
   return data.message
 }
 
-/** The server's message. Throws `ApiFailure`: 409 when the change is not one, 422 when no seat is left. */
+/**
+ * Returns the server's message. Throws `ApiFailure`: 409 when this
+ * change of status is not allowed, 422 when no seat is left.
+ */
 export async function changeAllotmentStatus(
   SeatAllotmentId: string,
   Status: AllotmentStatus,

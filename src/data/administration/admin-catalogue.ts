@@ -1,4 +1,4 @@
-/** What an Admin maintains: fee structures, document types and checklists. */
+/** Fee structures, document types and checklists, for the Admin who maintains them. */
 
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
@@ -17,12 +17,12 @@ export type Checklist = Checklists["Checklists"][number]
 export type ChecklistInput = components["schemas"]["ChecklistInput"]
 export type DocumentTypesInput = components["schemas"]["DocumentTypesInput"]
 
-/** What is maintained per course: read beside the courses. */
+/** Data that is maintained per course, read together with the courses. */
 export interface ByCourse<T> extends Read<T> {
   courses: Course[] | undefined
 }
 
-/** What fails of the two is one failure, and both are asked again. */
+/** A failure of either read is reported as one, and `reload` loads both. */
 function useByCourse<T>(read: Read<T>): ByCourse<T> {
   const { data: courses, failure, reload } = useCourses()
   const { data: degrees = [] } = useDegrees()
@@ -37,7 +37,7 @@ function useByCourse<T>(read: Read<T>): ByCourse<T> {
   }
 }
 
-/** The structures of one academic year. */
+/** The fee structures of one academic year. */
 export function useFeeStructures(AcademicYear: number): ByCourse<FeeStructure[]> {
   const read = useRead(
     readOf("listFeeStructures", [AcademicYear], (signal) =>
@@ -60,7 +60,10 @@ const feeReads: readonly ReadName[] = [
 export type FeeCopyInput = components["schemas"]["FeeCopyInput"]
 export type FeeCopy = components["schemas"]["FeeCopy"]
 
-/** Copies the fees of a year to another one. Throws `ApiFailure`: 409 `fees.exist` when that has fees and nothing is said of them. */
+/**
+ * Copies the fees of a year to another one. Throws `ApiFailure`: 409 `fees.exist` when that year has fees and the request
+ * does not say what to do with them.
+ */
 export async function copyFeeStructures(body: FeeCopyInput): Promise<Saved<FeeCopy>> {
   const { data } = await writeOnline({
     method: "POST",
@@ -70,13 +73,13 @@ export async function copyFeeStructures(body: FeeCopyInput): Promise<Saved<FeeCo
   return data
 }
 
-/** What was saved, with the server's message. */
+/** The saved data, with the server's message. */
 export interface Saved<T> {
   data: T
   message: string
 }
 
-/** The structure of a course and quota; one without rows where nothing is kept. */
+/** The fee structure of a course and quota; one without rows when none is stored. */
 export const feeStructureOf = (
   kept: readonly FeeStructure[],
   { CourseId, Name }: Course,
@@ -92,7 +95,7 @@ export const feeStructureOf = (
     Version: NOTHING_KEPT,
   }
 
-/** `version` is the one that was edited. Throws `ApiFailure` when the server refuses: 412 with a newer one. */
+/** `version`: that of the edited structure. Throws `ApiFailure` when the server refuses: 412 with the newer structure. */
 export async function saveFeeStructure(
   body: FeeStructureInput,
   version: string,
@@ -116,7 +119,7 @@ export function useChecklists(): ByCourse<Checklists> {
   return useByCourse(read)
 }
 
-/** The checklist of a course; an empty one where nothing is kept. */
+/** The checklist of a course; an empty one when none is stored. */
 export const checklistOf = ({ Checklists }: Checklists, courseId: number): Checklist =>
   Checklists.find(({ CourseId }) => CourseId === courseId) ?? {
     CourseId: courseId,
@@ -132,13 +135,13 @@ const lists: readonly ReadName[] = [
   "getOfflinePack",
 ]
 
-/** The lists as the college has them now, before anybody goes on writing in older ones. */
+/** Stores the saved lists as the answer of their read, so that nobody continues to edit older ones. */
 async function keepLists(saved: Saved<Checklists>): Promise<Saved<Checklists>> {
   await keepAnswer(checklists, { data: saved.data, etag: null, fetchedAt: Date.now() })
   return saved
 }
 
-/** `version` is the checklist's that was edited. Throws `ApiFailure` when the server refuses: 412 with a newer one. */
+/** `version`: that of the edited checklist. Throws `ApiFailure` when the server refuses: 412 with the newer one. */
 export async function saveChecklist(body: ChecklistInput, version: string): Promise<Saved<Checklist>> {
   const { data } = await writeOnline({
     method: "PUT",
@@ -153,7 +156,7 @@ export async function saveChecklist(body: ChecklistInput, version: string): Prom
   return { data: checklistOf(saved.data, body.CourseId), message: saved.message }
 }
 
-/** `version` is the types' that was edited. Throws `ApiFailure` when the server refuses: 412 with both lists. */
+/** `version`: that of the edited types. Throws `ApiFailure` when the server refuses: 412 with both lists. */
 export async function saveDocumentTypes(
   body: DocumentTypesInput,
   version: string,

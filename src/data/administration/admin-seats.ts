@@ -1,4 +1,4 @@
-/** The seat matrix as the office works with it: live occupancy, create, edit, delete (platform §2, §5). */
+/** The seat matrix, for the office: current occupancy, create, edit, delete (platform §2, §5). */
 
 import { type Answered, answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
@@ -11,7 +11,7 @@ export type SeatMatrix = components["schemas"]["SeatMatrix"]
 export type SeatMatrixDetail = components["schemas"]["SeatMatrixDetail"]
 export type SeatMatrixInput = components["schemas"]["SeatMatrixInput"]
 
-/** Seats are taken while one looks: asked again this often. */
+/** How often the seat matrix is reloaded while it is shown, ms. */
 export const LIVE_MS = 20_000
 const touches: readonly ReadName[] = [
   "listSeatMatrix",
@@ -21,7 +21,7 @@ const touches: readonly ReadName[] = [
   "getDashboard",
 ]
 
-/** All rows with their occupancy, as they stand now. */
+/** All rows with their current occupancy. */
 export function useSeatMatrixInDetail(): Read<SeatMatrixDetail[]> {
   return useRead(
     readOf("getSeatMatrixInDetail", [], (signal) => api.GET("/getSeatMatrixInDetail/", { signal })),
@@ -39,7 +39,7 @@ export function useSeatMatrix(id: number | null): Read<SeatMatrix> {
   )
 }
 
-/** Creates a row, or changes one of a known version; the row as saved. Throws `ApiFailure` when the server refuses. */
+/** Creates a row, or changes one of a known version; returns the saved row. Throws `ApiFailure` when the server refuses. */
 export async function saveSeatMatrix(
   body: SeatMatrixInput,
   known: { id: number; version: string } | null,
@@ -56,7 +56,7 @@ export async function saveSeatMatrix(
   return data
 }
 
-/** Throws `ApiFailure` when the server refuses, as it does while seats are taken. */
+/** Throws `ApiFailure` when the server refuses, for example while seats are taken. */
 export async function deleteSeatMatrix(id: number): Promise<void> {
   await writeOnline<unknown>({
     method: "DELETE",

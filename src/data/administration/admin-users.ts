@@ -1,4 +1,4 @@
-/** Users as the office works with them: the directory, adding, activating, one-time passwords (platform §2, §5). */
+/** Users, for the office: the directory, adding, activating, one-time passwords (platform §2, §5). */
 
 import { answer, answerData, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
@@ -36,7 +36,7 @@ export function useUsersPage(query: UsersQuery): ListRead<UsersPage> {
   )
 }
 
-/** One user as they stand now. */
+/** One user, always loaded again. */
 export function useUser(userId: number): Read<User> {
   return useRead(
     readOf("getUser", [userId], (signal) =>
@@ -56,10 +56,13 @@ export function useEduRoles(): Read<EduRole[]> {
   return useRead(readOf("listEduRoles", [], (signal) => api.GET("/dropdown/getEduRolesDropdown", { signal })))
 }
 
-/** Reads that a change of users makes old. */
+/** Reads that a change of a user makes stale. */
 export const userReads = touches
 
-/** Adds a user, active at once; the server's message. `key`: of one that is pressed again. Throws `ApiFailure` when the server refuses. */
+/**
+ * Adds a user, active at once; returns the server's message. `key`: the idempotency key, for a request that is sent again.
+ * Throws `ApiFailure` when the server refuses.
+ */
 export async function createUser(values: UserValues, key?: string): Promise<string> {
   const { data } = await writeOnline({
     method: "POST",
@@ -85,7 +88,7 @@ export async function createUser(values: UserValues, key?: string): Promise<stri
   return data.message
 }
 
-/** Activates or deactivates; the server's message. Throws `ApiFailure` when the server refuses. */
+/** Activates or deactivates a user; returns the server's message. Throws `ApiFailure` when the server refuses. */
 export async function setUserStatus(userId: number, Status: UserStatus): Promise<string> {
   const { data } = await writeOnline({
     method: "PUT",
@@ -99,7 +102,10 @@ export async function setUserStatus(userId: number, Status: UserStatus): Promise
   return data.message
 }
 
-/** Corrects who a user is; the server's message. Throws `ApiFailure`: 412 when somebody was faster, 409 when the address is taken. */
+/**
+ * Corrects a user's details; returns the server's message. Throws `ApiFailure`: 412 when somebody else was faster, 409 when
+ * the e-mail address is taken.
+ */
 export async function correctUser(userId: number, version: string, values: UserCorrection): Promise<string> {
   const { data } = await writeOnline({
     method: "PUT",
@@ -122,7 +128,7 @@ export async function correctUser(userId: number, version: string, values: UserC
   return data.message
 }
 
-/** A one-time password, told once. Throws `ApiFailure` when the server refuses. */
+/** Creates a one-time password, which the server returns only once. Throws `ApiFailure` when the server refuses. */
 export async function resetPassword(userId: number): Promise<OneTimePassword> {
   const { data } = await writeOnline({
     method: "POST",

@@ -1,4 +1,7 @@
-/** Whose application it is, as staff see and set it, and the whole Aadhaar number for whoever may read it (decisions 12.1, 0023). */
+/**
+ * The account of an application, as staff see and set it, and the full
+ * Aadhaar number for those who may read it (decisions 12.1, 0023).
+ */
 
 import { answer, answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
@@ -12,7 +15,7 @@ export type ApplicantAccount = components["schemas"]["ApplicantAccount"]
 export type OneTimePassword = components["schemas"]["OneTimePassword"]
 export type WholeAadhaar = components["schemas"]["WholeAadhaar"]
 
-/** The account of an application and those that it could belong to. */
+/** The account of an application, and the accounts to which it could belong. */
 export function useApplicantAccount(admissionId: string): Read<ApplicantAccounts> {
   return useRead(
     readOf("getApplicantAccount", [admissionId], (signal) =>
@@ -24,7 +27,7 @@ export function useApplicantAccount(admissionId: string): Read<ApplicantAccounts
 
 const touches: readonly ReadName[] = ["getApplicantAccount", "listUsers", "listTimeline"]
 
-/** The server's message. Throws `ApiFailure`: 409 when the account has an application of that year. */
+/** Returns the server's message. Throws `ApiFailure`: 409 when the account has an application of that year. */
 export async function linkApplicantAccount(
   admissionId: string,
   Username: string,
@@ -45,7 +48,7 @@ export async function linkApplicantAccount(
   return data.message
 }
 
-/** An account with a one-time password, told once. Throws `ApiFailure` when the server refuses. */
+/** Creates an account with a one-time password, which is returned only once. Throws `ApiFailure` when the server refuses. */
 export async function createApplicantAccount(
   admissionId: string,
   Username: string,
@@ -65,7 +68,7 @@ export async function createApplicantAccount(
   return data
 }
 
-/** The whole numbers, never kept on the device. Throws `ApiFailure` when the server refuses. */
+/** The full numbers, never stored on the device. Throws `ApiFailure` when the server refuses. */
 export async function readAadhaar(admissionId: string, Reason: string): Promise<WholeAadhaar> {
   const { data } = await writeOnline({
     method: "POST",

@@ -1,8 +1,8 @@
-/** The product's own face as text, for drawings that leave this page: a file of its own must bring its face along. */
+/** The product's font as text, for drawings that leave this page: a file of its own must embed its font. */
 
 let asked: Promise<string | null> | undefined
 
-/** Inter as a data address; null when it cannot be had now, and then a system face stands in. Asked once. */
+/** Inter as a data URL; null when it cannot be loaded now, then a system font is used. Loaded once. */
 export function loadAssetFont(): Promise<string | null> {
   asked ??= readFont().then((font) => {
     if (font === null) asked = undefined

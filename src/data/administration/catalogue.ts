@@ -1,4 +1,4 @@
-/** Degrees, courses, departments and organisations as an Admin maintains them. */
+/** Degrees, courses, departments and organisations, for the Admin who maintains them. */
 
 import { answer, answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
@@ -12,7 +12,7 @@ export type Catalogue = components["schemas"]["Catalogue"]
 export type CatalogueEntry = components["schemas"]["CatalogueEntry"]
 export type CatalogueEntryInput = components["schemas"]["CatalogueEntryInput"]
 
-/** Their names stand in these too. */
+/** Reads that contain the names of these entries. */
 const touches: readonly ReadName[] = [
   ...catalogueReads,
   "readSetUp",
@@ -25,7 +25,7 @@ const touches: readonly ReadName[] = [
   "listStudentsReport",
 ]
 
-/** All of them, also inactive ones, with what uses each. */
+/** All entries, also inactive ones, with what uses each. */
 export function useCatalogue(): ListRead<Catalogue> {
   return useListRead("listCatalogue", {}, (signal) =>
     answerData(api.GET("/catalogue", { signal }), "listCatalogue"),
@@ -39,7 +39,10 @@ export const entriesOf = (
 ): readonly CatalogueEntry[] =>
   ({ degrees: Degrees, courses: Courses, departments: Departments, organizations: Organizations })[kind]
 
-/** `known` null: a new one. The entry as it is now, and the server's message. Throws `ApiFailure`: 412 when it was changed meanwhile, 409 with the field. */
+/**
+ * `known`: null for a new entry. Returns the saved entry and the server's message. Throws `ApiFailure`: 412 when it was
+ * changed in the meantime, 409 with the field.
+ */
 export async function saveCatalogueEntry(
   kind: CatalogueKind,
   known: Pick<CatalogueEntry, "Id" | "Version"> | null,
@@ -68,7 +71,7 @@ export async function saveCatalogueEntry(
   return data
 }
 
-/** Removes what nothing uses. Throws `ApiFailure`: 409 says what uses it. */
+/** Removes an entry that nothing uses. Throws `ApiFailure`: 409 says what uses it. */
 export async function deleteCatalogueEntry(kind: CatalogueKind, entryId: number): Promise<void> {
   await writeOnline({
     method: "DELETE",
@@ -81,7 +84,10 @@ export async function deleteCatalogueEntry(kind: CatalogueKind, entryId: number)
   })
 }
 
-/** The lists of an example become the college's; the server's message. Throws `ApiFailure`: 409 where there are lists. */
+/**
+ * Fills the college's lists with those of an example; returns the server's
+ * message. Throws `ApiFailure`: 409 when the college has lists.
+ */
 export async function fillCatalogue(example: CatalogueExample): Promise<string> {
   const { data } = await writeOnline({
     method: "POST",

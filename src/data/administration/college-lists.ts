@@ -1,4 +1,4 @@
-/** Quotas, seat categories and communities as an Admin maintains them. */
+/** Quotas, seat categories and communities, for the Admin who maintains them. */
 import { answer, answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
@@ -8,7 +8,7 @@ import { type ListRead, useListRead } from "#data/reads/staff-lists.ts"
 export type CollegeLists = components["schemas"]["CollegeLists"]
 export type CollegeListsInput = components["schemas"]["CollegeListsInput"]
 
-/** Their names and their choices stand in these too. */
+/** Reads that contain the names or the options of these lists. */
 const touches: readonly ReadName[] = [
   "readCollegeLists",
   "readSetUp",
@@ -20,14 +20,17 @@ const touches: readonly ReadName[] = [
   "listDocumentChecklist",
 ]
 
-/** All of them, also inactive ones, with what uses each. */
+/** All rows, also inactive ones, with what uses each. */
 export function useCollegeLists(): ListRead<CollegeLists> {
   return useListRead("readCollegeLists", {}, (signal) =>
     answerData(api.GET("/college-lists", { signal }), "readCollegeLists"),
   )
 }
 
-/** A list that is left out stays. Throws `ApiFailure`: 412 with the lists as they stand when they were changed since `version`, 409 says what uses a row. */
+/**
+ * A list that is left out is not changed. Throws `ApiFailure`: 412 with the current lists when they were changed since
+ * `version`, 409 says what uses a row.
+ */
 export async function saveCollegeLists(
   body: CollegeListsInput,
   version: string,

@@ -1,4 +1,4 @@
-/** What the college sets about itself, for the Admin who changes it. */
+/** The college's settings, for the Admin who changes them. */
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
@@ -15,7 +15,7 @@ export function useCollegeSettings(): Read<CollegeSettings> {
   )
 }
 
-/** `version` is the one that was edited. Throws `ApiFailure` when the server refuses: 412 with a newer one. */
+/** `version`: that of the edited settings. Throws `ApiFailure` when the server refuses: 412 with the newer ones. */
 export async function saveCollegeSettings(
   body: CollegeSettingsInput,
   version: string,

@@ -1,16 +1,16 @@
-/** CSV files that this device writes, and those that it hands over. */
+/** Makes CSV files on this device, and downloads files. */
 import { CSV_MARK, csvLine } from "#domain/common/csv.ts"
 
-/** The text of a CSV. */
+/** The text of a CSV file. */
 export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
   `${CSV_MARK}${rows.map(csvLine).join("")}`
 
-/** Hands a CSV to its person under a name. */
+/** Downloads a CSV file under a name. */
 export function saveCsv(name: string, rows: readonly (readonly (string | number)[])[]): void {
   saveFile(name, new Blob([csvText(rows)], { type: "text/csv;charset=utf-8" }))
 }
 
-/** Hands a file to its person under a name. */
+/** Downloads a file under a name. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement("a"), { href: url, download: name })

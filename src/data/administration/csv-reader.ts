@@ -1,4 +1,7 @@
-/** Reads a CSV that somebody brings: its encoding, its separator, its heading, its rows; in steps, so that the page never stands still. */
+/**
+ * Reads a CSV file that a user has chosen: its encoding, separator,
+ * header and rows; in steps, so that the page stays responsive.
+ */
 import Papa from "papaparse"
 import type { CsvHeading } from "#domain/import/csv-heading.ts"
 import { type ImportCells, type ImportError, MAX_CELL } from "#domain/import/import-row.ts"
@@ -6,28 +9,28 @@ import { formatGrouped } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { importTexts } from "#domain/texts/office/imports.ts"
 
-/** What a file may hold: what its heading means, and how much of it. */
+/** The format of a file: how its header is read, and its limits. */
 export interface CsvFormat {
   readonly readHeading: (cells: readonly string[]) => CsvHeading
   readonly mostRows: number
   readonly mostBytes: number
 }
 
-/** A row of the file. `Row` counts records from 1, the heading; `problem`: it cannot be read as a row. */
+/** A row of the file. `Row` counts records from 1, which is the header; `problem`: why it cannot be read as a row. */
 export interface FileRow {
   Row: number
   Cells: ImportCells
   problem: ImportError | null
 }
 
-/** The file as read, or why it cannot be. */
+/** The rows of the file, or why it cannot be read. */
 export type ReadFile =
   | { ok: true; name: string; digest: string; rows: FileRow[] }
   | { ok: false; problems: readonly string[] }
 
 const refusal = (...problems: readonly string[]): ReadFile => ({ ok: false, problems })
 
-/** The text of a CSV in UTF-8, with or without its mark; or the sentence that says what it is instead. */
+/** The text of a CSV file in UTF-8, with or without a byte order mark; or the message that says what it is instead. */
 export function decodeCsv(bytes: Uint8Array): { text: string } | { problem: string } {
   const [first = 0, second = 0] = bytes
   const isMarked16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
@@ -46,7 +49,7 @@ export function decodeCsv(bytes: Uint8Array): { text: string } | { problem: stri
 
 const separators = [",", ";", "\t"] as const
 
-/** The separator under which most names of the heading are known. */
+/** The separator with which most column names of the header are known. */
 function separatorOf(
   text: string,
   readHeading: CsvFormat["readHeading"],
@@ -74,7 +77,7 @@ function rowOf(cells: readonly string[], Row: number, columns: CsvHeading["colum
   return { Row, Cells: problem ? {} : Object.fromEntries(named), problem }
 }
 
-/** Lets the page breathe. */
+/** Yields to the browser between two steps. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** The rows of a text, `STEP` at a time. */
@@ -89,7 +92,7 @@ async function readRows(
   let at = 0
   let Row = 0
   while (at < text.length) {
-    // The fast mode counts a row too many into the cursor.
+    // In fast mode the cursor of the library is one row too far.
     const config = { delimiter: separator, newline: "\n", preview: STEP, fastMode: false } as const
     const { data, errors, meta } = Papa.parse<string[]>(text.slice(at), config)
     const broken = errors.find(({ type }) => type === "Quotes")
@@ -113,7 +116,7 @@ async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
-/** Undefined for what is no file (a folder that was dropped), or is not there any more. */
+/** Undefined when it is no file (a folder that was dropped), or no longer exists. */
 async function bytesOf(file: Pick<File, "arrayBuffer">): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return new Uint8Array(await file.arrayBuffer())
@@ -126,7 +129,7 @@ async function bytesOf(file: Pick<File, "arrayBuffer">): Promise<Uint8Array<Arra
 const MB = 1024 * 1024
 const sizeText = (bytes: number) => (bytes < MB ? `${bytes / 1024} KB` : `${bytes / MB} MB`)
 
-/** Reads a whole file. `onProgress` hears shares between 0 and 1. */
+/** Reads a whole file. `onProgress` is called with a share between 0 and 1. */
 export async function readCsv(
   file: Pick<File, "name" | "size" | "arrayBuffer">,
   format: CsvFormat,

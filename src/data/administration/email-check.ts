@@ -1,4 +1,7 @@
-/** Whether an e-mail address is known, asked while staff type it (decision L8). It only warns: no answer is no obstacle. */
+/**
+ * Whether an e-mail address is in use, asked while staff type it
+ * (decision L8). It is only a warning: without an answer nothing is blocked.
+ */
 import { useEffect, useState } from "react"
 import { useSnapshot } from "valtio"
 import { api } from "#api/client.ts"
@@ -10,10 +13,13 @@ import { isEmail } from "#domain/people/email.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { can } from "#domain/workflow/permissions.ts"
 
-/** How long nobody types before it is asked. */
+/** How long typing must pause before the server is asked, ms. */
 const QUIET_MS = 700
 
-/** The warning for the field; undefined while nothing is known, and always for who may not ask. `email` null: not to be asked. */
+/**
+ * The warning for the field; undefined while nothing is known, and for
+ * roles that may not ask. `email`: null when it must not be checked.
+ */
 export function useEmailWarning(email: string | null): string | undefined {
   const { online } = useSnapshot(connectivity)
   const base = useSettings().data?.emailCheckUrl ?? null
@@ -27,7 +33,7 @@ export function useEmailWarning(email: string | null): string | undefined {
       const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(callTimeouts.emailCheck)])
       isKnown(address, base, signal).then(
         (is) => setKnown(is ? address : null),
-        // Typing is not disturbed: the college judges the address when it is saved.
+        // A failure is ignored while typing: the server checks the address when it is saved.
         () => undefined,
       )
     }, QUIET_MS)
@@ -42,7 +48,7 @@ export function useEmailWarning(email: string | null): string | undefined {
 async function isKnown(email: string, base: string | null, signal: AbortSignal): Promise<boolean> {
   const body = { email }
   if (base === null) return (await api.POST("/students/email-exist", { body, signal })).data?.exists === true
-  // Another host learns the address and nothing of the session.
+  // Another host receives the address, but no credentials of the session.
   const answer = await fetch(`${base}/students/email-exist`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

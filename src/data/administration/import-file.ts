@@ -1,9 +1,9 @@
-/** Reads a CSV of applications that somebody wants to import, by the columns of the application. */
+/** Reads a CSV file of applications to import, with the columns of the application. */
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, readHeading } from "#domain/import/import-columns.ts"
 import { type ReadFile, readCsv } from "./csv-reader.ts"
 
-/** Reads a whole file. `onProgress` hears shares between 0 and 1; `rules` may add columns. */
+/** Reads a whole file. `onProgress` is called with a share between 0 and 1; `rules` may add columns. */
 export function readImportFile(
   file: Pick<File, "name" | "size" | "arrayBuffer">,
   onProgress: (share: number) => void = () => undefined,

@@ -1,4 +1,4 @@
-/** Sends the rows of a CSV to the college in parts: first to be looked at, then to become drafts. */
+/** Sends the rows of a CSV file to the server in parts: first to be checked, then to be stored as drafts. */
 
 import { answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
@@ -23,7 +23,7 @@ const bodyOf = (digest: string, rows: readonly FileRow[]) => ({
   Rows: rows.map(({ Row, Cells }) => ({ Row, Cells: { ...Cells } })),
 })
 
-/** The keys that tell people apart across the parts of a file; the college sees one part at a time. */
+/** Keys that identify a person within the whole file; the server sees only one part at a time. */
 const keysOf = ({ Cells }: FileRow): string[] =>
   [
     Cells.MobileNo && `mobile ${Cells.Batch} ${Cells.MobileNo}`,
@@ -34,7 +34,7 @@ const keysOf = ({ Cells }: FileRow): string[] =>
     .filter((key): key is string => Boolean(key))
     .map((key) => key.replace(/\s+/g, " ").trim().toLowerCase())
 
-/** For each row that repeats a person of an earlier row, that row's number. */
+/** For each row that repeats the person of an earlier row: the number of that row. */
 export function twinsOf(rows: readonly FileRow[]): ReadonlyMap<number, number> {
   const seen = new Map<string, number>()
   const twins = new Map<number, number>()
@@ -50,7 +50,7 @@ export function twinsOf(rows: readonly FileRow[]): ReadonlyMap<number, number> {
 
 type Progress = (done: number, total: number) => void
 
-/** What would happen to every row; nothing is stored. Throws `ApiFailure`. */
+/** Returns what would happen to each row; nothing is stored. Throws `ApiFailure`. */
 export async function checkImport(
   digest: string,
   rows: readonly FileRow[],
@@ -66,7 +66,10 @@ export async function checkImport(
   return results
 }
 
-/** Makes drafts. Each part is one transaction with a key of its own over its retries. Throws `ApiFailure`; what `onPart` heard before is stored. */
+/**
+ * Stores the rows as drafts. Each part is one transaction with its own idempotency key over its retries. Throws
+ * `ApiFailure`; parts reported to `onPart` before are stored.
+ */
 export async function importRows(
   digest: string,
   rows: readonly FileRow[],
@@ -88,12 +91,12 @@ export async function importRows(
       onPart(data)
     }
   } finally {
-    // Also when it was cut off: what went before is stored.
+    // Also after a failure: the parts before it are stored.
     refreshReads(touches)
   }
 }
 
-/** One line of the list of errors, for the screen and its file. */
+/** One line of the error list, on the screen and in its file. */
 export interface ErrorLine extends ImportError {
   readonly id: string
   readonly Row: number

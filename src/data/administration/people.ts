@@ -1,4 +1,4 @@
-/** People of a file on their way to accounts: read on this device, compared with the users there are, and made one by one. */
+/** Creates users from a file: its rows are read on this device, compared with the existing users, and created one by one. */
 import { uuidv7 } from "uuidv7"
 import { answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
@@ -23,18 +23,18 @@ export async function readPeopleFile(
   return { rows: read.rows.map(({ Row, Cells, problem }) => personRow(Row, Cells, problem?.Message ?? null)) }
 }
 
-/** Users who have a name or an address of these rows. Throws `ApiFailure`. */
+/** Existing users with the username or e-mail address of one of these rows. Throws `ApiFailure`. */
 export async function findKnown(rows: readonly PersonRow[]): Promise<KnownUser[]> {
   return (await answerData(api.POST("/user/check", { body: askedAbout(rows) }), "checkUsers")).data
 }
 
-/** The making of one account. It stays the same however often it is pressed, so that nobody is made twice. */
+/** Key and password of one new user. They stay the same for every try, so that no user is created twice. */
 export interface Making {
   readonly key: string
   readonly password: string
 }
 
-/** A number from 0 to below `below`, all of them equally likely. */
+/** A random number from 0 to below `below`, uniformly distributed. */
 function draw(below: number): number {
   const fair = 256 - (256 % below)
   const [byte = fair] = crypto.getRandomValues(new Uint8Array(1))
@@ -43,13 +43,13 @@ function draw(below: number): number {
 
 export const newMaking = (): Making => ({ key: uuidv7(), password: oneTimePassword(draw) })
 
-/** What became of one row: an account, or what the college has against it, at its field where it has one. */
+/** The outcome of one row: created, or the server's errors, by field where they have one. */
 export type Made = { made: true } | { made: false; faults: readonly { field: string; message: string }[] }
 
-/** Statuses of an answer about the row itself; with any other the next row would fare no better. */
+/** Statuses that concern only this row; with any other status the next row would fail as well. */
 const ofTheRow = [403, 409, 422]
 
-/** Makes one account. Throws `ApiFailure` when the way was cut off: whether it was made is told by pressing again. */
+/** Creates one user. Throws `ApiFailure` when the call was cut off: sending it again tells whether the user was created. */
 export async function makePerson({ values }: JudgedPerson, { key, password }: Making): Promise<Made> {
   try {
     await createUser({ ...values, PasswordHash: password }, key)

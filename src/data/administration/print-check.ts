@@ -1,4 +1,4 @@
-/** What the college says about a paper, for the check page: nobody needs to be signed in, nothing is kept. */
+/** What the server says about a paper, for the check page: works without a sign-in, and stores nothing. */
 import { useEffect, useState } from "react"
 import { answerData, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
@@ -9,12 +9,12 @@ export type PrintCheck = components["schemas"]["PrintCheck"]
 export type CheckState =
   | { kind: "asking" }
   | { kind: "known"; check: PrintCheck }
-  /** The college knows no such paper. */
+  /** The server knows no such paper. */
   | { kind: "unknown" }
   | { kind: "offline" }
   | { kind: "failed"; text: string }
 
-/** The check of a code, asked anew for every code and by `again`. */
+/** The check of a code; asked again for each new code, and by `again`. */
 export function usePrintCheck(code: string): { state: CheckState; again: () => void } {
   const [round, setRound] = useState(0)
   const key = `${code} ${round}`
@@ -49,7 +49,7 @@ async function ask(code: string, signal: AbortSignal): Promise<CheckState> {
   }
 }
 
-/** The code in what a person typed, pasted or scanned: itself, or the end of its address. */
+/** The code in a typed, pasted or scanned text: the text itself, or the end of the check page's address. */
 export function codeIn(text: string): string {
   return text
     .trim()

@@ -1,4 +1,6 @@
-/** Papers that the college makes of a record: asked for with the session, handed over as a file. Nothing of them is kept. */
+/**
+ * Papers that the server makes of a record: fetched with the session's token and downloaded as a file. They are not stored.
+ */
 import { API_BASE, authorizedFetch } from "#api/authorized-fetch.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { noteCall } from "#data/reads/connectivity.ts"
@@ -10,19 +12,19 @@ import { paperTexts } from "#domain/texts/common/papers.ts"
 /** A paper, or why there is none. */
 export type PaperOutcome = { ok: true; name: string; blob: Blob } | { ok: false; text: string }
 
-/** Asks for a paper. `id` is the AdmissionId, for a receipt the PaymentId. */
+/** Loads a paper. `id` is the AdmissionId, for a receipt the PaymentId. */
 export async function loadPaper(kind: PaperKind, id: string): Promise<PaperOutcome> {
   const loaded = await loadMadeFile(`/prints/${kind}/${id}`, /\bpdf\b/)
-  // Printing an order is written down.
+  // The server records the printing of an order in the timeline.
   if (loaded.ok && kind === "admissionOrder") refreshReads(["listTimeline"])
   return loaded
 }
 
-/** Everything that the college has on one applicant, as a zip. */
+/** All data of one applicant at the server, as a zip file. */
 export const loadExport = (admissionId: string): Promise<PaperOutcome> =>
   loadMadeFile(`/admissions/${admissionId}/export`, /\bzip\b/)
 
-/** A file of this type that the college makes for this call. */
+/** Loads a file that the server makes for this call, if it has this content type. */
 export async function loadMadeFile(path: string, type: RegExp): Promise<PaperOutcome> {
   const address = new URL(API_BASE + path, location.origin)
   const askedAt = performance.now()
@@ -33,11 +35,11 @@ export async function loadMadeFile(path: string, type: RegExp): Promise<PaperOut
   if (!response) return { ok: false, text: paperTexts.needsConnection }
   if (response.ok && type.test(response.headers.get("content-type") ?? "")) {
     const blob = await response.blob().catch(() => null)
-    // The line went before the file was here.
+    // The connection was lost before the file was complete.
     return blob ? { ok: true, name: nameOf(response), blob } : { ok: false, text: paperTexts.needsConnection }
   }
   if (response.status === 401) await endSessionIfRefused()
-  // An answer that is neither a file nor a refusal comes from somebody else's network.
+  // An answer that is neither a file nor a refusal does not come from our server, but from a captive portal.
   const failure = failed ?? new ApiFailure(0, null)
   return { ok: false, text: failure.serverMessage ?? failure.failure.text }
 }

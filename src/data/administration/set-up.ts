@@ -1,4 +1,7 @@
-/** How far the college is set up, for its Admin, and what they say of it, which is a part of the college's settings. */
+/**
+ * The progress of the college's set-up, for its Admin, and the steps
+ * they have checked, which are stored in the college's settings.
+ */
 import { answerData, api } from "#api/client.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import { readOf } from "#data/reads/read-of.ts"
@@ -8,18 +11,18 @@ import type { SetUpFigures } from "#domain/college/set-up.ts"
 import type { CheckedStep } from "#domain/college/set-up-steps.ts"
 import { type CollegeSettingsInput, saveCollegeSettings } from "./college-settings.ts"
 
-/** What only speaks of the set-up beside something else asks again after this, ms; what this device changes is asked for at once. */
+/** How long the answer stays fresh where only a link shows it, ms; changes by this device refresh it at once. */
 const BESIDE_FRESH_MS = 10_000
 
 const setUp = readOf<SetUpFigures>("readSetUp", [], (signal) => api.GET("/set-up", { signal }))
 
-/** As it stands now. */
+/** The current state, always loaded again. */
 export const useSetUp = (): Read<SetUpFigures> => useRead(setUp, { staleTime: 0 })
 
-/** For what stands beside the work of a screen. */
+/** For a link or note on another screen. */
 export const useSetUpBeside = (): Read<SetUpFigures> => useRead(setUp, { staleTime: BESIDE_FRESH_MS })
 
-/** Changes the settings as they stand now; the server's message. Throws `ApiFailure`: 412 when somebody was faster. */
+/** Changes the current settings; returns the server's message. Throws `ApiFailure`: 412 when somebody else was faster. */
 async function changeSettings(step: CheckedStep, changes: Partial<CollegeSettingsInput>): Promise<string> {
   const { data } = await answerData(api.GET("/college-settings"), "readCollegeSettings")
   const { PublicBaseUrl: _, Version, SetUpChecked: checked = [], ...now } = data
@@ -28,10 +31,10 @@ async function changeSettings(step: CheckedStep, changes: Partial<CollegeSetting
   return saved.message
 }
 
-/** The Admin has looked at a step and leaves it as it is. Throws `ApiFailure`. */
+/** Marks a step as checked without a change. Throws `ApiFailure`. */
 export const leaveAsItIs = (step: CheckedStep): Promise<string> => changeSettings(step, {})
 
-/** The rules become what we recommend. Throws `ApiFailure`. */
+/** Sets the rules to the recommended values. Throws `ApiFailure`. */
 export function takeRecommended(): Promise<string> {
   const recommended = recommendedNames.map((name) => [formNameOf(name), settingOf(name).row.recommended])
   return changeSettings("rules", Object.fromEntries(recommended))

@@ -1,4 +1,4 @@
-/** Applications: the server's answers with this device's own commands laid over them, and the commands of the form. */
+/** Applications: the server's answers with this device's own commands laid over them, and the form's commands. */
 import { useMemo } from "react"
 import { answerData, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
@@ -29,16 +29,16 @@ export const admissionDetails = (admissionId: string) =>
     api.GET("/admissions/getStudentAdmissionDetails/{id}", { params: { path: { id: admissionId } }, signal }),
   )
 
-/** What a screen shows of one application: `admission` is null when neither the college nor this device knows it. */
+/** What a screen gets of one application; `admission` is null when neither the server nor this device knows it. */
 export interface AdmissionRead extends Omit<Read<AdmissionDetails>, "data"> {
-  /** `undefined` while it is being looked up. */
+  /** `undefined` while it is loaded. */
   admission: LocalAdmission | null | undefined
 }
 
-/** One application, live: answers at once from this device, and again when the server or the outbox changes it. */
+/** One application, live: returned at once from this device, and again when the server or the outbox changes it. */
 export function useAdmission(admissionId: string | null): AdmissionRead {
   const { UserID: userId } = requireUser()
-  // What is no id is no application: the server need not be asked.
+  // What is not an id cannot be an application: the server is not asked.
   const id = admissionId && isRecordId(admissionId) ? admissionId : ""
   const madeHere = useLive(`unknown-${userId}-${id}`, () => isUnknownToServer(userId, id))
   const base = useRead(admissionDetails(id), { enabled: id !== "" && madeHere === false })
@@ -54,7 +54,7 @@ export function useAdmission(admissionId: string | null): AdmissionRead {
   return { ...base, admission }
 }
 
-/** A record whose create still waits here: asking the server for it would only answer 404. */
+/** True while the create still waits on this device: asking the server would only return 404. */
 async function isUnknownToServer(userId: number, id: string): Promise<boolean> {
   const lane = await getUserDb(userId).outbox.where("lane").equals(id).toArray()
   return lane.some((entry) => entry.operationId === "createAdmission")
@@ -64,8 +64,8 @@ async function readLane(userId: number, id: string) {
   const db = getUserDb(userId)
   const [pending, received] = await Promise.all([
     db.outbox.where("lane").equals(id).sortBy("seq"),
-    // A receipt from a time that is still to come would lie over every answer until then (law 24); one from before a sign-out is
-    // kept to be put back (law 22), and shows nothing.
+    // A receipt dated in the future would cover every later answer (law 24). One from before a sign-out has no answer: it is
+    // kept only to be put back (law 22).
     db.received
       .where("lane")
       .equals(id)
@@ -75,7 +75,10 @@ async function readLane(userId: number, id: string) {
   return { pending, received }
 }
 
-/** The applicant's own application at the college, by their mobile number (applicant-form §2.4), or null; undefined while it is looked up. */
+/**
+ * The student's own application at the server, found by their mobile
+ * number (applicant-form §2.4), or null; undefined while it is loaded.
+ */
 export function useOwnAdmission(): Read<AdmissionRecord | null> {
   const { MobileNo } = requireUser()
   return useRead(ownAdmission(MobileNo ?? ""), { enabled: Boolean(MobileNo) })

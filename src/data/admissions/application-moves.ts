@@ -1,4 +1,7 @@
-/** What takes an application, a document or a payment out of its way and back: re-open, withdraw, cancel, restore (decision 0019). Each needs the college's answer. */
+/**
+ * Moves an application, a document or a payment out of the normal workflow and back: re-open, withdraw, cancel, restore
+ * (decision 0019). All need the server's answer.
+ */
 
 import { answer, api } from "#api/client.ts"
 import { ifMatchEtag, writeOnline } from "#data/reads/online-write.ts"
@@ -22,11 +25,11 @@ const touched: readonly ReadName[] = [
 interface Reasoned {
   id: string
   reason: string
-  /** The version that was looked at; a stale one is refused. */
+  /** The version that the user has seen; a stale one is refused. */
   etag: string | null
 }
 
-/** Moves an application; its seat and what else follows are the server's. Throws `ApiFailure`. */
+/** Moves an application; the server also changes its seat and what else depends on it. Throws `ApiFailure`. */
 export async function moveApplication(move: AskedMove, { id, reason, etag }: Reasoned): Promise<string> {
   const path = { id }
   const body = { Reason: reason.trim() }
@@ -48,7 +51,7 @@ export async function moveApplication(move: AskedMove, { id, reason, etag }: Rea
   return data.message
 }
 
-/** Brings a deleted application back. Throws `ApiFailure`, for instance when another one of the same person exists. */
+/** Restores a deleted application. Throws `ApiFailure`, for example when another one of the same person exists. */
 export async function restoreAdmission({ id, reason }: Omit<Reasoned, "etag">): Promise<string> {
   const { data } = await writeOnline({
     method: "POST",
@@ -65,7 +68,7 @@ export async function restoreAdmission({ id, reason }: Omit<Reasoned, "etag">): 
   return data.message
 }
 
-/** A decided document waits for a decision again. Throws `ApiFailure`. */
+/** Makes a decided document undecided again. Throws `ApiFailure`. */
 export async function reopenDocument({ id, reason }: Omit<Reasoned, "etag">): Promise<string> {
   const { data } = await writeOnline({
     method: "POST",
@@ -82,7 +85,7 @@ export async function reopenDocument({ id, reason }: Omit<Reasoned, "etag">): Pr
   return data.message
 }
 
-/** A decided payment waits for the Financer again. Throws `ApiFailure`. */
+/** Makes a decided payment undecided again: it waits for the Financer. Throws `ApiFailure`. */
 export async function reopenPayment({ id, reason, etag }: Reasoned): Promise<string> {
   const { data } = await writeOnline({
     method: "POST",

@@ -1,4 +1,4 @@
-/** Applications that look like one person's, as the office reads and settles them (decision 12.2). */
+/** Possible duplicates, which the office reads and settles (decision 12.2). */
 
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
@@ -10,7 +10,7 @@ export type DuplicateCase = components["schemas"]["DuplicateCase"]
 export type DuplicateSide = components["schemas"]["DuplicateSide"]
 export type Settlement = components["schemas"]["DuplicateSettlement"]
 
-/** Open cases the oldest first, settled ones the newest first. */
+/** Open cases oldest first, settled ones newest first. */
 export function useDuplicateCases(
   Status: "Open" | "Settled",
   enabled = true,
@@ -34,7 +34,10 @@ const touches: readonly ReadName[] = [
   "listTimeline",
 ]
 
-/** The server's message. Throws `ApiFailure`: 409 when somebody settled it otherwise, 422 at the field that is wrong. */
+/**
+ * Returns the server's message. Throws `ApiFailure`: 409 when somebody
+ * else has settled it otherwise, 422 with the field that is wrong.
+ */
 export async function settleDuplicate(caseId: string, body: Settlement): Promise<string> {
   const { data } = await writeOnline({
     method: "PUT",

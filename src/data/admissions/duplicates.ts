@@ -1,4 +1,7 @@
-/** Whether a person who is being entered has an application already: asked while staff type, and again when a save was refused for it (decision 10.6). */
+/**
+ * Whether an applicant who is being entered already has an application: asked while staff type, and again when a save was
+ * refused for it (decision 10.6).
+ */
 import { useEffect, useState } from "react"
 import { useSnapshot } from "valtio"
 import { answerData, api } from "#api/client.ts"
@@ -16,10 +19,10 @@ import type { JsonObject } from "#offline/outbox/outbox-entry.ts"
 export type DuplicateMatch = components["schemas"]["DuplicateMatch"]
 export type Person = components["schemas"]["DuplicateCheck"]
 
-/** How long nobody types before the college is asked. */
+/** How long typing must pause before the server is asked, ms. */
 const QUIET_MS = 700
 
-/** The words of a form that tell people apart, as typed. */
+/** The values of a form that identify a person, as typed. */
 export interface PersonToCompare {
   AdmissionId: string | null
   MobileNo: string
@@ -34,7 +37,10 @@ export interface PersonToCompare {
   Batch: string
 }
 
-/** What of a form can be compared already: whole numbers and addresses, the name only with the date of birth. Null: nothing yet. */
+/**
+ * The values of a form that can be compared already: complete numbers
+ * and addresses, the name only with the date of birth. Null: none yet.
+ */
 export function personToCheck(given: PersonToCompare): Person | null {
   const DOB = parseFormDate(given.DOB)
   const name = given.FirstName.trim()
@@ -59,12 +65,15 @@ function otherIdOf({ OtherIdKind, OtherIdNo }: PersonToCompare): Partial<Person>
   return kind ? { OtherIdKind: kind as NonNullable<Person["OtherIdKind"]>, OtherIdNo } : {}
 }
 
-/** What is known: `matches` is undefined until the college answered, and empty when it cannot be asked now. */
+/** `matches` is undefined until the server has answered, and empty when it cannot be asked now. */
 export interface Duplicates {
   matches: readonly DuplicateMatch[] | undefined
 }
 
-/** Applications like this person, asked for when typing pauses and there is a network. The last answer stands meanwhile. */
+/**
+ * Applications that match this person, asked for when typing pauses
+ * and there is a network. Until then the last answer stays.
+ */
 export function useDuplicates(person: Person | null): Duplicates {
   const { online } = useSnapshot(connectivity)
   const asked = person && online ? JSON.stringify(person) : null
@@ -79,7 +88,7 @@ export function useDuplicates(person: Person | null): Duplicates {
         .catch((error: unknown) => {
           if (leaving.signal.aborted) return
           setMatches([])
-          // The college compares again when it is saved: typing is not disturbed.
+          // A failure is ignored while typing: the server compares again when it is saved.
           if (error instanceof ApiFailure) noteCall(askedAt, error.status, error.body.code)
           else reportError(error)
         })
@@ -97,7 +106,7 @@ async function askDuplicates(person: Person, signal: AbortSignal): Promise<Dupli
   return (await answerData(call, "checkDuplicates")).data
 }
 
-/** The person behind an entry that was refused as a duplicate, under the record's names; null when there is none. */
+/** The person in an entry that was refused as a duplicate, by the record's field names; null when there is no such entry. */
 export function useRefusedPerson(seq: number): JsonObject | null | undefined {
   const userId = requireUser().UserID
   return useLive(`refused-person-${userId}-${seq}`, async () => {
@@ -106,12 +115,12 @@ export function useRefusedPerson(seq: number): JsonObject | null | undefined {
   })
 }
 
-/** True for the refusal that a reason can lift. */
+/** True for a refusal that can be overridden with a reason. */
 export function isDuplicateRefusal(refusal: { status: number; code: string | null } | null): boolean {
   return refusal?.status === 409 && refusal.code === "admission.duplicate"
 }
 
-/** Sends the refused entry again with the reason why a second application of this person is wanted. */
+/** Sends the refused entry again, with the reason for a second application of this person. */
 export async function allowDuplicate(seq: number, reason: string): Promise<Outcome> {
   const entry = await getUserDb(requireUser().UserID).outbox.get(seq)
   return repairAndAwait(seq, { body: { ...(entry?.body ?? {}), allowDuplicateReason: reason.trim() } })

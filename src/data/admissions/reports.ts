@@ -1,4 +1,4 @@
-/** The students' report: one page for the screen, every page for its file. */
+/** The students' report: one page for the screen, all pages for its file. */
 import { fetchWithin } from "#api/authorized-fetch.ts"
 import { answer, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
@@ -31,7 +31,7 @@ export function useReportPage(query: ReportQuery): ListRead<ReportPage> {
   return useListRead("listStudentsReport", asked, (signal) => ask(asked, signal), { isKept: !query.q })
 }
 
-/** Every row that the query means, as the server's file. Throws `ApiFailure`. */
+/** All rows that match the query, as the server's file. Throws `ApiFailure`. */
 export async function loadReportFile(query: ReportQuery, signal: AbortSignal): Promise<Blob> {
   const call = api.GET("/reports/students.csv", {
     params: { query: given(query) },

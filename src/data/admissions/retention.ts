@@ -1,4 +1,4 @@
-/** Applications whose time is over, as an Admin looks at them (decision 0026). */
+/** Applications whose retention period is over, for the Admin (decision 0026). */
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { writeOnline } from "#data/reads/online-write.ts"
@@ -10,7 +10,7 @@ export type RetentionTab = "Announced" | "Kept" | "Removed"
 export interface RetentionPage {
   data: RetentionRow[]
   total: number
-  /** How long admitted students are kept; null: for ever. */
+  /** How many years admitted students are kept; null: for ever. */
   AdmittedYears: number | null
 }
 
@@ -27,7 +27,7 @@ export function useRetention(query: {
   )
 }
 
-/** The server's message. Throws `ApiFailure`: 409 when it was removed already. */
+/** Returns the server's message. Throws `ApiFailure`: 409 when it was removed already. */
 export async function keepFromRetention(id: string, Reason: string): Promise<string> {
   const { data } = await writeOnline({
     method: "PUT",

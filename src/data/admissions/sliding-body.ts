@@ -1,4 +1,4 @@
-/** What is sent of the sliding form. */
+/** Makes the request of the sliding form. */
 import type { components } from "#api/schema.gen.ts"
 import { parseFormDate } from "#domain/fields/dates.ts"
 import { parseRupees } from "#domain/money/money.ts"
@@ -10,7 +10,7 @@ type SlidingCreate = components["schemas"]["SlidingCreate"]
 export interface NewSliding {
   slidingId: string
   admissionId: string
-  /** The version of the student that was looked at; a stale one is refused. */
+  /** The version of the student that the user has seen; a stale one is refused. */
   etag: string | null
   kind: SlidingKind
   values: SlidingValues
@@ -18,7 +18,7 @@ export interface NewSliding {
   overIntakeReason: string
 }
 
-/** What is sent: only what belongs to the kind of sliding. The values have been judged. */
+/** The request, with only the fields of this kind of sliding. The values must be valid. */
 export function toSlidingCreate(sliding: NewSliding): SlidingCreate {
   const { values, kind, overIntakeReason } = sliding
   const asked = slidingFields.filter((field) => isAsked(field, kind))

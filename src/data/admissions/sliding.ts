@@ -1,4 +1,7 @@
-/** Sliding as the office works with it: the list of enrolled students, one student, saving and deciding (platform §2–§4, decisions M11–M14). */
+/**
+ * Sliding, for the office: the list of enrolled students, one
+ * student, saving and deciding (platform §2–§4, decisions M11–M14).
+ */
 
 import { uuidv7 } from "uuidv7"
 import { answer, api } from "#api/client.ts"
@@ -23,7 +26,7 @@ export interface SlidingsPage {
   counts: components["schemas"]["ApprovalCounts"]
 }
 
-/** Seats, fees and the record itself follow a sliding. */
+/** Reads that a sliding changes: seats, fees and the record itself. */
 const touches: readonly ReadName[] = [
   "listSlidings",
   "getSliding",
@@ -36,7 +39,7 @@ const touches: readonly ReadName[] = [
   "getDashboard",
 ]
 
-/** One page of a tab, with the counters over everybody whom the search finds. */
+/** One page of a tab, with counters over all students that match the search. */
 export function useSlidingsPage(query: SlidingsQuery): ListRead<SlidingsPage> {
   const asked = given(query)
   return useListRead(
@@ -47,7 +50,7 @@ export function useSlidingsPage(query: SlidingsQuery): ListRead<SlidingsPage> {
   )
 }
 
-/** Enrolled students for some letters; nothing is asked for less than `enabled` allows. */
+/** Enrolled students that match a text; `enabled`: whether the text is long enough to ask. */
 export function useEnrolled(q: string, enabled: boolean): ListRead<SlidingsPage> {
   const asked = { q, page: 1, size: 20 }
   return useListRead(
@@ -58,7 +61,7 @@ export function useEnrolled(q: string, enabled: boolean): ListRead<SlidingsPage>
   )
 }
 
-/** One student with the seat, the payments and every sliding, as they stand now. */
+/** One student with the seat, the payments and all slidings, always loaded again. */
 export function useSlidingStudent(admissionId: string | null): Read<SlidingStudentDetail> {
   return useRead(
     readOf("getSliding", [admissionId], (signal) =>
@@ -70,7 +73,7 @@ export function useSlidingStudent(admissionId: string | null): Read<SlidingStude
 
 export const newSlidingId = (): string => uuidv7()
 
-/** Saves a sliding: the seats move at once, at the college. Throws `ApiFailure` when it refuses. */
+/** Saves a sliding: the server moves the seats at once. Throws `ApiFailure` when it refuses. */
 export async function saveSliding(sliding: NewSliding): Promise<string> {
   const body = toSlidingCreate(sliding)
   const { data } = await writeOnline({
@@ -92,7 +95,7 @@ export interface SlidingDecision {
   etag: string | null
 }
 
-/** Approves a sliding, or rejects it and gives the old seat back. Throws `ApiFailure` when the server refuses. */
+/** Approves a sliding, or rejects it, which gives the old seat back. Throws `ApiFailure` when the server refuses. */
 export async function decideSliding({ sliding, status, reason, etag }: SlidingDecision): Promise<string> {
   const { SlidingId, AdmissionId } = sliding
   const said = reason.trim() ? { Reason: reason.trim() } : {}

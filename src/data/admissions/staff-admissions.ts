@@ -1,4 +1,4 @@
-/** The admissions list: the college's pages, and before them the applications that wait on this device. */
+/** The admissions list: the server's pages, and the applications that wait on this device. */
 import { answer, api } from "#api/client.ts"
 import type { paths } from "#api/schema.gen.ts"
 import { useLive } from "#data/reads/live.ts"
@@ -18,7 +18,9 @@ export interface AdmissionsPage {
   total?: number
 }
 
-/** One page. Deleted rows are the server's to leave out; one that comes all the same is shown only where they are asked for. */
+/**
+ * One page. The server leaves deleted rows out; one that comes nevertheless is shown only when deleted ones are asked for.
+ */
 export function useAdmissionsPage(query: AdmissionsQuery, enabled: boolean): ListRead<AdmissionsPage> {
   const asked = given(query)
   return useListRead(
@@ -36,7 +38,7 @@ export function useAdmissionsPage(query: AdmissionsQuery, enabled: boolean): Lis
   )
 }
 
-/** Applications made on this device that the college does not have yet, in the order of their making. */
+/** Applications created on this device that the server does not have yet, in the order of their creation. */
 export function useUnsentAdmissions(): LocalAdmission[] {
   const userId = requireUser().UserID
   return useLive(`unsent-admissions-${userId}`, () => readUnsent(userId)) ?? []
@@ -51,7 +53,7 @@ async function readUnsent(userId: number): Promise<LocalAdmission[]> {
   })
 }
 
-/** Hides an application (decision L1). Throws `ApiFailure` when the server refuses. */
+/** Deletes an application by hiding it (decision L1). Throws `ApiFailure` when the server refuses. */
 export async function deleteAdmission(admissionId: string): Promise<string> {
   const { data } = await writeOnline({
     method: "DELETE",

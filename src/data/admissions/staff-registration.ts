@@ -1,4 +1,7 @@
-/** Registering by staff: the quick form as one command, and the applications that this device has begun and not finished. */
+/**
+ * Registration by staff: the quick form as one command, and the
+ * applications that were begun on this device and not finished.
+ */
 import { uuidv7 } from "uuidv7"
 import { findDraft, moveDraft } from "#data/form/open-drafts.ts"
 import { NEW_DRAFT, OWN_DRAFT, openForm } from "#data/form/open-form.ts"
@@ -14,18 +17,18 @@ import { deleteDraft } from "#offline/device/drafts.ts"
 import { getUserDb, isLocked, type StoredDraft } from "#offline/device/user-db.ts"
 import type { JsonObject } from "#offline/outbox/outbox-entry.ts"
 
-/** Why a second application of one person is wanted, and what the course says when Clinical is No. */
+/** The reason for a second application of one person, and the course's clinical category for when Clinical is No. */
 export interface RegistrationFacts {
   admissionId: string
   courseClinical: string
   allowDuplicateReason: string | null
-  /** What the person was read and agrees to; null where the college has no privacy notice. */
+  /** The privacy notice that was read to the applicant and to which they agree; null when the college has none. */
   agreement: Agreement | null
 }
 
 export const newAdmissionId = (): string => uuidv7()
 
-/** Submit Registration: creates the application, or puts the repaired one back in its place. */
+/** Submit Registration: creates the application, or puts the repaired entry back in its place. */
 export async function registerStudent(values: SimpleValues, facts: RegistrationFacts): Promise<Outcome> {
   const { admissionId, courseClinical, allowDuplicateReason, agreement } = facts
   const create = toSimpleCreate(values, { AdmissionId: admissionId, courseClinical }, knownRules())
@@ -79,20 +82,20 @@ export function useUnfinished(): readonly Unfinished[] | undefined {
 const isUnfinished = (one: StoredDraft): boolean =>
   !isLocked(one) && one.draftId !== OWN_DRAFT && isBegun(one)
 
-/** New admission: what was begun is put aside under an id of its own, and the next form is empty. */
+/** New admission: puts the begun form aside under an id of its own, so that the next form is empty. */
 export async function startNewForm(): Promise<void> {
   const { draft, letGo } = await openForm(NEW_DRAFT)
   await draft.flush()
   if (hasAnswers(draft.state.values)) await moveDraft(draft, uuidv7())
   else {
-    // The next form is another person's.
+    // The next form is for another applicant, who has not agreed yet.
     draft.replace({ agreement: null })
     await draft.close()
   }
   letGo()
 }
 
-/** Removes a begun form from this device. What was handed to the outbox stays there. */
+/** Removes a begun form from this device. Entries in the outbox stay. */
 export async function dropUnfinished(draftId: string): Promise<void> {
   const { UserID } = requireUser()
   await findDraft(UserID, { draftId })?.close()

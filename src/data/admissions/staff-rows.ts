@@ -1,4 +1,4 @@
-/** What the staff lists say of one application: name, course, quota, stage, status. */
+/** How the staff lists show an application: name, course, quota, stage, status. */
 import type { components } from "#api/schema.gen.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import { type QuotaRules, quotaCode, quotaName } from "#domain/seats/quotas.ts"
@@ -23,7 +23,7 @@ export function fullName({ FirstName, MiddleName, LastName }: Named): string {
   return [FirstName, MiddleName, LastName].filter(Boolean).join(" ")
 }
 
-/** `S1`, `Convenor`, or nothing while it is not known. */
+/** `S1`, `Convenor`, or "" while it is unknown. */
 export function quotaText(
   record: {
     readonly Quota?: string | null | undefined
@@ -34,12 +34,12 @@ export function quotaText(
   return quotaName(quotaCode(record, rules), rules)
 }
 
-/** `20451 17830`: read aloud in two halves. */
+/** `20451 17830`: in two groups, as it is read aloud. */
 export function mobileText(mobile: string | null | undefined): string {
   return (mobile ?? "").replace(/^(\d{5})(\d{5})$/, "$1 $2")
 }
 
-/** How the status of an application looks: tone and icon of its badge. */
+/** How the status of an application is shown: tone and icon of its badge. */
 export const statusLooks = {
   Draft: { tone: "neutral", icon: "pencil-line" },
   Pending: { tone: "warning", icon: "clock" },
@@ -49,7 +49,7 @@ export const statusLooks = {
   Cancelled: { tone: "neutral", icon: "minus" },
 } as const satisfies Readonly<Record<AdmissionStatus, { tone: string; icon: string }>>
 
-/** The dashes of a stage bar: what is behind, where it stands, what is to come. */
+/** The steps of a stage bar: done, current and to come. */
 export function stageSteps(record: ApprovalRecord) {
   const { index, rejected } = trackerStep(record)
   const isDone = approvalState(record) === "approved"
@@ -60,19 +60,19 @@ export function stageSteps(record: ApprovalRecord) {
   })
 }
 
-/** Whole days of the college between an instant and now; null without an instant. */
+/** Whole calendar days in India between an instant and now; null without an instant. */
 export function daysSince(instant: string | null | undefined, now: Date): number | null {
   if (!instant) return null
   const days = Date.parse(kolkataDay(now)) - Date.parse(kolkataDay(new Date(instant)))
   return Math.max(0, Math.round(days / 86_400_000))
 }
 
-/** An application that waits longer than this is late. */
+/** An application that waits longer than this many days is late. */
 export const LATE_AFTER_DAYS = 7
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-/** `21 Nov`, with the year when it is not this one. Takes an instant or a day. */
+/** `21 Nov`, with the year when it is another one. Takes an instant or a day. */
 export function shortDay(instant: string | null | undefined, now: Date): string {
   if (!instant) return ""
   const day = instant.length === 10 ? instant : kolkataDay(new Date(instant))

@@ -1,4 +1,4 @@
-/** Where an application stands, by its number and the mobile number on it (decision N10). */
+/** The state of an application, found by its number and the mobile number on it (decision N10). */
 import { api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
@@ -10,7 +10,7 @@ export interface TrackingQuestion {
   mobile: string
 }
 
-/** The answer stands offline with its age; without a question nothing is asked. */
+/** The stored answer is shown offline with its age; without a question nothing is asked. */
 export function useTracking(question: TrackingQuestion | null): Read<TrackedAdmission> {
   const { number, mobile } = question ?? { number: "", mobile: "" }
   return useRead(

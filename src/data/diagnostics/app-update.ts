@@ -1,4 +1,4 @@
-/** The worker's registration and a new version's offer: it waits, is offered, and takes over only when asked (law 18). */
+/** Registers the service worker and offers a new version, which takes over only when the user asks for it (law 18). */
 import { proxy, useSnapshot } from "valtio"
 import { Workbox } from "workbox-window"
 import type { PageMessage } from "#offline/drain/worker-messages.ts"
@@ -9,10 +9,10 @@ let workbox: Workbox | null = null
 /** How long after the last drain the previous worker is certainly idle, ms. */
 const QUIET_MS = 1500
 
-/** How often the new version is asked again: a device that is short of everything may lose the message with the worker it started. */
+/** How often the new version is asked to take over, ms: on a device short of memory the first message can be lost. */
 const ASK_AGAIN_MS = 3000
 
-/** A day-long camp never reloads: look for a new version now and then. */
+/** How often a new version is looked for, ms: in a camp the page is not reloaded for a whole day. */
 const LOOK_MS = 30 * 60_000
 
 export async function registerWorker(url: string): Promise<void> {
@@ -31,8 +31,8 @@ export async function registerWorker(url: string): Promise<void> {
 }
 
 /**
- * A browser that blocks workers refuses, or answers nothing, on which the library stumbles (TypeError). The app works
- * without one: the page drains, and the next visit brings the new version.
+ * A browser that blocks service workers rejects the registration, or resolves without one, at which the library throws a
+ * TypeError. The app works without a worker: the page drains the outbox, and the next visit brings the new version.
  */
 function withoutWorker(error: unknown): undefined {
   if (!(error instanceof TypeError || error instanceof DOMException)) throw error
@@ -40,7 +40,7 @@ function withoutWorker(error: unknown): undefined {
   return undefined
 }
 
-/** Checks for a new version; without a network there is none. */
+/** Ignores that a new version cannot be looked for without a network. */
 function ignoreOffline(error: unknown): void {
   if (!(error instanceof TypeError)) throw error
 }

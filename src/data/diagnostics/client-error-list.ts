@@ -1,4 +1,4 @@
-/** Failures of pages as the Admin reads them. */
+/** Failures of pages, for the Admin. */
 import { answer, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
 import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"

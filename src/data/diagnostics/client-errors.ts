@@ -1,6 +1,6 @@
 /**
- * Failures of this page on their way to the college (decision E8). They wait in a store of their own, never in the outbox:
- * a crash may have come from the database itself, and a command must never stand behind a report.
+ * Sends reports of this page's failures to the server (decision E8). They wait in localStorage, never in the outbox: a crash
+ * may have come from the database itself, and a command must never wait behind a report.
  */
 
 import { sessionState } from "#data/session/session-state.ts"
@@ -10,10 +10,10 @@ import { routeOf } from "#domain/workflow/navigation.ts"
 import { appVersion } from "./app-version.ts"
 import { REPORTS } from "./waiting-reports.ts"
 
-/** How many reports are kept, the newest: a page that fails again and again must not fill the device. */
+/** How many reports are stored, the newest ones: a page that fails again and again must not fill the device. */
 const MOST = 20
 
-/** A failure as it leaves the device: no personal data. */
+/** The report of a failure, without personal data. */
 export interface ClientErrorReport {
   ErrorId: string
   Name: string
@@ -24,7 +24,7 @@ export interface ClientErrorReport {
   At: string
 }
 
-/** The report of an error on a route; `id` is the one that its person sees. */
+/** Makes the report of an error on a route; `id` is the error id that the user sees. */
 export function reportOf(id: string, error: unknown, path: string, now: Date): ClientErrorReport {
   const { user } = sessionState
   const own = user ? [user.FirstName, user.LastName, user.Username, user.Email, user.MobileNo] : []
@@ -62,15 +62,18 @@ function keep(reports: readonly ClientErrorReport[]): void {
   }
 }
 
-/** Keeps a report and tries to send it. */
+/** Stores a report and tries to send it. */
 export async function sendReport(report: ClientErrorReport): Promise<void> {
   keep([...waitingReports(), report])
   await sendWaitingReports()
 }
 
-/** Sends what waits, one after the other; what is not answered, or limited, stays for the next time. What the college cannot take goes. */
+/**
+ * Sends the waiting reports one after the other. Reports without an answer, and those refused with 429 or 5xx, are kept;
+ * others that the server refuses are dropped.
+ */
 export function sendWaitingReports(send: typeof fetch = fetch): Promise<void> {
-  // Of two that send at once, in one tab or two, the second finds only what is left.
+  // Only one sender at a time, over all tabs: the next one finds only what is left.
   return navigator.locks.request("admissions-client-errors", () => sendAll(send))
 }
 

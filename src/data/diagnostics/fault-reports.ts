@@ -1,6 +1,6 @@
 /**
- * Decides which faults that no screen has fallen over are told to the college: ours, each once an hour, and few (decision E8).
- * What was told is remembered on this device, for all its tabs and over reloads.
+ * Decides which errors that crashed no screen are reported to the server: only our own, few, and each once an hour
+ * (decision E8). What was reported is stored on this device, for all its tabs and over reloads.
  */
 import { type ClientErrorReport, reportOf, sendReport } from "./client-errors.ts"
 
@@ -15,14 +15,14 @@ interface Reported {
   at: number
 }
 
-/** A fault as the browser tells it: what was thrown, the words about it, and the file that it came from, "" when unknown. */
+/** An error as the browser reports it: what was thrown, the message, and the file it came from, "" when unknown. */
 export interface Fault {
   readonly error: unknown
   readonly message: string
   readonly file: string
 }
 
-/** Neither a call that was cut off nor what the browser says of itself or of others' scripts is a fault of ours. */
+/** False for an aborted call, and for errors of the browser or of scripts that are not ours. */
 export function isOurs({ error, message, file }: Fault, report: ClientErrorReport, origin: string): boolean {
   if (/^(Uncaught )?(ResizeObserver loop|Script error)/.test(message)) return false
   if (error instanceof Error && error.name === "AbortError") return false
@@ -42,7 +42,7 @@ function readReported(now: number): Reported[] {
   }
 }
 
-/** True for the first of its kind within the hour, while there is room; it then counts as told. */
+/** True for the first error of its kind within the hour, unless the limit is reached; it then counts as reported. */
 export function isNews({ Name, Message, Stack }: ClientErrorReport, now: number): boolean {
   const key = [Name, Message, Stack.split("\n")[0]].join(" ").slice(0, 300)
   const told = readReported(now)
@@ -51,13 +51,13 @@ export function isNews({ Name, Message, Stack }: ClientErrorReport, now: number)
     localStorage.setItem(STORE, JSON.stringify([...told, { key, at: now }]))
     return true
   } catch (error) {
-    // When this device cannot remember what it has reported, it reports nothing: otherwise it would report the same fault for ever.
+    // A device that cannot store what it has reported reports nothing: otherwise it would report the same error for ever.
     if (error instanceof DOMException) return false
     throw error
   }
 }
 
-/** Tells the college of a fault under `id`, when it is one of ours and news; answers what was told. */
+/** Reports an error under `id`, when it is ours and new; returns the report, or null. */
 export async function reportFault(
   id: string,
   fault: Fault,

@@ -1,6 +1,6 @@
 /**
- * Samples of this page's speed (platform §9), kept in its memory and nowhere else. The browser measures; this only listens,
- * begins when the page is at rest, and is a chunk of its own.
+ * Samples of this page's performance (platform §9), kept only in its memory. The browser measures; this code only listens,
+ * starts when the page is idle, and is a separate chunk.
  */
 import { proxy, useSnapshot } from "valtio"
 import {
@@ -33,7 +33,7 @@ function add(kind: SampleKind, value: number, what: string, at: number): void {
   watch.samples[kind] = withSample(watch.samples[kind], { value: rounded, what, at: Math.round(at) }, kind)
 }
 
-/** Listens to what the browser measures; a browser that does not know a kind leaves it empty. */
+/** Observes a kind of entry; a browser that does not know it delivers none. */
 function listen(
   type: string,
   options: PerformanceObserverInit,
@@ -44,7 +44,7 @@ function listen(
   observer.observe({ type, buffered: true, ...options })
 }
 
-/** Answering an input is handling it and rendering what follows: React renders inside the event. */
+/** An input counts as handling plus rendering: React renders inside the event. */
 function takeEvent(entry: PerformanceEntry): void {
   const event = entry as EventTiming
   if (!event.interactionId) return
@@ -70,11 +70,11 @@ function takeMemory(): void {
     )
 }
 
-/** Begins once per page. */
+/** Starts once per page. */
 export function startPerformanceWatch(): void {
   if (watch.started) return
   watch.started = true
-  // 16 ms is the least that the browser offers, and the budget of a render.
+  // 16 ms is the smallest threshold that browsers allow, and the budget of a render.
   listen("event", { durationThreshold: 16 } as PerformanceObserverInit, takeEvent)
   listen("resource", {}, takeResource)
   takeMemory()
@@ -85,7 +85,7 @@ export function usePerformanceSamples(): { samples: Samples; canMeasureMemory: b
   return useSnapshot(watch) as { samples: Samples; canMeasureMemory: boolean }
 }
 
-/** Bytes of code and style that this page has fetched, compressed. */
+/** Size of the scripts and styles that this page has fetched, compressed, bytes. */
 export function bundleBytes(): number {
   const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[]
   return files

@@ -1,11 +1,11 @@
-/** What the server finds when it looks at itself, for the Admin. */
+/** The server's own health check, for the Admin. */
 import { useQuery } from "@tanstack/react-query"
 import { answerData, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { kept, type Read, userKey } from "#data/reads/query-client.ts"
 import type { SystemHealth } from "#domain/health/judge.ts"
 
-/** As it is now: asked for each time, and not kept, since an old "well" would say nothing. */
+/** Always loaded and never stored: an old "everything is well" would mean nothing. */
 export function useSystemHealth(): Read<SystemHealth> & { isAsking: boolean } {
   const query = useQuery({
     queryKey: userKey(["readSystemHealth"]),

@@ -4,7 +4,7 @@ import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 
-// No network, and a drain that never gets its turn: what is saved stays to be looked at.
+// No network, and a drain that never starts: saved entries stay in the outbox to be checked.
 vi.hoisted(() => {
   const locks = { request: () => new Promise(() => undefined) }
   Object.defineProperty(globalThis, "navigator", { value: { onLine: false, locks }, configurable: true })
@@ -88,7 +88,7 @@ function record(change: object = {}): LocalAdmission {
   }
 }
 
-/** As a screen has it: it stays open. */
+/** As a screen opens it: it stays open. */
 async function opened(draftId: string): Promise<FormDraft> {
   return (await openForm(draftId)).draft
 }

@@ -1,4 +1,7 @@
-/** The application form as commands, the applicant's own or one that staff write: create once, save each later step, submit (applicant-form §4.2, decisions F4, F21, F37). */
+/**
+ * The application form as commands, for a student's own form or one of staff: create once, save each later step, submit
+ * (applicant-form §4.2, decisions F4, F21, F37).
+ */
 import { uuidv7 } from "uuidv7"
 import type { LocalAdmission, LocalHistoryRow } from "#data/admissions/admissions.ts"
 import { awaitOutcome, type Command, type Outcome, repairAndAwait, save } from "#data/outbox/commands.ts"
@@ -24,15 +27,15 @@ import { formContext, hasUnsentChanges, NEW_DRAFT, OWN_DRAFT } from "./open-form
 export interface SaveHow {
   /** Also saves the academic history. */
   withHistory: boolean
-  /** The rows of the history as known here: those that the form does not hold stay. */
+  /** The known rows of the history: rows that the form does not have are kept. */
   known: readonly LocalHistoryRow[]
-  /** A required field that was emptied is cleared at the college too, not left as stored (decision F38). */
+  /** A required field that was emptied is cleared at the server, too, instead of keeping its value (decision F38). */
   clears?: boolean
 }
 
 /**
- * Next on the personal step: the application is created, once, under an id made here. A draft of staff goes on under that id.
- * `allowDuplicateReason`: why staff enter a person who has an application.
+ * Next on the personal step: creates the application, once, under an id made here. A draft of staff continues under that id.
+ * `allowDuplicateReason`: why staff enter an applicant who has an application.
  */
 export function createApplication(draft: FormDraft, allowDuplicateReason?: string): Promise<Outcome> {
   return holding(draft, () => create(draft, allowDuplicateReason))
@@ -81,7 +84,7 @@ const withReason = (entry: OutboxEntry, allowDuplicateReason: JsonValue): Outbox
   body: { ...entry.body, allowDuplicateReason },
 })
 
-/** What every later step saves: the record, and on the marks step the academic history. Null when nothing changed. */
+/** The save of each later step: the record, and on the marks step the academic history. Null when nothing changed. */
 export function saveApplication(draft: FormDraft, title: string, how: SaveHow): Promise<Outcome | null> {
   return holding(draft, () => saveChanges(draft, title, how))
 }
@@ -110,14 +113,14 @@ async function saveChanges(draft: FormDraft, title: string, how: SaveHow): Promi
   return awaitOutcome(entries)
 }
 
-/** The valid values of the form; for an applicant without the fields that only staff write. */
+/** The valid values of the form; for a student without the fields that only staff write. */
 function savedInput(values: WizardValues): JsonObject {
   const input = toSavedInput(values, formContext())
   const isApplicant = roleOf(requireUser()) === "S"
   return (isApplicant ? withoutStaffFields(input) : input) as unknown as JsonObject
 }
 
-/** The body of an update; with `before`, what was emptied since is sent as null also where it is required. */
+/** The body of an update; with `before`, fields that were emptied since are sent as null even if they are required. */
 function savedBody(values: WizardValues, before: WizardValues | null): JsonObject {
   const body = savedInput(values)
   if (!before) return body
@@ -129,8 +132,8 @@ function savedBody(values: WizardValues, before: WizardValues | null): JsonObjec
 }
 
 /**
- * The refused entry gets what stands in the form now, and older values that wait behind it go: they would undo the repair.
- * All of it is saved while the refused entry still holds the lane, so that nothing is overtaken.
+ * Puts the form's current values into the refused entry, and removes older saves that wait behind it: they would undo the
+ * repair. All of it is saved while the refused entry still blocks the lane, so that nothing overtakes it.
  */
 async function repairApplication(
   draft: FormDraft,
@@ -176,8 +179,8 @@ function repairedBody({ state }: FormDraft, refused: OutboxEntry, update: JsonOb
 }
 
 /**
- * Submits of this application that have not left: a change must go before them. The refused ones are given up, for the person
- * submits again after the repair; those that only wait are made again behind the change.
+ * Unsent submits of this application: a change must go before them. Refused ones are dropped, since the user submits again
+ * after the repair; waiting ones are created again behind the change.
  */
 async function unsentSubmits(lane: string): Promise<{ again: Command[]; replaces: number[] }> {
   const submits = await unsentEntries(lane, ["submitAdmission"])
@@ -196,8 +199,8 @@ async function unsentEntries(
 }
 
 /**
- * Final submit: first what is not handed over yet (decision F37), then the submit itself, which names its documents by hash (law 15).
- * The draft is marked submitted in the same transaction.
+ * Final submit: first saves what is not handed over yet (decision F37), then the submit itself, which names its documents by
+ * hash (law 15). The draft is marked as submitted in the same transaction.
  */
 export function submitApplication(draft: FormDraft, application: LocalAdmission): Promise<Outcome> {
   return holding(draft, () => submit(draft, application))
@@ -232,7 +235,7 @@ async function submit(draft: FormDraft, application: LocalAdmission): Promise<Ou
   return outcome
 }
 
-/** Reset Form (decision F21): before the create everything goes; after it, only what is not saved yet. */
+/** Reset Form (decision F21): before the create it clears everything; after it, only what is not saved yet. */
 export function resetApplication(draft: FormDraft): void {
   const { admissionId, handedOver } = draft.state
   if (admissionId === null)
@@ -285,7 +288,7 @@ function historyCommands(
   return command ? [{ ...command, lane, ...named(draft, title) }] : []
 }
 
-/** Received documents by the server's hash, waiting ones by the hash taken when they were picked. */
+/** Documents with their hashes: received ones with the server's, waiting ones with the hash taken when they were picked. */
 async function manifestOf(application: LocalAdmission): Promise<JsonObject[]> {
   const db = getUserDb(requireUser().UserID)
   const rows: JsonObject[] = []

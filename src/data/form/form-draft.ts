@@ -1,8 +1,8 @@
 /**
- * A form in progress: values in memory for typing, on disk after every change (law 1), never one without the other for long.
+ * A form in progress: its values are in memory for typing, and on disk after every change (law 1).
  *
- * Each field subscribes to its own value only, so a key press renders one field. Writes follow each other without
- * gap: a change during a write is written right after it, so at most one write's worth of typing is ever unsaved.
+ * Each field subscribes to its own value only, so a key press renders one field. Writes follow each other without a gap: a
+ * change during a write is written right after it, so at most one write's worth of typing is ever unsaved.
  */
 import { proxy, subscribe } from "valtio"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
@@ -20,9 +20,9 @@ export interface DraftState {
   activeStep: number
   validatedTabs: number[]
   submitted: boolean
-  /** Version of the college's record that was taken into this draft; null when the application was begun here. */
+  /** Version of the server's record that was copied into this draft; null when the application was begun here. */
   etag: string | null
-  /** To the privacy notice; it is recorded with the application. */
+  /** The agreement to the privacy notice; it is recorded with the application. */
   agreement: Agreement | null
   /** When the values on screen were last stored on this device; null before the first save. */
   savedAt: Date | null
@@ -31,25 +31,28 @@ export interface DraftState {
 }
 
 export interface FormDraft {
-  /** What is on the screen; components listen to it. */
+  /** The values on the screen; components subscribe to it. */
   readonly state: DraftState
-  /** Puts a stored draft on the screen; `isStored`: it lies on the disk as it is here. */
+  /** Shows a stored draft; `isStored`: it is on disk exactly like this. */
   show: (userId: number, from: StoredDraft, isStored: boolean) => void
-  /** Puts other values on the screen, while it is open: a reset, or the server's record. */
+  /** Replaces values while the draft is open: for a reset, or with the server's record. */
   replace: (change: Partial<StoredDraft>) => void
-  /** The draft as it is stored, with what a command changes about it. */
+  /** The draft as a row to store, with the changes of a command. */
   stored: (savedAt: Date, change?: Partial<StoredDraft>) => StoredDraft
-  /** Everything on screen is on disk when this resolves. */
+  /** Resolves when everything on the screen is on disk. */
   flush: () => Promise<void>
-  /** It stays open for a screen, or for an act under way, until all have let go: answers how to let go. */
+  /**
+   * Keeps the draft open for a screen or a running action; returns the
+   * function that releases it. It closes after the last release.
+   */
   hold: () => () => void
-  /** Nobody holds the draft any more: its last write is running. */
+  /** True when nobody holds the draft any more and its last write is running. */
   isClosing: () => boolean
   /** Writes what is not stored yet; later changes are not written any more. */
   close: () => Promise<void>
 }
 
-/** Empty, and closed until a stored draft is shown. */
+/** An empty draft, closed until a stored one is shown. */
 export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft {
   const state = proxy<DraftState>({
     userId: null,
@@ -80,7 +83,7 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
     })
   }
 
-  /** After the frame that shows the key, not in it. */
+  /** Writes after the frame that shows the key press, not in it. */
   function noteChange(): void {
     changed = true
     writing ??= new Promise<void>((resolve) => setTimeout(resolve, 0)).then(writeUntilClean).finally(() => {
@@ -97,7 +100,7 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
         state.savedAt = savedAt
         state.notSaved = false
       } catch (error) {
-        // Storage full or closed: said at once beside the form; the next change tries again.
+        // The storage is full or closed: the form shows it at once; the next change tries again.
         state.notSaved = true
         reportError(error)
         return

@@ -1,4 +1,4 @@
-/** A small form in progress (a payment, for instance): what was typed is found again after a reload or a crash. */
+/** Stores a small form in progress (for example a payment), so that its values survive a reload or a crash. */
 
 import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
@@ -13,7 +13,7 @@ export async function loadKeptForm(name: string): Promise<Record<string, string>
   return typeof row?.value === "string" ? (JSON.parse(row.value) as Record<string, string>) : null
 }
 
-/** True while something typed into the form `name` lies here; undefined until first read. */
+/** True while values of the form `name` are stored on this device; undefined until first read. */
 export function useHasKeptForm(name: string): boolean | undefined {
   return useLive(`kept-${requireUser().UserID}-${name}`, async () => (await loadKeptForm(name)) !== null)
 }
@@ -25,7 +25,7 @@ export async function keepForm(name: string, values: Readonly<Record<string, str
   await getDurableUserDb(requireUser().UserID).meta.put({ key: keyOf(name), value: JSON.stringify(values) })
 }
 
-/** Removes what was typed: the form was sent or discarded. */
+/** Removes the stored values: the form was sent or discarded. */
 export async function dropKeptForm(name: string): Promise<void> {
   await getUserDb(requireUser().UserID).meta.delete(keyOf(name))
 }

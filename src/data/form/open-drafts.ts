@@ -1,4 +1,7 @@
-/** Which drafts are open in this page: each once, so that no screen reads one from the disk that another still writes; and the end of a session reaches them. */
+/**
+ * The drafts that are open in this page: each only once, so that no screen reads a draft from disk that another one still
+ * writes, and so that the end of a session can close them.
+ */
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { deleteDraft, emptyDraft, loadDraft, saveDraft } from "#offline/device/drafts.ts"
 import { createFormDraft, type DraftState, type FormDraft } from "./form-draft.ts"
@@ -6,7 +9,7 @@ import { createFormDraft, type DraftState, type FormDraft } from "./form-draft.t
 const open = new Set<FormDraft>()
 const opening = new Map<string, Promise<FormDraft>>()
 
-/** A person's open draft, by its own id or that of its application. */
+/** The user's open draft, by its own id or that of its application. */
 export function findDraft(
   userId: number,
   by: Partial<Pick<DraftState, "draftId" | "admissionId">>,
@@ -20,8 +23,8 @@ export function findDraft(
 }
 
 /**
- * Answers the open draft, else loads it, else starts one with `first`. Fields that an older draft does not know get their
- * first value. It stays open until whoever holds it lets go.
+ * Returns the open draft, else loads it, else starts one with `first`. Fields that an older draft does not have get their
+ * initial value. It stays open until its last holder releases it.
  */
 export function openDraft(userId: number, draftId: string, first: WizardValues): Promise<FormDraft> {
   const key = `${userId} ${draftId}`
@@ -36,7 +39,7 @@ export interface HeldDraft {
   readonly letGo: () => void
 }
 
-/** As `openDraft`, held from the moment it is open: nobody else who leaves meanwhile closes it. */
+/** Like `openDraft`, and held from the moment it is open: nobody else who leaves in the meantime closes it. */
 export async function holdDraft(userId: number, draftId: string, first: WizardValues): Promise<HeldDraft> {
   for (;;) {
     const draft = await openDraft(userId, draftId, first)

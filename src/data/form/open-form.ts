@@ -1,4 +1,7 @@
-/** Opens the application form: the draft of this device, else the college's record, else an empty form. Never over what was typed. */
+/**
+ * Opens the application form: the draft of this device, else the server's
+ * record, else an empty form. Never overwrites what was typed.
+ */
 
 import { useEffect, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
@@ -16,9 +19,9 @@ import { createFormDraft, type FormDraft } from "./form-draft.ts"
 import { findDraft, type HeldDraft, holdDraft } from "./open-drafts.ts"
 import { withWholeName } from "./whole-name.ts"
 
-/** The draft of a person's own application. */
+/** The id of the draft of the student's own application. */
 export const OWN_DRAFT = "mine"
-/** The draft of an application that staff have begun and not created. */
+/** The id of the draft of an application that staff have begun and not created. */
 export const NEW_DRAFT = "new"
 
 /** What the form is validated against: today's date and the college's settings. */
@@ -26,14 +29,14 @@ export function formContext(examYear?: number): InitialContext {
   return { ...knownRules(), today: kolkataDay(new Date()), examYear }
 }
 
-/** Opens the own form, or one of staff that was not created yet: the draft of this device, else an empty form. */
+/** Opens a student's own form, or one of staff that was not created yet: the draft of this device, else an empty form. */
 export function openForm(draftId: string, examYear?: number): Promise<HeldDraft> {
   return holdDraft(requireUser().UserID, draftId, emptyWizardValues(formContext(examYear)))
 }
 
 /**
- * Opens an application for staff under its own id: what this device has not handed over yet, else the record as it stands.
- * Answers null when neither is here.
+ * Opens an application for staff under its own id: the draft with changes that are not handed over yet, else the current
+ * record. Null when neither is available.
  */
 export async function openEditForm(
   admissionId: string,
@@ -55,8 +58,8 @@ export async function openEditForm(
 }
 
 /**
- * The college's values become the draft, and its version that of the next save. What is typed while this waits stays:
- * then the draft goes on upon the version that it was begun on.
+ * Copies the server's values into the draft; its version is used for the next save. When the user types while this waits,
+ * the draft keeps its values and its version.
  */
 export async function adoptRecord(
   draft: FormDraft,
@@ -112,12 +115,15 @@ export function useHold(draft: FormDraft): void {
   useEffect(() => draft.hold(), [draft])
 }
 
-/** The draft of a screen; an empty, closed one until it is read. `failure`: why it cannot be, null while nothing fails. */
+/**
+ * The draft of a screen; an empty, closed one until it is loaded.
+ * `failure`: why it cannot be loaded, null when nothing failed.
+ */
 export function useFormDraft(draftId: string, examYear?: number): { draft: FormDraft; failure: unknown } {
   // When the previous screen still has the draft open, it is shown at once.
   const [draft, setDraft] = useState(() => findDraft(requireUser().UserID, { draftId }) ?? createFormDraft())
   const [failure, setFailure] = useState<unknown>(null)
-  // Before it is asked for: it would close with the screen before.
+  // Before the draft is requested: otherwise it would be closed together with the previous screen.
   useHold(draft)
   useEffect(() => {
     let isLeft = false

@@ -1,38 +1,38 @@
 /**
- * A form over something that several people maintain: what is typed is never lost, a newer version is taken over only
- * while nothing is typed, and after a refusal (412) only by the person's choice (decision 10.7).
+ * A form for a record that several users maintain: typed values are never lost, a newer version replaces them only while
+ * nothing is typed, and after a refusal (412) only by the user's choice (decision 10.7).
  */
 import { useState } from "react"
 import { ApiFailure } from "#api/failure.ts"
 import type { ConflictField } from "#data/outbox/conflict-fields.ts"
 
-/** Three versions of one record: typed here, saved by somebody else, and the one that both began with. */
+/** Three versions of one record: the typed one, the one saved by somebody else, and the one that both began with. */
 export interface Versions<Values> {
   mine: Values
   theirs: Values
   base: Values
 }
 
-/** How a record is edited, compared and merged. `Typed` is plain data. */
+/** How a record is edited, compared and merged. `Values` is plain data. */
 export interface EditRules<Known, Values> {
   versionOf: (known: Known) => string
   valuesOf: (known: Known) => Values
-  /** The fields that somebody else changed and that have another value in this form. */
+  /** The fields that somebody else has changed and that have another value in this form. */
   differences: (versions: Versions<Values>) => ConflictField[]
-  /** Mine on top of theirs; theirs in the fields that are named. */
+  /** Merges both versions: the user's values, except for the fields named in `fromTheirs`. */
   merge: (mine: Values, theirs: Values, fromTheirs: readonly string[]) => Values
-  /** What is typed now, after `sent` was saved as `saved`; as it stands when not said. */
+  /** The typed values after `sent` was saved as `saved`; by default they stay as they are. */
   carry?: (now: Values, sent: Values, saved: Values) => Values
 }
 
-/** A part of a record that is compared, chosen and taken over as a whole. */
+/** A part of a record that is compared, chosen and merged as a whole. */
 export interface Part<Name extends string = string> {
   name: Name
   label: string
 }
 
 /**
- * Compares and merges records part by part. `read` says how a value stands there; two that read the same are no difference.
+ * Compares and merges records part by part. `read` formats a value; values that are formatted the same are no difference.
  */
 export function byPart<Name extends string, Values extends Readonly<Record<Name, unknown>>>(
   parts: readonly Part<Name>[],
@@ -57,7 +57,7 @@ export function byPart<Name extends string, Values extends Readonly<Record<Name,
   }
 }
 
-/** What is typed and the version that it is typed over. */
+/** The typed values, and the version on which they are based. */
 export interface Edit<Known, Values> {
   base: Known
   values: Values
@@ -83,11 +83,13 @@ export function useRecordEdit<Known extends object, Values>(known: Known, rules:
     ...edit,
     /** True when there are unsaved changes. */
     isChanged,
-    /** What somebody else saved meanwhile, while the person has to choose. */
+    /** The differences to what somebody else has saved, while the user has to choose. */
     differences:
       newer && rules.differences({ mine: edit.values, theirs: valuesOf(newer), base: valuesOf(edit.base) }),
     change: (to: (values: Values) => Values) => setEdit((now) => ({ ...now, values: to(now.values) })),
-    /** Sends; answers the server's message, or null when a newer version has to be looked at first. Throws `ApiFailure`. */
+    /**
+     * Saves; returns the server's message, or null when the user must first look at a newer version. Throws `ApiFailure`.
+     */
     save: async (
       { values, base }: Edit<Known, Values>,
       write: Write<Known, Values>,
@@ -108,7 +110,7 @@ export function useRecordEdit<Known extends object, Values>(known: Known, rules:
         return null
       }
     },
-    /** Puts the form on the newer version, with theirs in the fields that are named; answers what there is to send. */
+    /** Bases the form on the newer version, with its values in the named fields; returns what is to be saved. */
     choose: (fromTheirs: readonly string[]): Edit<Known, Values> => {
       if (!newer) return edit
       const chosen = { base: newer, values: rules.merge(edit.values, valuesOf(newer), fromTheirs) }
@@ -121,7 +123,7 @@ export function useRecordEdit<Known extends object, Values>(known: Known, rules:
   }
 }
 
-/** The record as it stands, which a 412 carries in the shape that its read has. */
+/** The current record from a 412 answer, in the same shape as its read. */
 function currentOf<Known>(error: unknown): Known | null {
   if (!(error instanceof ApiFailure) || error.status !== 412) return null
   return (error.body.current as Known | undefined) ?? null

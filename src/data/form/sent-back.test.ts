@@ -80,7 +80,7 @@ describe("what the college has sent back", () => {
     const { CreatedAt: _, ...undated } = payment({ PaymentId: "p4", delivery: "waiting" })
     expect(asked(undated)).toBe(0)
     expect(asked({ ...later, PaymentStatus: "Withdrawn" })).toBe(1)
-    // Itself rejected, it needs an answer too.
+    // The later one is rejected itself: it is listed as well.
     expect(asked({ ...later, PaymentStatus: "Rejected" })).toBe(2)
   })
 

@@ -1,28 +1,31 @@
-/** Decides what the college has sent back to the applicant: what is said first on every screen of theirs. */
+/** Decides what the college has sent back to the applicant; each of their screens shows it first. */
 
 import type { LocalAdmission, LocalDocument, LocalPayment } from "#data/admissions/admissions.ts"
 import { isCounted, paymentStatus } from "#domain/money/payments.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { isSettled } from "#domain/workflow/state-groups.ts"
 
-/** Where the applicant corrects it: a tab of the dashboard. */
+/** The tab of the dashboard where the applicant corrects it. */
 export type AskedPlace = "documents" | "payments"
 
 /** One document or payment that was sent back. */
 export interface AskedAgain {
   readonly id: string
   readonly place: AskedPlace
-  /** "rejected", or a new file of what was not judged wrong. */
+  /** "rejected", or "newFile" when a new file was asked for without a rejection. */
   readonly kind: "rejected" | "newFile"
-  /** The document's name; of a payment there is none. */
+  /** The document's name; null for a payment. */
   readonly name: string | null
-  /** Whole rupees of a payment; null for a document. */
+  /** The amount of a payment in whole rupees; null for a document. */
   readonly amount: number | null
-  /** The reviewer's words; null when they gave none. */
+  /** The reviewer's remarks; null when there are none. */
   readonly remarks: string | null
 }
 
-/** Documents first, in their order, then payments. Empty once nothing can be put right any more, and for what is already on its way anew. */
+/**
+ * Documents first, in their order, then payments. Empty once nothing can
+ * be corrected any more; without what is already being sent again.
+ */
 export function askedAgain({ record, documents, payments }: LocalAdmission): readonly AskedAgain[] {
   if (isSettled[approvalState(record)]) return []
   return [
@@ -34,13 +37,13 @@ export function askedAgain({ record, documents, payments }: LocalAdmission): rea
 const isSentBack = ({ delivery, Status }: LocalDocument): boolean =>
   delivery === "received" && (Status === "Rejected" || Status === "ReuploadRequired")
 
-/** A rejected payment is answered by another that was entered after it and counts. */
+/** True unless another payment that was entered after the rejected one counts. */
 function isOpen(payment: LocalPayment, all: readonly LocalPayment[]): boolean {
   if (payment.delivery !== "received" || paymentStatus(payment.PaymentStatus) !== "Rejected") return false
   return !all.some((other) => isCounted(other) && isAfter(other, payment))
 }
 
-/** What the college has not got yet was entered after what it has judged. */
+/** A payment that the server does not have yet was entered after one that it has decided. */
 function isAfter(one: LocalPayment, other: LocalPayment): boolean {
   if (one.delivery !== "received") return true
   return Date.parse(one.CreatedAt ?? "") > Date.parse(other.CreatedAt ?? "")

@@ -1,4 +1,6 @@
-/** Decides how a name in parts stands in the form's one field for the whole name, so that no part of it is lost by a save (decision F15). */
+/**
+ * Decides how a name in parts is shown in the form's single name field, so that a save loses no part of it (decision F15).
+ */
 
 interface NamedRecord {
   readonly FirstName?: unknown
@@ -14,7 +16,7 @@ export function wholeNameOf({ FirstName, MiddleName, LastName }: NamedRecord): s
     .join(" ")
 }
 
-/** The record as the form writes it: the whole name in FirstName, the other parts empty. */
+/** The record with the whole name in FirstName and the other parts empty, as the form saves it. */
 export function withWholeName<R extends NamedRecord>(record: R): R {
   if (!record.MiddleName && !record.LastName) return record
   return { ...record, FirstName: wholeNameOf(record), MiddleName: null, LastName: null }

@@ -15,30 +15,32 @@ import { askForPersistence, noteFull } from "./storage.ts"
 
 export { type Command, NotSavedError, type Save }
 
-/** Why nothing was saved, in words for the user. */
+/** The text for the user that says why nothing was saved. */
 export function notSavedText({ isFull }: NotSavedError): string {
   if (!isKept()) return outboxTexts.nothingKept
   return isFull ? outboxTexts.deviceFull : wizardTexts.notSaved
 }
 
-/** `text` says that something is saved on this device; where the browser keeps nothing, what is true instead (law 27). */
+/**
+ * `text` says that something is saved on this device; where the browser stores nothing, another text is returned (law 27).
+ */
 export const savedText = (text: string): string => (isKept() ? text : outboxTexts.keptInPage)
 
-/** What is known of a command shortly after it was saved. */
+/** The outcome of a command, shortly after it was saved. */
 export type Outcome =
-  /** The college has it; `message` is the server's. */
+  /** The server has received it; `message` is the server's. */
   | { kind: "received"; message: string | null; answer: JsonValue }
   /** The server refused it; it stays in the outbox until the user acts. */
   | { kind: "refused"; refusal: Refusal; seq: number }
-  /** It is on this device and goes by itself. `isUnproven`: the server answered, and its answer does not name the record. */
+  /** It is on this device and is sent later. `isUnproven`: the server answered, but its answer does not name the record. */
   | { kind: "saved"; isUnproven?: boolean }
 
 /** How long a screen waits for the server's answer before it continues without one, ms. Offline it does not wait. */
 const PATIENCE_MS = 8000
 
-/** Durable when it resolves. Throws `NotSavedError` when nothing was saved. */
+/** Resolves when the commands are durable. Throws `NotSavedError` when nothing was saved. */
 export async function save(what: Save): Promise<OutboxEntry[]> {
-  // A browser that keeps nothing must not say that something waits: it would be gone with the page (law 27).
+  // A browser that stores nothing must not say that something waits: it would be lost with the page (law 27).
   if (!isKept() && !connectivity.online) throw new NotSavedError("nothing is kept here, and nobody answers")
   const entries = await saveCommands(requireUser().UserID, what, new Date()).catch((error: unknown) => {
     if (error instanceof NotSavedError && error.isFull) noteFull()
@@ -50,14 +52,14 @@ export async function save(what: Save): Promise<OutboxEntry[]> {
 }
 
 /**
- * Saves and waits a little for what becomes of it. Refused as soon as one command is; received when all are, with the
- * message of the command that the person thinks of (`speaks`).
+ * Saves commands and waits a while for their outcome. Refused as soon as one command is; received when all are, with the
+ * message of the first or the last command (`speaks`).
  */
 export async function saveAndAwait(what: Save, speaks: "first" | "last" = "first"): Promise<Outcome> {
   return awaitOutcome(await save(what), speaks)
 }
 
-/** Waits a little for what becomes of commands that are saved. */
+/** Waits a while for the outcome of saved commands. */
 export async function awaitOutcome(
   entries: readonly OutboxEntry[],
   speaks: "first" | "last" = "first",
@@ -66,7 +68,10 @@ export async function awaitOutcome(
   return ids.length > 0 ? outcomeOf(speaks === "first" ? ids : ids.reverse()) : { kind: "saved" }
 }
 
-/** Puts a repaired command back in its place and waits a little for its outcome. Throws `NotSavedError` when it is gone or on its way. */
+/**
+ * Puts a repaired command back in its place and waits a while for its
+ * outcome. Throws `NotSavedError` when it is gone or being sent.
+ */
 export async function repairAndAwait(seq: number, repair: Repair): Promise<Outcome> {
   const userId = requireUser().UserID
   const entry = await getUserDb(userId).outbox.get(seq)
@@ -76,7 +81,7 @@ export async function repairAndAwait(seq: number, repair: Repair): Promise<Outco
   return outcomeOf([entry.entryId])
 }
 
-/** The first id's answer speaks for all. */
+/** Resolves with the outcome of all entries; the answer is that of the first id. */
 function outcomeOf(entryIds: readonly string[]): Promise<Outcome> {
   const userId = requireUser().UserID
   return new Promise((resolve, reject) => {
@@ -109,7 +114,7 @@ async function look(userId: number, entryIds: readonly string[]): Promise<Outcom
   return { kind: "received", message: messageOf(row?.answer), answer: row?.answer ?? null }
 }
 
-/** Nobody is waited for who is not there: no network, or a server that is silent and not for a moment only. */
+/** True when waiting for an answer makes no sense: there is no network, or the server has not answered more than once. */
 const isLeftWaiting = ({ state, waitReason, attempts }: OutboxEntry): boolean =>
   state === "waiting" &&
   (waitReason === "network" || waitReason === "answer" || (waitReason === "server" && attempts > 1))
@@ -119,7 +124,7 @@ function messageOf(answer: JsonValue | undefined): string | null {
   return typeof answer.message === "string" && answer.message !== "" ? answer.message : null
 }
 
-/** Background Sync where it exists: a bonus, never a need (law 12). */
+/** Registers a Background Sync where the browser has it: an extra that nothing depends on (law 12). */
 async function registerSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration || !("sync" in registration)) return
@@ -128,7 +133,7 @@ async function registerSync(): Promise<void> {
     sync: { register(tag: string): Promise<void> }
   }
   await sync.register("outbox").catch((error: unknown) => {
-    // Forbidden by the person or the platform: the other triggers do the work.
+    // Forbidden by the user or the platform: the other triggers send the entries.
     if (!(error instanceof DOMException)) throw error
   })
 }

@@ -1,4 +1,4 @@
-/** Decides which fields of a stale edit differ between this device and the college, and how both values read. */
+/** Decides which fields of a stale edit differ between this device and the server, and how both values are shown. */
 
 import { columns, type MappedColumn } from "#domain/admission-record/columns.ts"
 import { fromRecordValue, type RecordValue } from "#domain/admission-record/convert.ts"
@@ -9,12 +9,12 @@ import type { CollegeRules } from "#domain/college/college-rules.ts"
 import type { JsonObject } from "#offline/outbox/outbox-entry.ts"
 
 export interface ConflictField {
-  /** The record's name. */
+  /** The field's name in the record. */
   field: string
   label: string
   mine: string
   theirs: string
-  /** The person changed it; where they did not, the other's change is what both would want. */
+  /** The user has changed it; where they have not, the change of somebody else is preselected. */
   isOwnChange: boolean
 }
 
@@ -24,14 +24,14 @@ interface Versions {
   readonly seen: JsonObject | null
 }
 
-/** Names of catalogue rows and of the college's lists, for ids and codes that say nothing. */
+/** Names of catalogue rows and of the college's lists, since ids and codes alone say nothing. */
 export interface CatalogueNames {
   degreeName: (id: string) => string | undefined
   courseName: (id: string) => string | undefined
   rules: CollegeRules
 }
 
-/** In the order of the form; only fields that this device sends and that read differently. */
+/** In the order of the form; only fields that this device sends and whose values are shown differently. */
 export function conflictFields({ mine, theirs, seen }: Versions, names: CatalogueNames): ConflictField[] {
   return columns.flatMap((column) => {
     const { record, field } = column

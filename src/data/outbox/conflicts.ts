@@ -1,4 +1,4 @@
-/** A stale edit (412): what this device wrote against what the college has, and the person's choice between them (law 11). */
+/** A stale edit (412): what this device has written, what the server has, and the user's choice between them (law 11). */
 
 import { findDraft } from "#data/form/open-drafts.ts"
 import { OWN_DRAFT } from "#data/form/open-form.ts"
@@ -16,15 +16,15 @@ import type { JsonObject, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { type Outcome, repairAndAwait } from "./commands.ts"
 import { type ConflictField, conflictFields } from "./conflict-fields.ts"
 
-/** Both versions of a record, under the record's field names. */
+/** Both versions of a record, by the record's field names. */
 export interface Conflict {
   mine: JsonObject
   theirs: JsonObject
-  /** The record as the person had it before the change; null when that is not known. */
+  /** The record as the user saw it before the change; null when that is unknown. */
   seen: JsonObject | null
 }
 
-/** The versions behind a refused entry; null when it holds none, undefined while it is looked up. */
+/** The versions behind a refused entry; null when it holds none, undefined while they are loaded. */
 export function useConflict(seq: number): Conflict | null | undefined {
   const userId = requireUser().UserID
   return useLive(`conflict-${userId}-${seq}`, async () => {
@@ -38,7 +38,7 @@ function conflictOf({ body, refusal, seen }: OutboxEntry): Conflict | null {
   return current ? { mine: body, theirs: withWholeName(current), seen: seen ?? null } : null
 }
 
-/** What differs, ready to be read; undefined while the conflict is looked up. */
+/** The fields that differ, formatted; empty while the conflict is loaded. */
 export function useConflictFields(conflict: Conflict | null | undefined): readonly ConflictField[] {
   const degrees = useDegrees()
   const courses = useCourses()
@@ -51,7 +51,7 @@ export function useConflictFields(conflict: Conflict | null | undefined): readon
   })
 }
 
-/** Sends the entry again with the college's value in the `fromCollege` fields, on top of the college's version. */
+/** Sends the entry again, based on the server's version and with the server's values in the `fromCollege` fields. */
 export async function resolveConflict(seq: number, fromCollege: readonly string[]): Promise<Outcome> {
   const userId = requireUser().UserID
   const entry = await getUserDb(userId).outbox.get(seq)
@@ -69,7 +69,7 @@ export async function resolveConflict(seq: number, fromCollege: readonly string[
   })
 }
 
-/** The form in progress of an application: as it stands on the screen, else as it lies on this device. */
+/** The form in progress of an application: as it is on the screen, else as it is stored on this device. */
 async function draftOf(userId: number, lane: string): Promise<StoredDraft | undefined> {
   const open = findDraft(userId, { admissionId: lane })
   if (open) {
@@ -80,7 +80,7 @@ async function draftOf(userId: number, lane: string): Promise<StoredDraft | unde
   return own?.admissionId === lane ? own : loadDraft(userId, lane)
 }
 
-/** Later saves that wait behind hold the same old values: there too the choice counts, or they would undo it. */
+/** Applies the choice to later saves in the lane as well: they hold the same old values and would undo it. */
 async function carryChoice(
   userId: number,
   { lane, seq, operationId }: OutboxEntry,
@@ -97,7 +97,7 @@ async function carryChoice(
     })
 }
 
-/** The body after the choice; what follows from a chosen field follows it here too. */
+/** The body after the choice, with the fields that are derived from chosen ones. */
 export function chosenBody({ mine, theirs }: Conflict, fromCollege: readonly string[]): JsonObject {
   const body: JsonObject = { ...mine }
   for (const field of fromCollege) body[field] = theirs[field] ?? null
@@ -110,7 +110,7 @@ export function chosenBody({ mine, theirs }: Conflict, fromCollege: readonly str
   return body
 }
 
-/** The form on this device takes over what was chosen, so that its next save does not undo it. */
+/** Copies the chosen values into the form on this device, so that its next save does not undo the choice. */
 function adoptedDraft(stored: StoredDraft, body: JsonObject, fromCollege: readonly string[]): StoredDraft {
   const chosen = columns
     .filter(({ record }) => fromCollege.includes(record))

@@ -1,4 +1,7 @@
-/** Gets the outbox moving: in the worker when it controls the page, else here (law 7: a Web Lock keeps it to one). */
+/**
+ * Starts drains of the outbox: in the service worker when it controls the
+ * page, else in the page (law 7: a Web Lock allows only one at a time).
+ */
 
 import { noteReachable } from "#data/reads/connectivity.ts"
 import { endSessionIfRefused } from "#data/session/session-end.ts"
@@ -11,26 +14,32 @@ import { freeLanes } from "#offline/drain/free-lanes.ts"
 import type { PageMessage, WorkerReply } from "#offline/drain/worker-messages.ts"
 import { type SendOutcome, sendOutcome } from "./send-outcome.ts"
 
-/** A worker that does not answer in this time is not there; the page drains itself. */
+/** How long to wait for an answer of the worker, ms; after that the page drains itself. */
 const ACK_MS = 1500
-/** After a return of the network that was none yet; then the entries' own back-off goes on. */
+/**
+ * Delays of further tries after the browser reported a network that
+ * did not work, ms; after them the entries' own back-off applies.
+ */
 const SOON_MS = [1000, 2000, 4000]
-/** What did not load is asked for again. */
+/** Delay until code that could not be loaded is loaded again, ms. */
 const LOAD_AGAIN_MS = 5000
-/** However many calls succeed, what got no answer is not tried more often because of them. */
+/** At least this long between two releases of waiting lanes, ms, however many calls of the page succeed. */
 const FREE_EVERY_MS = 5000
 
-/** Made for the first drain of this page, which a worker makes unneeded. */
+/** Created for the first drain in this page; not needed when a worker drains. */
 let runner: DrainRunner | null = null
-/** How often the network has come back: a new return takes the place of an older one's tries. */
+/** How often the network has come back: a newer return ends the tries of an older one. */
 let returns = 0
 let retryTimer: ReturnType<typeof setTimeout> | null = null
-/** Something waits for a time, as the last drain has said. */
+/** The last drain reported that entries wait for a time. */
 let waitsForTime = false
-/** When a page's call last freed what waits, by the clock that nobody sets. */
+/** When a call of the page last released waiting lanes, in ms of `performance.now`, which nobody can set. */
 let freedAt = Number.NEGATIVE_INFINITY
 
-/** Answers what came of it; null when there was nothing to send. At a sign-in its person is not yet the one whose screens are shown. */
+/**
+ * Starts a drain; returns its report, or null when there was nothing to send. `userId` is given at a sign-in, before the
+ * session state holds the user.
+ */
 export async function nudge(
   wish: { force: boolean; wait: boolean },
   userId = sessionState.user?.UserID,
@@ -41,7 +50,10 @@ export async function nudge(
   return report
 }
 
-/** The browser says that the network is back. The first requests often still fail then: a few more tries follow soon. */
+/**
+ * Called when the browser reports that the network is back. The first
+ * requests often still fail then, so a few more tries follow.
+ */
 export async function nudgeOnReturn(): Promise<void> {
   returns += 1
   const mine = returns
@@ -49,13 +61,13 @@ export async function nudgeOnReturn(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, wait))
     if (mine !== returns) return
     const report = await nudge({ force: true, wait: true })
-    // Another drain may have had the turn, and have met the network that was none: as long as something waits it is tried again.
+    // Another drain may have held the lock and met a network that did not work: tries again as long as something waits.
     if (report === null || report.stop === "sign-in") return
     if (report.stop === "done" && report.nextAttemptAt === null) return
   }
 }
 
-/** A call of this page was answered: what waits because the server was silent goes now (law 25). */
+/** Called when a call of this page was answered: sends what waits because the server was silent (law 25). */
 export async function nudgeOnAnswer(): Promise<void> {
   const userId = sessionState.user?.UserID
   if (!waitsForTime || userId === undefined || performance.now() - freedAt < FREE_EVERY_MS) return
@@ -63,7 +75,7 @@ export async function nudgeOnAnswer(): Promise<void> {
   if ((await freeLanes(userId, Date.now())) > 0) await nudge({ force: false, wait: true })
 }
 
-/** The person's own "send now": tried whatever is known of the network, and answered truly. */
+/** The user's "send now": tries whatever is known about the network, and returns the real outcome. */
 export async function sendNow(): Promise<SendOutcome> {
   return sendOutcome(await nudge({ force: true, wait: true }), navigator.onLine)
 }
@@ -92,12 +104,15 @@ async function settle(report: DrainReport): Promise<void> {
 
 async function drainHere(userId: number, wish: { force: boolean; wait: boolean }): Promise<DrainReport> {
   await prepareDrain()
-  // The part did not load: there is no network to send over either.
+  // The code could not be loaded, so there is no network to send over, either.
   const nextAttemptAt = Date.now() + LOAD_AGAIN_MS
   return runner?.run(userId, wish) ?? { stop: "network", received: 0, refused: 0, nextAttemptAt }
 }
 
-/** Loads what sends from this page. A page without a worker does so before it is needed, for without a network it could not. */
+/**
+ * Loads the code that drains in this page. A page without a worker
+ * loads it in advance, since it could not without a network.
+ */
 export async function prepareDrain(): Promise<void> {
   if (runner) return
   await import("#offline/drain/drain-runner.ts").then(
@@ -108,10 +123,10 @@ export async function prepareDrain(): Promise<void> {
   )
 }
 
-/** Null when no worker took it. */
+/** Null when no worker took the drain. */
 function drainInWorker(userId: number, wish: { force: boolean; wait: boolean }): Promise<DrainReport | null> {
   const worker = navigator.serviceWorker?.controller
-  // What only this page remembers, no worker finds.
+  // A worker cannot see data that exists only in the memory of this page.
   if (!worker || !isKept()) return Promise.resolve(null)
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,12 +1,13 @@
 /**
- * Whether every tab here keeps the tally of what waits (law 23). After an update that was taken in one tab the others go on with the version
- * before, which may be one that discards without it. Asked once for each database of an older version.
+ * Tells whether every open tab keeps the tally of what waits (law 23). After an update
+ * that one tab has applied, others may still run an older version, which discards
+ * entries without updating it. Checked once for each database of an older version.
  */
 import type { PageMessage, WorkerReply } from "#offline/drain/worker-messages.ts"
 
-/** Held by each tab that keeps the tally, side by side, while that is to be found out. */
+/** A shared lock that each tab with a tally holds while this is checked. */
 const TALLYING = "admissions-tallying"
-/** A worker of an older version does not say how many tabs there are. */
+/** How long to wait for the number of tabs, ms: a worker of an older version does not answer. */
 const ANSWER_MS = 3000
 
 let leave: (() => void) | null = null
@@ -17,13 +18,13 @@ function joinTallying(): void {
   void navigator.locks.request(TALLYING, { mode: "shared" }, () => left)
 }
 
-/** It is known: nobody needs to count this tab any more. */
+/** Releases the lock once the answer is known: this tab need not be counted any more. */
 export function leaveTallying(): void {
   leave?.()
   leave = null
 }
 
-/** False where it cannot be told yet. Without a worker of its own a browser opens every tab in the newest version. */
+/** False while it cannot be told. Without a registered worker all tabs run the newest version. */
 export async function everyTabTallies(userId: number): Promise<boolean> {
   joinTallying()
   const worker = navigator.serviceWorker?.controller
@@ -33,7 +34,10 @@ export async function everyTabTallies(userId: number): Promise<boolean> {
   return held.filter(({ name }) => name === TALLYING).length >= tabs
 }
 
-/** Infinite where the worker does not say. It is asked along with a drain: that is what an older one understands, too. */
+/**
+ * The number of open tabs; infinite when the worker does not say. It is
+ * asked with a drain message, which older workers understand, too.
+ */
 function countTabs(worker: ServiceWorker, userId: number): Promise<number> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

@@ -1,4 +1,7 @@
-/** Decides how the marks of the form reach the academic history: rows are stored, and what the person took away is taken away (applicant-form §3.4, decisions F24, F25). */
+/**
+ * Decides how the marks of the form are sent to the academic history: rows are stored, and rows that the user cleared are
+ * removed (applicant-form §3.4, decisions F24, F25).
+ */
 
 import type { LocalHistoryRow } from "#data/admissions/admissions.ts"
 import { examIndexes, mbbsExams, type WizardValues } from "#domain/admission-form/wizard-values.ts"
@@ -8,7 +11,7 @@ import type { Command } from "./commands.ts"
 
 type HistoryCommand = Pick<Command, "operationId" | "params" | "body">
 
-/** Exams that this form had handed over and that are empty now. What is only half typed is not taken away. */
+/** Exams that this form has handed over and that are empty now. A half-filled exam does not count as cleared. */
 export function clearedExams(before: WizardValues | null, values: WizardValues): readonly string[] {
   if (!before) return []
   const there = academicHistoryOf(values, "").map((row) => row.ExamName)
@@ -29,7 +32,7 @@ function isEmptied(exam: string, values: WizardValues): boolean {
   )
 }
 
-/** Rows are stored one by one; only when an exam was cleared all rows are replaced by those that stay. Null: nothing to send. */
+/** Rows are stored one by one; only when an exam was cleared, the remaining rows replace all rows. Null: nothing to send. */
 export function historyCommand(
   admissionId: string,
   values: WizardValues,
@@ -43,7 +46,10 @@ export function historyCommand(
   return replaceAll(admissionId, withOthers(rows, others))
 }
 
-/** The same command again after a repair: with the form's marks as they stand, and the rows it held that the form does not. */
+/**
+ * The same command again after a repair: with the form's current marks,
+ * and those rows of the earlier command that the form does not have.
+ */
 export function historyAgain(
   admissionId: string,
   values: WizardValues,
@@ -67,7 +73,7 @@ function rowsOf(admissionId: string, values: WizardValues): JsonObject[] {
   return academicHistoryOf(values, admissionId) as unknown as JsonObject[]
 }
 
-/** A known row as the contract takes it; nothing when it is not whole. */
+/** A known row as the contract requires it; empty when it is incomplete. */
 function sentRow(row: LocalHistoryRow): JsonObject[] {
   const { AdmissionId, ExamName, MaxMarks, SecuredMarks, Percentage, YearOfPassing } = row
   if (AdmissionId === undefined || MaxMarks === undefined) return []

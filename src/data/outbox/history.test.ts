@@ -22,7 +22,7 @@ const [FIRST, SECOND] = [
 let userId = 6400
 let server = { history: FIRST as string, kept: 9, backedUpTo: null as number | null }
 
-/** Whatever is sent is left without an answer: what waits stays to be looked at. */
+/** Commands get no answer, so that the waiting entries can be checked. */
 function answerOf({ path, method }: NetworkCall): Response {
   if (method !== "GET") throw new TypeError("Failed to fetch")
   const isAsked = path.startsWith("/api/history/")
@@ -79,7 +79,7 @@ describe("law 22: a device whose server was restored", () => {
       [3, FIRST],
     ])
     expect(noteState.putBack).toBe(2)
-    // The page is opened again before it was read.
+    // The page is opened again before the note was read.
     noteState.putBack = 0
     await lookAfterReceipts(userId)
     expect(noteState.putBack).toBe(2)
@@ -87,7 +87,7 @@ describe("law 22: a device whose server was restored", () => {
     await lookAfterReceipts(userId)
     expect(noteState.putBack).toBe(0)
     expect(await waiting()).toHaveLength(2)
-    // What is said of it afterwards.
+    // The state of the entries that were put back.
     expect(await isPutBackUnderWay(userId)).toBe(true)
     await db().transaction("rw", db().outbox, db().meta, () => removeEntries(db(), [2, 3]))
     expect(await isPutBackUnderWay(userId)).toBe(false)

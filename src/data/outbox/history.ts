@@ -1,4 +1,7 @@
-/** Notices that the college's server was restored, and puts back what it has lost (law 22). Loaded when the page is at rest. */
+/**
+ * Notices that the server was restored from a backup, and sends
+ * again what it has lost (law 22). Loaded when the page is idle.
+ */
 import { useSnapshot } from "valtio"
 import { answerData, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
@@ -16,13 +19,13 @@ import {
 import { nudge } from "./drain-triggers.ts"
 import { noteState } from "./sync-status.ts"
 
-/** The row of `meta` that says how many commands were put back, until its person has read it. */
+/** The row of `meta` with the number of commands that were put back, until the user has read it. */
 const PUT_BACK = "put-back"
 
-/** However long a page is open, what is covered or old goes. */
+/** How often old receipts, and those that a backup covers, are removed while the page is open, ms. */
 const LOOK_MS = 3_600_000
 
-/** How many commands of this device are sent again, until the person of the screen has read it. */
+/** How many commands of this device are sent again, until the user has read it. */
 export function usePutBack(): number {
   return useSnapshot(noteState).putBack
 }
@@ -38,17 +41,17 @@ export async function isPutBackUnderWay(userId: number): Promise<boolean> {
   return (await outbox.filter(({ putBack }) => putBack !== undefined).count()) > 0
 }
 
-/** Its person has read it. */
+/** Called when the user has read the note. */
 export async function putBackIsRead(): Promise<void> {
   noteState.putBack = 0
   await getUserDb(requireUser().UserID).meta.delete(PUT_BACK)
 }
 
-/** Looks now, and whenever an answer says something else of the server's data. The answered function ends it. */
+/** Checks now, and whenever an answer reports another state of the server's data. Returns the function that stops it. */
 export function watchHistory(userId: number): () => void {
   let work: Promise<void> = Promise.resolve()
   const look = () => {
-    // One look at a time. What it is answered itself may ask for another.
+    // One check at a time. The answers to its own calls may cause another one.
     work = work.then(() => lookAfterReceipts(userId)).catch(noteFailure)
   }
   watchStanding(look)
@@ -61,13 +64,13 @@ export function watchHistory(userId: number): () => void {
   }
 }
 
-/** Without an answer it is looked again after the next one. */
+/** After a failure the next answer causes a new check. */
 function noteFailure(error: unknown): void {
   notifyAgain()
   if (!(error instanceof ApiFailure)) reportError(error)
 }
 
-/** Puts back what the server has lost, then removes what need not be kept. */
+/** Puts back what the server has lost, then removes receipts that are no longer needed. */
 export async function lookAfterReceipts(userId: number): Promise<void> {
   if (sessionState.user?.UserID !== userId) return
   await showPutBack(userId)

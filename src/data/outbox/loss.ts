@@ -1,4 +1,4 @@
-/** Work that this device has lost: noticed, and shown until its person has read it (law 23). Loaded when the page is at rest. */
+/** Work that this device has lost: detected, and shown until the user has read it (law 23). Loaded when the page is idle. */
 import { proxy, useSnapshot } from "valtio"
 import { isClosedByBrowser, watchRows } from "#data/reads/watch-rows.ts"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
@@ -18,9 +18,9 @@ import { noteState } from "./sync-status.ts"
 import { forgetLoss, kindsOf, type Loss, noteWaiting, readLoss, totalOf } from "./waiting-note.ts"
 
 export interface Lost {
-  /** With the whole database. */
+  /** Lost with the whole database. */
   cleared: Loss | null
-  /** Out of a database that is there. */
+  /** Entries that are missing in a database that still exists. */
   entries: readonly Tallied[]
 }
 
@@ -28,7 +28,7 @@ const NOTHING: Lost = { cleared: null, entries: [] }
 
 const state = proxy<{ lost: Lost }>({ lost: NOTHING })
 
-/** What the person of the screen has lost here, until they have read it. */
+/** What the user has lost on this device and has not read yet. */
 export function useLost(): Lost {
   return useSnapshot(state).lost as Lost
 }
@@ -38,15 +38,15 @@ function show(lost: Lost): void {
   noteState.lost = lost.entries.length + (lost.cleared ? totalOf(lost.cleared.kinds) : 0)
 }
 
-/** Compares what lies here with what was last seen to lie here, and writes it down anew. `everyTab`: whether each tab keeps the tally. */
+/** Compares the stored rows with the last count, and writes a new one. `everyTab`: whether each tab keeps the tally. */
 export async function lookForLoss(userId: number, everyTab = everyTabTallies): Promise<void> {
   const db = getUserDb(userId)
   if (await doesCount(db)) leaveTallying()
   else if (await everyTab(userId)) await beginToCount(db)
-  // A device without room tallies them when it has some.
+  // On a full device the tally is completed later.
   await unlessFull(completeTally(db), async () => undefined)
   const { storeId, tallied, lost: entries } = await readTally(db)
-  // What is lost and not read yet is noted too: it may go with its whole database.
+  // Losses that were not read yet are noted, too: they could vanish with the whole database.
   noteWaiting(localStorage, userId, { storeId, kinds: kindsOf(tallied) }, Date.now())
   if (sessionState.user?.UserID !== userId) return
   const isNew = entries.length !== state.lost.entries.length
@@ -58,14 +58,14 @@ export async function lookForLoss(userId: number, everyTab = everyTabTallies): P
     )
 }
 
-/** How often it is looked besides: what a browser clears tells nobody. */
+/** How often it also checks by a timer, ms: a browser that clears data tells nobody. */
 const LOOK_MS = 10_000
 
-/** Looks now, whenever something is saved or received, and now and then. The answered function ends it. */
+/** Checks now, whenever something is saved or received, and by a timer. Returns the function that stops it. */
 export function watchForLoss(userId: number): () => void {
   const look = () =>
     void lookForLoss(userId).catch((error: unknown) => {
-      // It is looked again soon.
+      // The next check follows soon.
       if (!isClosedByBrowser(error)) reportError(error)
     })
   const endRows = watchRows(() => getUserDb(userId).outbox.count(), look)
@@ -77,7 +77,7 @@ export function watchForLoss(userId: number): () => void {
   }
 }
 
-/** Its person has read what the screen says is lost. */
+/** Called when the user has read what was lost. */
 export async function lossIsRead(): Promise<void> {
   const { UserID } = requireUser()
   const seqs = state.lost.entries.map(({ seq }) => seq)

@@ -1,4 +1,4 @@
-/** The outbox as a person reads it: one lane per record, entries in order, and what can be done with each. */
+/** The outbox for the screens: one lane per record, its entries in order, and the actions on each. */
 
 import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
@@ -13,9 +13,9 @@ export interface OutboxLine {
   seq: number
   operationId: OutboxEntry["operationId"]
   title: string
-  /** Bytes that travel along; 0 for none. */
+  /** Size of its files in bytes; 0 for none. */
   bytes: number
-  /** Of those, the share that the server has already, 0 to 1; null while it travels in one piece. */
+  /** The share of them that the server has already, 0 to 1; null while the file is sent in one piece. */
   share: number | null
   savedAt: Date
   state: EntryState
@@ -23,24 +23,24 @@ export interface OutboxLine {
   nextAttemptAt: Date | null
   waitReason: OutboxEntry["waitReason"]
   refusal: Refusal | null
-  /** Damaged on this device, or made by a newer app: its person can copy or discard it. */
+  /** Damaged on this device, or made by a newer app: the user can only copy or discard it. */
   isUnreadable: boolean
-  /** A restored server gets it again (law 22). */
+  /** Sent again because the server was restored (law 22). */
   isPutBack: boolean
-  /** True when an entry before it in its lane has to go first. */
+  /** True when an entry before it in its lane must be sent first. */
   behind: boolean
 }
 
 export interface OutboxLane {
   lane: string
   subject: string
-  /** Null while the record has none: it was made here. */
+  /** Null while the record has none: it was created on this device. */
   formNo: string | null
   state: "needs-you" | "sending" | "waiting"
   lines: OutboxLine[]
 }
 
-/** `undefined` until first read; lanes that need their person first, then the order of saving. */
+/** `undefined` until first read; lanes that need the user first, then in the order of saving. */
 export function useOutboxLanes(): OutboxLane[] | undefined {
   const userId = requireUser().UserID
   return useLive(`lanes-${userId}`, () => readLanes(userId))
@@ -49,7 +49,7 @@ export function useOutboxLanes(): OutboxLane[] | undefined {
 async function readLanes(userId: number): Promise<OutboxLane[]> {
   const db = getUserDb(userId)
   const entries = await db.outbox.orderBy("seq").toArray()
-  // What was received is kept until a backup holds it: a season's answers, of which only these lanes' are wanted.
+  // Receipts are kept until a backup holds them, which may be thousands: only those of these lanes are read.
   const [stored, received] = await Promise.all([
     db.files.bulkGet(entries.flatMap((entry) => entry.files.map(({ blobId }) => blobId))),
     db.received
@@ -121,19 +121,19 @@ function formNoOf(answer: unknown): string | null {
   return typeof data?.FormNo === "string" ? data.FormNo : null
 }
 
-/** How far the file of an entry is, for the entry's own record: the share by entry (`seq`) of one lane. */
+/** The upload progress of one lane's files, by entry (`seq`). */
 export function useUploadShares(admissionId: string): ReadonlyMap<number, number> {
   const lines = useOutboxLanes()?.find((lane) => lane.lane === admissionId)?.lines ?? []
   return new Map(lines.flatMap(({ seq, share }) => (share === null ? [] : [[seq, share] as const])))
 }
 
-/** Sends a refused entry again as it is. */
+/** Sends a refused entry again unchanged. */
 export async function sendAgain(seq: number): Promise<void> {
   await retryEntry(requireUser().UserID, seq)
   await nudge({ force: true, wait: true })
 }
 
-/** The person's own discard. Answers how many entries went: a create takes its lane along. */
+/** Discards an entry; returns how many entries were deleted. Discarding a create deletes its whole lane. */
 export async function discard(seq: number): Promise<number> {
   const gone = await discardEntry(requireUser().UserID, seq)
   void nudge({ force: false, wait: true })

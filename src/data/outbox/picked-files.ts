@@ -1,4 +1,7 @@
-/** Files that were picked and still wait for answers, for the screens: live, kept at once, and handed to the outbox when they are whole. */
+/**
+ * Files that were picked and still wait for answers, for the screens:
+ * live, stored at once, and moved to the outbox when they are complete.
+ */
 
 import { useLive } from "#data/reads/live.ts"
 import type { PreparedFile } from "#data/review/documents.ts"
@@ -19,7 +22,7 @@ export type { PickedWithFile }
 /** The slot of the receipt of a payment in progress. */
 export const RECEIPT_SLOT = "receipt"
 
-/** What was picked for an application and waits, by slot; undefined until first read. */
+/** The picked files of an application, by slot; undefined until first read. */
 export function usePickedFiles(admissionId: string): ReadonlyMap<string, PickedWithFile> | undefined {
   const userId = requireUser().UserID
   return useLive(
@@ -28,11 +31,11 @@ export function usePickedFiles(admissionId: string): ReadonlyMap<string, PickedW
   )
 }
 
-/** What waits in one slot at this very moment, also where the screen has not heard of it yet. */
+/** The picked file of a slot, read now, even if the screen has not been updated yet. */
 export const pickedNow = async (admissionId: string, slot: string): Promise<PickedWithFile | undefined> =>
   (await listPicked(requireUser().UserID, admissionId)).find((row) => row.slot === slot)
 
-/** Durable when it resolves. Throws `NotSavedError` when nothing was saved. */
+/** Resolves when the file is durable. Throws `NotSavedError` when nothing was saved. */
 export async function keepPickedFile(
   admissionId: string,
   slot: string,
@@ -52,15 +55,15 @@ export const keepPickedDetails = (
   details: Readonly<Record<string, string>>,
 ): Promise<void> => keepDetails(requireUser().UserID, admissionId, slot, { ...details })
 
-/** The file goes, what was typed stays: another file may follow. */
+/** Deletes the file and keeps what was typed: another file may follow. */
 export const removePickedFile = (admissionId: string, slot: string): Promise<void> =>
   dropPicked(requireUser().UserID, admissionId, slot, false)
 
-/** Given up: nothing of it stays. */
+/** Deletes the file and what was typed. */
 export const forgetPicked = (admissionId: string, slot: string): Promise<void> =>
   dropPicked(requireUser().UserID, admissionId, slot, true)
 
-/** The picked file as a command carries it; null when its bytes cannot be read any more. */
+/** The picked file in the form that a command takes; null when its bytes can no longer be read. */
 export async function preparedOf({ blobId, before }: PickedWithFile): Promise<PreparedFile | null> {
   const copy = blobId && (await copyOfPicked(requireUser().UserID, blobId))
   return copy ? { copy, before } : null

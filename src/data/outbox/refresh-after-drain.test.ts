@@ -18,7 +18,7 @@ const MINE = "00000000-0000-7000-8000-000000000001"
 const OTHER = "00000000-0000-7000-8000-000000000002"
 const ends: (() => void)[] = []
 
-/** A read that is on the screen; answers how often it was asked. */
+/** A read that is on the screen; returns its mock, which counts the requests. */
 function shown(...key: readonly unknown[]) {
   const ask = vi.fn(async () => ({ data: 1, etag: null, fetchedAt: Date.now() }))
   const observer = new QueryObserver(queryClient, {
@@ -38,7 +38,9 @@ const payment = {
 }
 const db = getUserDb(USER)
 
-/** As the drain does: the receipt in the transaction in which the entry goes, the next one marked. */
+/**
+ * Receives an entry as the drain does: stores the receipt in the transaction that deletes the entry, and marks the next one.
+ */
 async function receive(seq: number, next?: number): Promise<void> {
   await db.transaction("rw", db.outbox, db.received, async () => {
     const entry = await db.outbox.get(seq)
@@ -77,7 +79,7 @@ describe("law 28: reads follow writes once", () => {
     await db.outbox.update(first, { state: "sending" })
     await receive(first, second)
     await receive(second, third)
-    // Longer than a drain rests between two requests: it is not over while one is under way.
+    // Longer than the pause of a drain between two requests: it is not over while an entry is being sent.
     await new Promise((resolve) => setTimeout(resolve, 400))
     expect(details).toHaveBeenCalledTimes(1)
     await receive(third)

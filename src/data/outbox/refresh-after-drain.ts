@@ -1,19 +1,22 @@
-/** Reads follow writes once: when a drain is over, what its commands have touched is asked again (law 28). */
+/** Refreshes reads once after each drain: those that its commands have touched (law 28). */
 import { markChanged } from "#data/reads/kept-answers.ts"
 import { queryClient } from "#data/reads/query-client.ts"
 import { isTouched, touchedBy } from "#data/reads/touched-reads.ts"
 import { watchRows } from "#data/reads/watch-rows.ts"
 import { getUserDb, isLocked } from "#offline/device/user-db.ts"
 
-/** A drain goes on with its next request in this time, or it is over. */
+/** A drain that sends nothing for this time is over, ms. */
 const OVER_AFTER_MS = 250
 
-/** Until the function that it gives is called. What was received before counts as known: the store of kept answers looks at it. */
+/**
+ * Runs until the returned function is called. Receipts from before `now` count as known: the stored answers were compared
+ * with them when they were loaded.
+ */
 export function refreshAfterDrains(userId: number, now = Date.now()): () => void {
   let known: Set<number> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Null while something is on its way. */
+  /** Null while an entry is being sent. */
   const look = async (): Promise<number[] | null> => {
     const db = getUserDb(userId)
     const [sending, keys] = await Promise.all([
@@ -30,7 +33,7 @@ export function refreshAfterDrains(userId: number, now = Date.now()): () => void
   const refresh = async (fresh: number[]) => {
     const rows = await getUserDb(userId).received.bulkGet(fresh)
     for (const key of fresh) known?.add(key)
-    // What was locked since, with the session of its person, is nobody's to look at.
+    // Receipts that were encrypted in the meantime, at the end of the session, are left out.
     const touched = touchedBy(rows.flatMap((row) => (row && !isLocked(row) ? [row] : [])))
     await markChanged([...touched.names])
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isTouched(touched, queryKey) })
@@ -39,7 +42,7 @@ export function refreshAfterDrains(userId: number, now = Date.now()): () => void
   const end = watchRows(look, (keys) => {
     clearTimeout(timer)
     if (!keys) return
-    // A receipt that was put back and comes again is a new one.
+    // A receipt that was put back and is received again counts as new.
     const there = new Set(keys)
     for (const key of known ?? []) if (!there.has(key)) known?.delete(key)
     const fresh = keys.filter((key) => !known?.has(key))

@@ -1,10 +1,10 @@
-/** The result of "Send now" in words: what was sent, and who has to act where something was not (law 25). */
+/** The outcome of "Send now": whether everything was sent, and what is missing where it was not (law 25). */
 import type { DrainReport } from "#offline/drain/drain.ts"
 
-/** `network`, `server`, `sign-in`: what is lacking; `refused`: the college could not take something. */
+/** `network`, `server`, `sign-in`: what is missing; `refused`: the server refused something. */
 export type SendOutcome = "sent" | "network" | "server" | "sign-in" | "refused"
 
-/** Null: nothing was there to be sent. `hasNetwork`: what the browser says. */
+/** `report`: null when there was nothing to send. `hasNetwork`: the browser's online flag. */
 export function sendOutcome(report: DrainReport | null, hasNetwork: boolean): SendOutcome {
   if (report === null) return "sent"
   if (report.stop === "sign-in") return "sign-in"

@@ -1,17 +1,17 @@
-/** The file that another app shared with this one, for the screen that uses it. */
+/** The file that another app shared with this one. */
 import { useCallback, useMemo } from "react"
 import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { getSharedFile, removeSharedFile } from "#offline/files/share-inbox.ts"
 
 export interface SharedFileRead {
-  /** Null when nothing was shared, undefined while it is looked up. */
+  /** Null when nothing was shared, undefined while it is loaded. */
   file: File | null | undefined
   /** Removes it from this device: it was used, or is not wanted. */
   forget: () => Promise<void>
 }
 
-/** The newest file shared for the signed-in person. */
+/** The newest file that was shared for the signed-in user. */
 export function useSharedFile(): SharedFileRead {
   const userId = requireUser().UserID
   const shared = useLive(`shared-${userId}`, () => getSharedFile(userId))

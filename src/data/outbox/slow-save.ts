@@ -1,11 +1,11 @@
-/** A save whose answer takes its time: its person reads that the work is safe, whatever the server does. */
+/** For a save whose answer takes long: shows that the work is safe, whatever the server does. */
 
-/** The words after a save come within this time. */
+/** How long after a save the text is shown at the latest, ms. */
 export const WORDS_WITHIN_MS = 2000
 
 let say: (text: string) => void = () => undefined
 
-/** `listener` is called with the words for each save of which nothing but that is known yet. Until the function that it gives is called. */
+/** `listener` is called with the text for each save without an outcome yet, until the returned function is called. */
 export function watchSlowSaves(listener: (text: string) => void): () => void {
   say = listener
   return () => {
@@ -13,7 +13,7 @@ export function watchSlowSaves(listener: (text: string) => void): () => void {
   }
 }
 
-/** Begins to wait with `text`; the function that it gives ends it. */
+/** Shows `text` after the delay, unless the returned function is called before. */
 export function awaitWords(text: string): () => void {
   const timer = setTimeout(() => say(text), WORDS_WITHIN_MS)
   return () => clearTimeout(timer)

@@ -1,4 +1,7 @@
-/** The space of this device: asked to be kept, watched, and known before a file is taken in (law 19). */
+/**
+ * The storage of this device: asks the browser to keep it, watches
+ * the free space, and checks it before a file is taken (law 19).
+ */
 import { useEffect } from "react"
 import { proxy, useSnapshot } from "valtio"
 import { useLive } from "#data/reads/live.ts"
@@ -27,14 +30,14 @@ const storage = proxy<Storage>({
   isKept: null,
 })
 
-/** Level, free bytes, and whether the browser promised to keep the data; null when it does not say. */
+/** Level, free bytes, and whether the browser has promised to keep the data; null when it does not say. */
 export function useStorage(): Omit<Storage, "foundFull"> {
   useEffect(() => void look(), [])
   const { level, free, isKept, foundFull } = useSnapshot(storage)
   return { level: foundFull ? "full" : level, free, isKept }
 }
 
-/** How many files the college alone has, though no backup of it covers them yet (law 22). */
+/** How many files exist only on the server, and in no backup of it yet (law 22). */
 export function useOnlyThere(): number {
   const userId = useSession().user?.UserID ?? null
   return (
@@ -43,7 +46,7 @@ export function useOnlyThere(): number {
   )
 }
 
-/** True when there is room for a file of so many bytes. */
+/** True when there is room for a file of this size. */
 export async function hasRoomFor(bytes: number): Promise<boolean> {
   return hasRoom(await look(), bytes)
 }
@@ -55,7 +58,10 @@ export function noteFull(): void {
 
 let asked = false
 
-/** Asked once, at the first save; the answer is shown, and changes nothing that we do. Looks at the space after every save. */
+/**
+ * Asks the browser once, at the first save, to keep the data; the
+ * answer is only shown. Measures the free space after every save.
+ */
 export async function askForPersistence(): Promise<void> {
   storage.foundFull = false
   if (!asked && navigator.storage?.persist) {

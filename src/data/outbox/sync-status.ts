@@ -21,11 +21,11 @@ export interface SyncStatus {
   sending: { done: number; total: number } | null
   /** When the oldest waiting entry was saved. */
   waitingSince: Date | null
-  /** Entries of other people of this device. */
+  /** Entries of other users of this device. */
   othersWaiting: number
-  /** Entries that this device has lost, and of which their person was not told yet. */
+  /** Entries that this device has lost and of which the user has not been told yet. */
   lost: number
-  /** Commands that go again because the server was restored, and of which their person was not told yet. */
+  /** Commands that are sent again because the server was restored, and of which the user has not been told yet. */
   putBack: number
   worst: WorstState
 }
@@ -45,10 +45,13 @@ const NONE: Counts = {
   lost: 0,
 }
 
-/** The size of the batch that is travelling: the most that was open since the queue was last empty or at rest. */
+/** The size of the current batch: the highest number of open entries since the outbox was last empty or idle. */
 const batch = proxy({ total: 0 })
 
-/** How many entries this device has lost with its database and without, as loss.ts has found out, and how many a restored server gets again (history.ts). */
+/**
+ * How many entries this device has lost, with or without its database (loss.ts), and how many are put back after a restore
+ * of the server (history.ts).
+ */
 export const noteState = proxy({ lost: 0, putBack: 0 })
 
 export function useSyncStatus(): SyncStatus {
@@ -82,7 +85,8 @@ async function count(userId: number): Promise<Counts> {
   const db = getUserDb(userId)
   const [rows, receipt, others, lost] = await Promise.all([
     db.outbox.orderBy("seq").toArray(),
-    // One without an answer is from before they signed in (law 22), and one that is locked from before they signed out.
+    // Without receipts from before the sign-in, which have no answer
+    // (law 22), and without encrypted ones from before the last sign-out.
     db.received
       .orderBy("seq")
       .reverse()

@@ -1,6 +1,9 @@
-/** Where the count outside the database is kept (waiting-note.ts): light, for the sign-in page asks whether there is one. */
+/**
+ * Names under which the count outside the database is stored (waiting-note.ts). A
+ * small module, since the sign-in page asks whether there is one.
+ */
 
-/** What of localStorage is needed. */
+/** The part of localStorage that is used. */
 export type NoteStore = Pick<Storage, "getItem" | "setItem" | "removeItem">
 
 export const WAITS = "admissions:waits"

@@ -18,7 +18,7 @@ it("law 23: tells what lay in a database that is another one now, with the time 
   expect(readLoss(store, 7)).toBeNull()
   noteWaiting(store, 7, { storeId: "two", kinds: {} }, NOW + 60_000)
   expect(readLoss(store, 7)).toMatchObject({ kinds, at: NOW })
-  // It stands until its person has read it, whatever waits meanwhile.
+  // It stays until the user has read it, whatever is noted in the meantime.
   noteWaiting(store, 7, { storeId: "two", kinds: { createPayment: 1 } }, NOW + 70_000)
   expect(readLoss(store, 7)).toMatchObject({ kinds, at: NOW })
   forgetLoss(store, 7)

@@ -1,6 +1,7 @@
 /**
- * A small count of what waits, outside the database (law 23): by person and kind, with the time, and with the id of the database
- * that it is about. Where that database is another one, what was counted is gone: no receipt, discard or sign-out makes one anew.
+ * A count of what waits, stored outside the database (law 23): by user and kind, with the time, and with the id of the
+ * database that it was taken from. When the database has another id, what was counted is lost: no receipt, discard or
+ * sign-out creates a new database.
  */
 import type { QueuedOperation } from "#offline/outbox/outbox-entry.ts"
 import { LOST, type NoteStore, WAITS } from "./waiting-names.ts"
@@ -11,12 +12,15 @@ export type Kinds = Partial<Record<QueuedOperation, number>>
 export interface WaitingNote {
   store: string
   kinds: Kinds
-  /** When this was last seen to wait, ms. */
+  /** When these entries were last seen, ms. */
   at: number
 }
 
 export interface Loss extends Pick<WaitingNote, "kinds" | "at"> {
-  /** The databases that it lay in: a second tab that notices the same tells nothing new. Absent in one of an older version. */
+  /**
+   * The ids of the databases that held the entries, so that a second tab does not report the same loss again. Absent in a
+   * note of an older version.
+   */
   stores?: string[]
 }
 
@@ -41,7 +45,7 @@ function write<T>(store: NoteStore, key: string, userId: number, value: T | null
 
 export const totalOf = (kinds: Kinds): number => Object.values(kinds).reduce((sum, n) => sum + n, 0)
 
-/** What waits, by its kind. */
+/** Counts the rows by their kind. */
 export function kindsOf(rows: readonly { operationId: QueuedOperation }[]): Kinds {
   const kinds: Kinds = {}
   for (const { operationId } of rows) kinds[operationId] = (kinds[operationId] ?? 0) + 1
@@ -65,11 +69,11 @@ export const readLoss = (store: NoteStore, userId: number): Loss | null =>
 /** Marks the loss as read by its user. */
 export const forgetLoss = (store: NoteStore, userId: number): void => write(store, LOST, userId, null)
 
-/** True when what was noted lay in another database than the one that is here now (`storeId`). */
+/** True when the noted entries were in another database than the current one (`storeId`). */
 export const isGone = (note: WaitingNote, storeId: string): boolean =>
   note.store !== storeId && totalOf(note.kinds) > 0
 
-/** Writes down what waits now; what an earlier note says of a database that is gone becomes a loss first. `now` in ms. */
+/** Notes what waits now; entries noted for a database that is gone are recorded as a loss first. `now` in ms. */
 export function noteWaiting(
   store: NoteStore,
   userId: number,

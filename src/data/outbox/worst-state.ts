@@ -1,16 +1,19 @@
-/** Decides what is said of this person's work as a whole: the worst that is true. */
+/** Decides the one state that is shown for all work of this user: the worst one that applies. */
 
-/** `lost`: this device has lost what waited, and its person does not know yet. `nothing`: nothing waits, and nothing of theirs was received from this device since they signed in. */
+/**
+ * `lost`: this device has lost entries and the user does not know yet. `nothing`: nothing waits, and nothing was sent from
+ * this device since the user signed in.
+ */
 export type WorstState = "lost" | "needs-you" | "sending" | "waiting" | "received" | "nothing"
 
-/** Entries of the outbox. */
+/** Counts of entries in the outbox. */
 export interface SyncCounts {
   open: number
   sending: number
   needsYou: number
-  /** Something was sent from here and received. */
+  /** Something was sent from this device and received. */
   hasReceived: boolean
-  /** Entries that this device has lost, and of which their person was not told. */
+  /** Entries that this device has lost and of which the user has not been told. */
   lost: number
 }
 

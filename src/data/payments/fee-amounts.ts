@@ -1,4 +1,7 @@
-/** What one student pays in the place of Manual Input, as Finance sets it, and the fees of another seat with these amounts (decision P9). */
+/**
+ * The amounts that Finance sets for one student in place of Manual Input,
+ * and the fees of another seat with these amounts (decision P9).
+ */
 
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
@@ -11,7 +14,7 @@ import { type FeeStructure, feeStructure } from "./payments.ts"
 export type FeeAmount = components["schemas"]["FeeAmount"]
 export type FeeAmountInput = components["schemas"]["FeeAmountInput"]
 
-/** `seat` may be another one than the student's own; null while it is not known. */
+/** `seat` may be another one than the student's own; null while it is unknown. */
 export function useStudentFees(
   admissionId: string,
   seat: { courseId: number; quotaType: string; academicYear?: number | undefined } | null,
@@ -21,7 +24,7 @@ export function useStudentFees(
   return useRead(feeStructure(query), { enabled: seat !== null })
 }
 
-/** Reads that show a due: what was paid, or is to be paid, is asked for anew. */
+/** Reads that show a due amount: refreshed after a change of a payment or a fee. */
 export const dueReads: readonly ReadName[] = [
   "getAdmissionDetails",
   "ownAdmission",
@@ -32,7 +35,10 @@ export const dueReads: readonly ReadName[] = [
   "listTimeline",
 ]
 
-/** Sets or changes an amount; `before` is what was looked at. Throws `ApiFailure`: 412 with the amount as it stands when somebody was faster. */
+/**
+ * Sets or changes an amount; `before` is the version that the user has seen. Throws `ApiFailure`: 412 with the current
+ * amount when somebody else was faster.
+ */
 export async function setFeeAmount(
   admissionId: string,
   body: FeeAmountInput,

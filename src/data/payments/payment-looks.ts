@@ -1,4 +1,4 @@
-/** How a payment looks wherever it is listed: the badge of its status, and its reference in groups. */
+/** How payments are shown in all lists: the badge of the status, and the reference in groups of digits. */
 import type { PaymentStatus } from "#domain/money/payments.ts"
 
 /** Accepted green, rejected red, the rest yellow. */
@@ -9,7 +9,7 @@ export const paymentLooks = {
   Pending: { tone: "warning", icon: "clock" },
 } as const satisfies Readonly<Record<PaymentStatus, { tone: string; icon: string }>>
 
-/** In the list of payments Accepted is a success and the rest a warning (platform §2): word and icon tell them apart. */
+/** In the list of payments Accepted is a success and the rest a warning (platform §2); text and icon tell them apart. */
 export const listedPaymentLooks = {
   Accepted: paymentLooks.Accepted,
   Rejected: { ...paymentLooks.Rejected, tone: "warning" },
@@ -17,7 +17,7 @@ export const listedPaymentLooks = {
   Pending: paymentLooks.Pending,
 } as const satisfies Readonly<Record<PaymentStatus, { tone: string; icon: string }>>
 
-/** `4032 1187 5520`: compared in groups of four. */
+/** `4032 1187 5520`: in groups of four, which are easier to compare. */
 export function groupReference(reference: string): string {
   return /^\d+$/.test(reference) ? reference.replace(/\d{4}(?=\d)/g, "$& ") : reference
 }

@@ -1,4 +1,4 @@
-/** The references of payments as Admin and Financer maintain them (decision P20). */
+/** The payment references, for Admin and Financer, who maintain them (decision P20). */
 
 import { answer, api } from "#api/client.ts"
 import type { PaymentReference } from "#data/reads/dropdowns.ts"
@@ -10,14 +10,14 @@ export type { PaymentReference }
 
 const touches: readonly ReadName[] = ["listPaymentReferences", "getOfflinePack"]
 
-/** All of them, in the order in which they were made. */
+/** All references, in the order of their creation. */
 export function usePaymentReferenceList(): ListRead<{ data: PaymentReference[] }> {
   return useListRead("listPaymentReferences", {}, (signal) =>
     answer(api.GET("/dropdown/getPaymentReferenceDropdown", { signal }), "listPaymentReferences"),
   )
 }
 
-/** The server's message. Throws `ApiFailure`: 409 when the name is there already, whatever its letters' case. */
+/** Returns the server's message. Throws `ApiFailure`: 409 when the name exists already, ignoring case. */
 export async function addPaymentReference(ReferenceName: string): Promise<string> {
   const { data } = await writeOnline({
     method: "POST",

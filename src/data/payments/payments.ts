@@ -1,4 +1,4 @@
-/** Payments of an application and the fees they are measured against. */
+/** Payments of an application, and its fees. */
 
 import { uuidv7 } from "uuidv7"
 import { answer, api } from "#api/client.ts"
@@ -18,7 +18,7 @@ export type FeeStructure = components["schemas"]["FeeStructure"]
 type FeeQuery = paths["/coursefee/feeStructure"]["get"]["parameters"]["query"]
 export type Payment = components["schemas"]["Payment"]
 
-/** Null when the college has no structure for this course, quota and year: a 404 is an answer here, not a failure. */
+/** Null when there is no fee structure for this course, quota and year: a 404 is an answer here, not a failure. */
 export const feeStructure = (query: FeeQuery): ReadOf<FeeStructure | null> => ({
   key: [
     "getFeeStructure",
@@ -40,7 +40,10 @@ export const feeStructure = (query: FeeQuery): ReadOf<FeeStructure | null> => ({
   },
 })
 
-/** `quotaType`: quota code or any spelling of it; null while course or quota is not chosen. Without a year: the admission cycle's. */
+/**
+ * `quotaType`: quota code or any spelling of it; null while course or
+ * quota is not chosen. Without a year that of the admission cycle.
+ */
 export function useFeeStructure(
   courseId: number | null,
   quotaType: string | null,
@@ -56,7 +59,7 @@ export function useFeeStructure(
   })
 }
 
-/** What the fees of an application follow. */
+/** The fields of an application that determine its fees. */
 export interface FeesOf {
   CourseId?: number | null | undefined
   Quota?: string | null | undefined
@@ -66,7 +69,7 @@ export interface FeesOf {
   FeeAmounts?: components["schemas"]["FeeAmount"][] | undefined
 }
 
-/** The fees of an application as its student pays them: of its academic year, with the amounts that were set for it. */
+/** The fees that the student of an application pays: for its academic year, with the amounts that were set for it. */
 export function useRecordFees(record: FeesOf): Read<FeeStructure | null> {
   const read = useFeeStructure(
     record.CourseId ?? null,
@@ -82,14 +85,14 @@ export interface NewPayment {
   courseId: number
   category: string | null
   values: Readonly<Record<ApplicantPaymentField, string>>
-  /** A photo of the receipt, already read and judged. */
+  /** A picture of the receipt, already read and checked. */
   receipt: PreparedFile | null
-  /** Where the receipt was kept until it could go (picked-files.ts). */
+  /** The slot of the picked file, which the saved payment takes over (picked-files.ts). */
   takesPicked?: readonly [admissionId: string, slot: string] | undefined
   subject: string
 }
 
-/** An applicant's proof of payment: the payment, and its receipt behind it in the same lane, saved together. */
+/** Saves an applicant's proof of payment: the payment, and its receipt behind it in the same lane, in one transaction. */
 export async function addPayment(payment: NewPayment): Promise<Outcome> {
   const { admissionId, courseId, category, values, receipt, subject, takesPicked } = payment
   const paymentId = uuidv7()
@@ -116,12 +119,12 @@ export async function addPayment(payment: NewPayment): Promise<Outcome> {
   return saveAndAwait({ commands, files, ...(takesPicked ? { takesPicked } : {}) })
 }
 
-/** Another receipt for a payment that the server has; it takes the place of the refused one. */
+/** Sends another receipt for a payment that the server has; it replaces the refused one. */
 export async function repairReceipt(seq: number, { copy }: PreparedFile): Promise<Outcome> {
   return repairAndAwait(seq, { body: { sha256: copy.file.sha256 }, files: [{ copy, field: "file" }] })
 }
 
-/** Changed values for a payment that the server refused. */
+/** Sends changed values for a payment that the server refused. */
 export async function repairPayment(seq: number, paymentId: string, payment: NewPayment): Promise<Outcome> {
   const { admissionId, courseId, category, values } = payment
   const of = { PaymentId: paymentId, AdmissionId: admissionId, CourseId: courseId, Category: category }

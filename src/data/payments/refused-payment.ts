@@ -1,4 +1,4 @@
-/** A payment of the staff that the server refused, or whose proof it refused, found again by its entry in the outbox. */
+/** Finds a payment of staff that the server refused, or whose proof it refused, by its outbox entry. */
 import { type LocalAdmission, type LocalPayment, useAdmission } from "#data/admissions/admissions.ts"
 import { type OutboxLane, type OutboxLine, useOutboxLanes } from "#data/outbox/outbox.ts"
 import type { Payee } from "./staff-payment-body.ts"
@@ -9,12 +9,12 @@ export interface RefusedEntry {
   payment: LocalPayment
   /** The payment itself was received; its proof was not. */
   isProof: boolean
-  /** The server's sentence, and what it said of each field. */
+  /** The server's message, and its errors by field. */
   message: string
   errors: readonly { field: string; message: string }[]
 }
 
-/** `undefined` while it is looked up; null when it has gone meanwhile, or is no refused payment. */
+/** `undefined` while it is loaded; null when it is gone in the meantime, or is no refused payment. */
 export function useRefusedPayment(seq: number): RefusedEntry | null | undefined {
   const lanes = useOutboxLanes()
   const lane = lanes?.find(({ lines }) => lines.some((line) => line.seq === seq))
@@ -36,7 +36,7 @@ function entryOf({ lane, line, admission, payment }: Found): RefusedEntry {
     payee: {
       AdmissionId: lane.lane,
       FormNo: record.FormNo ?? "",
-      // Without a network nothing but the entry itself may be known of the applicant.
+      // Without a network only the entry itself may be known of the applicant.
       UserName: lane.subject,
       PhoneNo: record.MobileNo ?? payment.PhoneNo ?? null,
       CourseId: record.CourseId ?? payment.CourseId ?? null,

@@ -1,4 +1,4 @@
-/** What the staff's payment form sends (platform §3, §5; decisions P2, P13, P14). */
+/** Makes the request of the staff's payment form (platform §3, §5; decisions P2, P13, P14). */
 import type { components } from "#api/schema.gen.ts"
 import type { PreparedFile } from "#data/review/documents.ts"
 import { parseFormDate } from "#domain/fields/dates.ts"
@@ -10,7 +10,7 @@ export type Payee = components["schemas"]["Payee"]
 export type StaffPaymentValues = Readonly<Record<StaffPaymentField, string>>
 
 export interface NewStaffPayment {
-  /** Made when the form opens: sending it twice is sending it once. */
+  /** Made when the form opens, so that sending it twice creates one payment. */
   paymentId: string
   payee: Payee
   courseId: number
@@ -18,7 +18,7 @@ export interface NewStaffPayment {
   proof: PreparedFile | null
 }
 
-/** What the staff form sends, once nothing is wrong with it: rupees as a number, the date as yyyy-mm-dd, empty fields left out. */
+/** The request, for valid values: rupees as a number, the date as yyyy-mm-dd, empty fields left out. */
 export function toStaffPayment({ paymentId, payee, courseId, values }: NewStaffPayment) {
   const tidy = Object.fromEntries(
     staffPaymentFields.map((field) => [field.name, tidyValue(field, values[field.name])]),

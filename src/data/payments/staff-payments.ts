@@ -1,4 +1,4 @@
-/** Payments as staff work with them: the list, the payee search, adding, deciding (platform §2, §5; decisions P1, P2, P16, P19, P21). */
+/** Payments, for staff: the list, the payee search, adding, deciding (platform §2, §5; decisions P1, P2, P16, P19, P21). */
 import { uuidv7 } from "uuidv7"
 import { answer, answerData, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
@@ -35,7 +35,7 @@ export function usePaymentsPage(query: PaymentsQuery): ListRead<PaymentsPage> {
   )
 }
 
-/** One payment as it stands now, with its version. */
+/** One payment with its version, always loaded again. */
 export function usePayment(paymentId: string): Read<Payment> {
   return useRead(
     readOf("getPayment", [paymentId], (signal) =>
@@ -45,7 +45,7 @@ export function usePayment(paymentId: string): Read<Payment> {
   )
 }
 
-/** At most 20 payees for some letters; nothing is asked for less than `search` needs (the caller's rule). */
+/** At most 20 payees that match a text; the caller decides by `enabled` whether it is long enough to ask. */
 export function usePayees(search: string, enabled: boolean): ListRead<Payee[]> {
   return useListRead(
     "searchPayments",
@@ -67,11 +67,11 @@ export interface PaymentDecision {
   payment: Pick<Payment, "PaymentId" | "AdmissionId">
   status: "Accepted" | "Rejected"
   remarks: string
-  /** The version that was looked at; a stale one is refused. */
+  /** The version that the user has seen; a stale one is refused. */
   etag: string | null
 }
 
-/** The Financer's word on a payment. Throws `ApiFailure` when the server refuses. */
+/** Accepts or rejects a payment, for the Financer. Throws `ApiFailure` when the server refuses. */
 export async function decidePayment({ payment, status, remarks, etag }: PaymentDecision): Promise<Decided> {
   const { PaymentId, AdmissionId } = payment
   const { data } = await writeOnline({
@@ -106,8 +106,8 @@ export async function decidePayment({ payment, status, remarks, etag }: PaymentD
 export const newPaymentId = (): string => uuidv7()
 
 /**
- * A payment that staff enter. It waits on this device until the college has it, so a camp without a network loses none;
- * the proof follows it in the same lane.
+ * Saves a payment that staff enter. It waits in the outbox until the server has it, so a camp without a network loses none;
+ * the proof follows in the same lane.
  */
 export async function addStaffPayment(payment: NewStaffPayment): Promise<Outcome> {
   const { paymentId, payee, proof } = payment
@@ -131,7 +131,7 @@ export async function addStaffPayment(payment: NewStaffPayment): Promise<Outcome
   return saveAndAwait({ commands, files: proof ? [proof.copy] : [] })
 }
 
-/** Changed values for a payment that the server refused: it keeps its place. */
+/** Sends changed values for a payment that the server refused, in its place. */
 export async function repairStaffPayment(seq: number, payment: NewStaffPayment): Promise<Outcome> {
   return repairAndAwait(seq, { body: toStaffPayment(payment) })
 }

@@ -1,4 +1,4 @@
-/** An applicant takes a payment back: one that has never left this device is gone, any other is withdrawn at the college. */
+/** Withdraws an applicant's payment: one that was never sent is discarded, any other is withdrawn at the server. */
 
 import type { LocalPayment } from "#data/admissions/admissions.ts"
 import { type Outcome, saveAndAwait } from "#data/outbox/commands.ts"

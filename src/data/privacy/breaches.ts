@@ -1,4 +1,4 @@
-/** The register of breaches, and the list of whom each concerns (decision 0053). */
+/** The register of breaches, and the list of the people each affects (decision 0053). */
 import { type Answered, answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { loadMadeFile, type PaperOutcome } from "#data/administration/prints.ts"
@@ -25,7 +25,7 @@ export function useBreaches(query: PageOf): ListRead<{ data: Breach[]; total: nu
   )
 }
 
-/** One entry with what was changed of it; nothing is asked for null. */
+/** One entry with its history; nothing is asked for null. */
 export function useBreach(id: string | null): Read<Breach> {
   return useRead(
     readOf("getBreach", [id ?? ""], (signal) =>
@@ -35,7 +35,7 @@ export function useBreach(id: string | null): Read<Breach> {
   )
 }
 
-/** Throws `ApiFailure`: 412 when another has changed it meanwhile. */
+/** Throws `ApiFailure`: 412 when somebody else has changed it in the meantime. */
 export async function saveBreach(
   body: BreachInput,
   known: { id: string; version: string } | null,
@@ -70,7 +70,7 @@ export function useBreachPeople(
 
 const people = ["listBreachPeople", ...register] as const
 
-/** How many were added, and which numbers nobody has. Throws `ApiFailure`. */
+/** Returns how many were added, and the numbers that nobody has. Throws `ApiFailure`. */
 export async function addBreachPeople(id: string, body: BreachPeopleInput): Promise<BreachPeopleAdded> {
   const { data } = await writeOnline({
     method: "POST",
@@ -84,7 +84,7 @@ export async function addBreachPeople(id: string, body: BreachPeopleInput): Prom
   return data.data
 }
 
-/** The server's message. Throws `ApiFailure`. */
+/** Returns the server's message. Throws `ApiFailure`. */
 export async function removeBreachPerson(id: string, admissionId: string): Promise<string> {
   const { data } = await writeOnline({
     method: "DELETE",
@@ -100,6 +100,6 @@ export async function removeBreachPerson(id: string, admissionId: string): Promi
   return data.message
 }
 
-/** Whom to tell, as the college's file. */
+/** The list of affected people, as the server's CSV file. */
 export const loadBreachPeople = (id: string): Promise<PaperOutcome> =>
   loadMadeFile(`/breaches/${id}/people.csv`, /\bcsv\b/)

@@ -1,4 +1,4 @@
-/** Requests for erasure: as the applicant asks and reads the answer, and as an Admin answers (decision 0052). */
+/** Requests for erasure: the applicant asks and reads the answer, an Admin answers (decision 0052). */
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { writeOnline } from "#data/reads/online-write.ts"
@@ -12,7 +12,7 @@ export type OwnErasureRequest = components["schemas"]["OwnErasureRequest"]
 export type ErasureRequestRow = components["schemas"]["ErasureRequestRow"]
 export type ErasureAnswer = components["schemas"]["ErasureAnswer"]
 
-/** What would go and stay of one's own, and how the last request stands. */
+/** What an erasure would remove and keep of the user's data, and the state of their last request. */
 export function useOwnErasure(): Read<OwnErasure> {
   return useRead(
     readOf("getOwnErasure", [], (signal) => api.GET("/erasure-requests/own", { signal })),
@@ -20,7 +20,7 @@ export function useOwnErasure(): Read<OwnErasure> {
   )
 }
 
-/** The server's message. Throws `ApiFailure`: 409 while the application is under review. */
+/** Returns the server's message. Throws `ApiFailure`: 409 while the application is under review. */
 export async function askErasure(AdmissionId: string): Promise<string> {
   const { data } = await writeOnline({
     method: "POST",
@@ -40,7 +40,7 @@ export function useErasureRequests(query: {
   )
 }
 
-/** The server's message. Throws `ApiFailure`: 409 when it stands otherwise by now. */
+/** Returns the server's message. Throws `ApiFailure`: 409 when the state has changed in the meantime. */
 export async function answerErasure(id: string, body: ErasureAnswer): Promise<string> {
   const { data } = await writeOnline({
     method: "PUT",

@@ -1,4 +1,4 @@
-/** The privacy notice: as everybody reads it, here without a network too, and as an Admin publishes it (decision 0051). */
+/** The privacy notice: read by everybody, also offline, and published by an Admin (decision 0051). */
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { writeOnline } from "#data/reads/online-write.ts"
@@ -13,7 +13,7 @@ export const privacyNotice = (version: number) =>
     api.GET("/privacy-notices/{version}", { params: { path: { version } }, signal }),
   )
 
-/** One version; nothing is asked for null. A version never changes. */
+/** One version; nothing is asked for null. A version never changes, so its answer never becomes stale. */
 export function usePrivacyNotice(version: number | null): Read<PrivacyNotice> {
   return useRead(privacyNotice(version ?? 0), {
     enabled: version !== null,
@@ -29,7 +29,7 @@ export function usePrivacyNotices(): Read<PrivacyNotice[]> {
   )
 }
 
-/** The server's message. Throws `ApiFailure`: 409 when another version was published meanwhile. */
+/** Returns the server's message. Throws `ApiFailure`: 409 when another version was published in the meantime. */
 export async function publishPrivacyNotice(body: PrivacyNoticeInput): Promise<string> {
   const { data } = await writeOnline({
     method: "POST",

@@ -1,4 +1,4 @@
-/** Who of the college saw which application: as an Admin and the Principal read it, and as its applicant does (decision 0053). */
+/** Who of the college saw which application: for an Admin and the Principal, and for its applicant (decision 0053). */
 import { answer, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
 import { loadMadeFile, type PaperOutcome } from "#data/administration/prints.ts"
@@ -13,7 +13,7 @@ interface Page<Row> {
   total: number
 }
 
-/** Rows of one application stand in for no others. */
+/** While a page loads, rows of another application are never shown in its place. */
 export function useRecordLooks(query: LooksQuery): ListRead<Page<RecordLook>> {
   const asked = given(query)
   return useListRead(
@@ -24,13 +24,13 @@ export function useRecordLooks(query: LooksQuery): ListRead<Page<RecordLook>> {
   )
 }
 
-/** Every look that the query means, as the college's file. */
+/** All looks that match the query, as the server's CSV file. */
 export function loadLooksFile({ page: _, size, ...filters }: LooksQuery): Promise<PaperOutcome> {
   const words = Object.entries(given(filters)).map(([name, value]) => [name, String(value)])
   return loadMadeFile(`/record-looks.csv?${new URLSearchParams(words)}`, /\bcsv\b/)
 }
 
-/** Which roles saw one's own application, on which days. */
+/** Which roles saw the user's own application, on which days. */
 export function useOwnLooks(query: { page: number; size: number }): ListRead<Page<OwnLook>> {
   return useListRead("listOwnLooks", query, (signal) =>
     answer(api.GET("/record-looks/own", { params: { query }, signal }), "listOwnLooks"),

@@ -1,4 +1,6 @@
-/** Decides which kept answers are old when the college's settings or lists were changed: by this device, or by another. */
+/**
+ * Decides which stored answers are stale when the college's settings or lists were changed, by this device or another one.
+ */
 import type { ReadName } from "./read-name.ts"
 
 export const catalogueReads: readonly ReadName[] = [

@@ -11,7 +11,7 @@ const MINE = "00000000-0000-7000-8000-000000000001"
 const OTHER = "00000000-0000-7000-8000-000000000002"
 const leave: (() => void)[] = []
 
-/** A read that is on the screen; answers how often it was asked. */
+/** A read that is on the screen; returns its mock, which counts the requests. */
 function shown(key: readonly unknown[]) {
   const ask = vi.fn(async () => ({ data: 1, etag: null, fetchedAt: Date.now() }))
   const observer = new QueryObserver(queryClient, {

@@ -1,6 +1,7 @@
 /**
- * What others change while a screen is open: one cheap call for all screens, asked while somebody looks and the server answers.
- * What is read of a changed application is asked again at once; a list stays as it is until its reader wants the new one.
+ * What others change while a screen is open: one cheap call for all screens, polled
+ * while the page is visible and the browser online. Reads of a changed application
+ * are refreshed at once; a list stays as it is until the user asks for the new one.
  */
 import { proxy, useSnapshot } from "valtio"
 import { answerData, api } from "#api/client.ts"
@@ -27,7 +28,7 @@ const lists: readonly ReadName[] = [
 /** Figures that may be updated in place. */
 const figures: readonly ReadName[] = ["getDashboard", "getWorkCounts", "ownAdmission", "listSeatMatrix"]
 
-/** `isBehind`: a list on the screen is older than what others have done since. */
+/** `isBehind`: others have changed something since a list on the screen was loaded. */
 export const changeState = proxy({ isBehind: false })
 
 export function useIsBehind(): boolean {
@@ -36,7 +37,7 @@ export function useIsBehind(): boolean {
 
 const isOneOf = (names: readonly ReadName[], key: readonly unknown[]) => names.some((name) => name === key[1])
 
-/** Applications that others have changed; null: any of them. */
+/** Notes which applications others have changed; null: it may be any. */
 export function noteChanges(ids: ReadonlySet<string> | null): void {
   void markChanged(lists)
   const concerns = (key: readonly unknown[]) =>
@@ -53,14 +54,14 @@ export function noteChanges(ids: ReadonlySet<string> | null): void {
   look()
 }
 
-/** Lists by their hash, and when others changed something of them. */
+/** When others changed something in a list, ms, by the hash of its query. */
 const behind = new Map<string, number>()
 
 const shown = () => queryClient.getQueryCache().findAll({ type: "active" })
 
 const isId = (part: string) => part.length === 36
 
-/** Asks for the lists on the screen again. */
+/** Reloads the lists on the screen. */
 export function refreshLists(): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOneOf(lists, queryKey) })
 }

@@ -1,11 +1,11 @@
-/** Whether the server answers, as this page's last call has shown. The browser's online and offline events only cause a new check. */
+/** Whether the server answers, by this page's last call. The browser's online and offline events only cause a new check. */
 import { proxy } from "valtio"
 
 interface Connectivity {
   /** The server answers. */
   online: boolean
   since: number | null
-  /** Why it does not: this device has no network, or it has one and nobody answers. */
+  /** Why it does not answer: this device has no network, or it has one and the server is unreachable. */
   lacks: "network" | "server" | null
 }
 
@@ -23,15 +23,15 @@ export function noteReachable(reachable: boolean): void {
   connectivity.since = reachable ? null : Date.now()
 }
 
-/** What is answered for a server that does not: by a proxy, or by a server that cannot work. */
+/** Statuses that mean that no working server answered: sent by a proxy, or by a server that cannot work. */
 const NOBODY_BEHIND: readonly number[] = [502, 503, 504]
 
-/** A server that is there says so with 503 of one part: too many papers at a time, no scanner for files. */
+/** Error codes with which a working server answers 503 for one function: too many papers at a time, no scanner for files. */
 const OF_ONE_PART: readonly unknown[] = ["server.busy", "scan.unavailable"]
 
 /**
- * A call that was asked at `askedAt` (ms of `performance.now`) has come back, with no answer where `status` is 0; `code`: of a refusal.
- * What was on its way when the network went says nothing of now.
+ * Notes the result of a call that was sent at `askedAt` (ms of `performance.now`). `status` is 0 without an answer; `code`:
+ * of a refusal. An answer to a call from before the network was lost says nothing about now.
  */
 export function noteCall(askedAt: number, status = 200, code?: unknown): void {
   if (status === 0 || (NOBODY_BEHIND.includes(status) && !OF_ONE_PART.includes(code))) noteReachable(false)
@@ -43,12 +43,12 @@ export function noteCall(askedAt: number, status = 200, code?: unknown): void {
 
 let onAnswer: () => void = () => undefined
 
-/** `act` is called whenever a call of the server has succeeded, or was refused by it (law 25). */
+/** `act` is called whenever the server has answered a call, with success or a refusal (law 25). */
 export function watchAnswers(act: () => void): void {
   onAnswer = act
 }
 
-/** Begins to listen to the browser's online and offline events, and takes over its present state. */
+/** Listens to the browser's online and offline events, and takes over the current state. */
 export function watchBrowserConnectivity(onReturn: () => void): void {
   if (!navigator.onLine) noteReachable(false)
   addEventListener("offline", () => noteReachable(false))

@@ -1,4 +1,7 @@
-/** The option lists of the college. A failed list is empty and says so (platform §7: "failures return empty lists"). */
+/**
+ * The option lists of the college. After a failed load a list is empty
+ * and has its `failure` (platform §7: "failures return empty lists").
+ */
 
 import { api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
@@ -11,10 +14,10 @@ export type Department = components["schemas"]["Department"]
 export type DocumentType = components["schemas"]["DocumentType"]
 export type PaymentReference = components["schemas"]["PaymentReference"]
 
-/** Includes what is no longer offered, because records and drafts may name it. */
+/** Includes inactive entries, because records and drafts may name them. */
 const everything = { query: { All: true } }
 
-/** True for what an application may be made for; what says nothing of it is from before anything could end. */
+/** True for an entry that applications may choose; entries without the flag come from before anything could be inactive. */
 export const isOffered = ({ IsActive }: { readonly IsActive?: boolean | undefined }): boolean =>
   IsActive !== false
 
@@ -44,7 +47,7 @@ export const checklistOf = (courseId: number) =>
     api.GET("/dropdown/getDocCheckListDropdown", { params: { query: { CourseId: courseId } }, signal }),
   )
 
-/** Also those that are not offered any more (`isOffered`). */
+/** Includes inactive ones (`isOffered`). */
 export function useDegrees(): Read<Degree[]> {
   return useRead(degrees)
 }
@@ -53,7 +56,7 @@ export function useDepartments(): Read<Department[]> {
   return useRead(departments)
 }
 
-/** Also those that are not offered any more (`isOffered`). */
+/** Includes inactive ones (`isOffered`). */
 export function useCourses(): Read<Course[]> {
   return useRead(courses)
 }

@@ -1,4 +1,4 @@
-/** Fetches ahead after sign-in what a whole application needs offline: one call for all lists, and the own record. */
+/** After a sign-in, fetches what a whole application needs offline: one call for all lists, and the user's own record. */
 import { api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { admissionDetails } from "#data/admissions/admissions.ts"
@@ -19,7 +19,7 @@ type OfflinePack = components["schemas"]["OfflinePack"]
 
 const offlinePack = readOf("getOfflinePack", [], (signal) => api.GET("/offline-pack", { signal }))
 
-/** Fetches for every role that enters applications; answers from before `since` (ms) do not count. Stops when the user signs out. */
+/** For every role that enters applications. Answers from before `since` (ms) do not count. Stops when the user signs out. */
 export async function fetchAheadForUser(userId: number, since = 0): Promise<void> {
   const isHere = () => sessionState.user?.UserID === userId
   const role = roleOf(sessionState.user)

@@ -1,6 +1,6 @@
 /**
- * Where the answers of reads lie on this device, for the query client: each in the database of the person whose key it bears
- * (decision E14). A write makes what was asked for before it old, in memory and here (platform §7).
+ * Stores the answers of reads on this device, for the query client: each in the database of the user in its key
+ * (decision E14). A write makes the answers that were requested before it stale, in memory and here (platform §7).
  */
 import type { AsyncStorage, PersistedQuery } from "@tanstack/query-persist-client-core"
 import { sessionState } from "#data/session/session-state.ts"
@@ -25,7 +25,10 @@ function meaningOf(key: string): { userId: number; operationId: string } | null 
   return user !== undefined && userId === user ? { userId: user, operationId: String(operationId) } : null
 }
 
-/** The answer as it is kept; older than any read takes when something was written after it was asked for, or when its time is still to come (law 24). */
+/**
+ * Loads a stored answer. It is marked as stale when something was written
+ * after it was requested, or when its time is in the future (law 24).
+ */
 async function load(key: string): Promise<PersistedQuery | undefined> {
   const meaning = meaningOf(key)
   if (!meaning) return undefined
@@ -45,9 +48,9 @@ async function load(key: string): Promise<PersistedQuery | undefined> {
 }
 
 /**
- * Keeps an answer while its person is here. In whichever tab they leave: their session goes first and what the college has
- * after it (leave-device.ts), so an answer that finds no session behind it came too late for that, and goes by itself.
- * A query that was cut off as its answer came has none, and takes the place of none.
+ * Stores an answer while its user is signed in. When the user signs out, in whichever tab, their session is removed before
+ * their answers (leave-device.ts); so an answer that is stored and finds no session any more came too late and is deleted
+ * again. A query that was cancelled while its answer arrived has no data and replaces nothing.
  */
 async function keep(key: string, query: PersistedQuery): Promise<void> {
   const meaning = meaningOf(key)

@@ -2,7 +2,7 @@
 import { useCallback, useRef, useSyncExternalStore } from "react"
 import { watchRows } from "./watch-rows.ts"
 
-/** One read for all components that ask the same; it ends with the last of them. */
+/** One read, shared by all components with the same key; it ends with the last of them. */
 class SharedRead {
   value: unknown
   private readonly listeners = new Set<() => void>()
@@ -19,7 +19,7 @@ class SharedRead {
     this.listeners.add(notify)
   }
 
-  /** True when nobody listens any more, and the read has ended. */
+  /** True when there is no listener left and the read has ended. */
   remove(notify: () => void): boolean {
     this.listeners.delete(notify)
     if (this.listeners.size > 0) return false
@@ -30,7 +30,10 @@ class SharedRead {
 
 const reads = new Map<string, SharedRead>()
 
-/** `undefined` until the first value. `key` names everything that `read` depends on: who gives the same one shares the read. */
+/**
+ * `undefined` until the first value. `key` must name everything that
+ * `read` depends on: callers with the same key share the read.
+ */
 export function useLive<T>(key: string, read: () => Promise<T>): T | undefined {
   const latest = useRef(read)
   latest.current = read

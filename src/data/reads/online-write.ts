@@ -1,4 +1,7 @@
-/** Writes that need the college's answer at once: one key per act, kept over its retries (decision E1, platform §8). What may wait goes through commands.ts. */
+/**
+ * Writes that need the server's answer at once: one idempotency key per action, kept over
+ * its retries (decision E1, platform §8). Writes that may wait go through commands.ts.
+ */
 import { uuidv7 } from "uuidv7"
 import type { Answered } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
@@ -28,7 +31,7 @@ export const ifMatchEtag = <H extends object>(headers: H, etag: string | null) =
 
 export interface OnlineWrite<T> {
   method: "POST" | "PUT" | "DELETE"
-  /** operationIds of the reads that this changes: they are asked again. */
+  /** operationIds of the reads that this changes: they are refreshed. */
   touches: readonly ReadName[]
   /** For a button that the user may have to press again: the same key for each press. */
   key?: string | undefined
@@ -59,7 +62,7 @@ export async function writeOnline<T>({
       noteCall(askedAt, error.status, error.body.code)
       if (error.status === 401) await endSessionIfRefused()
       if (!isWorthARetry(error, method, retriesDone)) {
-        // The record is not what the screen shows: show what it is.
+        // The record is no longer as the screen shows it: reloads it.
         if ([404, 409, 412].includes(error.status)) refreshReads(touches)
         throw error
       }
@@ -73,7 +76,7 @@ function isWorthARetry(error: ApiFailure, method: string, retriesDone: number): 
   return shouldRetry(error.failure, { method, hasIdempotencyKey: true, retriesDone })
 }
 
-/** Kept answers of these operations count as old; those on the screen are asked for again. */
+/** Marks the stored answers of these operations as stale; those on the screen are loaded again. */
 export function refreshReads(operationIds: readonly ReadName[]): void {
   void markChanged(operationIds)
   void queryClient.invalidateQueries({
@@ -81,6 +84,6 @@ export function refreshReads(operationIds: readonly ReadName[]): void {
   })
 }
 
-/** What the server says of one field of what was written; undefined when it says nothing, or when no server spoke. */
+/** The server's error for one field; undefined when it has none, or when the server did not answer. */
 export const fieldIssue = (error: unknown, name: string): string | undefined =>
   error instanceof ApiFailure ? error.errors.find(({ field }) => field === name)?.message : undefined

@@ -1,6 +1,7 @@
 /**
- * Reads: TanStack Query with platform §7's rules (5 minutes fresh, in-flight calls merged, 3 retries of 1-2-4 s), every
- * answer kept per user in their database, so that it stands offline with its age (decisions E3, E14).
+ * Reads: TanStack Query with the rules of platform §7 (fresh for 5 minutes, one request
+ * for simultaneous reads, 3 retries after 1, 2 and 4 s). Every answer is stored in the
+ * user's database, so that it can be shown offline with its age (decisions E3, E14).
  */
 import { experimental_createQueryPersister } from "@tanstack/query-persist-client-core"
 import { CancelledError, notifyManager, QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
@@ -17,17 +18,17 @@ import type { ReadOf } from "./read-of.ts"
 
 const persister = experimental_createQueryPersister({
   storage: keptAnswers,
-  // The store itself writes and reads text.
+  // The store itself converts to and from text.
   serialize: (query) => query,
   deserialize: (query) => query,
   maxAge: KEEP_MS,
   prefix: PREFIX,
   buster: "1",
-  // Asked again below, where a failure is caught.
+  // The answer is fetched again below, where a failure is caught.
   refetchOnRestore: false,
 })
 
-/** Returns the kept answer at once, and fetches again in the background when it is stale; without a network it is shown with its age. */
+/** Returns the stored answer at once, and fetches it again when it is stale; offline it is shown with its age. */
 const keepAndRestore: typeof persister.persisterFn = async (ask, context, query) => {
   let isRestored = true
   const noted: typeof ask = (asked) => {
@@ -66,7 +67,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** An answer as it is kept: with its version and the moment it was asked for. */
+/** A stored answer, with its version and the time of its request, ms. */
 export interface Kept<T> {
   data: T
   etag: string | null
@@ -95,11 +96,11 @@ export function kept<T>(ask: (signal: AbortSignal) => Promise<Answered<T>>) {
 /** What a screen gets of a read: the last known value, its age, and the last failure. */
 export interface Read<T> {
   data: T | undefined
-  /** When the shown answer was asked for, ms; null when there is none. */
+  /** When the shown answer was requested, ms; null when there is none. */
   asOf: number | null
   etag: string | null
   isLoading: boolean
-  /** Set when the last try failed; `data` may stand nevertheless. */
+  /** Set when the last try failed; `data` may be there nevertheless. */
   failure: ApiFailure | null
   reload: () => void
 }
@@ -127,28 +128,31 @@ export function userKey(key: readonly unknown[]): readonly unknown[] {
   return [requireUser().UserID, ...key]
 }
 
-/** What was asked for before `since` (ms) is not fresh, nor what was written over since, nor what a clock set back makes look new. */
+/**
+ * False for an answer that was requested before `since` (ms), that a later
+ * write made stale, or that only looks new because a clock was set back.
+ */
 async function isFresh(queryKey: readonly unknown[], { fetchedAt }: Kept<unknown>, since: number) {
-  // The persister gives an answer its age a turn after the answer itself.
+  // The persister sets the age of a restored answer one tick after the answer itself.
   await new Promise<void>((resolve) => notifyManager.schedule(resolve))
   const query = queryClient.getQueryCache().find({ queryKey })
   return fetchedAt >= since && query?.isStaleByTime(freshFor(FRESH_FOR)(query)) === false
 }
 
-/** Fetches ahead what is not fresh yet; a failure is left for the screen that needs it. */
+/** Fetches what is not fresh yet; a failure is ignored here, and shown by the screen that needs the answer. */
 export async function fetchAhead<T>(read: ReadOf<T>, since = 0): Promise<Kept<T> | null> {
   const options = { ...optionsOf(read), retry: false }
   return queryClient
     .fetchQuery(options)
     .then(async (known) =>
-      // What this device keeps answers first, whatever its age, and no screen is there to have it refreshed.
+      // A stored answer is returned first, whatever its age, and without a screen nothing refreshes it: fetches it here.
       (await isFresh(options.queryKey, known, since))
         ? known
         : queryClient.fetchQuery({ ...options, staleTime: 0 }),
     )
     .catch((error: unknown) => {
       if (error instanceof ApiFailure) return null
-      // The screen that asked for the same was left and took the call along: ask again, for the device.
+      // A screen with the same read was left and cancelled the request: asks again, to store the answer on the device.
       if (error instanceof CancelledError) return sessionState.user ? fetchAhead(read, since) : null
       throw error
     })
@@ -158,7 +162,10 @@ export async function fetchAhead<T>(read: ReadOf<T>, since = 0): Promise<Kept<T>
 export const knownAnswer = <T>(read: ReadOf<T>): T | undefined =>
   queryClient.getQueryData(optionsOf(read).queryKey)?.data
 
-/** Puts an answer that came with another one where its own read looks for it, in memory and on this device; never in the place of a newer one. */
+/**
+ * Stores an answer that came with another one as the answer of its own
+ * read, in memory and on this device; never replaces a newer one.
+ */
 export async function keepAnswer<T>(read: ReadOf<T>, answer: Kept<NoInfer<T>>): Promise<void> {
   const { queryKey } = optionsOf(read)
   const known = queryClient.getQueryData(queryKey)
@@ -168,8 +175,8 @@ export async function keepAnswer<T>(read: ReadOf<T>, answer: Kept<NoInfer<T>>): 
 }
 
 /**
- * Forgets the answers that this page has used, in memory and on this device, so that a screen which fell over them asks anew.
- * Without a network nothing is forgotten: an old answer is better than none.
+ * Deletes the answers that this page has used, in memory and on this device, so that a screen that crashed on them loads new
+ * ones. Offline nothing is deleted: an old answer is better than none.
  */
 export async function forgetUsedAnswers(): Promise<void> {
   const { user } = sessionState

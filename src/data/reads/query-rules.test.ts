@@ -34,9 +34,9 @@ const signIn = async (id: number) => {
   const answer = { token: tokenOf("first"), sessionId: "s", ...keys, user, localRoles: [], roles: [] }
   enterSession((await storeSession(answer, new Date())).user)
 }
-/** The machine's own clock, for what other threads do meanwhile. */
+/** The real timer, for work of other threads. */
 const realTimeout = globalThis.setTimeout
-/** Lets everything run that waits for no faked clock: stores, keys, answers, renders. */
+/** Lets everything run that does not wait for a fake timer: stores, keys, answers, renders. */
 const settle = async (ms = 0) => {
   for (let turn = 0; turn < 25; turn += 1) {
     await vi.advanceTimersByTimeAsync(turn === 0 ? ms : 0)
@@ -45,7 +45,7 @@ const settle = async (ms = 0) => {
   }
 }
 const observers: (() => void)[] = []
-/** A screen that shows a read; called, it is left. */
+/** Opens a screen that shows a read; `leave` closes it. */
 const openScreen = ({ key, ask } = degreesRead) => {
   const observer = new QueryObserver(queryClient, { queryKey: userKey(key), queryFn: kept(ask) })
   const leave = observer.subscribe(() => undefined)
@@ -54,7 +54,7 @@ const openScreen = ({ key, ask } = degreesRead) => {
 }
 const degrees = (name: string) => jsonAnswer({ data: [{ DegreeId: 1, Name: name }], message: "" })
 const nameOf = (screen: ReturnType<typeof openScreen>) => screen.shown().data?.data[0]?.Name
-/** The page is loaded anew: only what lies on the device is left. */
+/** Simulates a reload of the page: only what is stored on the device remains. */
 const reload = () => {
   for (const leave of observers.splice(0)) leave()
   queryClient.clear()

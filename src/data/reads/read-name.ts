@@ -1,5 +1,7 @@
-/** Decides how reads are named for their kept answers: by their operation, so that a write can say which ones it makes old. */
+/**
+ * Decides how reads are named for their stored answers: by their operation, so that a write can name those it makes stale.
+ */
 import type { operations } from "#api/schema.gen.ts"
 
-/** `ownAdmission` puts together what several operations say of the applicant's own record. */
+/** `ownAdmission` combines the answers of several operations about the student's own record. */
 export type ReadName = keyof operations | "ownAdmission"

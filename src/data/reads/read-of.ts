@@ -1,9 +1,9 @@
-/** What is read, as one thing: the name under which the answer is kept, and how it is asked for. */
+/** Describes a read: the key under which its answer is stored, and the call that loads it. */
 import { type Answer, type Answered, answerData } from "#api/client.ts"
 import type { operations } from "#api/schema.gen.ts"
 import type { ReadName } from "./read-name.ts"
 
-/** A read's name, then what tells its answers apart. */
+/** The name of a read, and the parts that distinguish its answers. */
 export type ReadKey = readonly [ReadName, ...unknown[]]
 
 export interface ReadOf<T> {

@@ -14,12 +14,12 @@ export function useSettings(): Read<Settings> {
   return useRead(settings)
 }
 
-/** What the forms follow; the specification's own rules while the settings are not known here. */
+/** The college's rules for the forms; those of the specification while the settings are not loaded. */
 export function useCollegeRules(): CollegeRules {
   return useSettings().data ?? usual
 }
 
-/** The same outside of a screen, as it was read last. */
+/** The last loaded rules, for use outside of a component. */
 export function knownRules(): CollegeRules {
   if (!sessionState.user) return usual
   return knownAnswer(settings) ?? usual

@@ -1,4 +1,4 @@
-/** Reads of the staff lists: one page at a time, the rows before staying while the next ones come. */
+/** Reads of the staff lists: one page at a time; the previous rows stay until the next page is loaded. */
 
 import { useQuery } from "@tanstack/react-query"
 import { useDeferredValue } from "react"
@@ -8,25 +8,28 @@ import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts
 import { freshFor, type Kept, kept, type Read, userKey } from "./query-client.ts"
 import type { ReadName } from "./read-name.ts"
 
-/** A list is shown from what is kept and asked for again in the background (decision E3). */
+/**
+ * How long a list is fresh, ms: after that it is shown from the
+ * stored answer and loaded again in the background (decision E3).
+ */
 const LIST_FRESH_MS = 10_000
-/** Pages that nobody looks at leave the memory soon, so that it stays flat while paging. */
+/** Pages that are not shown leave the memory after this time, ms, so that paging does not fill it. */
 const PAGE_MEMORY_MS = 60_000
 
 export interface ListRead<T> extends Read<T> {
-  /** The answer shown belongs to the view before this one. */
+  /** The shown answer belongs to the previous view. */
   isUpdating: boolean
 }
 
 interface ListOptions {
-  /** Rows of another family (another tab) never stand in for this one's. */
+  /** While a page loads, rows of another family (another tab) are never shown in its place. */
   family?: string
-  /** False for searches: every few letters are another answer, too many to keep on the device. */
+  /** False for searches: every few letters make another answer, too many to store on the device. */
   isKept?: boolean
   enabled?: boolean
 }
 
-/** `operationId` and `query` name the page; the answer stands offline with its age unless it is a search. */
+/** `operationId` and `query` identify the page; its answer can be shown offline with its age, unless it is a search. */
 export function useListRead<T>(
   operationId: ReadName,
   query: Readonly<Record<string, unknown>>,
@@ -42,7 +45,7 @@ export function useListRead<T>(
     placeholderData: (before, query) => (query?.queryKey[2] === family ? before : undefined),
     ...(isKept ? {} : { persister: undefined as never }),
   })
-  // A long page is drawn in the background: a key press goes first.
+  // A long page is rendered in the background, so that key presses are handled first.
   const shown = useDeferredValue(read.data)
   const isBehind = shown !== read.data
   return {
@@ -56,21 +59,21 @@ export function useListRead<T>(
   }
 }
 
-/** `10:48`, and the day before it when that is not today. */
+/** `10:48`, with the date before it when that is not today. */
 export function asOfText(asOf: number, now: Date): string {
   const at = new Date(asOf)
   const day = kolkataDay(at)
   return day === kolkataDay(now) ? kolkataTime(at) : `${formatFormDate(day)} ${kolkataTime(at)}`
 }
 
-/** What of a query is given: the contract takes no empty values. */
+/** The parameters of a query that have a value: the contract takes no empty ones. */
 export function given<Q extends Readonly<Record<string, unknown>>>(query: Q): Partial<Q> {
   return Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined && value !== ""),
   ) as Partial<Q>
 }
 
-/** A failed call as such; anything else is a fault of ours and goes on. */
+/** Returns the error as `ApiFailure`; rethrows anything else, which is a bug. */
 export function failureOf(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error
   throw error

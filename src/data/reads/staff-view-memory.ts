@@ -1,7 +1,7 @@
-/** What a list remembers of its view on this device, per product and user (platform §2, §3, decision E10). */
+/** The view of a list that is stored on this device, per product and user (platform §2, §3, decision E10). */
 import { requireUser } from "#data/session/session-state.ts"
 
-/** A list that remembers its search and its filters. */
+/** A list whose search and filters are stored. */
 export type RememberedList = "payments" | "users"
 type Remembered = `${RememberedList}_${"search" | "filters"}` | "approvals_tab"
 
@@ -12,7 +12,7 @@ export function remember(name: Remembered, value: string): void {
   else localStorage.setItem(keyOf(name), value)
 }
 
-/** Empty when nothing is remembered. */
+/** "" when nothing is stored. */
 export function recall(name: Remembered): string {
   return localStorage.getItem(keyOf(name)) ?? ""
 }

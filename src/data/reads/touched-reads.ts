@@ -1,11 +1,11 @@
-/** Which reads a queued command makes old: by name, and for what is read of one record only that record's (law 28). */
+/** Which reads a queued command makes stale: by name, and for reads of one record only those of its record (law 28). */
 import type { QueuedOperation } from "#api/operations.gen.ts"
 import type { ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
 import type { ReadName } from "./read-name.ts"
 
 const ofTheRecord = ["ownAdmission", "getAdmissionDetails", "listTimeline"] as const
 const lists = ["listAdmissions", "listStudentsReport"] as const
-/** An application that comes, or that goes on to the offices. */
+/** Reads affected when an application is created or moves on to the offices. */
 const ofTheCollege = [
   ...lists,
   "listAdmissionsByStatus",
@@ -32,13 +32,13 @@ const TOUCHED: Record<QueuedOperation, readonly ReadName[]> = {
 
 const touchable: ReadonlySet<string> = new Set(Object.values(TOUCHED).flat())
 
-/** Whether a queued command can change what this read answers. */
+/** Whether a queued command can change the answer of this read. */
 export const isTouchable = (name: string): boolean => touchable.has(name)
 
-/** What received commands have touched. */
+/** The reads and records that received commands have touched. */
 export interface Touched {
   names: ReadonlySet<ReadName>
-  /** Records and payments, by their ids. */
+  /** Ids of records and payments. */
   ids: ReadonlySet<string>
 }
 
@@ -50,7 +50,7 @@ export function touchedBy(received: readonly ReceivedCommand[]): Touched {
 
 const isId = (part: unknown): part is string => typeof part === "string" && part.length === 36
 
-/** Whether the read of this key (its person, its name, what tells its answers apart) is one of them. */
+/** Whether the read with this key (user, name, parts that distinguish its answers) is one of them. */
 export function isTouched({ names, ids }: Touched, [, name, ...parts]: readonly unknown[]): boolean {
   if (!(names as ReadonlySet<unknown>).has(name)) return false
   const named = parts.filter(isId)

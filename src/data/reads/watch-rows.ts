@@ -1,16 +1,16 @@
-/** Rows of this device as they are now, and again whenever any tab or the worker changes them, for as long as somebody watches. */
+/** Rows of this device, now and again whenever any tab or the worker changes them, until the watch is stopped. */
 import { liveQuery, type Subscription } from "dexie"
 
 const AGAIN_MS = 1000
 
-/** What a read fails with in whose middle the browser throws its database away, by the moment in which that happens. */
+/** Errors of a read that is interrupted when the browser closes or deletes its database. */
 const CLOSED = new Set(["DatabaseClosedError", "InvalidStateError", "AbortError"])
 
 export const isClosedByBrowser = (error: unknown): boolean => CLOSED.has((error as Error | null)?.name ?? "")
 
 /**
- * What the browser has closed may be open again soon; what was read of it is not to stand for ever. Dexie tells of some of that and is
- * silent about the rest, so that the read itself is asked. The answered function ends it.
+ * Watches a read. When the browser closes the database, it is usually open again soon, so the watch is started again. Dexie
+ * reports only some of these cases, hence the check of the read's own error. Returns the function that stops the watch.
  */
 export function watchRows<T>(read: () => Promise<T>, next: (value: T) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,7 @@
-/** How much waits for the person: the pills of the navigation, and the way to the duplicates. One cheap call, its answer kept for offline. */
+/**
+ * How much work waits for the user: shown in the navigation and at the link to the duplicates. One cheap call whose answer
+ * is stored for offline use.
+ */
 import { api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { roleOf, type SessionUser } from "#data/session/session-state.ts"
@@ -8,10 +11,12 @@ import { readOf } from "./read-of.ts"
 
 export type WorkCounts = components["schemas"]["WorkCounts"]
 
-/** What others do shows within this time, on the next look at a page or a window. */
+/**
+ * How long the counts are fresh, ms: changes by others appear after that, on the next page or when the window is focused.
+ */
 const COUNTS_FRESH_MS = 30_000
 
-/** Nothing for roles without such a list. */
+/** Empty for roles without such a list. */
 export function useWorkCounts(user: SessionUser): WorkCounts {
   const { data } = useRead(
     readOf("getWorkCounts", [], (signal) => api.GET("/work-counts", { signal })),

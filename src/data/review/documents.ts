@@ -1,4 +1,4 @@
-/** Documents of an application as commands, and their pictures for the screens (applicant-form §4.3, §5.7). */
+/** Documents of an application as commands, and their files for the screens (applicant-form §4.3, §5.7). */
 import { useEffect, useState } from "react"
 import { uuidv7 } from "uuidv7"
 import { API_BASE, authorizedFetch } from "#api/authorized-fetch.ts"
@@ -14,23 +14,23 @@ import { documentTexts } from "#domain/texts/form/documents.ts"
 import { copyFile, type FileCopy, findStoredFile, readStoredFile } from "#offline/files/stored-files.ts"
 import type { FileReference, JsonObject } from "#offline/outbox/outbox-entry.ts"
 
-/** A file that was read, judged and made smaller, ready to be saved. */
+/** A file that was read, checked and made smaller, ready to be saved. */
 export interface PreparedFile {
   copy: FileCopy
-  /** Bytes as picked, before it was made smaller. */
+  /** Size in bytes as picked, before it was made smaller. */
   before: number
-  /** It may be hard to read: said when it was picked, never a reason to refuse it. */
+  /** The picture may be hard to read: shown when it is picked, never a reason to refuse it. */
   doubt?: PictureDoubt | null | undefined
 }
 
 export type Prepared = { ok: true; file: PreparedFile } | { ok: false; text: string }
 
-/** A camera's picture may be larger than 5 MB before it is made smaller; nothing larger than this is read at all. */
+/** Largest file that is read at all: a camera's picture may exceed 5 MB before it is made smaller. */
 const MAX_PICKED_BYTES = 40 * 1024 * 1024
 
 /**
- * Reads the picked file once, whole and at once (law 3), and judges it by name and content before anything is decoded;
- * whatever happens to it afterwards changes nothing here. `doc` names it in the sentences; by `use` a picture is looked at.
+ * Reads the picked file once and completely (law 3), and checks it by name and content before anything is decoded; later
+ * changes of the file have no effect. `doc` is its name in the messages; `use` decides how a picture's quality is judged.
  */
 export async function prepareFile(
   picked: File,
@@ -43,7 +43,7 @@ export async function prepareFile(
   const bytes = await readAll(picked)
   if (!bytes) return { ok: false, text: documentTexts.emptyFile }
   const isTooLarge = picked.size > MAX_FILE_BYTES
-  // What is too large may still become smaller: it is judged by everything else first.
+  // A file that is too large may still become smaller: everything else is checked first.
   const asPicked = { name: picked.name, size: isTooLarge ? MAX_FILE_BYTES : picked.size, head: bytes }
   const first = fileIssue(asPicked, doc, purpose)
   if (first) return { ok: false, text: first.text }
@@ -56,7 +56,10 @@ export async function prepareFile(
   return { ok: true, file: { copy: kept, before: shrunk.before, doubt: shrunk.doubt } }
 }
 
-/** Null when the picker handed back nothing, or less than it announced (seen on iOS, and when a file goes meanwhile). */
+/**
+ * Null when the picker returned nothing, or less than the announced
+ * size (seen on iOS, and when a file is deleted meanwhile).
+ */
 async function readAll(picked: File): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const bytes = new Uint8Array(await picked.arrayBuffer())
@@ -67,7 +70,7 @@ async function readAll(picked: File): Promise<Uint8Array<ArrayBuffer> | null> {
   }
 }
 
-/** What an educational document says beside its file; empty strings are left out. */
+/** The details of an educational document; empty strings are not sent. */
 export interface DocumentDetails {
   institute: string
   yearOfPassing: string
@@ -81,11 +84,11 @@ export interface DocumentUpload {
   details: DocumentDetails
   file: PreparedFile
   subject: string
-  /** Where the file was kept until it could go (picked-files.ts). */
+  /** The slot of the picked file, which the saved upload takes over (picked-files.ts). */
   takesPicked?: readonly [admissionId: string, slot: string] | undefined
 }
 
-/** A first upload. The document's id is made here and stays. */
+/** Saves a first upload. The document's id is made here and stays. */
 export async function uploadDocument(upload: DocumentUpload): Promise<Outcome> {
   const { admissionId, type, file, subject, takesPicked } = upload
   const body = bodyOf(upload, uuidv7())
@@ -100,7 +103,10 @@ export async function uploadDocument(upload: DocumentUpload): Promise<Outcome> {
   return saveAndAwait({ commands: [command], files: [file.copy], ...(takesPicked ? { takesPicked } : {}) })
 }
 
-/** Another file for a document that the college or this device already has (rejected, asked for again, or replaced while a draft). */
+/**
+ * Saves another file for a document that the server or this device
+ * already has (rejected, asked for again, or replaced while a draft).
+ */
 export async function reuploadDocument(
   upload: DocumentUpload & { admissionDocId: string },
 ): Promise<Outcome> {
@@ -117,7 +123,9 @@ export async function reuploadDocument(
   return saveAndAwait({ commands: [command], files: [file.copy], ...(takesPicked ? { takesPicked } : {}) })
 }
 
-/** Another file or other details for an upload that the server refused, or that still waits: it keeps its place and id. */
+/**
+ * Saves another file or other details for an upload that the server refused, or that still waits: it keeps its place and id.
+ */
 export async function repairUpload(
   seq: number,
   upload: DocumentUpload & { admissionDocId: string },
@@ -152,20 +160,20 @@ function referenceTo({ copy: { file } }: PreparedFile): FileReference {
 export type FileView =
   | { state: "loading" }
   | { state: "shown"; url: string; type: string; blob: Blob }
-  /** Not on this device and the server does not answer. */
+  /** Not on this device, and the server does not answer. */
   | { state: "unreachable" }
   | { state: "none" }
 
-/** Where a file lies: bytes of this device first, else the server's, fetched with the token (decision D12). */
+/** Where to load a file from: first the bytes on this device, else the server, with the session's token (decision D12). */
 export interface FileSource {
   blobId: string | null
   /** Path under the API, e.g. /admission-docs/{id}/file; null when the server has none. */
   path: string | null
-  /** The server's hash: bytes of this device with the same hash are the same file. */
+  /** The server's hash: bytes on this device with the same hash are the same file. */
   sha256?: string | null | undefined
 }
 
-/** An object URL for viewing, released when the component goes. */
+/** An object URL for viewing, revoked when the component is unmounted. */
 export function useFileView({ blobId, path, sha256 = null }: FileSource): FileView {
   const [view, setView] = useState<FileView>({ state: "loading" })
   useEffect(() => {
@@ -191,7 +199,7 @@ export function useFileView({ blobId, path, sha256 = null }: FileSource): FileVi
   return view
 }
 
-/** The bytes, or null when they cannot be had now. */
+/** The bytes, or null when they are not available now. */
 export async function loadFile(
   blobId: string | null,
   path: string | null,

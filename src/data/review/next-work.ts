@@ -1,11 +1,11 @@
-/** What the person decides next, as the college has it now: asked for only where somebody wants to go on. */
+/** What the user can decide next, by the current state of the server; asked only when the user wants to go on. */
 import { api } from "#api/client.ts"
 import type { AdmissionSummary } from "#data/admissions/staff-rows.ts"
 import type { Payment } from "#data/payments/payments.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import { readOf } from "#data/reads/read-of.ts"
 
-/** The next application at one's step after this one, in the order of the list; null when none waits. */
+/** The next application at the user's step after this one, in the order of the list; null when there is none. */
 export function useNextApproval(after: string, enabled: boolean): Read<AdmissionSummary | null> {
   return useRead(
     readOf("getNextApproval", [after], (signal) =>
@@ -15,7 +15,7 @@ export function useNextApproval(after: string, enabled: boolean): Read<Admission
   )
 }
 
-/** The next payment to verify after this one, in the order of the list; null when none waits. */
+/** The next payment to verify after this one, in the order of the list; null when there is none. */
 export function useNextPayment(after: string, enabled: boolean): Read<Payment | null> {
   return useRead(
     readOf("getNextPayment", [after], (signal) =>

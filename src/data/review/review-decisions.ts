@@ -1,4 +1,6 @@
-/** The decisions of the review: on a document, and on the application itself (platform §4; decisions W3–W7, W15, W16, M3). */
+/**
+ * The decisions of the review: on a document, and on the application itself (platform §4; decisions W3–W7, W15, W16, M3).
+ */
 
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
@@ -13,10 +15,10 @@ import type { Decided } from "./undo.ts"
 
 type ApprovalProgress = components["schemas"]["ApprovalProgress"]
 
-/** The review shows these; each action changes some of them (decision W16). */
+/** Reads that the review shows; each action changes some of them (decision W16). */
 const ofTheApplication: readonly ReadName[] = ["getAdmissionDetails", "listTimeline"]
 
-/** Also the lists by status, which every action may move an application between. */
+/** The lists by status as well, since every action may move an application between them. */
 const ofTheCollege: readonly ReadName[] = [
   "listAdmissionsByStatus",
   "listAdmissions",
@@ -32,7 +34,7 @@ export interface DocumentVerdict {
   remarks: string
 }
 
-/** The reviewer's word on a document; refused with 409 when the file was replaced or somebody decided before. Throws `ApiFailure`. */
+/** Decides a document; refused with 409 when the file was replaced or somebody else decided before. Throws `ApiFailure`. */
 export async function decideDocument(verdict: DocumentVerdict): Promise<Decided> {
   const { admissionId, document, level, status, remarks } = verdict
   const { data } = await writeOnline({
@@ -63,7 +65,7 @@ export interface ApplicationVerdict {
   application: Pick<LocalAdmission, "admissionId" | "record">
   status: "Approved" | "Rejected"
   remarks: string
-  /** Why a seat beyond the sanctioned ones is given (decision M3). */
+  /** The reason for a seat beyond the sanctioned ones (decision M3). */
   overIntakeReason?: string
 }
 
@@ -90,7 +92,10 @@ export async function decideApplication(verdict: ApplicationVerdict): Promise<De
   return data
 }
 
-/** The Admissions Officer's word where the quick registration left the community open (decision F9); the server's message. Throws `ApiFailure`. */
+/**
+ * Sets the community that the quick registration left open, for the Admissions Officer (decision F9); returns the server's
+ * message. Throws `ApiFailure`.
+ */
 export async function setCommunity(
   admissionId: string,
   Community: string,
@@ -111,18 +116,18 @@ export async function setCommunity(
   return data.message
 }
 
-/** Notes who opened the application at this step; the server writes it down once (decision W3). Throws `ApiFailure`. */
+/** Records who opened the application at this step; the server records it once (decision W3). Throws `ApiFailure`. */
 export async function noteOpening(admissionId: string, level: number): Promise<void> {
   await openForReview({ AdmissionId: admissionId, CurrentLevel: level })
   refreshReads(ofTheApplication)
 }
 
-/** A payment was decided: its trail, too, has a line more. */
+/** After a decision on a payment: refreshes the timeline, which has a new line. */
 export function refreshTrail(): void {
   refreshReads(["listTimeline", "listAdmissionsByStatus"])
 }
 
-/** Whether somebody was faster, so that the screen shows what the application has become. */
+/** After somebody else was faster: refreshes everything that shows the application. */
 export function refreshApplication(): void {
   refreshReads([...ofTheApplication, "getApprovals", "getPayment", ...ofTheCollege])
 }

@@ -1,4 +1,7 @@
-/** What the review remembers on this device, per product, user and application: its step, that the person has just acted (decisions E10, E15, W12), and, of all applications, whether its keys are on. */
+/**
+ * What the review stores on this device: per product, user and application its step and that the user has just acted
+ * (decisions E10, E15, W12), and per user whether its keys are on.
+ */
 import { requireUser } from "#data/session/session-state.ts"
 
 type Remembered = "review_step" | "review_acted"
@@ -6,7 +9,7 @@ type Remembered = "review_step" | "review_acted"
 const keyOf = (name: Remembered, admissionId: string) =>
   `admissions:${requireUser().UserID}:${name}:${admissionId}`
 
-/** Empty when nothing is remembered. */
+/** "" when nothing is stored. */
 export function recallReview(name: Remembered, admissionId: string): string {
   return localStorage.getItem(keyOf(name, admissionId)) ?? ""
 }
@@ -17,7 +20,7 @@ export function rememberReview(name: Remembered, admissionId: string, value: str
 
 const keysKey = () => `admissions:${requireUser().UserID}:review_keys`
 
-/** Whether one letter acts in the review: on until the person has switched it off. */
+/** Whether the single-character keys of the review are on; on by default. */
 export const areReviewKeysOn = (): boolean => localStorage.getItem(keysKey()) !== "off"
 
 export function switchReviewKeys(isOn: boolean): void {

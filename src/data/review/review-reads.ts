@@ -1,4 +1,6 @@
-/** What only the review asks for: the trail of an application, the decisions on its documents, the seats of its course. */
+/**
+ * Reads that only the review uses: the timeline of an application, the decisions on its documents, the seats of its course.
+ */
 import { api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
@@ -8,7 +10,7 @@ export type TimelineEntry = components["schemas"]["TimelineEntry"]
 export type DocumentApproval = components["schemas"]["DocumentApproval"]
 export type SeatMatrixDetail = components["schemas"]["SeatMatrixDetail"]
 
-/** What happened to an application, oldest first. */
+/** The timeline of an application, oldest first. */
 export function useTimeline(admissionId: string, enabled: boolean): Read<TimelineEntry[]> {
   return useRead(
     readOf("listTimeline", [admissionId], (signal) =>
@@ -18,7 +20,7 @@ export function useTimeline(admissionId: string, enabled: boolean): Read<Timelin
   )
 }
 
-/** Every decision about a document of the application, oldest first: a document that came again has several. */
+/** All decisions on documents of the application, oldest first: a document that was uploaded again has several. */
 export function useDocumentApprovals(admissionId: string): Read<DocumentApproval[]> {
   return useRead(
     readOf("getApprovals", [admissionId], (signal) =>
@@ -30,7 +32,7 @@ export function useDocumentApprovals(admissionId: string): Read<DocumentApproval
   )
 }
 
-/** The seat matrix with its occupancy, as it is now. */
+/** The seat matrix with its current occupancy. */
 export function useSeatMatrixDetail(): Read<SeatMatrixDetail[]> {
   return useRead(
     readOf("getSeatMatrixInDetail", [], (signal) => api.GET("/getSeatMatrixInDetail/", { signal })),

@@ -1,4 +1,7 @@
-/** Makes a photographed document smaller on the device while it stays legible: long edge at least 2000 px, JPEG, only when that saves. In the same pass it is judged whether it can be read. */
+/**
+ * Makes a photographed document smaller on the device while it stays legible: long edge of at most 2200 px, JPEG, only when
+ * that saves bytes. The same pass judges whether it can be read.
+ */
 import {
   MEASURED_EDGE,
   type PictureDoubt,
@@ -8,20 +11,23 @@ import {
 
 const LONG_EDGE_PX = 2200
 const QUALITY = 0.82
-/** Smaller than this is sent as it is. */
+/** Smaller files are sent as they are. */
 const WORTH_BYTES = 600 * 1024
 
 export interface Shrunk {
   blob: Blob
   name: string
   type: string
-  /** Bytes before, for the screen. */
+  /** Size in bytes before, for the screen. */
   before: number
-  /** Of a picture that may be hard to read. */
+  /** Set when the picture may be hard to read. */
   doubt: PictureDoubt | null
 }
 
-/** The picked file, or a smaller JPEG of it. A file that the browser cannot draw stays as it is: the rules judge it. */
+/**
+ * The picked file, or a smaller JPEG of it. A file that the browser
+ * cannot decode is returned unchanged: the file rules check it.
+ */
 export async function shrinkImage(file: File, use: PictureUse): Promise<Shrunk> {
   const asIs: Shrunk = { blob: file, name: file.name, type: file.type, before: file.size, doubt: null }
   if (!/^image\/(jpeg|png|webp)$/.test(file.type)) return asIs
@@ -36,7 +42,7 @@ export async function shrinkImage(file: File, use: PictureUse): Promise<Shrunk> 
   return { blob, name, type: "image/jpeg", before: file.size, doubt }
 }
 
-/** On white, its long edge at most so many pixels; null where the device has no room to draw. */
+/** Draws the picture on white, with its long edge at most `longEdge` px; null when the device has no memory for it. */
 function drawn(bitmap: ImageBitmap, longEdge: number): OffscreenCanvas | null {
   const scale = Math.min(1, longEdge / Math.max(bitmap.width, bitmap.height))
   const side = (length: number) => Math.max(1, Math.round(length * scale))

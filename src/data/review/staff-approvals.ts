@@ -1,4 +1,4 @@
-/** The approvals list: one tab's page with the counts of all three, and the opening of a row. */
+/** The approvals list: one page of a tab with the counts of all three tabs, and recording that a row was opened. */
 import { answer, api } from "#api/client.ts"
 import { addToErrorLog } from "#api/error-log.ts"
 import type { ApiFailure } from "#api/failure.ts"
@@ -20,7 +20,7 @@ export interface ApprovalsPage {
   counts: ApprovalCounts
 }
 
-/** One page of a tab. The Pending tab keeps only rows that wait at somebody's step (platform §2). */
+/** One page of a tab. The Pending tab has only rows that wait at somebody's step (platform §2). */
 export function useApprovalsPage(query: ApprovalsQuery): ListRead<ApprovalsPage> {
   const asked = { ...given(query), Status: query.Status }
   return useListRead(
@@ -39,7 +39,10 @@ export function useApprovalsPage(query: ApprovalsQuery): ListRead<ApprovalsPage>
   )
 }
 
-/** Notes who opened the row; never moves a stage (decision W3). Throws `ApiFailure`, for instance when somebody was faster. */
+/**
+ * Records who opened the row; never moves a stage (decision W3).
+ * Throws `ApiFailure`, for example when somebody else was faster.
+ */
 export async function openForReview({
   AdmissionId,
   CurrentLevel,
@@ -58,12 +61,12 @@ export async function openForReview({
   })
 }
 
-/** Tells the college that the list could not be loaded (decision E8): what failed, nothing of anybody. `errorId` is a ULID. */
+/** Reports to the server that the list could not be loaded (decision E8), without personal data. `errorId` is a ULID. */
 export async function reportLoadFailure(failure: ApiFailure, errorId: string): Promise<void> {
   const { category, severity, text } = failure.failure
   const context = approvalTexts.loadFailedContext
   addToErrorLog({ category, severity, text, context, status: failure.status })
-  // Without a network there is nobody to tell; the log of this page keeps it.
+  // Without a network it cannot be reported; the log of this page has it.
   if (failure.status === 0) return
   const report = {
     ErrorId: errorId,
@@ -73,6 +76,6 @@ export async function reportLoadFailure(failure: ApiFailure, errorId: string): P
     At: new Date().toISOString(),
   }
   await answer(api.POST("/client-errors", { body: report }), "reportClientError").catch(() => {
-    // A report that fails is in the log too; the person has the list's own message.
+    // A report that fails is in the log as well; the user sees the list's own message.
   })
 }

@@ -1,4 +1,4 @@
-/** The last decision of the person at this page, while it can be taken back, and the call that does it (decision 0019). */
+/** The user's last decision on this page while it can be undone, and the call that undoes it (decision 0019). */
 
 import { proxy } from "valtio"
 import { answer, api } from "#api/client.ts"
@@ -14,7 +14,7 @@ export interface Decided {
   undo?: components["schemas"]["Undo"] | undefined
 }
 
-/** Everything that a decision, and taking it back, may change. */
+/** Reads that a decision, and its undo, may change. */
 const touched: readonly ReadName[] = [
   "getAdmissionDetails",
   "listTimeline",
@@ -31,17 +31,17 @@ const touched: readonly ReadName[] = [
 export interface UndoOffer {
   decisionId: string
   userId: number
-  /** What was done. */
+  /** What was done, as a text. */
   text: string
   seconds: number
-  /** Called when it was taken back. */
+  /** Called after the decision was undone. */
   onUndone: () => void
 }
 
-/** One offer at a time: only the newest decision is taken back. */
+/** One offer at a time: only the newest decision can be undone. */
 export const undoState = proxy<{ offer: UndoOffer | null }>({ offer: null })
 
-/** Offers to take back what was just decided; says false when that is not possible. */
+/** Offers to undo the decision that was just made; returns false when that is not possible. */
 export function offerUndo({ message, undo }: Decided, onUndone: () => void): boolean {
   const userId = sessionState.user?.UserID
   if (!undo || userId === undefined) return false
@@ -49,12 +49,12 @@ export function offerUndo({ message, undo }: Decided, onUndone: () => void): boo
   return true
 }
 
-/** The time is over, another decision came, or the screen is left. */
+/** Ends the offer: the time is over, another decision was made, or the screen is left. */
 export function endUndo(decisionId?: string): void {
   if (decisionId === undefined || undoState.offer?.decisionId === decisionId) undoState.offer = null
 }
 
-/** Takes the decision back at the college. Throws `ApiFailure` when it is too late, or something was built on it. */
+/** Undoes the decision at the server. Throws `ApiFailure` when it is too late, or something was built on it. */
 export async function undoDecision(decisionId: string): Promise<string> {
   try {
     const { data } = await writeOnline({

@@ -1,11 +1,14 @@
-/** The key that what waits is locked with, for a session from before there were keys (law 17). Loaded for such a session only. */
+/**
+ * Fetches the key that encrypts waiting work, for a session that an older
+ * version started without one (law 17). Loaded only for such a session.
+ */
 import { API_BASE } from "#api/authorized-fetch.ts"
 import { getCurrentSession, refreshSession } from "#offline/device/session-store.ts"
 
 /** How long after a try without an answer the next one follows while the browser sees a network, ms. */
 const AGAIN_MS = 15_000
 
-/** Asks for it now. True when the session of this device has one. */
+/** Fetches the key now. Returns true when this device's session has one. */
 export async function fetchDeviceKey(): Promise<boolean> {
   const session = await getCurrentSession()
   if (session?.token && !session.deviceKey && navigator.onLine)
@@ -13,7 +16,10 @@ export async function fetchDeviceKey(): Promise<boolean> {
   return (await getCurrentSession())?.deviceKey !== undefined
 }
 
-/** Asks until this person's session has it or is over: as soon as there is a network, for what is signed out without one stays readable. */
+/**
+ * Tries until the user's session has the key or has ended, whenever there
+ * is a network: after a sign-out without the key, work stays readable.
+ */
 export async function askForDeviceKey(userId: number): Promise<void> {
   while (!(await fetchDeviceKey())) {
     await untilItMayAnswer()

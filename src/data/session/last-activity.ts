@@ -1,4 +1,7 @@
-/** When somebody last touched the app on this device. Read before anything is painted, so it lies in localStorage; no secret. */
+/**
+ * When the app was last used on this device. It is read before the
+ * first paint, so it is stored in localStorage; it is no secret.
+ */
 import { IDLE_LOCK_AFTER } from "#domain/common/limits.ts"
 
 export const LAST_ACTIVITY = "admissions:last-activity"
@@ -11,7 +14,10 @@ export function forgetActivity(): void {
   localStorage.removeItem(LAST_ACTIVITY)
 }
 
-/** True when nobody touched it for so long, in any tab, open or not (decision A16); also when the clock was set back behind the last touch, for then nobody knows. */
+/**
+ * True when the app was not used for the idle time, in any tab, open or not (decision A16); also when the clock was set back
+ * to before the last use, since the time is unknown then.
+ */
 export function isIdle(now = Date.now()): boolean {
   const last = Number(localStorage.getItem(LAST_ACTIVITY))
   return last > 0 && Math.abs(now - last) > IDLE_LOCK_AFTER

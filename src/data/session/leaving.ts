@@ -1,4 +1,4 @@
-/** What the end of a session does on this device besides ending it: only what is nowhere else stays, and it waits locked. */
+/** What the end of a session does with the data on this device: only work that is nowhere else stays, encrypted. */
 
 import { putFormsAside } from "#data/form/open-drafts.ts"
 import { leaveDevice, oneAtATime, type WorkHere, workHere } from "#offline/device/leave-device.ts"
@@ -7,7 +7,7 @@ import { forgetLeft, getCurrentSession, listLeft } from "#offline/device/session
 import { isBegun } from "./begun-forms.ts"
 
 export interface WorkLeft extends WorkHere {
-  /** False in a session from before there were keys, until it has one: what stays here would stay readable. */
+  /** False while the session of an older version has no key: work that stays on this device would be readable. */
   canLock: boolean
 }
 
@@ -18,11 +18,11 @@ export async function workOf(userId: number): Promise<WorkLeft> {
 
 export { putFormsAside }
 
-/** For everybody who has left; `removeFormsOf` wants no form in progress to stay. */
+/** Cleans up for all users who have left; `removeFormsOf`: the user whose forms in progress are deleted as well. */
 export async function finishLeaving(removeFormsOf?: number): Promise<void> {
   for (const { userId, deviceKey } of await listLeft())
     await oneAtATime(userId, async () => {
-      // Who has signed in again meanwhile is here.
+      // A user who has signed in again in the meantime is skipped.
       if (!(await listLeft()).some((one) => one.userId === userId)) return
       await putFormsAside(userId)
       const isEmpty = await leaveDevice(userId, isBegun, {

@@ -1,26 +1,26 @@
 /**
- * What the device's database holds, read without the library that opens databases: the sign-in page shall not wait for it.
- * The hint in the session's state is quicker, but a browser that is killed soon after a sign-in may have lost it.
+ * What the device's database holds, read without the database library, so that the sign-in page need not wait for it. The
+ * hint in localStorage is faster, but a browser that is killed soon after a sign-in may have lost it.
  */
 import { CURRENT_USER, DEVICE_DB, LEFT, UNREPORTED } from "#offline/device/device-names.ts"
 
 export interface DeviceHolds {
   session: boolean
-  /** Somebody's work is still to be put away. */
+  /** A user has left and their work must still be cleaned up. */
   left: boolean
-  /** The college is still to be told of a session that ended here. */
+  /** A session ended on this device and the server does not know it yet. */
   unreported: boolean
 }
 
 export async function lookAtDevice(): Promise<DeviceHolds> {
   try {
-    // Opening one that is not there would make it.
+    // Opening a database that does not exist would create it.
     const all = await indexedDB.databases()
     const keys = all.some(({ name }) => name === DEVICE_DB) ? await metaKeys() : []
     const has = (prefix: string) => keys.some((key) => key.startsWith(prefix))
     return { session: keys.includes(CURRENT_USER), left: has(LEFT), unreported: has(UNREPORTED) }
   } catch {
-    // A browser that cannot say: the hint alone counts.
+    // The browser cannot say: only the hint counts.
     return { session: false, left: false, unreported: false }
   }
 }

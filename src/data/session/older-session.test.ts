@@ -20,7 +20,7 @@ const payment = { operationId: "createPayment" as const, lane: "a1", body: {}, t
 beforeEach(async () => {
   network.calls.length = 0
   await Promise.all([...getDeviceDb().tables, ...getUserDb(USER).tables].map((table) => table.clear()))
-  // As a version from before there were keys has left it.
+  // As an older version without device keys has left it.
   const session = { userId: USER, user, token: tokenOf("old"), sessionId: "s", lastActivity: 0 }
   await getDeviceDb().sessions.put({ ...session, expiresAt: Date.now() + 3_600_000 })
   await getDeviceDb().meta.put({ key: "current-user", value: USER })

@@ -1,11 +1,11 @@
-/** Changing one's own password: the server ends every session of the person, so a new one is opened at once. */
+/** Changes the user's password: the server ends all of their sessions, so a new one is opened at once. */
 import { answer, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { openSession } from "./session-lifecycle.ts"
 import { requireUser, sessionEnded } from "./session-state.ts"
 
-/** Null when it was changed and the work goes on; else the sentence to show, and the field that it is about. */
+/** Null when it was changed and the session continues; else the message to show, and the field that it is about. */
 export async function changeOwnPassword(
   old: string,
   wanted: string,
@@ -21,7 +21,7 @@ export async function changeOwnPassword(
     return { field: isAboutNew ? "new" : null, message: error.failure.text }
   }
   const outcome = await openSession(Username, wanted)
-  // The password is the new one already: whoever cannot go on signs in with it.
+  // The new password is set already: when no session could be opened, the user signs in with it.
   if (!outcome.ok) sessionEnded()
   return null
 }

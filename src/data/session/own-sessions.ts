@@ -1,4 +1,4 @@
-/** Where the user is signed in, as the college knows it: listed, and ended, only with a network. */
+/** The user's sessions at the server: listed, and ended, only with a network. */
 
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
@@ -18,7 +18,7 @@ export function useOwnSessions(): Read<OwnSession[]> {
   )
 }
 
-/** Ends one session; the server's message. Throws `ApiFailure` when the server refuses. */
+/** Ends one session; returns the server's message. Throws `ApiFailure` when the server refuses. */
 export async function endOwnSession(id: string): Promise<string> {
   const { data } = await writeOnline({
     method: "DELETE",
@@ -29,7 +29,7 @@ export async function endOwnSession(id: string): Promise<string> {
   return data.message
 }
 
-/** Ends every other session; the server's message. Throws `ApiFailure` when the server refuses. */
+/** Ends all other sessions; returns the server's message. Throws `ApiFailure` when the server refuses. */
 export async function endOtherSessions(): Promise<string> {
   const { data } = await writeOnline({
     method: "DELETE",

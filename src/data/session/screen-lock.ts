@@ -1,4 +1,7 @@
-/** The lock of a staff member's screen after a quarter of an hour without a key or a touch (decision A16). Work behind it goes on. */
+/**
+ * Locks a staff member's screen after a quarter of an hour without a
+ * key or a touch (decision A16). Work behind it continues.
+ */
 import { proxy, useSnapshot } from "valtio"
 import { getDeviceDb } from "#offline/device/device-db.ts"
 import { asOfNow, tryPassword } from "#offline/device/password-check.ts"
@@ -6,20 +9,20 @@ import { getCurrentSession } from "#offline/device/session-store.ts"
 import { isIdle, LAST_ACTIVITY, noteActivity } from "./last-activity.ts"
 import { openSession } from "./session-lifecycle.ts"
 
-/** How often the time is looked at, and at most written down. */
+/** How often the idle time is checked, and at most stored, ms. */
 const LOOK_MS = 15_000
 
-/** Null until it is first looked at. */
+/** Null until the first check. */
 const lock = proxy<{ isLocked: boolean | null }>({ isLocked: null })
 
-/** Until when no try counts, by the clock that nobody sets (law 24), and of whom. */
+/** Until when tries are ignored, in ms of `performance.now`, which nobody can set (law 24), and for which user. */
 const hold = { userId: 0, until: 0 }
 
 export function useIsLocked(): boolean {
   return useSnapshot(lock).isLocked ?? isIdle()
 }
 
-/** Watches for keys and touches until the answered function is called. */
+/** Watches for keys and touches until the returned function is called. */
 export function watchIdle(): () => void {
   let noted = 0
   const look = () => {
@@ -28,7 +31,7 @@ export function watchIdle(): () => void {
     return isLocked
   }
   const note = () => {
-    // The first touch after a long time must not open what was left.
+    // The first touch after the idle time must not unlock the screen.
     if (look() || Math.abs(Date.now() - noted) < LOOK_MS) return
     noted = Date.now()
     noteActivity(noted)
@@ -52,11 +55,11 @@ export function watchIdle(): () => void {
 
 export type Unlocking =
   | { kind: "open" }
-  /** The sentence of the college, where it was asked. */
+  /** The server's message, where it was asked. */
   | { kind: "wrong"; message?: string }
   | { kind: "wait"; seconds: number }
 
-/** Asks the device, which knows the password since the sign-in; a device that does not know it asks the college. */
+/** Checks the password on the device, which can do so since the sign-in; otherwise asks the server. */
 export async function unlock(password: string): Promise<Unlocking> {
   const session = await getCurrentSession()
   const known = session?.passwordCheck
@@ -68,7 +71,7 @@ export async function unlock(password: string): Promise<Unlocking> {
     const held = hold.userId === session.userId ? hold.until - performance.now() : 0
     const left = Math.max(current.nextTryAt - now, held)
     if (left > 0) {
-      // The span begins again here, else it would never end before the clock is where it once was.
+      // Stored again from now, else the wait would not end before the clock reaches its old time.
       if (current.nextTryAt !== known.nextTryAt) await keep(current)
       return { kind: "wait", seconds: Math.ceil(left / 1000) }
     }

@@ -1,11 +1,14 @@
-/** What happens when the server will not renew the session: online the credentials go and sign-in is asked; work stays (platform §8). */
+/**
+ * What happens when the server will not renew the session: the credentials
+ * are deleted and a sign-in is asked for; work stays (platform §8).
+ */
 import { caller } from "#api/caller.ts"
 import { addToErrorLog } from "#api/error-log.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import { clearSession, getCurrentSession, listLeft } from "#offline/device/session-store.ts"
 import { sessionEnded, sessionState } from "./session-state.ts"
 
-/** Only a refusal of the server ends a session, never a missing network; whoever signs out has ended theirs. */
+/** Only a refusal of the server ends a session, never a missing network. Does nothing while the user signs out. */
 export async function endSessionIfRefused(): Promise<void> {
   const session = await getCurrentSession()
   if (session?.token || sessionState.phase !== "signed-in" || sessionState.isLeaving) return
@@ -20,15 +23,18 @@ export async function endSessionIfRefused(): Promise<void> {
   void putAway()
 }
 
-/** Ends the session on this device; `putAway` is due, and where it is cut short, at the next start. `isUnreported`: so is `reportEnds`. */
+/**
+ * Ends the session on this device. The caller must call `putAway` next; if that is interrupted, the next start does it.
+ * `isUnreported`: the server must still be told (`reportEnds`).
+ */
 export async function forgetSession(isUnreported = false): Promise<void> {
   caller.userId = null
   await clearSession(isUnreported)
 }
 
 /**
- * Leaves of everybody whose session has ended only what is nowhere else, locked; `removeFormsOf`: without forms in progress.
- * Never rejects: where a part of the app does not load, or the disk refuses, the next start tries again.
+ * Cleans up for all users whose session has ended: keeps only work that is nowhere else, encrypted; `removeFormsOf`: without
+ * this user's forms in progress. Never rejects: when code cannot be loaded, or the disk refuses, the next start tries again.
  */
 export async function putAway(removeFormsOf?: number): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-/** Opening, restoring and closing a session: the part of `session.ts` that needs the database and the client. */
+/** Opens, restores and closes a session: the part of `session.ts` that needs the database and the API client. */
 
 import { API_BASE } from "#api/authorized-fetch.ts"
 import { caller } from "#api/caller.ts"
@@ -25,7 +25,10 @@ import { startWork, stopWork } from "./start-work.ts"
 
 export type SignInOutcome =
   | { ok: true; user: SessionUser }
-  /** `mustChange`: the password was a one-time one; a new one is asked for. `isUnexplained`: the college said no, and not why. */
+  /**
+   * `mustChange`: the password was a one-time one, and a new one must
+   * be set. `isUnexplained`: the server refused without a reason.
+   */
   | { ok: false; message: string; mustChange: boolean; isUnexplained: boolean }
 
 interface SignOutOutcome {
@@ -33,7 +36,7 @@ interface SignOutOutcome {
   message: string | null
 }
 
-/** The stored person, or null. Online, a token that cannot be renewed clears the session; offline, work goes on. */
+/** The stored user, or null. Online, a token that cannot be renewed ends the session; offline, work continues. */
 export async function restoreSession(): Promise<SessionUser | null> {
   const session = await getCurrentSession()
   if (!session) return null
@@ -50,7 +53,7 @@ export async function restoreSession(): Promise<SessionUser | null> {
   if (!session.deviceKey)
     import("./device-key.ts").then(({ askForDeviceKey }) => askForDeviceKey(session.userId)).catch(ignore)
   await openWaiting(session)
-  // Somebody else may have signed in on a device that took its time.
+  // Somebody else may have signed in while a slow device was restoring.
   if ((await getCurrentSession())?.userId !== session.userId) return null
   caller.userId = session.userId
   void putAway()
@@ -59,7 +62,7 @@ export async function restoreSession(): Promise<SessionUser | null> {
   return session.user
 }
 
-/** With a new password, the old one is changed first. */
+/** Signs in; with a new password, the old one is changed first. */
 export async function openSession(
   username: string,
   old: string,
@@ -72,7 +75,7 @@ export async function openSession(
     }
     const password = newPassword ?? old
     const { data } = await answer(api.POST("/auth/subLogin", { body: { username, password } }), "subLogin")
-    // Whoever was here before, and was not signed out.
+    // A previous user who was not signed out.
     if (await getCurrentSession()) await forgetSession()
     const session = await storeSession(data, new Date())
     caller.userId = session.userId
@@ -91,17 +94,17 @@ export async function openSession(
   }
 }
 
-/** For the lock of an idle screen, while nobody waits for it. */
+/** Stores what the lock of an idle screen needs to check the password; runs in the background. */
 async function keepPasswordCheck(userId: number, password: string): Promise<void> {
   try {
     await getDeviceDb().sessions.update(userId, { passwordCheck: await makePasswordCheck(password) })
   } catch (error) {
-    // A full device: the lock asks the college instead.
+    // On a full device the lock asks the server instead.
     reportError(error)
   }
 }
 
-/** The server's own words for a refused sign-in; the catalogue's for everything else. */
+/** The server's message for a refused sign-in; the standard text for everything else. */
 function signInRefusal({ status, failure, serverMessage, body }: ApiFailure) {
   if (status === 0 || status === 429 || status >= 500) return { message: failure.text, isUnexplained: false }
   return {
@@ -110,7 +113,7 @@ function signInRefusal({ status, failure, serverMessage, body }: ApiFailure) {
   }
 }
 
-/** What waited locked while they were away. */
+/** Decrypts the work that was encrypted while the user was away. */
 async function openWaiting({ userId, deviceKey, earlierDeviceKeys = [] }: StoredSession): Promise<void> {
   if (!deviceKey) return
   try {
@@ -120,7 +123,7 @@ async function openWaiting({ userId, deviceKey, earlierDeviceKeys = [] }: Stored
       await openWork(userId, [deviceKey, ...earlierDeviceKeys])
     })
   } catch (error) {
-    // It goes on waiting; what the person does now does not.
+    // The work stays encrypted; what the user does now is not blocked.
     reportError(error)
   }
 }
@@ -134,7 +137,7 @@ export async function closeSession({
   const { userId, endToken } = session ?? {}
   if (session && !session.deviceKey)
     await import("./device-key.ts").then(({ fetchDeviceKey }) => fetchDeviceKey()).catch(ignore)
-  // Where a part of the app does not load, or the disk refuses, the person is signed out all the same.
+  // When code cannot be loaded, or the disk refuses, the user is signed out all the same.
   await import("./leaving.ts").then(({ putFormsAside }) => putFormsAside()).catch(ignore)
   stopWork()
   const hasKey = (await getCurrentSession())?.deviceKey !== undefined
@@ -158,14 +161,14 @@ export async function closeSession({
   return hasKey || userId === undefined ? outcome : unlessReadable(userId, outcome)
 }
 
-/** Of everything that could be said of this end, the first is that what stays here is open to others. */
+/** If work stays on this device readable by others, that is the most important message of the sign-out. */
 async function unlessReadable(userId: number, outcome: SignOutOutcome): Promise<SignOutOutcome> {
   const staysHere = await import("./leaving.ts").then(({ workOf }) => workOf(userId)).catch(ignore)
   const isReadable = staysHere && staysHere.unsent + staysHere.forms > 0
   return isReadable ? { ok: outcome.ok, message: lossTexts.notLocked } : outcome
 }
 
-/** While nobody waits for it; hardly ever is there an end to tell. */
+/** Runs in the background; there is rarely an end to report. */
 function reportEndsLater(): void {
   hasUnreported()
     .then(async (has) => has && (await import("./unreported-ends.ts")).reportEnds())
@@ -176,7 +179,7 @@ function ignore(error: unknown): void {
   reportError(error)
 }
 
-/** The session's own errors stand in the error log in the words of platform §8. `status`: 0 when no answer came. */
+/** Adds a session error to the error log, in the texts of platform §8. `status`: 0 when there was no answer. */
 function noteSessionError(text: string, context: string, status?: number): void {
   const known = status === undefined ? {} : { status }
   addToErrorLog({ category: "authentication", severity: "high", text, context, ...known })

@@ -18,7 +18,7 @@ const session = {
   deviceKey: "A".repeat(43),
 }
 
-/** What the restoring waits for; called, it goes on: a device that is slow for as long as a test wants. */
+/** Blocks the restoring until the returned function is called: a device that is slow for as long as a test needs. */
 function holdRestoring(): () => void {
   let release: () => void = () => undefined
   void oneAtATime(7, () => new Promise((resolve) => (release = resolve)))

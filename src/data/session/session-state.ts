@@ -1,4 +1,4 @@
-/** Who is signed in, for guards and screens. Light on purpose: it loads no database and no client. */
+/** The signed-in user, for guards and screens. Small on purpose: it loads no database and no API client. */
 import { proxy, useSnapshot } from "valtio"
 import { firstRole, type RoleCode } from "#domain/people/roles.ts"
 import type { SessionUser } from "#offline/device/device-db.ts"
@@ -8,9 +8,9 @@ export type { SessionUser }
 export interface SessionState {
   phase: "initialising" | "signed-out" | "signed-in"
   user: SessionUser | null
-  /** Why nobody is signed in: the server ended the session, or the person did. */
+  /** Why nobody is signed in: the server ended the session, or the user signed out. */
   endedBy: "expiry" | "logout" | null
-  /** The person signs out: what is theirs is being put away, and nothing else ends the session meanwhile. */
+  /** The user is signing out: their data is being cleaned up, and nothing else may end the session meanwhile. */
   isLeaving: boolean
 }
 
@@ -21,7 +21,10 @@ export const sessionState = proxy<SessionState>({
   isLeaving: false,
 })
 
-/** A hint, no secret: whose session may lie in this device's database. Absent, the database is asked (look-at-device.ts). */
+/**
+ * The user whose session may be stored on this device; only a hint,
+ * no secret. Without it the database is read (look-at-device.ts).
+ */
 const HINT = "admissions:session"
 
 export function mayHaveSession(): boolean {
@@ -29,11 +32,11 @@ export function mayHaveSession(): boolean {
 }
 
 export function useSession(): SessionState {
-  // At once: nothing of a person is drawn any more when they have left.
+  // Synchronous: nothing of a user may be rendered any more after they have left.
   return useSnapshot(sessionState, { sync: true }) as SessionState
 }
 
-/** The signed-in person. Throws outside the guarded part of the app. */
+/** The signed-in user. Throws outside the guarded part of the app. */
 export function requireUser(): SessionUser {
   if (!sessionState.user) throw new Error("Nobody is signed in")
   return sessionState.user
@@ -45,14 +48,14 @@ export function roleOf(user: SessionUser | null): RoleCode | undefined {
     : undefined
 }
 
-/** The server refused to renew the session while online: credentials go, work stays (platform §4, §8). */
+/** The server refused to renew the session while online: credentials are deleted, work stays (platform §4, §8). */
 export function sessionEnded(): void {
   leaveSession("expiry")
 }
 
 /**
- * In another tab somebody else signed in, or this person out: what this tab shows is no longer for who sits here.
- * The answered function looks once more, for what happened while this tab was starting.
+ * Calls `act` when another user signs in, or this one signs out, in another tab: this tab must not show its data any more.
+ * The returned function checks once more, for what happened while this tab was starting.
  */
 export function watchOtherTabs(act: () => void): () => void {
   const before = localStorage.getItem(HINT)
@@ -76,7 +79,7 @@ export function enterSession(user: SessionUser): void {
   sessionState.phase = "signed-in"
 }
 
-/** A session that could only not be read in time keeps its hint: the next start tries again. */
+/** Without `endedBy` (the session could not be read in time) the hint stays: the next start tries again. */
 export function leaveSession(endedBy: SessionState["endedBy"]): void {
   if (endedBy) localStorage.removeItem(HINT)
   sessionState.endedBy = endedBy

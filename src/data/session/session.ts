@@ -1,4 +1,7 @@
-/** Opening, restoring and closing a session, as screens and boot call it. What needs the database or the client is loaded when it is used. */
+/**
+ * Opens, restores and closes a session, for screens and boot. Code that
+ * needs the database or the API client is loaded when it is used.
+ */
 import { RESTORE_WITHIN } from "#domain/common/limits.ts"
 import { forgetActivity, noteActivity } from "./last-activity.ts"
 import type { WorkLeft } from "./leaving.ts"
@@ -10,8 +13,8 @@ import { prepareStore } from "./store-here.ts"
 export type { WorkLeft }
 
 /**
- * Restores the stored session at start (decisions A14, A15): an expired token ends calls, not work. A device that is slower
- * than `within` ms shows the sign-in page first; `onLate` is told when the session has been found after all.
+ * Restores the stored session at start (decisions A14, A15): an expired token ends calls, not work. After `within` ms the
+ * sign-in page is shown first; `onLate` is called when the session has been found after all.
  */
 export async function initialiseSession(onLate: () => void, within = RESTORE_WITHIN): Promise<void> {
   if (!mayHaveSession()) {
@@ -51,7 +54,10 @@ export async function signIn(
   return outcome
 }
 
-/** Ends the session here and at the server, and leaves nothing here that the college has. Answers the texts' success; credentials are gone either way (platform §4). */
+/**
+ * Ends the session on this device and at the server, and deletes everything on this device that the server has. Returns
+ * success and text; the credentials are deleted in any case (platform §4).
+ */
 export async function signOut(
   options: { removeForms?: boolean } = {},
 ): Promise<{ ok: boolean; message: string | null }> {
@@ -67,14 +73,14 @@ export async function signOut(
   }
 }
 
-/** What of this person is on this device only. */
+/** Counts the user's work that is only on this device. */
 export async function workLeftHere(): Promise<WorkLeft> {
   if (!sessionState.user) return { unsent: 0, forms: 0, canLock: true }
   const { workOf } = await import("./leaving.ts")
   return workOf(sessionState.user.UserID)
 }
 
-/** A part of the app did not load. */
+/** The code could not be loaded: the next start tries again. */
 const tryNextTime = () => undefined
 
 function after(ms: number): Promise<null> {

@@ -31,7 +31,7 @@ afterEach(() => {
 
 describe("law 12: the start of a session", () => {
   it("sends what waits at once, before its person's screens are there", async () => {
-    // No clock of ours helps: neither the look every 15 seconds nor a back-off.
+    // Timers are faked, so neither the timer of 15 seconds nor a back-off can help.
     vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] })
     network.answer = () => jsonAnswer({ message: "Not yet" }, 503)
     await storeSession(signInAnswer(USER), new Date())

@@ -1,4 +1,6 @@
-/** What runs while somebody is signed in: the drain's triggers (law 12), fresh answers after receipts, fetching ahead. */
+/**
+ * What runs while a user is signed in: the triggers of the drain (law 12), refreshing reads after receipts, fetching ahead.
+ */
 import { hasReports } from "#data/diagnostics/waiting-reports.ts"
 import {
   nudge,
@@ -50,7 +52,7 @@ async function beginHistoryWatch(): Promise<void> {
   endHistoryWatch = part && sessionState.user ? part.watchHistory(sessionState.user.UserID) : nothing
 }
 
-/** Likewise for rows that the browser has thrown away. */
+/** The same for the check for lost rows. */
 async function beginLossWatch(): Promise<void> {
   const part = await import("#data/outbox/loss.ts").catch(() => null)
   endLossWatch()

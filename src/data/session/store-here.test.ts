@@ -14,7 +14,7 @@ vi.stubGlobal("localStorage", {
 vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks() })
 vi.stubGlobal("document", { ...listens, visibilityState: "visible" })
 vi.stubGlobal("addEventListener", listens.addEventListener)
-// A browser whose person has forbidden it to store.
+// A browser whose user has forbidden storage.
 vi.stubGlobal("indexedDB", {
   open: () => {
     throw new DOMException("denied", "SecurityError")

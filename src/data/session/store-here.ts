@@ -1,7 +1,10 @@
-/** Whether this browser keeps anything for the app, found out before work begins (law 27). Where it does not, the page works with what it remembers itself. */
+/**
+ * Whether this browser stores data for the app, checked before work begins
+ * (law 27). Where it does not, the page works with data in memory.
+ */
 import { proxy, useSnapshot } from "valtio"
 
-/** False where this browser keeps nothing: what is typed would be gone. */
+/** False where this browser stores nothing: what is typed would be lost. */
 export async function mayStore(): Promise<boolean> {
   try {
     await new Promise<void>((resolve, reject) => {
@@ -21,14 +24,14 @@ export async function mayStore(): Promise<boolean> {
 
 const store = proxy({ isKept: true })
 
-/** True while what is saved here outlives the page. */
+/** True while saved data outlives the page. */
 export const isKept = (): boolean => store.isKept
 
 export function useIsKept(): boolean {
   return useSnapshot(store).isKept
 }
 
-/** Before the first database is opened. */
+/** Call it before the first database is opened. */
 export async function prepareStore(): Promise<void> {
   if (!store.isKept || (await mayStore())) return
   const { keepInMemory } = await import("#offline/device/memory-store.ts")

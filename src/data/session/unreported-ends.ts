@@ -1,15 +1,21 @@
-/** Tells the college of sessions that ended on this device without a network. What is kept for it can end that session and nothing else. */
+/**
+ * Reports to the server sessions that ended on this device without a network.
+ * The token stored for this can end that session and nothing else.
+ */
 import { API_BASE } from "#api/authorized-fetch.ts"
 import { callTimeouts } from "#domain/common/limits.ts"
 import { getDeviceDb } from "#offline/device/device-db.ts"
 import { UNREPORTED } from "#offline/device/device-names.ts"
 
-/** How long after a try that found no college the next one follows while the browser sees a network, ms. */
+/** How long after a try that reached no server the next one follows while the browser sees a network, ms. */
 const AGAIN_MS = 15_000
 
 let isWaiting = false
 
-/** Told now where the college answers, else when the network is back; a page that was closed meanwhile asks at its next start. */
+/**
+ * Reports now when the server answers, else when the network is back; a
+ * page that was closed before that reports at its next start.
+ */
 export async function reportEnds(): Promise<void> {
   const { meta } = getDeviceDb()
   const ends = await meta.where("key").startsWith(UNREPORTED).toArray()
@@ -19,7 +25,7 @@ export async function reportEnds(): Promise<void> {
   }
 }
 
-/** The college has answered, whatever it said: an end that it cannot read is none that it will ever read. */
+/** True when the server has answered, with whatever status: a token that it cannot read now will never be readable. */
 async function isTold(endToken: string): Promise<boolean> {
   try {
     const { status, headers } = await fetch(`${API_BASE}/auth/subLogout`, {
@@ -30,7 +36,7 @@ async function isTold(endToken: string): Promise<boolean> {
     })
     return status < 500 && status !== 429 && /\bjson\b/.test(headers.get("content-type") ?? "")
   } catch {
-    // No answer: it stays.
+    // No answer: the end stays unreported.
     return false
   }
 }

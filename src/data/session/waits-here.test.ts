@@ -22,7 +22,7 @@ const command = (operationId: "createPayment" | "uploadDocument") => ({
 const save = (userId: number, ...commands: ReturnType<typeof command>[]) =>
   saveCommands(userId, { commands }, new Date())
 
-/** As the drain does with what is received. */
+/** Removes entries as the drain does after they were received. */
 const receive = (userId: number) => {
   const db = getUserDb(userId)
   return db.transaction("rw", db.outbox, db.meta, async () =>
@@ -44,7 +44,8 @@ it("law 23: counts what waits of everybody, also locked, and knows no loss", asy
   await save(OTHER, command("createPayment"))
   await Promise.all([ONE, OTHER].map((userId) => lookForLoss(userId)))
   await lockWork(OTHER, "A".repeat(43))
-  // Of one nothing is locked, as of a session that ended without a key; until it is put away nothing is said of that.
+  // The work of one user is not encrypted, as after a session without a
+  // key. While its clean-up is pending it does not count as readable.
   expect(await lookWhatWaits()).toEqual({ ...NOTHING, waiting: 3, readable: 2 })
   await getDeviceDb().meta.put({ key: `left-${ONE}`, value: "" })
   expect(await lookWhatWaits()).toEqual({ ...NOTHING, waiting: 3 })

@@ -1,25 +1,25 @@
-/** What waits on this device while nobody is signed in, of all its people together and of nobody by name (laws 17 and 23). */
+/** What waits on this device while nobody is signed in, for all users together and without names (laws 17 and 23). */
 import { isGone, type Loss, readNotes, totalOf } from "#data/outbox/waiting-note.ts"
 import { listLeft } from "#offline/device/session-store.ts"
 import { getUserDb, isLocked, storeIdOf, userDbName } from "#offline/device/user-db.ts"
 import { lostEntries } from "#offline/outbox/tally.ts"
 
 export interface WaitsHere {
-  /** Commands that lie here and were not received. */
+  /** Commands that are stored here and were not received. */
   waiting: number
-  /** Of those, how many are not locked: their person's session had no key when it ended. */
+  /** How many of them are not encrypted: the user's session had no key when it ended. */
   readable: number
-  /** Commands that lay here and went with their whole database. */
+  /** Commands that were lost with their whole database. */
   lost: number
-  /** When those were last seen, ms; 0 where none are lost. */
+  /** When those were last seen, ms; 0 when none are lost. */
   lostAt: number
-  /** Commands that are gone from a database that is here. */
+  /** Commands that are missing in a database that exists. */
   gone: number
-  /** When the last of those was saved, ms; 0 where none are gone. */
+  /** When the last of those was saved, ms; 0 when none are missing. */
   goneAt: number
 }
 
-/** Counted from the rows. A database that is not there is not made. */
+/** Counts the rows. Does not create a database that does not exist. */
 export async function lookWhatWaits(): Promise<WaitsHere> {
   const names = new Set((await indexedDB.databases()).map(({ name }) => name))
   const all: WaitsHere = { waiting: 0, readable: 0, lost: 0, lostAt: 0, gone: 0, goneAt: 0 }
@@ -33,7 +33,7 @@ export async function lookWhatWaits(): Promise<WaitsHere> {
     const db = names.has(userDbName(userId)) ? getUserDb(userId) : null
     const isLost = note && (!db || isGone(note, await storeIdOf(db)))
     if (isLost) add(note)
-    // Noticed before they left, and not read.
+    // Detected before the user left, and not read.
     if (loss) add(loss)
     if (!db) continue
     const rows = await db.outbox.toArray()

@@ -1,8 +1,11 @@
-/** Whether this device keeps something that its person has entered: a draft, a picked file that waits for answers, or changes that are not sent yet. */
+/**
+ * Whether this device holds something that its user has entered: a draft, a picked file that waits for answers, or changes
+ * that are not sent yet.
+ */
 import { getUserDb } from "#offline/device/user-db.ts"
 import { sessionState } from "./session-state.ts"
 
-/** False when nobody is signed in, and when the device cannot say. */
+/** False when nobody is signed in. */
 export async function hasWorkOnDevice(): Promise<boolean> {
   const { user } = sessionState
   if (!user) return false

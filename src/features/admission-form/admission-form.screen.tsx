@@ -11,7 +11,7 @@ import { useOwnForm } from "./state/own-form.ts"
 import { useLeaveAfterSubmit } from "./wizard/use-leave-after-submit.ts"
 import { Wizard } from "./wizard/wizard.tsx"
 
-/** A student's application: the form, its acknowledgement, or the record that the college already has. */
+/** The student's application screen: the form, the acknowledgement, or the record that the server already has. */
 export function AdmissionFormScreen(props: AdmissionFormProps) {
   const own = useOwnForm()
   const form = useFormModel("own", own.draft)

@@ -12,12 +12,12 @@ import { formWords } from "./words.ts"
 
 const words = { view: admissionsTexts.viewAdmission, edit: admissionsTexts.editAdmission }
 
-/** The own application, to be viewed or edited (platform §2, decision N7). */
+/** Lets the student view or edit their own application (platform §2, decision N7). */
 export function EditChooserScreen() {
   return roleOf(requireUser()) === "S" ? <OwnChooser /> : <StaffChooser />
 }
 
-/** Staff have no application of their own: theirs are chosen in the list. */
+/** Staff have no application of their own: sends them to the list. */
 function StaffChooser() {
   return (
     <>

@@ -1,4 +1,7 @@
-/** The parts at the end of the form, fetched while nobody waits for them: also for who goes offline in the middle. */
+/**
+ * Lazy parts of the end of the form, prefetched in the background,
+ * so that they are there for a user who goes offline half-way.
+ */
 import { type ComponentProps, lazy, Suspense, useEffect } from "react"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { LoadingForm } from "./loading-form.tsx"
@@ -12,13 +15,13 @@ const LazyFoot = lazy(() => loadFoot().then((module) => ({ default: module.EditF
 const LazyCompleted = lazy(() => loadCompleted().then((module) => ({ default: module.Completed })))
 const LazyExisting = lazy(() => loadExisting().then((module) => ({ default: module.ExistingRecord })))
 
-/** Long after the form has come to rest. */
+/** Delay of the prefetch, ms: well after the form has finished rendering. */
 const AHEAD_MS = 3000
 
 export function useLastPartsAhead(isEdit: boolean): void {
   useEffect(() => {
     const ahead = () => Promise.all([loadCheck(), isEdit ? loadFoot() : loadCompleted()])
-    // What does not come now is asked for again when it is wanted, and says then what is wrong.
+    // A failed prefetch is ignored: the part is loaded again when it is needed, and the error is shown then.
     const timer = setTimeout(() => void ahead().catch(() => undefined), AHEAD_MS)
     return () => clearTimeout(timer)
   }, [isEdit])

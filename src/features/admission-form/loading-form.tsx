@@ -7,7 +7,7 @@ import { formWords } from "./words.ts"
 
 const rows = ["degree", "course", "quota", "category", "clinical"]
 
-/** The form's shape, until it is known what there is to show. */
+/** Placeholder in the shape of the form, until it is known what to show. */
 export function LoadingForm({ title = wizardTexts.title }: { title?: string }) {
   return (
     <>

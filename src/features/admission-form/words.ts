@@ -1,4 +1,4 @@
-/** Words of the application form that the specification does not give and that no other page needs. */
+/** Texts of the application form that the specification does not define and that no other page uses. */
 export const formWords = {
   steps: "Steps of the form",
   progress: "Steps that are complete",

@@ -39,7 +39,7 @@ type AdmissionsListProps = {
   onParams: (params: AdmissionsSearch, isReplaced: boolean) => void
 }
 
-/** All applications of the college for the office and the counsellors; a student finds only the welcome card. */
+/** All applications, for the office and the counsellors; a student sees only the welcome card. */
 export function AdmissionsListScreen(props: AdmissionsListProps) {
   return roleOf(requireUser()) === "S" ? <WelcomeCard /> : <AdmissionsList {...props} />
 }
@@ -58,17 +58,17 @@ function AdmissionsList({ params, onParams }: AdmissionsListProps) {
   const total = read.data?.total ?? read.data?.data.length ?? 0
   const { failure } = read
 
-  // The last row of the last page was deleted: its page is gone.
+  // Deleting the last row of the last page leaves a page that does not exist: opens the last one that does.
   const pages = Math.max(1, Math.ceil(total / view.pageSize))
   useEffect(() => {
     if (read.data && !read.isUpdating && view.page > pages) onParams({ ...params, page: pages }, true)
   })
-  // Its row is gone, and the button that was pressed with it: the reading goes on with the page.
+  // The deleted row took the focused button with it: moves the focus to the page.
   useEffect(() => {
     if (deleted > 0) document.getElementById("main")?.focus({ preventScroll: true })
   }, [deleted])
   useEffect(() => {
-    // Without a network the age of the answer says it all.
+    // Without a network no toast: the age of the stored answer is shown instead.
     if (failure && failure.status !== 0)
       showToast({ kind: "error", text: failure.serverMessage ?? admissionsTexts.fetchStudentsFailed })
   }, [failure])

@@ -9,12 +9,12 @@ import { refusalText } from "./failure-words.ts"
 import type { ListRow } from "./list-rows.ts"
 import { listWords } from "./words.ts"
 
-// One sentence of the specification: the question is the title, the warning the text.
+// The specification gives question and warning as one text: the question becomes the title, the warning the text.
 const [question = "", warning = ""] = admissionsTexts.confirmDelete.split(/(?<=\?) /)
 
 type DeleteDialogProps = { row: ListRow; onClose: (isDeleted: boolean) => void }
 
-/** Asks before an application is deleted; a refusal of the server stays beside the question. */
+/** Asks before an application is deleted; a refusal of the server is shown in the dialog. */
 export function DeleteDialog({ row, onClose }: DeleteDialogProps) {
   const [isWorking, setWorking] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { listWords } from "./words.ts"
 
-/** Leads to what the office has to settle, as long as there is something. */
+/** Links to the possible duplicates that the office must settle; renders nothing when there is none. */
 export function DuplicatesLink() {
   const count = useWorkCounts(requireUser()).Duplicates ?? 0
   if (count === 0) return null

@@ -29,7 +29,7 @@ function Status({ status, delivery, isHere }: ListRow) {
   )
 }
 
-/** The columns of the admissions list; ids are the server's names for sorting. */
+/** The columns of the admissions list; their ids are the server's names of the sort columns. */
 export const listColumns: readonly Column<ListRow>[] = [
   {
     id: "FirstName",

@@ -13,11 +13,11 @@ import { listWords } from "./words.ts"
 
 type ListFiltersProps = {
   params: AdmissionsSearch
-  /** `isTyping`: one of many changes, not worth a step back. */
+  /** `isTyping`: replaces the history entry, so that Back does not stop at every key press. */
   onParams: (params: AdmissionsSearch, isTyping: boolean) => void
 }
 
-/** Search and filters; every change begins at the first page. */
+/** Search and filters; every change shows the first page. */
 export function ListFilters({ params, onParams }: ListFiltersProps) {
   const id = useId()
   const role = roleOf(requireUser())

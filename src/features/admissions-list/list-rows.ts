@@ -1,4 +1,4 @@
-/** The rows of the admissions list: what waits on this device first, then the college's page. */
+/** The rows of the admissions list: those that wait on this device first, then the page from the server. */
 
 import type { Delivered, LocalAdmission } from "#data/admissions/admissions.ts"
 import {
@@ -26,7 +26,7 @@ export interface ListRow {
   quota: string
   status: AdmissionStatus
   isDeleted: boolean
-  /** Not received: made here, or with changes of this device on their way. */
+  /** Not "received": created on this device, or with changes of this device in the outbox. */
   delivery: Delivery
   isHere: boolean
 }
@@ -84,7 +84,7 @@ export function rowOfDevice(local: LocalAdmission, names: Names, rules: QuotaRul
   }
 }
 
-/** Whether a row of this device fits what is searched for; the college judges its own. */
+/** Whether a row of this device matches search and status; the server filters its own rows. */
 export function fits(row: ListRow, text: string, wanted?: ListStatus): boolean {
   const { name, email, mobile, city, degree, course, status } = row
   if (wanted !== undefined && status !== wanted) return false

@@ -1,4 +1,4 @@
-/** The state of the admissions list as it stands in the address, and what it asks of the server. */
+/** The search parameters of the admissions list, and the query they make for the server. */
 import type { AdmissionsQuery, AdmissionsSort } from "#data/admissions/staff-admissions.ts"
 import type { AdmissionStatus } from "#data/admissions/staff-rows.ts"
 import { states } from "#domain/workflow/stages.ts"
@@ -14,7 +14,7 @@ import {
 import { readTableSearch, type TableSearch, viewOfSearch } from "#screen/search/table-search.ts"
 
 export const statuses = statusesOf(states)
-/** What the list is narrowed to; Deleted is whoever may restore's. */
+/** The values of the status filter; Deleted is offered only to roles that may restore. */
 export type ListStatus = AdmissionStatus | "Deleted"
 export const sortable: readonly AdmissionsSort[] = [
   "FirstName",
@@ -30,7 +30,7 @@ const readParams = searchReader({
   status: oneOfParam<readonly ListStatus[]>([...statuses, "Deleted"]),
   course: rowParam,
   degree: rowParam,
-  /** Only what the person entered. */
+  /** Only the applications that the user entered. */
   mine: flagParam,
 })
 export type AdmissionsSearch = TableSearch & ReturnType<typeof readParams>
@@ -40,7 +40,7 @@ export const readAdmissionsSearch: SearchReader<AdmissionsSearch> = (search) => 
   ...readParams(search),
 })
 
-/** How many filters hold something back; the search is not one of them. */
+/** How many filters are set; the search text does not count. */
 export function appliedFilters({ status, course, degree, mine }: AdmissionsSearch): number {
   return [status, course, degree, mine].filter((value) => value !== undefined).length
 }
@@ -61,7 +61,7 @@ export function queryOf(params: AdmissionsSearch): AdmissionsQuery {
   }
 }
 
-/** What is searched for, and how it is shown; the page belongs to neither. */
+/** Separates filters and search from the display options; the page number belongs to neither. */
 export function partsOf({ page: _, size, sort, order, ...filters }: AdmissionsSearch) {
   const table: AdmissionsSearch = {
     ...(size ? { size } : {}),

@@ -10,7 +10,7 @@ import { listWords } from "./words.ts"
 
 type RestoreDialogProps = { row: ListRow; onClose: (isRestored: boolean) => void }
 
-/** Brings a deleted application back, with a reason; a refusal of the server stays beside the question. */
+/** Restores a deleted application, with a reason; a refusal of the server is shown in the dialog. */
 export function RestoreDialog({ row, onClose }: RestoreDialogProps) {
   const state = approvalState({ AdmissionStatus: row.status })
   return (

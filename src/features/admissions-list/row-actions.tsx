@@ -8,14 +8,14 @@ import { listWords } from "./words.ts"
 
 type AdmissionActionsProps = {
   row: ListRow
-  /** Edit leads to something that may be changed. */
+  /** Whether the application may be changed: shows Edit. */
   mayEdit: boolean
   mayDelete: boolean
   onDelete: (row: ListRow) => void
   onRestore: (row: ListRow) => void
 }
 
-/** View, Edit where something may be changed, and Delete, always in sight; what waits here is discarded from the outbox, not deleted. */
+/** View, Edit and Delete, always visible; a row that waits on this device links to the outbox instead of Delete. */
 export function AdmissionActions({ row, mayEdit, mayDelete, onDelete, onRestore }: AdmissionActionsProps) {
   const subject = row.name || listWords.unnamed
   const params = { AdmissionId: row.admissionId }

@@ -6,7 +6,7 @@ import { useCollegeRules } from "#data/reads/settings.ts"
 import { fits, type ListRow, rowOfCollege, rowOfDevice } from "./list-rows.ts"
 import type { AdmissionsSearch } from "./list-search.ts"
 
-/** The rows to show: on the first page, what waits on this device stands before the college's. */
+/** The rows to show: on the first page, those that wait on this device come before those of the server. */
 export function useListRows(page: AdmissionsPage | undefined, params: AdmissionsSearch) {
   const unsent = useUnsentAdmissions()
   const lanes = useOutboxLanes()
@@ -14,7 +14,8 @@ export function useListRows(page: AdmissionsPage | undefined, params: Admissions
   const rules = useCollegeRules()
   const courses = useCourses().data
   const { q = "", status, course, degree } = params
-  // What waits here was entered by the person, so that filter lets it through; its course may still change.
+  // Waiting rows were entered by the user, so they pass the filter `mine`. Their course may still change, so a course or
+  // degree filter hides them.
   const isFirst = (params.page ?? 1) === 1 && course === undefined && degree === undefined
   const here = useMemo(() => {
     if (!isFirst) return []

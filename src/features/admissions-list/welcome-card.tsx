@@ -7,7 +7,7 @@ import { Card } from "#ui/content/card.tsx"
 import { soft, title20 } from "#ui/look/text.css.ts"
 import * as css from "./admissions-list.css.ts"
 
-/** What a student finds here: the way to the own application, and nobody else's (decision N5). */
+/** What a student sees in place of the list: a link to their own application (decision N5). */
 export function WelcomeCard() {
   return (
     <>

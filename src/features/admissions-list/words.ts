@@ -1,4 +1,4 @@
-/** Words of the admissions list that the specification does not give and that no other page needs. */
+/** Texts of the admissions list that the specification does not define and that no other page uses. */
 export const listWords = {
   duplicates: "{n} possible {n:duplicate|duplicates}",
   newAdmission: "New admission",

@@ -16,7 +16,7 @@ const MakeDialog = lazy(() => import("./make-dialog.tsx").then((module) => ({ de
 
 type AccountCardProps = { admissionId: string; mobile: string }
 
-/** To whom an application belongs, and how staff give it to its applicant. */
+/** Shows the account of an application, and lets staff link or create it. */
 export function AccountCard({ admissionId, mobile }: AccountCardProps) {
   const { data, failure, reload } = useApplicantAccount(admissionId)
   const [open, setOpen] = useState<"link" | "make" | null>(null)

@@ -13,7 +13,7 @@ import { accountWords as words } from "./words.ts"
 
 type LinkDialogProps = { admissionId: string; accounts: ApplicantAccounts; onClose: () => void }
 
-/** Gives the application to an account; taking it from another asks for the reason. */
+/** Links the application to an account; moving it from another account requires a reason. */
 export function LinkDialog({ admissionId, accounts: { Account, Candidates }, onClose }: LinkDialogProps) {
   const choices = Candidates.filter(({ Status }) => Status === "Active").slice(0, 4)
   const [username, setUsername] = useState(choices.length === 1 ? (choices[0]?.Username ?? "") : "")

@@ -13,7 +13,7 @@ import { accountWords as words } from "./words.ts"
 
 type MakeDialogProps = { admissionId: string; mobile: string; onClose: () => void }
 
-/** Makes the applicant's account and tells its one-time password once. */
+/** Creates the applicant's account and shows its one-time password once. */
 export function MakeDialog({ admissionId, mobile, onClose }: MakeDialogProps) {
   const [username, setUsername] = useState("")
   const [made, setMade] = useState<OneTimePassword | null>(null)

@@ -1,4 +1,4 @@
-/** Words about whose application it is. */
+/** Texts about the account of an application. */
 export const accountWords = {
   title: "Applicant's account",
   none: "Nobody's yet: no account sees this application.",

@@ -33,7 +33,7 @@ function Submitted({ SubmittedAt, AdmissionStatus }: AdmissionSummary) {
   )
 }
 
-/** How many of the uploaded documents are approved; nothing while it is not known on this device. */
+/** How many of the uploaded documents are approved; renders nothing when the counts are unknown on this device. */
 function Documents({ DocumentCounts: counts }: AdmissionSummary) {
   if (!counts) return null
   const { Total, Approved, Rejected } = counts
@@ -41,7 +41,7 @@ function Documents({ DocumentCounts: counts }: AdmissionSummary) {
   const text = fill(approvalWords.approvedOf, { n: Approved, m: Total })
   return (
     <span className={css.documents}>
-      {/* The words beside it say the same. */}
+      {/* The text beside it says the same to screen readers. */}
       <span className={css.meter} aria-hidden="true">
         <Meter
           label={text}
@@ -70,7 +70,7 @@ function Payment({ PaymentCounts: counts }: AdmissionSummary) {
   return <Badge {...paymentLooks[status]}>{status}</Badge>
 }
 
-/** The columns of the approvals list; the server decides the order of its rows. */
+/** The columns of the approvals list; the server sorts its rows. */
 export const approvalColumns: readonly Column<AdmissionSummary>[] = [
   {
     id: "applicant",

@@ -1,4 +1,4 @@
-/** Which rows of the approvals list the person may act on (platform §2, decisions A5, W8, W9). */
+/** Decides on which rows of the approvals list the user may act (platform §2, decisions A5, W8, W9). */
 
 import { type AdmissionSummary, daysSince, LATE_AFTER_DAYS } from "#data/admissions/staff-rows.ts"
 import type { ApprovalTab } from "#data/review/staff-approvals.ts"
@@ -8,18 +8,18 @@ import { approvalWords } from "./words.ts"
 
 type Row = Pick<AdmissionSummary, "AdmissionStatus" | "CurrentStepRoleId" | "CurrentLevel" | "IsCompleted">
 
-/** The user's first role is the current step's; on the Approved tab the row must also not be rejected. */
+/** True when the user's first role is that of the current step; on the Approved tab the row must also not be rejected. */
 export function isAtStep(row: Row, firstRoleId: number | undefined, tab: ApprovalTab): boolean {
   if (firstRoleId === undefined || row.CurrentStepRoleId !== firstRoleId) return false
   return tab !== "Approved" || overallStatus(row) !== "Rejected"
 }
 
-/** Opened for review; everything else is View only, and so is the whole Approved tab. */
+/** True for a row that the user may review; all others, and the whole Approved tab, are View only. */
 export function isReviewable(row: Row, firstRoleId: number | undefined, tab: ApprovalTab): boolean {
   return tab !== "Approved" && isAtStep(row, firstRoleId, tab)
 }
 
-/** The server sends the caller's rows first; a page that it made before keeps that order too. */
+/** Puts the rows of the user's step first. The server does so, too; a stored page may be from before a change. */
 export function editableFirst<R extends Row>(
   rows: readonly R[],
   firstRoleId: number | undefined,
@@ -29,7 +29,7 @@ export function editableFirst<R extends Row>(
   return rows.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** How long it waits, in words, and whether that is too long. */
+/** How long the application has waited, as a text, and whether that is too long. */
 export function waitingText(submittedAt: string | null, now: Date): { text: string; isLate: boolean } | null {
   const days = daysSince(submittedAt, now)
   if (days === null) return null

@@ -6,15 +6,15 @@ import { useSearchText } from "#ui/fields/use-search-text.ts"
 import { approvalWords } from "./words.ts"
 
 type ApprovalsSearchFieldProps = {
-  /** What is searched for now. */
+  /** The search text that the list is filtered by. */
   applied: string
   onSearch: (wanted: string) => void
-  /** Called on every key: the text in the field may be newer than the list that is shown. */
+  /** Called on every key press: the text in the field may be newer than the list that is shown. */
   onText: (text: string) => void
   onEnter: () => void
 }
 
-/** The search of the approvals; it keeps its own text, so that a key press draws one field and no table. */
+/** The search field of the approvals; it keeps the text in its own state, so that a key press renders no table. */
 export function ApprovalsSearchField({ applied, onSearch, onText, onEnter }: ApprovalsSearchFieldProps) {
   const id = useId()
   const [text, setText] = useSearchText(applied, onSearch, LIST_SEARCH_DELAY)

@@ -1,4 +1,4 @@
-/** The state of the approvals list as it stands in the address (platform §2: query parameter `tab`). */
+/** The search parameters of the approvals list (platform §2: query parameter `tab`). */
 import type { ApprovalsQuery, ApprovalTab } from "#data/review/staff-approvals.ts"
 import { oneOfParam, queryParam, type SearchReader, searchReader } from "#screen/search/search-params.ts"
 import { readTableSearch, type TableSearch, viewOfSearch } from "#screen/search/table-search.ts"

@@ -19,7 +19,7 @@ const nothing: Record<ApprovalTab, string> = {
   Rejected: approvalWords.emptyRejected,
 }
 
-/** The headings of the two groups of the Pending tab, with how many there are in all. */
+/** The headings of the two groups of the Pending tab, with their total numbers of rows. */
 function headingsOf(counts: ApprovalCounts | undefined) {
   const mine = counts?.AtYourStep ?? 0
   const others = (counts?.Pending ?? 0) - mine
@@ -42,7 +42,7 @@ type ApprovalsTableProps = {
   onClear: () => void
 }
 
-/** One tab's page: what can be reviewed with a button, the rest to look at. */
+/** One page of a tab: rows to review have a button, the others are View only. */
 export function ApprovalsTable(props: ApprovalsTableProps) {
   const { rows, read, tab, isSearch, firstRoleId, onOpen } = props
   const isGrouped = tab !== "Approved" && rows.some((row) => isAtStep(row, firstRoleId, tab))

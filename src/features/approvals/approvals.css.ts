@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css"
 import { media, space, vars, windows } from "#ui/look/tokens.css.ts"
 
-/** Tabs and search in one line over the table. */
+/** Tabs and search field in one row above the table. */
 export const head = style({
   display: "grid",
   gap: space.s3,
@@ -11,7 +11,7 @@ export const head = style({
 export const soft = style({ color: vars.textSoft })
 export const late = style({ font: vars.type.t12, fontWeight: 600, color: vars.warning.w700 })
 export const view = style({ display: "inline-flex", alignItems: "center", gap: space.s2 })
-/** The key that opens the first row. */
+/** The hint that Enter opens the first row. */
 export const hint = style({
   display: "inline-flex",
   alignItems: "center",
@@ -26,7 +26,7 @@ export const key = style({
   fontWeight: 600,
   color: vars.slate.s700,
 })
-/** A bar and its words; where columns are short of room the words say it alone. */
+/** A bar with its text; narrow columns show the text only. */
 export const documents = style({
   display: "inline-flex",
   alignItems: "center",

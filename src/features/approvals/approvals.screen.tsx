@@ -31,7 +31,7 @@ type ApprovalsScreenProps = {
   onParams: (params: ApprovalsSearch, isReplaced: boolean) => void
 }
 
-/** What waits for approval, what has a seat, what was rejected; one's own step first. */
+/** Applications by overall status: pending, approved, rejected; those at the user's own step first. */
 export function ApprovalsScreen({ params, onParams }: ApprovalsScreenProps) {
   const id = useId()
   const firstRoleId = requireUser().localRoles[0]?.RoleId
@@ -55,7 +55,7 @@ export function ApprovalsScreen({ params, onParams }: ApprovalsScreenProps) {
   const [first] = rows
   const isDense = useMedia(media.dense)
   const { counts } = read.data ?? {}
-  // What is searched for must be what is shown, or Enter would open another one.
+  // Only when the list matches the text in the search field; otherwise Enter would open a row of the previous search.
   const openFirst = () => {
     if (first && searched.current.trim() === q && !read.isUpdating) open(first)
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 
-/** Enter acts while nothing that has a meaning of its own for it holds the focus. */
+/** Calls `act` on Enter, unless the focus is on an element that handles Enter itself. */
 export function useEnterKey(act: (() => void) | undefined): void {
   const latest = useRef(act)
   latest.current = act

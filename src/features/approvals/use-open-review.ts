@@ -7,8 +7,8 @@ import { showToast } from "#ui/overlays/toast.tsx"
 import { isReviewable } from "./approval-rows.ts"
 
 /**
- * Opens an application. An editable row of the Pending tab is noted as opened on the way, which never moves its stage
- * (decision W3): nobody waits for that, and the review says itself when somebody else was faster.
+ * Opens an application. For an editable row of the Pending tab it also records the opening, which never moves the stage
+ * (decision W3). The navigation does not wait for that; the review page itself shows when somebody else was faster.
  */
 export function useOpenReview(firstRoleId: number | undefined, tab: ApprovalTab) {
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ async function noteOpening(row: AdmissionSummary): Promise<void> {
     await openForReview(row)
   } catch (error) {
     const { status, serverMessage } = failureOf(error)
-    // Offline the kept record can be read all the same; opening it is noted the next time.
+    // Offline the stored record can be read all the same; the next opening is recorded.
     if (status !== 0) showToast({ kind: "error", text: serverMessage ?? approvalTexts.advanceFailed })
   }
 }

@@ -1,4 +1,4 @@
-/** Words of the approvals list that the specification does not give and that no other page needs. */
+/** Texts of the approvals list that the specification does not define and that no other page uses. */
 export const approvalWords = {
   title: "Approvals",
   searchPlaceholder: "Name, form number, mobile or course",

@@ -20,7 +20,7 @@ import { peopleWords as words } from "./words.ts"
 const nothing = { Numbers: "", Username: "", From: "", To: "" }
 type Values = typeof nothing
 
-/** What is asked of the college, or what is missing. */
+/** Returns the request, or the first field with an error. */
 function inputOf(
   values: Values,
   by: "numbers" | "looks",
@@ -35,7 +35,7 @@ function inputOf(
   return { Looks: { Username: values.Username.trim(), From, To } }
 }
 
-/** Adds people by their numbers, or everybody whose application somebody of the college saw. */
+/** Adds people by the numbers of their applications, or everybody whose application a user has seen in a period. */
 export function AddPeople({ id: breachId }: { id: string }) {
   const id = useId()
   const [values, setValues] = useState(nothing)
@@ -53,7 +53,7 @@ export function AddPeople({ id: breachId }: { id: string }) {
         const added = await addBreachPeople(breachId, input)
         clear()
         setUnknown(added.Unknown)
-        // What nobody has stays there to be put right.
+        // Numbers that nobody has stay in the field, to be corrected.
         setValues({ ...nothing, Numbers: added.Unknown.join("\n") })
         showToast({
           kind: "success",

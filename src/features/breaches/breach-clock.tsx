@@ -11,7 +11,7 @@ import { breachDutyTexts } from "#domain/texts/office/breach-words.ts"
 import { Banner } from "#ui/status/banner.tsx"
 import { breachWords as words } from "./words.ts"
 
-/** How much time is left to tell the Board in detail; null when that is done. */
+/** How much time is left to send the detailed report to the Board; null once that is done. */
 export function clockText(breach: BreachStands, now: Date): string | null {
   const left = boardHoursLeft(breach, now)
   if (left === null) return null
@@ -21,13 +21,13 @@ export function clockText(breach: BreachStands, now: Date): string | null {
     : fill(words.hoursLeft, { n: left, until })
 }
 
-/** What is still to be done, in a line. */
+/** The remaining duties in one line. */
 export const dutiesText = (breach: BreachStands): string =>
   breachDuties(breach)
     .map((duty) => breachDutyTexts[duty])
     .join("; ")
 
-/** The time that is left, and what is to be done. */
+/** The remaining time and the remaining duties. */
 export function BreachClock({ breach }: { breach: BreachStands }) {
   const now = new Date()
   if (breach.ClosedAt !== null)

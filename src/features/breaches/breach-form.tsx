@@ -15,13 +15,13 @@ import { type BreachForm, useBreachForm } from "./use-breach-form.ts"
 import { breachWords, fieldWords, momentHint } from "./words.ts"
 
 type BreachFormPartProps = {
-  /** Null: a new entry. */
+  /** Null for a new entry. */
   known: Breach | null
   isReadOnly: boolean
   onSaved: (id: string) => void
 }
 
-/** What is known of a breach, what was done, and who was told when. */
+/** The form of a breach: what is known, what was done, and who was informed when. */
 export function BreachFormPart({ known, isReadOnly, onSaved }: BreachFormPartProps) {
   const id = useId()
   const [begun] = useState(newBreach)

@@ -10,7 +10,7 @@ import { fieldWords, breachWords as words } from "./words.ts"
 const labelOf = (name: string) =>
   (fieldWords as Readonly<Record<string, string>>)[name] ?? (name === "ClosedAt" ? words.closed : name)
 
-/** Everything that was entered and changed, the newest first: none of it goes. */
+/** Everything that was entered and changed, newest first; nothing is ever removed. */
 export function BreachHistory({ changes }: { changes: readonly BreachChange[] }) {
   return (
     <Section title={words.history} isLarge>

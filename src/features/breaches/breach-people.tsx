@@ -32,7 +32,7 @@ const columns: readonly Column<BreachPerson>[] = [
   { id: "email", header: words.email, cell: (row) => row.Email ?? "–" },
 ]
 
-/** The list of whom a breach concerns, to be told; an Admin keeps it. */
+/** The list of the people a breach affects, who must be informed; an Admin maintains it. */
 export function BreachPeople({ id, isReadOnly }: { id: string; isReadOnly: boolean }) {
   const [view, setView] = useState(() => viewOfSearch({}))
   const read = useBreachPeople(id, { page: view.page, size: view.pageSize })

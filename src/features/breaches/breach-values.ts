@@ -1,4 +1,4 @@
-/** How an entry of the register is edited, and where two versions of it read differently. */
+/** How an entry of the register is edited, and how two versions of it are compared. */
 
 import { byPart, type EditRules } from "#data/form/record-edit.ts"
 import type { Breach, BreachInput } from "#data/privacy/breaches.ts"
@@ -9,10 +9,10 @@ import { fieldWords, notACount, notAMoment } from "./words.ts"
 
 export type FieldName = keyof typeof fieldWords
 export type BreachValues = Readonly<Record<FieldName, string>>
-/** An entry of the college, or what a new one begins with. */
+/** An entry from the server, or the initial values of a new one. */
 export type KnownBreach = Pick<Breach, "NoticedAt"> & Partial<Breach>
 
-/** Noticed this minute: moments are typed to the minute, and none lies before it by its seconds. */
+/** A new entry, noticed now. Without seconds: times are typed to the minute, so none of this minute lies before it. */
 export const newBreach = (): KnownBreach => ({
   NoticedAt: new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString(),
 })
@@ -48,13 +48,13 @@ const kindsText = (kinds: readonly BreachKind[]): string =>
 export const kindsIn = (text: string): BreachKind[] =>
   breachKinds.filter((kind) => text.split(" ").includes(kind))
 
-/** The same with one kind more or less. */
+/** The kinds as a text, with one added or removed. */
 export function withKind(text: string, kind: BreachKind, isChosen: boolean): string {
   const others = kindsIn(text).filter((one) => one !== kind)
   return kindsText(isChosen ? [...others, kind] : others)
 }
 
-/** What is sent; a moment that was not changed is sent as it stands, to its second. Or what cannot be read. */
+/** The request, and the fields that cannot be read. A time that was not changed is sent as it was, with its seconds. */
 export function entryOf(
   values: BreachValues,
   base: KnownBreach,
@@ -105,7 +105,7 @@ function readField(name: FieldName, value: string): string {
   return value.trim()
 }
 
-/** A value of the history as people read it. */
+/** A value of the history, formatted for display. */
 export function changeText(name: string, value: unknown): string {
   const known = parts.find((part) => part.name === name)?.name
   if (value === null || value === undefined || value === "") return ""

@@ -15,10 +15,10 @@ import { BreachPeople } from "./breach-people.tsx"
 import * as css from "./breaches.css.ts"
 import { breachWords as words } from "./words.ts"
 
-/** `id` null: a new entry. */
+/** `id`: null for a new entry. */
 type BreachScreenProps = { id: string | null; onMade: (id: string) => void }
 
-/** One entry of the register: how it stands, what is known, whom it concerns, and everything that was changed. */
+/** One entry of the register: its duties, its form, the people it affects, and its history. */
 export function BreachScreen({ id, onMade }: BreachScreenProps) {
   const { data, failure, asOf, reload } = useBreach(id)
   const isReadOnly = !canEver(roleOf(requireUser()), "saveBreach")

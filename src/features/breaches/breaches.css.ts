@@ -8,7 +8,7 @@ export const parts = style({
   maxWidth: "880px",
 })
 export const fields = style({ display: "grid", gap: space.s4, gridTemplateColumns: "minmax(0, 1fr)" })
-/** Beside each other from a tablet on. */
+/** Three columns from a tablet on. */
 export const moments = style({
   display: "grid",
   gap: space.s4,

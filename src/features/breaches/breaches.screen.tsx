@@ -49,7 +49,7 @@ const columns: readonly Column<Breach>[] = [
 
 type BreachesScreenProps = { params: TableSearch; onParams: (params: TableSearch) => void }
 
-/** The register of breaches: what happened, what is still to be done, and how much time is left. */
+/** The register of breaches: what happened, what must still be done, and how much time is left. */
 export function BreachesScreen({ params, onParams }: BreachesScreenProps) {
   const view = viewOfSearch(params)
   const read = useBreaches({ page: view.page, size: view.pageSize })

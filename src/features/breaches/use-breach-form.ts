@@ -1,4 +1,4 @@
-/** The form of an entry: what stands in it, what is wrong with it, and its way to the college. */
+/** The form of an entry: its values, its errors, and saving it. */
 import { type Edit, useRecordEdit } from "#data/form/record-edit.ts"
 import { saveBreach } from "#data/privacy/breaches.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"

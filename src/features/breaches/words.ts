@@ -1,4 +1,4 @@
-/** Words of the register of breaches. */
+/** Texts of the register of breaches. */
 export const breachWords = {
   title: "Register of breaches",
   back: "Tools",
@@ -34,7 +34,7 @@ export const breachWords = {
   empty: "–",
 } as const
 
-/** Words of the list of whom it concerns. */
+/** Texts of the list of affected people. */
 export const peopleWords = {
   title: "Whom it concerns",
   list: "People to tell",
@@ -66,7 +66,7 @@ export const peopleWords = {
   exportFailed: "The file could not be saved.",
 } as const
 
-/** The fields of the form, by their names. */
+/** The labels of the form's fields. */
 export const fieldWords = {
   NoticedAt: "Noticed",
   HappenedFrom: "Happened from",

@@ -1,4 +1,4 @@
-/** Which side of the checklists is shown, in the address. */
+/** The search parameters of the checklists: the tab, and the course. */
 import { oneOfParam, rowParam, searchReader } from "#screen/search/search-params.ts"
 
 export const readChecklistSearch = searchReader({ tab: oneOfParam(["types"]), course: rowParam })

@@ -15,7 +15,7 @@ import { checklistWords } from "./words.ts"
 
 type ChecklistsScreenProps = { params: ChecklistSearch; onParams: (params: ChecklistSearch) => void }
 
-/** What each course asks for, and the document types behind it. */
+/** The documents that each course asks for, and the document types. */
 export function ChecklistsScreen({ params, onParams }: ChecklistsScreenProps) {
   const { data, courses, failure, asOf, reload } = useChecklists()
   const tab = params.tab ?? "courses"

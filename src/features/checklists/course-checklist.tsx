@@ -36,7 +36,7 @@ export function CourseChecklist({ lists, courses, courseId, onCourse }: CourseCh
   )
 }
 
-/** Asked for or not, and mandatory or not, for every active type. */
+/** For every active type: whether the course asks for it, and whether it is mandatory. */
 function MarksForm({ lists, course }: { lists: Checklists; course: Course }) {
   const edit = useRecordEdit(checklistOf(lists, course.CourseId), marksEditRules(lists.DocumentTypes))
   const { isWorking, save, keep } = useSave(edit, (marks, version) =>

@@ -3,13 +3,13 @@ import type { Checklist, Checklists } from "#data/administration/admin-catalogue
 import { byPart, type EditRules } from "#data/form/record-edit.ts"
 import { checklistWords as words } from "./words.ts"
 
-/** Whether a type that is asked for is mandatory, by its id; a type that is not there is not asked for. */
+/** By the id of a document type: whether it is mandatory. A type that is missing here is not asked for. */
 export type Marks = Readonly<Record<string, boolean>>
 
 export const documentsOf = (marks: Marks) =>
   Object.entries(marks).map(([id, IsMandatory]) => ({ DocTypeId: Number(id), IsMandatory }))
 
-/** The marks with one changed; null: not asked for. */
+/** The marks with one changed; null or undefined: not asked for. */
 export function withMark(marks: Marks, id: string, wanted: boolean | null | undefined): Marks {
   const { [id]: _, ...others } = marks
   return typeof wanted === "boolean" ? { ...others, [id]: wanted } : others
@@ -20,7 +20,7 @@ function read(mark: boolean | undefined): string {
   return mark ? words.mandatory : words.optional
 }
 
-/** The names are those of the types there are now. */
+/** The labels are the current names of the types. */
 export const marksEditRules = (types: Checklists["DocumentTypes"]): EditRules<Checklist, Marks> => ({
   versionOf: ({ Version }) => Version,
   valuesOf: ({ Documents }) =>

@@ -1,4 +1,4 @@
-/** What people read for each kind of paper, in the order in which an Admin chooses among them. */
+/** The label of each kind of document, in the order in which an Admin chooses among them. */
 import type { DocumentProof } from "#domain/documents/document-proofs.ts"
 
 export const proofLabels: Readonly<Record<DocumentProof, string>> = {
@@ -33,7 +33,7 @@ export const proofLabels: Readonly<Record<DocumentProof, string>> = {
 }
 const codes = Object.keys(proofLabels) as readonly DocumentProof[]
 
-/** The code of a choice; null for none. */
+/** The code of the chosen option; null for none. */
 export const proofOf = (value: string): DocumentProof | null => codes.find((code) => code === value) ?? null
 
 export const proofOptions = (nothing: string) => [

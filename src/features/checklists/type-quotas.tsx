@@ -8,14 +8,17 @@ import { checklistWords as words } from "./words.ts"
 
 type TypeQuotasProps = {
   id: string
-  /** The document, for whoever hears and does not see it. */
+  /** The name of the document, for screen readers. */
   name: string
-  /** Codes; empty: asked of everybody. */
+  /** Codes of quotas; empty: all applicants are asked for it. */
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
 }
 
-/** Whose applicants are asked for a document. A quota that is not offered any more can still be taken away. */
+/**
+ * Chooses the quotas whose applicants are asked for a document. A
+ * chosen quota that is no longer offered can still be removed.
+ */
 export function TypeQuotas({ id, name, chosen, onChange }: TypeQuotasProps) {
   const { Quotas = [] } = useCollegeRules()
   const known = [

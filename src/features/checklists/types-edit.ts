@@ -1,4 +1,4 @@
-/** How the document types are edited, and how two versions of them are compared and merged: by their ids, and in their order. */
+/** How the document types are edited, and how two versions of them are compared and merged: by id, and by order. */
 import type { Checklists, DocumentTypesInput } from "#data/administration/admin-catalogue.ts"
 import type { EditRules, Versions } from "#data/form/record-edit.ts"
 import type { DocumentProof } from "#domain/documents/document-proofs.ts"
@@ -7,17 +7,17 @@ import { proofLabels } from "./proof-labels.ts"
 import { checklistWords as words } from "./words.ts"
 
 export interface Row {
-  /** The id, or a negative number for a type that the college does not know yet. */
+  /** The id of the type, or a negative number for one that is not saved yet. */
   key: number
   DocTypeId?: number
   DocName: string
   Type: "General" | "Educational Document"
   IsMandatory: boolean
   IsActive: boolean
-  /** Null: nothing in particular. */
+  /** Null when it proves nothing in particular. */
   Proves: DocumentProof | null
   Listed: boolean
-  /** Codes; empty: asked of everybody. */
+  /** Codes of quotas; empty: all applicants are asked for it. */
   Quotas: readonly string[]
 }
 
@@ -48,12 +48,14 @@ export const newRow = (rows: readonly Row[]): Row => ({
 export const typesOf = (rows: readonly Row[]): DocumentTypesInput["Types"] =>
   rows.map(({ key: _, ...row }) => ({ ...row, DocName: row.DocName.trim(), Quotas: [...row.Quotas] }))
 
-/** The field of the order, beside the fields of the types. */
+/** The name of the order in a comparison, beside the types. */
 const ORDER = "order"
 
 const nameOf = ({ DocName }: Row): string => DocName.trim().toLowerCase()
 
-/** The row of this form for a type of the college: the same, or one that was added under its name at the same time. */
+/**
+ * The row of this form for a type of the server: by id, else a new row with the same name, which two Admins added at once.
+ */
 const twinOf = (rows: readonly Row[], type: Row): Row | undefined =>
   rows.find(({ DocTypeId }) => DocTypeId === type.DocTypeId) ??
   rows.find((row) => row.DocTypeId === undefined && nameOf(row) === nameOf(type))
@@ -71,7 +73,7 @@ function read(row: Row): string {
   return said.filter(Boolean).join(" · ")
 }
 
-/** The names, of the types that all versions have, in one version's order. */
+/** The names of the types that all versions have, in the order of one version. */
 const orderOf = (rows: readonly Row[], common: ReadonlySet<number | undefined>): string =>
   rows
     .filter(({ DocTypeId }) => common.has(DocTypeId))
@@ -84,7 +86,7 @@ const sequence = (rows: readonly Row[], common: ReadonlySet<number | undefined>)
     .filter((id) => common.has(id))
     .join()
 
-/** A type that only the others have is no difference: it is never lost. */
+/** A type that only the other version has is no difference: the merge always keeps it. */
 function differences({ mine, theirs, base }: Versions<Row[]>) {
   const changed = theirs.flatMap((other) => {
     const own = twinOf(mine, other)
@@ -130,7 +132,7 @@ function merge(mine: Row[], theirs: Row[], fromTheirs: readonly string[]): Row[]
   return all.toSorted((one, other) => place(one) - place(other))
 }
 
-/** A type that was new when it was sent has its id now. */
+/** Gives the types that were new in the saved version their ids. */
 function carry(now: Row[], sent: Row[], saved: Row[]): Row[] {
   const ids = new Map(sent.map(({ key }, at) => [key, saved[at]?.DocTypeId]))
   return now.map((row) => {

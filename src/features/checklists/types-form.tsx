@@ -19,7 +19,7 @@ import { checklistWords } from "./words.ts"
 
 const options = proofOptions(checklistWords.provesNothing)
 
-/** All document types: name, what they prove, kind, mandatory, active, of whom they are asked, and their order. */
+/** All document types: name, what they prove, kind, mandatory, active, quotas, and their order. */
 export function TypesForm({ lists }: { lists: Checklists }) {
   const edit = useRecordEdit(lists, typesEditRules)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})

@@ -6,11 +6,11 @@ import { showToast } from "#ui/overlays/toast.tsx"
 
 type RecordEdit<Known extends object, Values> = ReturnType<typeof useRecordEdit<Known, Values>>
 
-/** The way of a list to the college; what became of it is said, in the server's words or those of the failure. */
+/** Saves a list; the success is shown in the server's words, a failure with its own text. */
 export function useSave<Known extends object, Values>(
   edit: RecordEdit<Known, Values>,
   write: Parameters<RecordEdit<Known, Values>["save"]>[1],
-  /** What must be put right first is shown, and nothing goes. */
+  /** Shows what must be corrected first, and returns false: then nothing is sent. */
   isRight: (values: Values) => boolean = () => true,
 ) {
   const { isWorking, send } = useSending()

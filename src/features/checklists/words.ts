@@ -1,4 +1,4 @@
-/** Words of the checklists' screen. */
+/** Texts of the checklists' screen. */
 export const checklistWords = {
   back: "Tools",
   courses: "Courses",

@@ -53,7 +53,7 @@ type ClientErrorsScreenProps = {
   onParams: (params: ErrorsSearch, isReplaced: boolean) => void
 }
 
-/** What went wrong on people's devices, alike ones together, the newest first. */
+/** Failures of pages on users' devices, grouped when alike, newest first. */
 export function ClientErrorsScreen({ params, onParams }: ClientErrorsScreenProps) {
   const id = useId()
   const { page, pageSize } = viewOfSearch(params)

@@ -1,4 +1,4 @@
-/** The state of the list in its address. */
+/** The search parameters of the list. */
 import { queryParam, type SearchReader, searchReader } from "#screen/search/search-params.ts"
 import { readTableSearch, type TableSearch } from "#screen/search/table-search.ts"
 

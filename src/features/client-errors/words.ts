@@ -1,4 +1,4 @@
-/** Words of the list of failures. */
+/** Texts of the list of failures. */
 export const errorWords = {
   title: "Failures of Pages",
   back: "Tools",

@@ -1,4 +1,4 @@
-/** How the college's settings are edited, and where two versions of them read differently. */
+/** How the college's settings are edited, and how two versions of them are compared. */
 import type { CollegeSettings, CollegeSettingsInput } from "#data/administration/college-settings.ts"
 import { byPart, type EditRules } from "#data/form/record-edit.ts"
 import {
@@ -16,7 +16,7 @@ const parts = settingNames.map((name) => ({ name: formNameOf(name), label: setti
 export const isSetting = (name: string | undefined): name is FormName =>
   parts.some((one) => one.name === name)
 
-/** What is sent. */
+/** The request of the form's values. */
 export function formOf(values: CollegeFormValues): Required<CollegeSettingsInput> {
   const form = parseCollege(values)
   return { ...form, OrderConditions: [...form.OrderConditions], SetUpChecked: [...form.SetUpChecked] }

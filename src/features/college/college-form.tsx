@@ -14,16 +14,16 @@ import { collegeWords as words } from "./words.ts"
 
 type CollegeFormProps = {
   known: CollegeSettings
-  /** The part that somebody came for: it is shown first. */
+  /** The section that the address names: it is scrolled into view. */
   part: SettingSection | undefined
 }
 
-/** What the college says about itself, its admission cycle and its rules; the public address is shown only. */
+/** The settings of the college, its admission cycle and its rules; the public address is read-only. */
 export function CollegeForm({ known, part }: CollegeFormProps) {
   const id = useId()
   useEffect(() => {
     if (!part) return
-    // After the frame has shown the beginning of the new page.
+    // After the frame in which the new page has been scrolled to its top.
     const frame = requestAnimationFrame(() =>
       document.getElementById(`${id}-${part}`)?.scrollIntoView({ block: "start" }),
     )
@@ -70,7 +70,7 @@ export function CollegeForm({ known, part }: CollegeFormProps) {
   )
 }
 
-/** What a part of the form says below its fields. */
+/** What stands below the fields of a section. */
 function SectionEnd({ section, known }: { section: SettingSection; known: CollegeSettings }) {
   if (section === "cycle") return <p className={css.soft}>{words.dobHint}</p>
   if (section !== "about") return null

@@ -1,4 +1,4 @@
-/** The part of the settings that somebody comes for, in the address. */
+/** The section of the settings that the address names. */
 import { settingSections } from "#domain/college/college-settings.ts"
 import { oneOfParam, searchReader } from "#screen/search/search-params.ts"
 

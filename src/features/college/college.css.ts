@@ -15,6 +15,6 @@ export const pair = style({
   alignItems: "start",
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 })
-/** Under the words of a checkbox, not under its box. */
+/** Aligned with the label of the checkbox, not with its box. */
 export const ruleHint = style({ paddingInlineStart: space.s8, color: vars.textSoft })
 export const soft = style({ color: vars.textSoft })

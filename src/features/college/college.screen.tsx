@@ -8,7 +8,7 @@ import { CollegeForm } from "./college-form.tsx"
 import type { CollegeSearch } from "./college-search.ts"
 import { collegeWords as words } from "./words.ts"
 
-/** What the college says about itself: on papers, assets and the sign-in page. */
+/** The college's settings, which papers, assets, forms and the sign-in page use. */
 export function CollegeScreen({ params }: { params: CollegeSearch }) {
   const read = useCollegeSettings()
   return (

@@ -10,7 +10,7 @@ import type { useCollegeForm } from "./use-college-form.ts"
 
 type SettingFieldProps = { name: SettingName; id: string; form: ReturnType<typeof useCollegeForm> }
 
-/** The control of one setting, after its kind. */
+/** The control of one setting, by its kind. */
 export function SettingField({ name: setting, id, form }: SettingFieldProps) {
   const { kind, label, hint, isRequired = false, input } = settingOf(setting).row
   const name = formNameOf(setting)

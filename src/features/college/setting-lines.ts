@@ -1,4 +1,4 @@
-/** Which settings stand in one line of the form. */
+/** Which settings stand side by side in one line of the form. */
 import {
   type SettingName,
   type SettingSection,
@@ -6,7 +6,7 @@ import {
   settingOf,
 } from "#domain/college/college-settings.ts"
 
-/** The settings of a part of the form, line by line. */
+/** The settings of a section of the form, line by line. */
 export function linesOf(section: SettingSection): readonly (readonly SettingName[])[] {
   const lines: SettingName[][] = []
   for (const name of settingNames) {

@@ -8,14 +8,14 @@ import { showToast } from "#ui/overlays/toast.tsx"
 import { collegeEditRules, formOf, isSetting } from "./college-edit.ts"
 import { collegeWords as words } from "./words.ts"
 
-/** `OrderConditions.2` is an issue of the text that holds all conditions. */
+/** Assigns errors to fields: `OrderConditions.2` belongs to the one field that holds all conditions. */
 const issuesOf = (errors: readonly FormIssue[]): FormIssue[] =>
   errors.flatMap(({ field, message }) => {
     const [name] = field.split(".")
     return isSetting(name) ? [{ field: name, message }] : []
   })
 
-/** The settings while an Admin writes them. A refusal leaves what was typed. */
+/** The state of the settings' form. After a refusal the typed values stay. */
 export function useCollegeForm(known: CollegeSettings) {
   const edit = useRecordEdit(known, collegeEditRules)
   const { errors, summary, isWorking, refuse, clear, send } = useFormIssues()

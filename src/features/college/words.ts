@@ -1,4 +1,4 @@
-/** Words of the college's settings. */
+/** Texts of the college's settings. */
 export const collegeWords = {
   back: "Tools",
   intro: "Papers, assets, forms and the sign-in page follow these at once.",

@@ -4,7 +4,7 @@ import { Empty } from "#ui/content/empty.tsx"
 import * as css from "./courses.css.ts"
 import { courseWords as words } from "./words.ts"
 
-/** A college without any lists: begin with an example, or with nothing. */
+/** Shown while a college has no lists: begin with an example, or with empty lists. */
 export function BeginWithExample({ examples }: { examples: readonly CatalogueExample[] }) {
   return (
     <Empty

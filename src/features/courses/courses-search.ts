@@ -1,4 +1,4 @@
-/** Which part of the lists is shown, and which page of it, in the address. */
+/** The search parameters: which of the lists is shown. */
 import { oneOfParam, searchReader } from "#screen/search/search-params.ts"
 
 export const readCoursesSearch = searchReader({

@@ -12,7 +12,7 @@ type CoursesScreenProps = { params: CoursesSearch; onParams: (params: CoursesSea
 
 const isKind = (id: string): id is CatalogueKind => catalogueKinds.some((kind) => kind === id)
 
-/** Degrees, courses, departments and organisations as data of the college. */
+/** The college's degrees, courses, departments and organisations. */
 export function CoursesScreen({ params, onParams }: CoursesScreenProps) {
   const read = useCatalogue()
   const kind = params.tab ?? "courses"

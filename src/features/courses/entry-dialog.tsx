@@ -30,14 +30,16 @@ const VersionsDialog = lazy(() =>
 type EntryDialogProps = {
   lists: Catalogue
   kind: CatalogueKind
-  /** Null: a new one. */
+  /** Null for a new entry. */
   known: CatalogueEntry | null
   onClose: () => void
 }
 
 const branches = clinicals.map(({ value }) => ({ value, label: value }))
 
-/** A degree, course, department or organisation: its name, whether it is offered, and what a course has besides. */
+/**
+ * Edits a degree, course, department or organisation: its name, whether it is offered, and the further fields of a course.
+ */
 export function EntryDialog({ lists, kind, known, onClose }: EntryDialogProps) {
   const id = useId()
   const edit = useRecordEdit(known ?? newEntry, entryEditRules(kind, lists))
@@ -73,7 +75,7 @@ export function EntryDialog({ lists, kind, known, onClose }: EntryDialogProps) {
     error: errors[name],
     onChange: (value: string) => change({ [name]: value }),
   })
-  /** What is inactive is not chosen anew; what is chosen stays in sight. */
+  /** Inactive entries are not offered, except a chosen one, and degrees. */
   const optionsOf = (of: "degrees" | "departments", chosen: string) =>
     entriesOf(lists, of)
       .filter((one) => one.IsActive || of === "degrees" || String(one.Id) === chosen)

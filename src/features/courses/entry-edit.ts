@@ -1,4 +1,4 @@
-/** Decides how an entry is compared with what somebody else saved meanwhile. */
+/** Decides how an entry is compared with the version that somebody else has saved in the meantime. */
 import { type Catalogue, type CatalogueEntry, entriesOf } from "#data/administration/catalogue.ts"
 import { byPart, type EditRules, type Part } from "#data/form/record-edit.ts"
 import type { CatalogueKind } from "#domain/college/catalogue.ts"
@@ -6,7 +6,7 @@ import { keptListWords } from "#screen/kept-list/words.ts"
 import { type EntryValues, valuesOf } from "./entry-values.ts"
 import { courseWords as words } from "./words.ts"
 
-/** What a new entry begins as; nobody else can have changed it. */
+/** The initial values of a new entry; nobody else can have changed it. */
 export const newEntry: CatalogueEntry = { Id: 0, Name: "", IsActive: true, Version: 0, Uses: [] }
 
 const name: Part<keyof EntryValues> = { name: "Name", label: keptListWords.name }
@@ -17,7 +17,7 @@ const ofCourses: readonly Part<keyof EntryValues>[] = [
   { name: "DepartmentId", label: words.department },
 ]
 
-/** How an entry of a kind is edited; `lists` say what degrees and departments are called. */
+/** How an entry of a kind is edited; `lists` give the names of degrees and departments. */
 export function entryEditRules(
   kind: CatalogueKind,
   lists: Catalogue,

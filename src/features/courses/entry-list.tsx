@@ -27,7 +27,7 @@ import { kindWords, courseWords as words } from "./words.ts"
 type Open = { what: "add" } | { what: "change" | "remove"; entry: CatalogueEntry }
 type EntryListProps = { kind: CatalogueKind; lists: Catalogue; read: ListRead<Catalogue> }
 
-/** One part of the lists: what there is, what uses it, and what can be done with it. */
+/** One of the lists: its entries, what uses them, and the actions on them. */
 export function EntryList({ kind, lists, read }: EntryListProps) {
   const id = useId()
   const [open, setOpen] = useState<Open | null>(null)

@@ -3,7 +3,7 @@ import type { CatalogueEntry, CatalogueEntryInput } from "#data/administration/c
 import { clinicals } from "#domain/application/options.ts"
 import type { CatalogueKind } from "#domain/college/catalogue.ts"
 
-/** As the form holds it; ids are words there. */
+/** The values of the form; ids are strings there. */
 export interface EntryValues {
   readonly Name: string
   readonly IsActive: boolean
@@ -20,7 +20,7 @@ export const valuesOf = (known: CatalogueEntry | null): EntryValues => ({
   DepartmentId: known?.DepartmentId ? String(known.DepartmentId) : "",
 })
 
-/** Only a course has more than a name. */
+/** The request; only a course has more than a name. */
 export function inputOf(kind: CatalogueKind, values: EntryValues): CatalogueEntryInput {
   const { Name, IsActive, DegreeId, DepartmentId } = values
   if (kind !== "courses") return { Name, IsActive }

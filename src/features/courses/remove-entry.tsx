@@ -14,7 +14,7 @@ type RemoveEntryProps = {
   onClose: (isRemoved: boolean) => void
 }
 
-/** Asks first; the server refuses when something has come to use it meanwhile. */
+/** Asks before an entry is removed; the server refuses when something uses it by now. */
 export function RemoveEntry({ kind, entry: { Id, Name }, onClose }: RemoveEntryProps) {
   const { isWorking, send } = useSending()
   const remove = () =>

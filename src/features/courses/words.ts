@@ -1,4 +1,4 @@
-/** Words of the screen of courses and departments. */
+/** Texts of the screen of courses and departments. */
 export const courseWords = {
   about:
     "What applicants and staff choose from. What is used is never lost: make it inactive, and it is not offered any more.",
@@ -18,7 +18,7 @@ export const courseWords = {
   beginHint: "Begin with an example and change what differs, or add your own below.",
 } as const
 
-/** What each part is called. */
+/** The texts of each list. */
 export const kindWords = {
   degrees: {
     tab: "Degrees",

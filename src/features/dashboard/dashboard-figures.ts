@@ -1,4 +1,4 @@
-/** What the dashboard shows of the college's figures: six cards, the bars of the chart, and what is due to the role. */
+/** Formats the figures of the dashboard: six cards, the bars of the chart, and the work of the role. */
 import type { Dashboard } from "#data/reads/staff-dashboard.ts"
 import { formatGrouped, formatRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -10,7 +10,7 @@ export interface Figure {
   note: string
 }
 
-/** The six cards (decision N15), each with the line that explains it: money and seats are those of one admission cycle. */
+/** The six cards (decision N15), each with a note; money and seats are those of one admission cycle. */
 export function figuresOf({ Figures: f, AcademicYear: year }: Dashboard): Figure[] {
   const week = (n: number) => fill(words.thisWeek, { n: formatGrouped(n) })
   const { Value: pending, Drafts: drafts } = f.Pending
@@ -50,16 +50,16 @@ export function figuresOf({ Figures: f, AcademicYear: year }: Dashboard): Figure
 export interface Bar {
   stage: Dashboard["Stages"][number]["Stage"]
   count: number
-  /** Older than 7 days: hatched. Only where somebody is waited for. */
+  /** How many have waited more than 7 days, drawn hatched; 0 for stages that are final. */
   old: number
-  /** Of the longest bar, 0 to 1. */
+  /** Length relative to the longest bar, 0 to 1. */
   share: number
-  /** Of this bar, 0 to 1. */
+  /** Hatched share of this bar, 0 to 1. */
   oldShare: number
   text: string
 }
 
-/** Nobody waits at these any more. */
+/** Final stages, in which no application waits. */
 const settled: readonly string[] = ["Approved", "Rejected"]
 
 export function barsOf({ Stages }: Dashboard): Bar[] {
@@ -88,7 +88,7 @@ const sentences = {
   drafts: words.draftsDue,
 } as const satisfies Record<WorkItem["Kind"], string>
 
-/** What waits for the person, most important first as the server sends it; what is empty is left out. */
+/** The user's work, most important first as the server sends it; kinds with a count of 0 are left out. */
 export function duesOf({ Work }: Dashboard): Due[] {
   return Work.Items.filter((item) => item.Count > 0).map(({ Kind, Count, OlderThan7Days }) => ({
     kind: Kind,

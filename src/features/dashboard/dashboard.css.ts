@@ -1,7 +1,7 @@
 import { style, styleVariants } from "@vanilla-extract/css"
 import { media, space, vars } from "#ui/look/tokens.css.ts"
 
-/** One ruled strip, not six boxes: two in a line on a phone, three on a tablet, six on a desktop. */
+/** The figures in one grid with rules between them: two columns on a phone, three on a tablet, six on a desktop. */
 export const strip = style({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
@@ -95,7 +95,7 @@ export const fills = styleVariants({
   Rejected: { ...part, background: vars.danger.d600 },
 })
 const hatch = "repeating-linear-gradient(-45deg, rgb(255 255 255 / .9) 0 3px, transparent 3px 7px)"
-/** Longer than 7 days. */
+/** The hatching for more than 7 days. */
 export const old = style({ background: hatch })
 export const count = style({ textAlign: "end", fontWeight: 600, fontVariantNumeric: "tabular-nums" })
 export const legend = style({
@@ -118,7 +118,7 @@ export const setUp = style([
   link,
   { justifySelf: "start", display: "inline-flex", alignItems: "center", minHeight: vars.measure.touch },
 ])
-/** A name that leads to its application: as high as a finger wants it. */
+/** A name that links to its application, as high as a touch target. */
 export const name = style({
   display: "inline-flex",
   alignItems: "center",

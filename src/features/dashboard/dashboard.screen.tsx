@@ -24,7 +24,7 @@ import { StageChart } from "./stage-chart.tsx"
 import { dashboardWords } from "./words.ts"
 import { mainWork, workLinks } from "./work-links.ts"
 
-/** The day at a glance: who is greeted, what is due to them, and how the college stands. */
+/** The dashboard: greeting, the user's work, and the figures of the college. */
 export function DashboardScreen() {
   const user = requireUser()
   const role = roleOf(user)

@@ -8,7 +8,7 @@ import type { Due } from "./dashboard-figures.ts"
 import { dashboardWords } from "./words.ts"
 import { workLinks } from "./work-links.ts"
 
-/** What waits for the person, each line the way to the list where it is done. */
+/** The user's work; each line links to the list where it is done. */
 export function DueList({ dues }: { dues: readonly Due[] }) {
   return (
     <Card>

@@ -3,7 +3,7 @@ import * as css from "./dashboard.css.ts"
 import type { Figure } from "./dashboard-figures.ts"
 import { dashboardWords } from "./words.ts"
 
-/** Six figures in one ruled strip, each with the line that explains it. */
+/** The six figures, each with its note. */
 export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
   return (
     <section aria-label={dashboardWords.figures}>

@@ -1,4 +1,4 @@
-/** The greeting by the college's time of day (platform §2, decision N15). */
+/** The greeting by the time of day in India (platform §2, decision N15). */
 import { kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 import { dashboardWords } from "./words.ts"
 
@@ -17,7 +17,7 @@ const format = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
 })
 
-/** `Friday, 21 November 2025`, the college's day. */
+/** `Friday, 21 November 2025`, the day in India. */
 export function longDay(now: Date): string {
   return format.format(new Date(`${kolkataDay(now)}T00:00:00Z`)).replace(/^(\w+) /, "$1, ")
 }

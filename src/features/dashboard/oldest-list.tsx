@@ -12,7 +12,7 @@ import { dashboardWords } from "./words.ts"
 
 const SHOWN = 3
 
-/** The applications that have waited longest at the person's own step; the server sends those first. */
+/** The applications that have waited longest at the user's own step; the server sends those first. */
 export function OldestList() {
   const now = new Date()
   const firstRoleId = requireUser().localRoles[0]?.RoleId

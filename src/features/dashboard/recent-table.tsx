@@ -6,7 +6,7 @@ import { type Column, Table } from "#ui/table/table.tsx"
 import * as css from "./dashboard.css.ts"
 import { dashboardWords } from "./words.ts"
 
-/** The time today, else the day. */
+/** The time for today, else the day. */
 function changedText(instant: string): string {
   const now = new Date()
   const at = new Date(instant)
@@ -42,7 +42,7 @@ const columns: readonly Column<AdmissionSummary>[] = [
   },
 ]
 
-/** The newest applications, each leading to itself. */
+/** The newest applications, each a link. */
 export function RecentTable({ rows }: { rows: readonly AdmissionSummary[] }) {
   return (
     <Table

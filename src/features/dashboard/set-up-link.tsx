@@ -5,7 +5,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import * as css from "./dashboard.css.ts"
 import { dashboardWords } from "./words.ts"
 
-/** Where a college is not set up: its Admin begins there after signing in, and finds the way there at any time. */
+/** The link to an unfinished set-up of the college; right after signing in, an Admin of a new college is sent there. */
 export function SetUpLink() {
   const { data } = useSetUpBeside()
   const { hasSignedIn } = useLocation().state

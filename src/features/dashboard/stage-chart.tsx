@@ -8,7 +8,10 @@ import { dashboardWords } from "./words.ts"
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 
-/** Applications by stage; hatching marks those that wait there for more than 7 days. Each bar says itself in words. */
+/**
+ * Applications by stage; hatching marks those that have waited there
+ * for more than 7 days. Each bar has a text for screen readers.
+ */
 export function StageChart({ bars }: { bars: readonly Bar[] }) {
   return (
     <Card>

@@ -1,4 +1,4 @@
-/** Words of the dashboard that the specification does not give (decision N15) and that no other page needs. */
+/** Texts of the dashboard that the specification does not define (decision N15) and that no other page uses. */
 export const dashboardWords = {
   title: "Dashboard",
   goodMorning: "Good Morning",

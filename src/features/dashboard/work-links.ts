@@ -1,4 +1,4 @@
-/** Where the work of each kind is done, and where each role begins (issue of the dashboards, decision N15). */
+/** The page for each kind of work, and the main action of each role (issue of the dashboards, decision N15). */
 import { linkOptions } from "@tanstack/react-router"
 import type { RoleCode } from "#domain/people/roles.ts"
 import { dashboardWords } from "./words.ts"
@@ -14,7 +14,7 @@ export const workLinks = {
 const admissions = { link: linkOptions({ to: "/students" }), label: dashboardWords.admissions }
 const approvals = { link: workLinks.approvals, label: dashboardWords.reviewOldest }
 
-/** The one main action of the dashboard. Roles without a work list of their own have none. */
+/** The primary action of the dashboard. Roles without a work list of their own have none. */
 export const mainWork: Readonly<Record<RoleCode, typeof admissions | typeof approvals | null>> = {
   ADMIN: admissions,
   STAFF: admissions,

@@ -26,7 +26,7 @@ type AssignFilesProps = {
   onClose: () => void
 }
 
-/** Each file with the document that its name speaks of; where it says nothing, its person does. */
+/** Assigns each chosen file to a document by its name; where the name says nothing, the user chooses. */
 export function AssignFiles({ files, rows, application, onAdd, onClose }: AssignFilesProps) {
   const isPhone = useMedia(media.phone)
   const known = useMemo(() => {
@@ -70,7 +70,7 @@ export function AssignFiles({ files, rows, application, onAdd, onClose }: Assign
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the files of one choice stay as they are
             <li key={at} className={css.file}>
-              {/* A name that says what it is needs no picture. */}
+              {/* A file that was recognised by its name needs no picture. */}
               {known[at] ? <NoPicture /> : <Picture file={file} />}
               <SelectField
                 id={`file-${at}`}
@@ -92,7 +92,7 @@ export function AssignFiles({ files, rows, application, onAdd, onClose }: Assign
   )
 }
 
-/** One file and one required document are left: they belong together until their person says otherwise. */
+/** When one file and one required document are left, assigns one to the other; the user may change that. */
 function withLast(
   chosen: readonly (string | undefined)[],
   rows: readonly DocumentRow[],
@@ -103,7 +103,7 @@ function withLast(
   return chosen.map((key) => key ?? left[0]?.key)
 }
 
-/** What goes along with an educational document, or how much it still asks. */
+/** The known details of an educational document, or how many are still to be given. */
 function answersText(row: DocumentRow, application: LocalAdmission): string | undefined {
   if (row.type.Type !== EDUCATIONAL_TYPE) return undefined
   const details = firstDetails(row, application)
@@ -113,7 +113,7 @@ function answersText(row: DocumentRow, application: LocalAdmission): string | un
   return fill(documentWords.knownAnswers, { answers: answers.join(", ") })
 }
 
-/** What cannot be drawn shows the sign of a paper. */
+/** A picture of the file; an icon for what the browser cannot show. */
 function Picture({ file }: { file: File }) {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

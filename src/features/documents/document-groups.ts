@@ -1,4 +1,4 @@
-/** Sorts the documents of an application by who must act next: the applicant, the network, the applicant again, nobody. */
+/** Groups the documents of an application by what happens next: the applicant must act, sending, to add, done. */
 
 import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
 import type { DocumentType } from "#data/reads/dropdowns.ts"
@@ -11,7 +11,7 @@ import { documentTexts } from "#domain/texts/form/documents.ts"
 import { isEditable } from "#domain/workflow/approval-record.ts"
 
 export interface DocumentRow {
-  /** Stays while the document goes from group to group. */
+  /** Stays the same while the document moves between the groups. */
   key: string
   type: DocumentType
   need: "required" | "optional"
@@ -26,14 +26,17 @@ export interface DocumentGroups {
   toAdd: DocumentRow[]
   uploaded: DocumentRow[]
   progress: { done: number; total: number; share: number }
-  /** Of the required ones, the share that is on this device and not received yet, 0 to 1. */
+  /** The share of the required documents that are on this device and not received yet, 0 to 1. */
   travelling: number
 }
 
 const nothingPicked: ReadonlySet<string> = new Set()
 const nothingDoubted: ReadonlySet<number> = new Set()
 
-/** `types` is the course's checklist, or all types when it has none; `picked` the rows whose file waits for answers, `doubted` the types whose picture may be hard to read. */
+/**
+ * `types`: the course's checklist, or all types when it has none; `picked`: the rows whose file waits for answers;
+ * `doubted`: the types whose picture may be hard to read.
+ */
 export function documentGroups(
   application: LocalAdmission,
   types: readonly DocumentType[],
@@ -57,7 +60,7 @@ export function documentGroups(
     isLate: isLate && row.need === "required" && row.document === null,
   }))
   const mayAdd = isEditable(application.record)
-  // A replacement that waits for answers would not be found among what is done.
+  // A replacement that waits for answers belongs to what needs the user, not to what is uploaded.
   const needsAnswers = ({ key, document }: DocumentRow) =>
     document?.delivery === "received" && picked.has(key)
   const asks = (row: DocumentRow) =>
@@ -78,7 +81,9 @@ export function documentGroups(
   }
 }
 
-/** The application whose documents say what they prove, also those that only this device has yet: their types do. */
+/**
+ * The application with what each document proves, by its type; documents that only this device has do not say so themselves.
+ */
 export const withProofs = (
   application: LocalAdmission,
   types: readonly DocumentType[] = [],
@@ -90,7 +95,7 @@ export const withProofs = (
   })),
 })
 
-/** The rows under their headings, as an applicant gathers the papers. */
+/** The rows under headings by where an applicant gets the documents. */
 export function bySection(
   rows: readonly DocumentRow[],
 ): readonly { section: DocumentSection; rows: readonly DocumentRow[] }[] {
@@ -119,7 +124,10 @@ function rowOf(type: DocumentType, need: DocumentRow["need"], document: LocalDoc
 /** The key of a document of which nothing was uploaded yet. */
 export const slotOfType = (docTypeId: number): string => `type-${docTypeId}`
 
-/** A document whose type the course does not ask for any more is still shown and can still be replaced. */
+/**
+ * The type of a document; made from the document itself when the
+ * course no longer asks for it, so that it can still be replaced.
+ */
 function typeOf(document: LocalDocument, types: readonly DocumentType[]): DocumentType {
   return (
     types.find((type) => type.DocTypeId === document.DocTypeId) ?? {
@@ -143,24 +151,24 @@ export function nameOf(document: LocalDocument): string {
   return document.DocName || document.DocTypeName || document.FileName
 }
 
-/** Refused by a reviewer, or by the server. */
+/** True when a reviewer or the server has refused the document. */
 export function needsPerson(document: LocalDocument): boolean {
   if (document.delivery !== "received") return document.delivery === "needs-you"
   return document.Status === "Rejected" || document.Status === "ReuploadRequired"
 }
 
-/** True once the college has had this document: what follows is a re-upload. */
+/** True once the server has had a file of this document: the next upload is a re-upload. */
 export function isAtCollege(document: LocalDocument): boolean {
   return document.FilePath !== undefined
 }
 
-/** Why it needs its person: the server's words, the catalogue's where it said nothing, else the reviewer's remark. */
+/** Why the user must act: the server's message or the specification's text for it, else the reviewer's remarks. */
 export function refusalOf(document: LocalDocument): string | null | undefined {
   if (document.delivery !== "needs-you") return document.Remarks
   return document.refusal || (isAtCollege(document) ? documentTexts.updateFailed : documentTexts.uploadFailed)
 }
 
-/** Which kinds of file may be picked: the first upload takes fewer than a re-upload (applicant-form §5.7). */
+/** Which kinds of files may be picked: the first upload takes fewer than a re-upload (applicant-form §5.7). */
 export function purposeOf(document: LocalDocument | null): UploadPurpose {
   return document && (isAtCollege(document) || document.delivery === "waiting") ? "reupload" : "upload"
 }

@@ -12,7 +12,7 @@ import { documentWords } from "./words.ts"
 
 const Preview = lazy(() => import("./document-preview.tsx").then((m) => ({ default: m.DocumentPreview })))
 
-/** The documents of an application with their status, to look at. */
+/** The documents of an application with their status, read-only. */
 export function DocumentList({ application }: { application: LocalAdmission }) {
   const [opened, setOpened] = useState<LocalDocument | null>(null)
   const { documents } = application

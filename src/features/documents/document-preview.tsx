@@ -28,12 +28,12 @@ export interface Retake {
 type DocumentPreviewProps = {
   document: LocalDocument
   name?: string | undefined
-  /** Where another picture may take its place. */
+  /** Set where the picture may be replaced by another one. */
   retake?: Retake | undefined
   onClose: () => void
 }
 
-/** A document as large as the screen lets it be: pictures to zoom and turn; what is no picture opens in a new tab. */
+/** A document in full size: pictures can be zoomed and turned; other files open in a new tab. */
 export function DocumentPreview({
   document,
   name = nameOf(document),

@@ -27,29 +27,29 @@ type DocumentRowProps = {
   uploads: Uploads
   editable: boolean
   draft: boolean
-  /** Its size, when it is on the way. */
+  /** The size of the file while it waits or is sent. */
   sizeText?: string | undefined
-  /** How much of it the college has, 0 to 1, while it goes in pieces. */
+  /** How much of it the server has, 0 to 1, while it is sent in parts. */
   share?: number | undefined
   onOpen: (row: Row) => void
 }
 
-/** The control of a document, for whoever is led to it. */
+/** The element id of a document's control, to focus it. */
 export const placeOf = ({ type }: Row): string => `document-${type.DocTypeId}`
 
-/** The thumbnail of a document. */
+/** The element id of a document's thumbnail. */
 export const viewOf = ({ type }: Row): string => `view-${type.DocTypeId}`
 
-/** True when a file for this document can be taken now. */
+/** True when a file for this document may be picked now. */
 export function takesFile(row: Row, { editable, draft }: { editable: boolean; draft: boolean }): boolean {
   const { document, isLate } = row
   const may = documentActions(document?.Status, { editable, draft, late: isLate })
-  // What the server refused holds up everything behind it, so it is repaired under lock as well.
+  // A refused entry blocks everything behind it in the lane, so it may be repaired even while the form is locked.
   const isStuck = document?.delivery === "needs-you"
   return isStuck || may.upload || may.replace || (document !== null && needsPerson(document) && editable)
 }
 
-/** One document of the checklist with what can be done about it now. */
+/** One document of the checklist with its status and actions. */
 export function DocumentRow({ row, uploads, editable, draft, sizeText, share, onOpen }: DocumentRowProps) {
   const { key, type, document } = row
   const doc = type.DocName
@@ -119,7 +119,7 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, share, on
             onFile={mayAct ? pick : undefined}
             onKeep={() => {
               uploads.keepDoubted(row)
-              // The row goes to its group with the next frame.
+              // The row moves to its group in the next frame.
               requestAnimationFrame(() => focusField(viewOf(row)) || focusField(PROGRESS_ID))
             }}
           />
@@ -144,7 +144,7 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, share, on
             onForget={() => uploads.forget(key)}
             onClose={() => {
               uploads.close()
-              // The button comes back with the next frame.
+              // The button is rendered again in the next frame.
               requestAnimationFrame(() => focusField(placeOf(row)))
             }}
           />
@@ -178,7 +178,7 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, share, on
   )
 }
 
-/** The reviewer's words in quotation marks, the server's as they are. */
+/** A reviewer's remark in quotation marks, the server's message as it is. */
 function Said({ text, isReviewer }: { text: string | null | undefined; isReviewer: boolean }) {
   if (!text) return null
   return <p className={css.remark}>{isReviewer ? `“${text}”` : text}</p>

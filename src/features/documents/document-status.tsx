@@ -19,13 +19,13 @@ type DocumentStatusProps = {
   document: LocalDocument
   /** Received as a re-upload on this visit. */
   isReuploaded?: boolean | undefined
-  /** How much of it the college has, 0 to 1, while it goes in pieces. */
+  /** How much of it the server has, 0 to 1, while it is sent in parts. */
   share?: number | undefined
-  /** What was decided instead of `Uploaded`, for those who read only. */
+  /** For read-only lists: shows the decision instead of `Uploaded`. */
   isRead?: boolean | undefined
 }
 
-/** Where a document is while it travels; what was decided once it has arrived (applicant-form §4.3). */
+/** The delivery state of a document until the server has received it, then its status (applicant-form §4.3). */
 export function DocumentStatus({
   document,
   isReuploaded = false,
@@ -67,7 +67,7 @@ export function DocumentStatus({
   }
 }
 
-/** A replacement that is picked and not saved by the college yet. */
+/** For a replacement that is picked and not received by the server yet. */
 export function PendingReview() {
   return (
     <Badge tone="warning" icon="clock">

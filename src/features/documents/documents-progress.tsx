@@ -7,14 +7,14 @@ import { documentWords } from "./words.ts"
 
 type DocumentsProgressProps = { groups: DocumentGroups; hasFormats: boolean }
 
-/** What a file may be. */
+/** The accepted file types and the maximum size. */
 export const formatsText = (): string =>
   fill(documentWords.formats, { types: extensionsFor("upload").join(", ") })
 
-/** Takes the focus where what had it is gone. */
+/** The element that takes the focus when the focused one disappears. */
 export const PROGRESS_ID = "documents-progress"
 
-/** How many of the required documents the college has, and what a file may be. */
+/** How many of the required documents the server has, and which files are accepted. */
 export function DocumentsProgress({ groups, hasFormats }: DocumentsProgressProps) {
   const { progress, travelling } = groups
   const { done, total, share } = progress
@@ -34,7 +34,7 @@ export function DocumentsProgress({ groups, hasFormats }: DocumentsProgressProps
       />
       {hasFormats && (
         <p className={css.hint}>
-          {/* What is to be added says it at each of its headings. */}
+          {/* Where documents are to be added, each of their headings says it. */}
           {groups.toAdd.length === 0 && formatsText()} {documentWords.madeSmaller}
         </p>
       )}

@@ -48,7 +48,7 @@ type DocumentsTabProps = {
   onWriting?: ((isWriting: boolean) => void) | undefined
 }
 
-/** Upload Documents, sorted by who must act. Goes from edge to edge of a phone. */
+/** The tab Upload Documents, grouped by what happens next. Fills the whole width of a phone. */
 export function DocumentsTab({ application, locked, onWriting }: DocumentsTabProps) {
   if (!application)
     return (
@@ -104,12 +104,12 @@ function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
   const may = { editable: !locked, draft: approvalState(application.record) === "draft" && !locked }
   const useful = new Set(all.filter((row) => takesFile(row, may)).map(({ key }) => key))
   const left = [...picked.values()].filter(({ slot }) => slot !== RECEIPT_SLOT && !useful.has(slot))
-  // What is opened may show a kept file in the place of the document.
+  // An opened row may show a picked file in place of the document: finds the row as it is now.
   const rowNow = (row: Row) => all.find(({ key }) => key === row.key) ?? row
   const retake = async (row: Row, file: File) => {
     setOpened(null)
     await uploads.pick(row, file)
-    // The row may have gone to another group, or under one that is folded.
+    // The row may have moved to another group, or into one that is folded: restores the focus.
     if (document.activeElement === document.body) focusField(viewOf(row)) || focusField(PROGRESS_ID)
   }
   const rows = (list: readonly Row[]) =>
@@ -189,7 +189,9 @@ function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
   )
 }
 
-/** What is under way, else what a picture or a file that was picked asks of its person. */
+/**
+ * The text for screen readers: that a file is being read, else the doubts about pictures and the questions of a picked file.
+ */
 function saidOf(rows: readonly Row[], { busy, opened, picked, doubts }: Uploads): string {
   if ([...busy].some((key) => key !== opened)) return pictureTexts.reading
   const answering = rows.find(({ key }) => key === opened)
@@ -209,7 +211,7 @@ function countText(rows: readonly Row[]): string | number {
   return fill(documentWords.requiredAndOptional, { required, optional })
 }
 
-/** Bytes of what is on the way, by outbox entry. */
+/** The sizes in bytes of the waiting files, by outbox entry. */
 function useSizes(admissionId: string): ReadonlyMap<number, number> {
   const lines = useOutboxLanes()?.find((lane) => lane.lane === admissionId)?.lines ?? []
   return new Map(lines.map((line) => [line.seq, line.bytes]))
@@ -224,7 +226,7 @@ function sizeOf(
   return size ? fileSizeText(size, before[type.DocTypeId] ?? 0) : undefined
 }
 
-/** The outbox leads to one entry, a list of what is missing to one document: it takes the focus. */
+/** Focuses the entry to repair or the missing document that the address names. */
 function useFocusOnEntry(isReady: boolean) {
   const { repair, field } = useSearch({ strict: false })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css"
 import { media, space, vars } from "#ui/look/tokens.css.ts"
 
-/** From edge to edge on a phone; a frame of its own on anything wider. */
+/** Fills the whole width of a phone; framed on wider screens. */
 export const tab = style({
   background: vars.slate.s0,
   "@media": {
@@ -26,7 +26,7 @@ export const share = style({
 export const shareText = style({ fontWeight: 600 })
 export const soft = style({ color: vars.textSoft })
 export const hint = style({ font: vars.type.t12, color: vars.textSoft, overflowWrap: "anywhere" })
-/** The papers of one place, within a group. */
+/** The heading of the documents from one source, within a group. */
 export const section = style({ padding: `${space.s2h} ${space.s4} ${space.s0h}` })
 
 export const row = style({
@@ -47,7 +47,7 @@ export const row = style({
 })
 /** Name and two buttons on one line. */
 export const centred = style({ alignItems: "center", flexWrap: "wrap", paddingBlock: space.s1h })
-/** Under name and buttons, as wide as both. */
+/** Below name and buttons, as wide as both. */
 export const source = style({
   flexBasis: "100%",
   marginTop: `-${space.s2h}`,
@@ -95,7 +95,7 @@ export const thumb = style({
   objectFit: "cover",
 })
 export const still = style({ flex: "none" })
-/** 44 to touch. */
+/** A touch target of 44 px. */
 export const thumbButton = style({
   flex: "none",
   alignSelf: "start",
@@ -106,7 +106,7 @@ export const thumbButton = style({
   borderRadius: vars.radius.control,
 })
 
-/** Under a mouse: a field to press or to drop on. */
+/** For a mouse: a field to click or to drop a file on. */
 export const drop = style({
   display: "inline-flex",
   alignItems: "center",
@@ -163,7 +163,7 @@ export const file = style({
   alignItems: "start",
   gap: space.s3,
 })
-/** Large enough to tell one paper from another. */
+/** Large enough to tell one document from another. */
 export const filePicture = style({
   width: "64px",
   height: "84px",

@@ -24,7 +24,7 @@ type EducationPanelProps = {
   onType: (details: DocumentDetails) => void
   onRemove: () => void
   onSave: (details: DocumentDetails) => void
-  /** Closes it; the file stays, or there is none. */
+  /** Closes the panel; a picked file stays stored. */
   onClose: () => void
   onForget: () => void
 }
@@ -35,7 +35,10 @@ const controls = {
   percentage: { label: documentTexts.percentage, inputMode: "decimal" },
 } as const
 
-/** Asks for institute, year and percentage before an educational document is uploaded (applicant-form §5.7). The file is safe meanwhile. */
+/**
+ * Asks for institute, year and percentage before an educational document is uploaded (applicant-form §5.7). The file is
+ * stored on this device meanwhile.
+ */
 export function EducationPanel(props: EducationPanelProps) {
   const { row, picked, isWorking } = props
   const id = useId()

@@ -14,13 +14,13 @@ import { documentWords } from "./words.ts"
 type KeptFileProps = {
   row: DocumentRow
   picked: PickedWithFile
-  /** The way here from elsewhere. */
+  /** The element id, to focus it. */
   id: string
   onOpen: () => void
   onRemove: () => void
 }
 
-/** A file that is safe here and waits for answers of its person. */
+/** A file that is stored on this device and waits for the answers of the user. */
 export function KeptFile({ row, picked, id, onOpen, onRemove }: KeptFileProps) {
   const doc = row.type.DocName
   const count = openAnswers(doc, picked.details)
@@ -53,7 +53,7 @@ export function KeptFile({ row, picked, id, onOpen, onRemove }: KeptFileProps) {
   )
 }
 
-/** Files that were kept for a document that has come otherwise meanwhile, or is not asked for any more. */
+/** Picked files whose document has been uploaded otherwise in the meantime, or is no longer asked for. */
 export function LeftFiles({
   left,
   onRemove,

@@ -14,11 +14,11 @@ type PickFileProps = {
   purpose: UploadPurpose
   onFile: (file: File) => void
   isDisabled?: boolean | undefined
-  /** Words on the buttons, the camera first: for a document that needs its person. */
+  /** Buttons with labels, the camera first: for a document that was refused. */
   isLoud?: boolean | undefined
 }
 
-/** Where a document's file comes from: camera and folder under a thumb, a field to drop on under a mouse. */
+/** Picks the file of a document: camera and folder buttons for touch, a field to drop on for a mouse. */
 export function PickFile(props: PickFileProps) {
   const isDense = useMedia(media.dense)
   const { doc, purpose, isDisabled, isLoud = false } = props
@@ -88,7 +88,7 @@ function DropHere({ doc, purpose, onFile, isDisabled }: PickFileProps) {
         accept={acceptAttribute(purpose)}
         onChange={(event) => {
           take(event.currentTarget.files)
-          // The same file may be picked again after it was refused.
+          // Reset, so that the same file may be picked again after it was refused.
           event.currentTarget.value = ""
         }}
       />

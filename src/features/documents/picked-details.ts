@@ -1,4 +1,4 @@
-/** What is said beside a file that waits for answers: with what it begins, and how much is still open. */
+/** The answers beside a picked file: their initial values, and how many are missing. */
 import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
 import type { PickedWithFile } from "#data/outbox/picked-files.ts"
 import type { DocumentDetails } from "#data/review/documents.ts"
@@ -8,7 +8,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import type { DocumentRow } from "./document-groups.ts"
 import { documentWords } from "./words.ts"
 
-/** Of the document itself, where there is one; else what step 4 and the papers before have said. */
+/** The values of the document itself, if there is one; else those known from step 4 and the other documents. */
 export function firstDetails({ type, document }: DocumentRow, application: LocalAdmission): DocumentDetails {
   const known = knownDetails(type.Proves, application)
   const docNo = document?.DocNo ?? ""
@@ -26,7 +26,7 @@ export function detailsOf({ details }: PickedWithFile): DocumentDetails {
   return { institute, yearOfPassing, percentage, docNo }
 }
 
-/** The questions of a paper. */
+/** The questions about a document. */
 export const partsOf = (proof: StoredProof): readonly ("institute" | "yearOfPassing" | "percentage")[] =>
   asksPercentage(proof) ? ["institute", "yearOfPassing", "percentage"] : ["institute", "yearOfPassing"]
 
@@ -36,14 +36,14 @@ export function needsText(count: number): string {
   return fill(documentWords.needs, { n: count })
 }
 
-/** Said when the answers open. */
+/** The text for screen readers when the panel with the answers opens. */
 export const openedText = (row: DocumentRow, picked: PickedWithFile): string =>
   fill(documentWords.openedFor, {
     doc: row.type.DocName,
     needs: needsText(openAnswers(row.type.DocName, picked.details)),
   })
 
-/** A kept file as its thumbnail and its preview show it. */
+/** A picked file as the document that thumbnail and preview show. */
 export function pictureOf({ type }: DocumentRow, { file }: PickedWithFile): LocalDocument | null {
   if (!file) return null
   return {

@@ -15,7 +15,7 @@ const keys: Readonly<
   "[": "rotateBack",
 }
 
-/** To look closer at a picture: buttons, and the signs of the keyboard that mean the same. */
+/** Zooms and turns a picture, by buttons and by the same keys. */
 export function PictureTools({ view }: { view: View }) {
   useEffect(() => {
     const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {

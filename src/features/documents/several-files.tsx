@@ -18,7 +18,7 @@ type SeveralFilesProps = {
   uploads: Uploads
 }
 
-/** Many files in one go: for whoever has photographed or downloaded the papers already. */
+/** Picks many files at once, for users who have photographed or downloaded their documents already. */
 export function SeveralFiles({ rows, application, uploads }: SeveralFilesProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   return (

@@ -12,7 +12,7 @@ import { documentWords } from "./words.ts"
 type ThumbnailProps = {
   id?: string | undefined
   document: LocalDocument
-  /** Said by the button: the name under which the document is listed. */
+  /** The name of the document in its list, for the label of the button. */
   name?: string | undefined
   onOpen: () => void
 }
@@ -32,7 +32,7 @@ export function Thumbnail({ id, document, name = nameOf(document), onOpen }: Thu
   )
 }
 
-/** In the place of a picture, where there is none. */
+/** The icon that replaces a picture where there is none. */
 export function NoPicture() {
   return (
     <span className={css.thumb}>

@@ -33,43 +33,49 @@ import { documentWords } from "./words.ts"
 const noDetails: DocumentDetails = { institute: "", yearOfPassing: "", percentage: "", docNo: "" }
 
 export interface Uploads {
-  /** Rows whose file is being read or saved just now. */
+  /** Rows whose file is being read or saved. */
   busy: ReadonlySet<string>
-  /** What is wrong with the file picked last, by row. */
+  /** The error of the last picked file, by row. */
   problems: Readonly<Record<string, string>>
-  /** Pictures picked on this visit that may be hard to read, by type of document, until their person has said to keep them. */
+  /** Pictures picked on this visit that may be hard to read, by document type, until the user decides to keep them. */
   doubts: ReadonlyMap<number, PictureDoubt>
-  /** Bytes before a picture was made smaller, by row. */
+  /** Size in bytes before a picture was made smaller, by row. */
   before: Readonly<Record<string, number>>
   /** Documents re-uploaded and received on this visit. */
   reuploaded: ReadonlySet<string>
-  /** Files that are kept here until their answers are given, by row; undefined until first read. */
+  /** Files that are stored here until their answers are given, by row; undefined until they are read. */
   picked: ReadonlyMap<string, PickedWithFile> | undefined
-  /** The row whose answers are being given. */
+  /** The row whose panel with the answers is open. */
   opened: string | null
   pick: (row: DocumentRow, file: File) => Promise<void>
-  /** Many files at once: what needs no more answers is saved, the others are kept and asked about one after the other. */
+  /**
+   * Takes many files at once: saves those that need no more answers,
+   * stores the others and asks about them one after the other.
+   */
   pickSeveral: (pairs: readonly PickedPair[]) => Promise<void>
-  /** The doubtful picture stays. */
+  /** Keeps a picture that may be hard to read. */
   keepDoubted: (row: DocumentRow) => void
   open: (row: DocumentRow) => void
-  /** What is typed is kept with each key. */
+  /** Stores the typed answers on every key press. */
   type: (row: DocumentRow, details: DocumentDetails) => void
   save: (row: DocumentRow, picked: PickedWithFile, details: DocumentDetails) => Promise<void>
   removeFile: (row: DocumentRow) => void
-  /** Closes the answers; what is kept stays. */
+  /** Closes the panel; what is stored stays. */
   close: () => void
-  /** Given up: file and answers go. */
+  /** Deletes the picked file and its answers. */
   forget: (key: string) => void
 }
 
-/** A file and the document that it is. */
+/** A file and the document to which it is assigned. */
 export interface PickedPair {
   row: DocumentRow
   file: File
 }
 
-/** Takes a picked file from the picker to the outbox: read and judged, kept while the type wants answers, saved, told. */
+/**
+ * Takes a picked file to the outbox: reads and checks it, stores it
+ * while its type needs answers, saves it and shows the outcome.
+ */
 export function useUpload(application: LocalAdmission): Uploads {
   const { admissionId } = application
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
@@ -79,7 +85,7 @@ export function useUpload(application: LocalAdmission): Uploads {
   const [reuploaded, setReuploaded] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<string | null>(null)
   const picked = usePickedFiles(admissionId)
-  /** Files of one choice that still wait for answers. */
+  /** Files of one selection that still wait for answers. */
   const queue = useRef<string[]>([])
 
   const say = (key: string, problem: string) => setProblems((all) => ({ ...all, [key]: problem }))
@@ -96,14 +102,14 @@ export function useUpload(application: LocalAdmission): Uploads {
       setBusy((all) => new Set([...all].filter((one) => one !== key)))
     }
   }
-  /** Nothing was saved: said at the row and aloud. */
+  /** Shows at the row and as a toast that nothing was saved. */
   const sayNotSaved = (row: DocumentRow, error: unknown) => {
     if (!(error instanceof NotSavedError)) throw error
     say(row.key, notSavedText(error))
     toast("error", fill(failedText(row), { doc: row.type.DocName }))
   }
 
-  /** Read and judged; null when nothing can be done with it, which is said. */
+  /** Reads and checks a file; null when it cannot be used, which is shown. */
   const prepare = async (row: DocumentRow, file: File): Promise<PreparedFile | null> => {
     say(row.key, "")
     doubt(row, null)
@@ -139,7 +145,7 @@ export function useUpload(application: LocalAdmission): Uploads {
         const { Type, DocName } = row.type
         const details = Type === EDUCATIONAL_TYPE ? firstDetails(row, application) : noDetails
         const isWhole = educationalIssues(Type, details, DocName).length === 0
-        // The next file is read while this one travels.
+        // The next file is read while this one is being saved.
         taken.push(isWhole ? store(row, prepared, details, { isQuiet: true }) : keep(row, prepared))
         if (!isWhole) queue.current.push(row.key)
         doubt(row, prepared.doubt ?? null)
@@ -159,7 +165,7 @@ export function useUpload(application: LocalAdmission): Uploads {
     }
   }
 
-  /** `isQuiet`: one of many, told together. False when nothing was saved. */
+  /** Saves a file. `isQuiet`: one of many, reported together. False when nothing was saved. */
   const store = async (
     row: DocumentRow,
     file: PreparedFile,
@@ -215,7 +221,7 @@ export function useUpload(application: LocalAdmission): Uploads {
   }
 }
 
-/** A first upload, a repair of a refused one in its place, or another file behind what is there already. */
+/** Sends a first upload, a repair of a refused entry in its place, or a re-upload behind what is there already. */
 function send(
   application: LocalAdmission,
   { key, type, document }: DocumentRow,
@@ -251,7 +257,7 @@ function failedText({ document }: DocumentRow): string {
     : documentTexts.uploadFailedTryAgain
 }
 
-/** Without a secure connection a browser lends no hashes: no file of this page could be kept or proved. */
+/** Browsers offer hashes only in a secure context; without them no file can be stored or sent. */
 function canHashFiles(): boolean {
   return (crypto as Partial<Crypto>).subtle !== undefined
 }

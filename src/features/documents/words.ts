@@ -1,4 +1,4 @@
-/** Words of the documents tab that the specification does not give and that no other page needs. */
+/** Texts of the documents tab that the specification does not define and that no other page uses. */
 export const documentWords = {
   share: "{done} of {total} required documents",
   onTheWay: "On the way",

@@ -27,7 +27,7 @@ type CaseCardProps = {
   onSettle: (pair: DuplicateCase, outcome: Outcome) => void
 }
 
-/** Two applications side by side: what is the same stands out, and what tells them apart stands beside it. */
+/** Two applications side by side: the matching fields are named, and equal telling rows are marked. */
 export function CaseCard({ pair, maySettle, onSettle }: CaseCardProps) {
   const { Later, Earlier, Matches, Status } = pair
   const title = fill(words.pair, { later: Later.FormNo, earlier: Earlier.FormNo })

@@ -20,7 +20,7 @@ type DuplicatesScreenProps = {
   onParams: (params: DuplicatesSearch) => void
 }
 
-/** Applications that look like one person's, for the office to settle: both sides, and what tells them apart. */
+/** Possible duplicates for the office to settle: both applications, and what tells them apart. */
 export function DuplicatesScreen({ params, onParams }: DuplicatesScreenProps) {
   const id = useId()
   const tab = params.tab === "settled" ? "settled" : "open"
@@ -30,7 +30,7 @@ export function DuplicatesScreen({ params, onParams }: DuplicatesScreenProps) {
   const cases = read.data?.data
   const close = (isSettled: boolean) => {
     setAsked(null)
-    // The card that was pressed is gone: the reading goes on with the page.
+    // The card with the focused button is gone: moves the focus to the page.
     if (isSettled) document.getElementById("main")?.focus({ preventScroll: true })
   }
   return (

@@ -12,7 +12,7 @@ import { duplicateWords as words } from "./words.ts"
 
 type SettleDialogProps = { pair: DuplicateCase; outcome: Outcome; onClose: (isSettled: boolean) => void }
 
-/** Asks for the reason, and of one person's two applications for the one that goes on. */
+/** Asks for the reason, and, when both are of one person, which application continues. */
 export function SettleDialog({ pair, outcome, onClose }: SettleDialogProps) {
   const isSame = outcome === "SamePerson"
   const [reason, setReason] = useState("")

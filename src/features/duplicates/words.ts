@@ -1,6 +1,6 @@
 import type { DuplicateCase, DuplicateSide } from "#data/admissions/duplicate-cases.ts"
 
-/** Words of the screen where the office settles whether two applications are one person's. */
+/** Texts of the screen where the office settles possible duplicates. */
 export const duplicateWords = {
   title: "Possible Duplicates",
   back: "Admissions",
@@ -41,7 +41,7 @@ export const duplicateWords = {
   readOnly: "Only the office settles them.",
 } as const
 
-/** What the pair shares, in the words of the form. */
+/** The matching fields, named as in the form. */
 export const fieldNames: Readonly<Record<DuplicateCase["Matches"][number], string>> = {
   MobileNo: "mobile number",
   AadharNo: "Aadhar number",
@@ -50,7 +50,7 @@ export const fieldNames: Readonly<Record<DuplicateCase["Matches"][number], strin
   UserId: "account",
 }
 
-/** The rows that are compared; of what tells people apart it is said when it is the same. */
+/** The rows that are compared. `isTelling`: the row helps to tell two persons apart, so an equal value is marked. */
 export const sideRows: readonly {
   readonly isTelling?: true
   readonly label: string

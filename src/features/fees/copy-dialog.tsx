@@ -20,7 +20,7 @@ type CopyDialogProps = {
 }
 type Existing = NonNullable<FeeCopyInput["Existing"]>
 
-/** Copies a year's fees; what the other year has is replaced or kept only when the Admin says so. */
+/** Copies the fees of a year to another; existing fees there are replaced or kept only as the Admin decides. */
 export function CopyDialog({ from, years, onCopied, onCancel }: CopyDialogProps) {
   const id = useId()
   const others = years.filter((year) => year !== from)

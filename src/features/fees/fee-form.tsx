@@ -16,7 +16,7 @@ import { feeWords } from "./words.ts"
 
 type FeeFormProps = { courseId: number; quota: QuotaCode; year: number; known: FeeStructure }
 
-/** The rows of one structure; the total is their sum and follows while one types. */
+/** The rows of one fee structure; the total is their sum and is updated while typing. */
 export function FeeForm({ courseId, quota, year, known }: FeeFormProps) {
   const id = useId()
   const form = useFeeForm({ courseId, quota, year, known })

@@ -1,4 +1,7 @@
-/** How the rows of a fee structure are edited, and how two versions of them are compared and merged: by the names of the rows. */
+/**
+ * How the rows of a fee structure are edited, and how two versions
+ * of them are compared and merged: by the names of the rows.
+ */
 import type { FeeStructure } from "#data/administration/admin-catalogue.ts"
 import type { EditRules, Versions } from "#data/form/record-edit.ts"
 import type { FeeHead } from "#domain/money/fee-heads.ts"
@@ -12,7 +15,7 @@ export interface Row {
   Remarks: string
 }
 
-/** What is typed as whole rupees: grouping commas do not count; anything else is no amount. */
+/** Parses a typed amount as whole rupees, without grouping commas; NaN for anything else. */
 const amountOf = (text: string): number => {
   const plain = text.replace(/[,\s₹]/g, "")
   return /^-?\d+$/.test(plain) ? Number(plain) : plain === "" ? 0 : Number.NaN
@@ -37,7 +40,7 @@ export const freshKey = (rows: readonly Row[]): number => Math.max(-1, ...rows.m
 const nameOf = ({ Particulars }: Row): string => Particulars.trim().toLowerCase()
 const find = (rows: readonly Row[], name: string) => rows.find((row) => nameOf(row) === name)
 
-/** `₹70,380 · per year`; empty where the row is not there. */
+/** `₹70,380 · per year`; empty where the row is missing. */
 function read(row: Row | undefined): string {
   if (!row) return ""
   return [`₹${row.Amount.trim() || 0}`, row.Remarks.trim()].filter(Boolean).join(" · ")
@@ -55,7 +58,7 @@ function differences({ mine, theirs, base }: Versions<Row[]>) {
   })
 }
 
-/** Mine in their places; a row that only the others have comes at the end. */
+/** Keeps the own rows in their places; a row that only the other version has comes at the end. */
 function merge(mine: Row[], theirs: Row[], fromTheirs: readonly string[]): Row[] {
   const kept = mine.flatMap((row) => {
     if (!fromTheirs.includes(nameOf(row))) return [row]

@@ -1,9 +1,9 @@
-/** The fees that are shown, in the address. */
+/** The search parameters of the fees. */
 import { codeParam, numberParam, rowParam, searchReader } from "#screen/search/search-params.ts"
 
 export const readFeeSearch = searchReader({
   course: rowParam,
-  /** The first one that is offered without one. */
+  /** Without it the first quota that is offered. */
   quota: codeParam,
   /** The first year of an academic year. */
   year: numberParam(2000, 2999),

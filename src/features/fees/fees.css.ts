@@ -16,7 +16,7 @@ export const row = style({
     [media.tablet]: { gridTemplateColumns: "minmax(0, 3fr) minmax(132px, 1fr) minmax(0, 2fr) 44px" },
   },
 })
-/** A field that has a whole line on a phone. */
+/** A field that fills a whole line on a phone. */
 export const line = style({ "@media": { [media.phone]: { gridColumn: "1 / -1" } } })
 export const total = style({
   display: "flex",

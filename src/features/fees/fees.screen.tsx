@@ -24,12 +24,12 @@ type FeesScreenProps = { params: FeeSearch; onParams: (params: FeeSearch) => voi
 
 const CopyDialog = lazy(() => import("./copy-dialog.tsx").then((module) => ({ default: module.CopyDialog })))
 
-/** The fee rows of one course, quota and academic year, as the Admin sets them. */
+/** The fee rows of one course, quota and academic year, edited by an Admin. */
 export function FeesScreen({ params, onParams }: FeesScreenProps) {
   const today = kolkataDay(new Date())
   const settings = useSettings()
   const cycle = academicYearOf(settings.data?.AdmissionCycle.academicYear)
-  // Without a network and without settings the year of today stands in.
+  // Without a network and without stored settings it is the current calendar year.
   const year = params.year ?? cycle ?? (settings.isLoading ? undefined : Number(today.slice(0, 4)))
   if (year === undefined) return <ScreenHeader title={catalogueTexts.feesTitle} />
   const years = feeYears(cycle ?? year, today, year)

@@ -13,7 +13,7 @@ import { feeWords } from "./words.ts"
 const asText = (name: keyof Omit<Row, "key">, value: string) =>
   name === "Amount" ? groupAmount(value) : value
 
-/** The rows of a fee structure while an Admin writes them, and their way to the college. */
+/** The state of the form of a fee structure, and saving it. */
 export function useFeeForm(of: { courseId: number; quota: QuotaCode; year: number; known: FeeStructure }) {
   const edit = useRecordEdit(of.known, feeEditRules)
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues()

@@ -1,4 +1,4 @@
-/** Words of the fees' screen. */
+/** Texts of the fees' screen. */
 export const feeWords = {
   back: "Tools",
   year: "Academic year",

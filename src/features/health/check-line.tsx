@@ -18,7 +18,7 @@ const badges: Readonly<Record<CheckState, { tone: BadgeTone; icon: IconName }>> 
 
 type CheckLineProps = { id: CheckId; health: SystemHealth }
 
-/** One check: how it stands, what was found, and what to do. */
+/** One check: its state, what was found, and what to do. */
 export function CheckLine({ id, health }: CheckLineProps) {
   const { title, todo, place } = checkOf(id)
   const state = checkState(id, health)

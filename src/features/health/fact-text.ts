@@ -1,4 +1,4 @@
-/** How each check stands, in words. */
+/** What each check has found, as a text. */
 import { formatFileSize } from "#domain/documents/file-size.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import type { CheckId } from "#domain/health/checks.ts"
@@ -10,7 +10,7 @@ import { factWords as words } from "./words.ts"
 type Fact = (health: SystemHealth) => string
 
 const ms = (seconds: number) => Math.round(seconds * 1000)
-/** Parts of one sentence; what is not there is left out. */
+/** Joins the parts of one sentence; absent ones are left out. */
 const together = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join("; ")
 const when = ({ At }: SystemHealth, moment: string) => momentText(new Date(moment), new Date(At))
 

@@ -1,4 +1,4 @@
-/** How lengths of time are written here. */
+/** How durations are written. */
 import { fill } from "#domain/texts/common/fill.ts"
 import { durationWords as words } from "./words.ts"
 
@@ -6,7 +6,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** In the largest unit of which there are two, so that "36 hours" is not "1 day". */
+/** Formats in the largest unit of which there are at least two: "36 hours", not "1 day". */
 export function durationText(seconds: number): string {
   if (seconds >= 2 * DAY) return fill(words.days, { n: Math.floor(seconds / DAY) })
   if (seconds >= 2 * HOUR) return fill(words.hours, { n: Math.floor(seconds / HOUR) })

@@ -3,7 +3,7 @@ import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 export const intro = style({ color: vars.textSoft, maxWidth: "720px" })
 export const checks = style({ listStyle: "none", padding: 0, borderTop: `1px solid ${vars.line}` })
-/** What was found, and where something is done about it: side by side where there is room. */
+/** What was found, and the link to act on it: side by side where there is room. */
 export const check = style({
   display: "grid",
   gap: `${space.s2} ${space.s4}`,

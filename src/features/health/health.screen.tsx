@@ -13,7 +13,7 @@ import { CheckLine } from "./check-line.tsx"
 import * as css from "./health.css.ts"
 import { healthWords as words } from "./words.ts"
 
-/** Whether everything is well, as the server finds it when it is asked. */
+/** The health of the system, as the server reports it on request. */
 export function HealthScreen() {
   const { data, failure, asOf, reload, isAsking } = useSystemHealth()
   return (

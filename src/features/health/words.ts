@@ -1,4 +1,4 @@
-/** Words of "Is everything well". */
+/** Texts of "Is everything well". */
 export const healthWords = {
   title: "Is everything well",
   back: "Tools",
@@ -16,7 +16,7 @@ export const healthWords = {
   chapter: "docs/operations.md, “{chapter}”",
 } as const
 
-/** How a check stands, in a sentence. */
+/** The sentences about what a check has found. */
 export const factWords = {
   database: "{engine} answered in {ms} ms",
   databaseSilent: "{engine} did not answer",

@@ -9,7 +9,7 @@ import * as css from "./help.css.ts"
 import { topicsFor } from "./topics.ts"
 import { helpWords } from "./words.ts"
 
-/** The Help Center beside the screen it leads to (decision N2): what a role asks, answered on this device. */
+/** The Help Center as a panel beside the screen (decision N2): help topics of the role, stored on this device. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const { data: college } = useSettings()

@@ -1,4 +1,6 @@
-/** What the Help Center says to whom: everything about the product, nothing about one college; that comes from its settings. */
+/**
+ * The topics of the Help Center by role. They are about the product, not about one college; that comes from its settings.
+ */
 
 import type { RoleCode } from "#domain/people/roles.ts"
 import { type Action, canEver } from "#domain/workflow/permissions.ts"
@@ -7,11 +9,11 @@ export interface HelpTopic {
   readonly id: string
   readonly title: string
   readonly lines: readonly string[]
-  /** Everybody, or whoever may do the action. */
+  /** Everybody, or the roles that may do the action. */
   readonly for: "everybody" | Action
 }
 
-/** The topics in the order in which they are asked for. */
+/** The topics in the order in which they are shown. */
 const topics: readonly HelpTopic[] = [
   {
     id: "apply",
@@ -108,7 +110,7 @@ const topics: readonly HelpTopic[] = [
   },
 ]
 
-/** The topics of a role; any other role gets what is for everybody. */
+/** The topics of a role; without a role those for everybody. */
 export function topicsFor(role: RoleCode | undefined): readonly HelpTopic[] {
   return topics.filter((topic) => topic.for === "everybody" || canEver(role, topic.for))
 }

@@ -1,4 +1,4 @@
-/** Words around the topics of the Help Center. */
+/** Texts around the topics of the Help Center. */
 export const helpWords = {
   cycle: "{college} · admissions {year}, NEET PG {exam}",
   contactTitle: "Whom to ask",

@@ -5,7 +5,7 @@ import { CsvColumns } from "#screen/csv-file/csv-columns.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { importWords } from "./words.ts"
 
-/** What each column of the template holds. */
+/** Explains each column of the template. */
 export function ColumnHelp() {
   const rules = useCollegeRules()
   const today = kolkataDay(new Date())

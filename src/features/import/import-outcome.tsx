@@ -43,7 +43,7 @@ const columns: readonly Column<ErrorLine>[] = [
   },
 ]
 
-/** What the look found, or what was stored: counts, the errors row by row, and the way on. */
+/** The outcome of the check or the import: counts, the errors row by row, and the next step. */
 export function ImportOutcome({ state, onImport, onReset }: ImportOutcomeProps) {
   const [isAsking, setAsking] = useState(false)
   const { results } = state

@@ -11,7 +11,7 @@ import { ImportOutcome } from "./import-outcome.tsx"
 import { useImport } from "./use-import.ts"
 import { importWords } from "./words.ts"
 
-/** Applications from a CSV: choose, look, decide, store. */
+/** Imports applications from a CSV file: choose the file, check it, confirm, store. */
 export function ImportScreen() {
   const run = useImport()
   const { state } = run

@@ -18,7 +18,7 @@ export type ImportState =
       step: "importing" | "imported"
       file: Readable
       results: readonly ImportResult[]
-      /** Rows that were ready and have not been answered yet. */
+      /** Rows that were ready and that the server has not answered yet. */
       left: readonly FileRow[]
       wanted: number
       failure: string | null
@@ -26,7 +26,7 @@ export type ImportState =
 
 const begin: ImportState = { step: "choose", problems: [] }
 
-/** What is wrong before the college is asked: unreadable rows, and people who stand in the file twice. */
+/** Errors found before the server is asked: unreadable rows, and rows of the same person within the file. */
 function ownFindings({ rows }: Readable): ImportResult[] {
   const twins = twinsOf(rows.filter(({ problem }) => problem === null))
   return rows.flatMap(({ Row, problem }) => {
@@ -38,7 +38,7 @@ function ownFindings({ rows }: Readable): ImportResult[] {
   })
 }
 
-/** A file's way from the device to drafts: read, looked at, stored; each step with its progress, each can be taken up again. */
+/** The import of a file: read, checked, stored as drafts; each step has its progress and can be resumed. */
 export function useImport() {
   const [state, set] = useReducer((_: ImportState, next: ImportState) => next, begin)
   const stop = useRef<AbortController>(new AbortController())

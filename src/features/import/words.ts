@@ -1,4 +1,4 @@
-/** Words of the import's screen. */
+/** Texts of the import's screen. */
 import { fill } from "#domain/texts/common/fill.ts"
 
 export const importWords = {
@@ -35,12 +35,12 @@ export const importWords = {
   list: "Show the admissions list",
 } as const
 
-/** As one says it: `1 row`, `2 rows`. */
+/** `1 row`, `2 rows`. */
 export const rowsText = (n: number): string => fill("{n} {n:row|rows}", { n })
 
 export const doneText = (n: number): string => fill("{n} {n:application|applications} imported", { n })
 
-/** What an import does, and what it leaves out. */
+/** What the import will do, and which rows it leaves out. */
 export function importText(ready: number, refused: number): string {
   const made = fill("{n} {n:draft is|drafts are} made.", { n: ready })
   if (refused === 0) return made

@@ -5,7 +5,7 @@ import { firstLanguage, NoticeText } from "#screen/privacy/notice-text.tsx"
 import { noticeWords } from "#screen/privacy/words.ts"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
 
-/** The version that was agreed to, to be read again. */
+/** The version of the privacy notice that was agreed to, to be read again. */
 export function AgreedNotice({ version }: { version: number }) {
   const { data: notice, failure, reload } = usePrivacyNotice(version)
   const [chosen, setChosen] = useState<string | null>(null)

@@ -20,14 +20,14 @@ import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./my-data.css.ts"
 import { eraseWords as words } from "./words.ts"
 
-/** Asking for one's data to be erased, and how the college has answered. */
+/** Requests the erasure of the user's data, and shows the answer of the college. */
 export function EraseData() {
   const { data, failure, reload } = useOwnErasure()
   const { online } = useSnapshot(connectivity)
   const [isAsking, setAsking] = useState(false)
   const { isWorking, send } = useSending()
   const { AdmissionId = null, Outcome = null, Request = null } = data ?? {}
-  // Without an application and a request there is nothing to say.
+  // Without an application and a request there is nothing to show.
   if (data && AdmissionId === null && Request === null) return null
   const ask = async () => {
     await send(
@@ -86,7 +86,7 @@ export function EraseData() {
   )
 }
 
-/** How the last request stands. */
+/** The state of the last request. */
 function Answer({ request, hasApplication }: { request: OwnErasureRequest; hasApplication: boolean }) {
   const at = (moment: string | null) => momentText(new Date(moment ?? request.AskedAt), new Date())
   if (request.State === "Refused")

@@ -18,7 +18,7 @@ import * as css from "./my-data.css.ts"
 import { SeenBy } from "./seen-by.tsx"
 import { myDataWords as words } from "./words.ts"
 
-/** What the applicant has agreed to, and everything on them to take along. */
+/** What the applicant has agreed to, and the download of all their data. */
 export function MyDataScreen() {
   const own = useOwnAdmission()
   const id = own.data?.AdmissionId ?? null

@@ -20,7 +20,7 @@ const columns: readonly Column<OwnLook>[] = [
   { id: "what", header: words.what, cell: (row) => lookTexts[row.What] },
 ]
 
-/** Which roles of the college saw the application, on which days. */
+/** Which roles of the college have seen the application, and on which days. */
 export function SeenBy() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** Words of the page where applicants see what they have agreed to, and take their data along. */
+/** Texts of the page where applicants see what they have agreed to, and download their data. */
 export const myDataWords = {
   title: "Your data",
   back: "Tools",
@@ -13,7 +13,7 @@ export const myDataWords = {
   needsNetwork: "Your data is at the college: this needs a connection.",
 } as const
 
-/** Words of the part where applicants ask for their data to be erased. */
+/** Texts of the section where applicants request erasure. */
 export const eraseWords = {
   title: "Erase your data",
   text: "You can ask the college to erase your application. Take your data along before: nobody can bring it back afterwards.",
@@ -31,7 +31,7 @@ export const eraseWords = {
   needsNetwork: "Asking for erasure needs a connection to the college.",
 } as const
 
-/** Words of the part that says who of the college saw the application. */
+/** Texts of the section about who has seen the application. */
 export const seenWords = {
   title: "Who has seen your application",
   text: "The college keeps for {days} days which of its people saw your application. Here you read their roles; ask the college when you want to know more.",

@@ -10,7 +10,7 @@ import { outboxWords } from "./words.ts"
 
 type ConflictDialogProps = { line: OutboxLine; onClose: () => void }
 
-/** Both versions of a record, field by field; the person chooses and the result is sent (law 11). */
+/** Both versions of a record, field by field; the user chooses and the result is sent (law 11). */
 export function ConflictDialog({ line, onClose }: ConflictDialogProps) {
   const conflict = useConflict(line.seq)
   const fields = useConflictFields(conflict)

@@ -11,7 +11,7 @@ import { outboxWords } from "./words.ts"
 
 type DiscardDialogProps = { line: OutboxLine; lane: OutboxLane; onClose: () => void }
 
-/** Asks before unsent work goes for good, and offers a copy of it first (law 10). */
+/** Asks before unsent work is deleted for good, and offers a copy of it first (law 10). */
 export function DiscardDialog({ line, lane, onClose }: DiscardDialogProps) {
   const [isSaved, setSaved] = useState(false)
   const [isWorking, setWorking] = useState(false)

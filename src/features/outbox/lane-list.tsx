@@ -7,18 +7,18 @@ import { useMedia } from "#ui/viewport/use-media.ts"
 import * as css from "./outbox.css.ts"
 import { LINES_AT_FIRST, OutboxLane } from "./outbox-lane.tsx"
 
-/** Measures of a lane before it was drawn, px. */
+/** Estimated heights of a lane that is not rendered yet, px. */
 const HEAD_PX = 72
 const LINE_PX = 48
-/** Between two cards; on a phone a line parts the lanes. */
+/** The gap between two cards; on a phone a rule separates the lanes. */
 const GAP_PX = 16
 
-/** The lanes near the sight: a camp's day of a thousand changes opens as fast as one. */
+/** A virtual list: only the lanes near the viewport are rendered, so that a thousand changes open as fast as one. */
 export function LaneList({ lanes, now }: { lanes: readonly Lane[]; now: Date }) {
   const list = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const isPhone = useMedia(media.phone)
-  // What stands above the list comes and goes.
+  // What stands above the list may change its height.
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0))
   const rows = useVirtualizer({
     count: lanes.length,

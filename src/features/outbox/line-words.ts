@@ -1,4 +1,4 @@
-/** What an entry of the outbox says about itself, and what its person can do with it. */
+/** The text of an outbox entry about its state, and the actions that the user has on it. */
 import type { OutboxLane, OutboxLine } from "#data/outbox/outbox.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
 import { wizardFieldOf } from "#domain/application/admission-record.ts"
@@ -17,7 +17,10 @@ export function changesText(n: number): string {
   return fill(outboxWords.changes, { n })
 }
 
-/** Why it has not gone yet: the entry before it, a sign-in, no signal, or a server that does not answer; undefined when it simply waits. */
+/**
+ * Why the entry is not sent yet: the entry before it, a sign-in, no signal,
+ * or a server that does not answer; undefined when it simply waits.
+ */
 export function reasonText(line: OutboxLine, lane: OutboxLane, now: Date): string | undefined {
   if (line.state === "refused") return undefined
   if (line.state === "sending") return withPercent(outboxWords.sending, line.share)
@@ -26,7 +29,7 @@ export function reasonText(line: OutboxLine, lane: OutboxLane, now: Date): strin
   if (line.behind) return undefined
   if (line.waitReason === "sign-in") return outboxWords.waitsForSignIn
   if (line.attempts === 0 || line.waitReason === "new") return undefined
-  // What is known, not how often it was tried: without a signal no time is worth naming.
+  // Without a network no time of the next try is shown: it would tell nothing.
   if (line.waitReason === "network") return outboxWords.noSignal
   const next =
     line.nextAttemptAt && line.nextAttemptAt > now
@@ -36,10 +39,10 @@ export function reasonText(line: OutboxLine, lane: OutboxLane, now: Date): strin
   return [reason, next].filter(Boolean).join(", ")
 }
 
-/** What can be done with a refused entry beside discarding it. */
+/** The actions on a refused entry beside discarding it. */
 export interface Ways {
   edit: boolean
-  /** As it is: time may have cured what refused it. */
+  /** Send it unchanged: the reason of the refusal may be gone by now. */
   again: boolean
   choose: boolean
 }
@@ -47,15 +50,15 @@ export interface Ways {
 export function waysOf(line: Pick<OutboxLine, "operationId" | "refusal" | "isUnreadable">): Ways {
   const { operationId, refusal, isUnreadable } = line
   const status = refusal?.status ?? 0
-  // What this device cannot read, only its person can enter again.
+  // This device cannot read the entry; the user can only enter it again.
   if (isUnreadable) return { edit: false, again: false, choose: false }
   const choose = status === 412 && refusal?.current !== null && refusal !== null
-  // There is nothing to write in a withdrawal or a consent.
+  // A withdrawal or a consent has nothing to edit.
   const edit = !choose && operationId !== "withdrawPayment" && operationId !== "recordConsent"
   return { edit, again: [403, 404, 409, 412].includes(status) && !choose, choose }
 }
 
-/** The server's sentences: its message, then each field by the form's label. */
+/** The server's message, then each field's, with the label of the form. */
 export function refusalTexts({ refusal }: Pick<OutboxLine, "refusal">): string[] {
   if (!refusal) return []
   const fields = refusal.errors.map(({ field, message }) => {
@@ -66,7 +69,7 @@ export function refusalTexts({ refusal }: Pick<OutboxLine, "refusal">): string[]
   return [refusal.message || outboxWords.noReason, ...fields.filter((text) => text !== refusal.message)]
 }
 
-/** The step of the form that shows the entry: documents 5, payments 6, none for the record itself. */
+/** The step of the form that shows the entry: documents 5, payments 6, undefined for the record itself. */
 export function stepOf(operationId: OutboxLine["operationId"]): 5 | 6 | undefined {
   switch (operationId) {
     case "uploadDocument":

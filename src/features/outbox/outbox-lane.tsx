@@ -26,14 +26,14 @@ const words: Record<Lane["state"], string> = {
   waiting: outboxWords.waiting,
 }
 
-/** Of a lane so many lines are drawn, and so many more at each wish: nobody reads a thousand. */
+/** How many lines of a lane are rendered first, and how many more on each request. */
 export const LINES_AT_FIRST = 30
 const MORE_LINES = 100
 
-/** Where in the list a lane stands: its turn, of how many, and its distance from the top of the list in px. */
+/** The place of a lane in the list: its index, the number of lanes, and its distance from the top of the list, px. */
 type Place = { ref: (element: HTMLElement | null) => void; index: number; of: number; top: number }
 
-/** Everything that waits for one record, in the order in which it goes. */
+/** All entries of one record, in the order in which they are sent. */
 export function OutboxLane({ lane, now, place }: { lane: Lane; now: Date; place: Place }) {
   const id = useId()
   const [shown, setShown] = useState(LINES_AT_FIRST)
@@ -75,7 +75,7 @@ export function OutboxLane({ lane, now, place }: { lane: Lane; now: Date; place:
   )
 }
 
-/** From the receipt of this device, else from what is kept of the college's answer; new until then. */
+/** The form number from the receipt on this device, else from the stored record; until then a text for a new application. */
 function FormNo({ lane }: { lane: Lane }) {
   const { admission } = useAdmission(lane.lane)
   const number = lane.formNo ?? admission?.record.FormNo

@@ -9,7 +9,7 @@ export const summary = style({
   fontVariantNumeric: "tabular-nums",
   "@media": { [media.tablet]: { paddingInline: 0 } },
 })
-/** Before all else; the page goes from edge to edge of a phone. */
+/** Padding for the requests to the student at the top; the page itself fills the whole width of a phone. */
 export const asked = style({
   "@media": { [media.phone]: { padding: space.s4 }, [media.tablet]: { paddingBottom: space.s4 } },
 })
@@ -21,7 +21,7 @@ export const caption = style({
   overflowWrap: "anywhere",
 })
 
-/** As high as all its lanes; each of those near the sight is moved to its place. */
+/** As high as all lanes; each rendered lane is moved to its place. */
 export const lanes = style({ position: "relative", "@media": { [media.tablet]: { maxWidth: "720px" } } })
 export const lane = style({
   position: "absolute",

@@ -23,11 +23,11 @@ import { saveCopy } from "./save-copy.ts"
 import { StorageNote } from "./storage-note.tsx"
 import { outboxWords } from "./words.ts"
 
-/** How long "Send now" says that it is at it. */
+/** How long "Send now" is shown as working, at most. */
 const PATIENCE_MS = 3000
 const REASON = "send-now-reason"
 
-/** What is said after a try; what went is seen. */
+/** The text after an attempt to send; a success needs none, since the entries disappear. */
 const triedWords: Record<Exclude<SendOutcome, "sent">, string> = {
   network: outboxWords.triedNoNetwork,
   server: outboxWords.triedNoAnswer,
@@ -35,7 +35,7 @@ const triedWords: Record<Exclude<SendOutcome, "sent">, string> = {
   refused: outboxWords.triedRefused,
 }
 
-/** What has not reached the college yet, record by record, and what can be done about it (laws 10, 11, 20). */
+/** What the server has not received yet, record by record, and what can be done about it (laws 10, 11, 20). */
 export function OutboxScreen() {
   const lanes = useOutboxLanes()
   const status = useSyncStatus()
@@ -44,7 +44,8 @@ export function OutboxScreen() {
   const reason = lanes && reasonNotToSend(lanes)
   const send = async () => {
     setWorking(true)
-    // A call that hangs lasts longer than its person's patience: pressed again, what waits beside it is tried (law 25).
+    // A call may hang longer than this: the button is enabled again,
+    // and a second press tries what waits in other lanes (law 25).
     const patience = setTimeout(() => setWorking(false), PATIENCE_MS)
     try {
       const outcome = await sendNow()
@@ -79,7 +80,7 @@ export function OutboxScreen() {
           </Banner>
         )}
         {!lanes && <SkeletonLines count={5} />}
-        {/* A device that has lost something says so above, and never that all was received (law 23). */}
+        {/* When the device has lost something, the bar above says so; "all received" must not be shown then (law 23). */}
         {lanes?.length === 0 &&
           status.worst !== "lost" &&
           (status.worst === "nothing" ? (
@@ -110,7 +111,7 @@ export function OutboxScreen() {
   )
 }
 
-/** How many, since when, and how far the sending is. */
+/** How many entries wait, since when, and the progress of sending. */
 function Summary({ status, now }: { status: SyncStatus; now: Date }) {
   const { waiting, needsYou, waitingSince, sending } = status
   const parts = [
@@ -139,12 +140,12 @@ function Summary({ status, now }: { status: SyncStatus; now: Date }) {
 const waitsForSignIn = (lane: Lane) =>
   lane.lines.some((line) => line.state === "waiting" && line.waitReason === "sign-in")
 
-/** Whatever waits can be sent, also when nobody seems to be there (law 25). */
+/** The reason why nothing can be sent; none while any entry waits, even if the server seems unreachable (law 25). */
 function reasonNotToSend(lanes: readonly Lane[]): string | undefined {
   return lanes.every((lane) => lane.lines[0]?.state === "refused") ? outboxWords.onlyRefused : undefined
 }
 
-/** The clock that the screen measures by, every quarter of a minute. */
+/** The current time, updated every 15 seconds. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -17,7 +17,7 @@ const ConflictDialog = lazy(() =>
 
 type RefusedEntryProps = { line: OutboxLine; lane: OutboxLane }
 
-/** What the server said about an entry, and what its person can do: repair, send as it is, or discard. */
+/** The server's message about an entry, and the user's actions: repair, send unchanged, or discard. */
 export function RefusedEntry({ line, lane }: RefusedEntryProps) {
   const [opened, setOpened] = useState<"discard" | "conflict" | null>(null)
   const [message, ...fields] = refusalTexts(line)
@@ -57,14 +57,14 @@ export function RefusedEntry({ line, lane }: RefusedEntryProps) {
   )
 }
 
-/** To the form, at the place of the entry: the own form for a student; for staff the payments or the edit wizard. */
+/** Links to the place of the entry in the form: a student's own form; for staff the payments or the edit wizard. */
 function EditLink({ line, lane }: { line: OutboxLine; lane: string }) {
   const step = stepOf(line.operationId)
   const search = { repair: line.seq, ...(step ? { step } : {}) }
   const look = { kind: "primary", size: "small", children: outboxTexts.editAndSend } as const
   if (roleOf(requireUser()) === "S")
     return <RouterLinkButton {...look} to="/admissions/create" search={search} />
-  // Whoever takes payments may open their list; not all of them may edit the application.
+  // Every role that enters payments may open their list; not all of them may edit the application.
   if (step === 6) return <RouterLinkButton {...look} to="/payment" search={{ repair: line.seq }} />
   return (
     <RouterLinkButton

@@ -7,7 +7,7 @@ import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./outbox.css.ts"
 import { outboxWords } from "./words.ts"
 
-/** Whether this device has room, and whether its browser promised to keep what waits (law 19). */
+/** Warns when this device has no room, or when its browser may delete what waits (law 19). */
 export function StorageNote({ isWaiting }: { isWaiting: boolean }) {
   const { level, free, isKept } = useStorage()
   const needsNetwork = useNeedsNetwork()

@@ -1,4 +1,4 @@
-/** Words of the outbox that the specification does not give and that no other page needs. */
+/** Texts of the outbox that the specification does not define and that no other page uses. */
 export const outboxWords = {
   changes: "{n} {n:change|changes}",
   showMore: "Show {n} more of {of}",

@@ -33,7 +33,7 @@ type ApplicationProps = {
   account: (application: LocalAdmission) => ReactNode
 }
 
-/** The sections of the overview, for an application that is known here. */
+/** The sections of the overview, for an application that is available on this device. */
 export function Application({ application, asOf, documents, payments, account }: ApplicationProps) {
   const { record, history, tracking } = application
   const names = useNames(record)
@@ -99,7 +99,7 @@ export function Application({ application, asOf, documents, payments, account }:
   )
 }
 
-/** A date in the narrow column of a tablet does not break at its hyphens. */
+/** Keeps a date in the narrow column of a tablet from breaking at its hyphens. */
 function withWholeDate(step: TrackerStep): TrackerStep {
   return step.note ? { ...step, note: <span className={idText}>{step.note}</span> } : step
 }
@@ -114,7 +114,7 @@ function Part({ title, items }: { title: string; items: readonly DataItem[] }) {
   )
 }
 
-/** Degree and course of an application that the college has not answered for yet. */
+/** The names of degree and course of an application that is only on this device. */
 function useNames({ DegreeId, CourseId }: LocalAdmission["record"]) {
   const degrees = useDegrees()
   const courses = useCourses()

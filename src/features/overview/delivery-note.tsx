@@ -5,7 +5,7 @@ import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import * as css from "./overview.css.ts"
 import { overviewWords } from "./words.ts"
 
-/** How much of an application is only on this device, and the way to it. */
+/** How many changes of an application are only on this device, and the link to them. */
 export function DeliveryNote({ application }: { application: LocalAdmission }) {
   const { waiting, needsYou } = application
   if (waiting === 0) return null

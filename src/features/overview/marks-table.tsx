@@ -15,7 +15,7 @@ export function MarksTable({ rows }: { rows: readonly MarksRow[] }) {
     <section
       ref={frame}
       className={css.scroll}
-      // Large letters make it wider than a phone: then keys move it, and it has a name of its own.
+      // With large text it is wider than a phone and scrolls: then it can be focused, and has a name of its own.
       aria-label={isScrolling ? overviewWords.marksByExam : undefined}
       tabIndex={isScrolling ? 0 : undefined}
     >

@@ -1,4 +1,4 @@
-/** What the overview says about an application, section by section (applicant-form §2.5; decisions F14, F15, F26). */
+/** The content of the overview, section by section (applicant-form §2.5; decisions F14, F15, F26). */
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
 import { overviewExamLabel } from "#domain/application/academic-history.ts"
@@ -15,7 +15,7 @@ import { overviewWords } from "./words.ts"
 
 type LocalRecord = LocalAdmission["record"]
 
-/** Names of degree and course for a record that the college has not answered for. */
+/** Names of degree and course, for a record that comes only from this device. */
 export interface MasterNames {
   degree: string | undefined
   course: string | undefined
@@ -53,7 +53,7 @@ export function contactItems(record: LocalRecord): DataItem[] {
   ])
 }
 
-/** One address, read for both: the specification keeps only one (decision F14). */
+/** One address, shown for both: the specification keeps only one (decision F14). */
 export function addressText(record: LocalRecord): string {
   const { HouseOrFlatNo, Address, City, State, Pincode, Nation } = record
   const place = [labelOf(states, State), Pincode].filter(Boolean).join(" ")
@@ -68,7 +68,7 @@ export interface MarksRow {
   year: number | string
 }
 
-/** The four exams in their order under their overview names; only those with marks. */
+/** The exams that have marks, in their order, under their overview names. */
 export function marksRows(history: LocalAdmission["history"]): MarksRow[] {
   return mbbsExams.flatMap((name) => {
     const row = history.find((candidate) => candidate.ExamName === name)
@@ -86,7 +86,7 @@ export function marksRows(history: LocalAdmission["history"]): MarksRow[] {
   })
 }
 
-/** The five steps with what is done, where it is, and a rejection in red. A draft stands before the first, which says so. */
+/** The five steps of the tracker: done, current or rejected. For a draft no step is reached, and the first one says so. */
 export function trackerItems(
   record: ApprovalRecord,
   tracking: LocalAdmission["tracking"],

@@ -22,16 +22,16 @@ type OverviewScreenProps = {
   admissionId: string
   documents: (application: LocalAdmission) => ReactNode
   payments: (application: LocalAdmission) => ReactNode
-  /** Whose it is; for staff. */
+  /** The card of the application's account; for staff. */
   account: (application: LocalAdmission) => ReactNode
 }
 
-/** Application Overview: everything about one application, to read (applicant-form §2.5). */
+/** Application Overview: everything about one application, read-only (applicant-form §2.5). */
 export function OverviewScreen({ admissionId, documents, payments, account }: OverviewScreenProps) {
   const { admission, failure, asOf, etag, reload } = useAdmission(admissionId)
   const moves = useApplicationMoves(admission, etag)
   const isFailed = failure !== null && failure.status !== 404
-  // Offline the page itself says what there is to say.
+  // Offline no toast: the page itself says it.
   const said = isFailed && failure.status !== 0 ? (failure.serverMessage ?? texts.fetchStudentFailed) : null
   useEffect(() => {
     if (said) showToast({ kind: "error", text: said })
@@ -86,7 +86,7 @@ function Numbers({ application: { record } }: { application: LocalAdmission }) {
   )
 }
 
-/** A Counsellor goes to the list, anybody else to where they came from. */
+/** The Back link: to the list for a Counsellor, else to the previous page. */
 function useBack() {
   const router = useRouter()
   const label = overviewWords.back

@@ -1,4 +1,4 @@
-/** Words of the overview that the specification does not give and that no other page needs. */
+/** Texts of the overview that the specification does not define and that no other page uses. */
 export const overviewWords = {
   back: "Back",
   tracker: "Progress of the application",

@@ -30,7 +30,7 @@ import { ownSessionWords as words } from "./words.ts"
 
 const spoken = (at: string) => momentText(new Date(at), new Date())
 
-/** One's own sessions, this one first marked; any other is ended here. */
+/** The user's sessions, the current one first and marked; the others can be ended here. */
 export function OwnSessionsScreen() {
   const { data, failure, reload } = useOwnSessions()
   const { online } = useSnapshot(connectivity)

@@ -1,4 +1,4 @@
-/** Words of "Where you are signed in" that no other page needs. */
+/** Texts of "Where you are signed in" that no other page uses. */
 export const ownSessionWords = {
   back: "Tools",
   intro:

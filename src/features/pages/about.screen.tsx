@@ -5,7 +5,7 @@ import { OfficeContact } from "#screen/frame/office-contact.tsx"
 import { usePublicCollege } from "#screen/frame/public-college.ts"
 import { PublicFrame } from "./public-frame.tsx"
 
-/** Whose admissions these are, and where it is. */
+/** The name and the address of the college. */
 export function AboutScreen() {
   const college = usePublicCollege()
   const name = college.CollegeName || signInTexts.college

@@ -3,7 +3,7 @@ import { OfficeContact } from "#screen/frame/office-contact.tsx"
 import { usePublicCollege } from "#screen/frame/public-college.ts"
 import { PublicFrame } from "./public-frame.tsx"
 
-/** How to reach the college, also for whoever has no account. */
+/** How to contact the college, also for users without an account. */
 export function ContactScreen() {
   const college = usePublicCollege()
   return (

@@ -1,6 +1,6 @@
 import { Empty } from "#ui/content/empty.tsx"
 
-/** Stands at a route whose screen belongs to a later capability; its guard is real already. */
+/** The placeholder of a route whose screen is not built yet; its guard is already in force. */
 export function InPreparationScreen() {
   return <Empty title="In preparation" hint="This part of Admissions is being built." />
 }

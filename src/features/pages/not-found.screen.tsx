@@ -5,7 +5,7 @@ import { buttonClass } from "#ui/buttons/button.tsx"
 import * as css from "./public-frame.css.ts"
 import { PageWords, PublicFrame } from "./public-frame.tsx"
 
-/** There is no such page; there is a way home (decision N11). Among the signed-in pages their frame stands around it already. */
+/** The page for an unknown address, with a link home (decision N11). For a signed-in user the shell is already around it. */
 export function NotFoundScreen() {
   const isInShell = useIsInShell()
   const words = {

@@ -8,7 +8,7 @@ import * as css from "./public-frame.css.ts"
 
 type PublicFrameProps = { title: string; text: string; children?: ReactNode }
 
-/** What a page says, and its name in the title of the window. */
+/** Heading and text of a page; sets the title of the window. */
 export function PageWords({ title, text, children }: PublicFrameProps) {
   useEffect(() => {
     document.title = `${title} – Admissions`
@@ -22,7 +22,7 @@ export function PageWords({ title, text, children }: PublicFrameProps) {
   )
 }
 
-/** A page that needs nobody to be signed in: brand, words, footer. */
+/** The frame of a page that needs no sign-in: brand, text, footer. */
 export function PublicFrame(words: PublicFrameProps) {
   return (
     <div className={css.frame}>

@@ -14,6 +14,6 @@ export const line = style({
   alignItems: "start",
   "@media": { [media.tablet]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
 })
-/** Beside the control, below label and hint; what is wrong with it stands under both. */
+/** Aligned with the control, below label and hint; an error stands below both. */
 export const button = style({ "@media": { [media.tablet]: { paddingTop: space.s12 } } })
 export const soft = style({ font: vars.type.t14, color: vars.textSoft })

@@ -27,7 +27,7 @@ const columns: readonly Column<PaymentReference>[] = [
   { id: "name", header: words.name, isRowHeader: true, cell: (row) => row.ReferenceName },
 ]
 
-/** The references that a payment of staff may name, and a new one (decision P20). */
+/** The references that staff choose from for a payment; a new one can be added (decision P20). */
 export function PaymentReferencesScreen() {
   const read = usePaymentReferenceList()
   return (

@@ -1,4 +1,4 @@
-/** Words of the payment references. */
+/** Texts of the payment references. */
 export const referenceWords = {
   title: "Payment References",
   back: "Tools",

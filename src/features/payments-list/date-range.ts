@@ -1,4 +1,4 @@
-/** The days that a date filter means (decision P19). */
+/** The days that each choice of the date filter means (decision P19). */
 import type { IsoDate } from "#domain/fields/dates.ts"
 
 export const dateChoices = [
@@ -15,7 +15,7 @@ export interface DateRange {
   to?: IsoDate
 }
 
-/** `today` is the college's day; `own` the days that the person named. */
+/** `today`: the current day in India; `own`: the range that the user entered. */
 export function rangeOf(choice: DateChoice | undefined, today: IsoDate, own: DateRange): DateRange {
   switch (choice) {
     case undefined:

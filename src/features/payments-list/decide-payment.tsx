@@ -11,7 +11,7 @@ const showFailure = (error: unknown, fallback: string) =>
 
 type DecidePaymentProps = { payment: Payment; etag: string | null }
 
-/** The Financer's two words on a payment, with remarks for the applicant. */
+/** The Financer's buttons to accept or reject a payment, with remarks for the applicant. */
 export function DecidePayment({ payment, etag }: DecidePaymentProps) {
   const decision = usePaymentDecision({ payment, etag, judged: payment, onError: showFailure })
   const { working, isOff, decide } = decision

@@ -31,7 +31,7 @@ import { listWords } from "./words.ts"
 
 type DetailPanelProps = { paymentId: string; onOpen: (paymentId: string) => void; onClose: () => void }
 
-/** One payment beside the list: what it says, its document, and the Financer's decision. */
+/** The panel with one payment beside the list: details, document, and the Financer's decision. */
 export function DetailPanel({ paymentId, onOpen, onClose }: DetailPanelProps) {
   const { data, etag, failure, reload } = usePayment(paymentId)
   return (
@@ -100,14 +100,14 @@ function Detail({ payment, etag, onOpen }: DetailProps) {
   )
 }
 
-/** What the payment is measured against. */
+/** The fees and payments of the application, to compare the payment with. */
 function Fees({ admissionId }: { admissionId: string }) {
   const { admission } = useAdmission(admissionId)
   if (!admission) return null
   return <RecordFees admissionId={admissionId} record={admission.record} payments={admission.payments} />
 }
 
-/** Reads the application only when its record decides. */
+/** The decision, for a Financer. Reads the application only then, since its record decides whether it is allowed. */
 function Decision({ payment, etag }: { payment: Payment; etag: string | null }) {
   const role = roleOf(requireUser())
   const isAsked = canEver(role, "decidePayment") && waitsForFinancer(payment)

@@ -16,7 +16,7 @@ import type { Column } from "#ui/table/table.tsx"
 import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
 
-/** What the Financer may decide now, else whose turn it is. */
+/** Says that the Financer may decide the payment now, or else at which step its application is. */
 export function WhoseStep({ payment: { Step } }: { payment: Pick<Payment, "Step"> }) {
   const step = Step && stepText(Step)
   return step ? (
@@ -26,7 +26,7 @@ export function WhoseStep({ payment: { Step } }: { payment: Pick<Payment, "Step"
   )
 }
 
-/** Undefined from the Financer's step on: then it is the Financer's turn (decision 0009). */
+/** The text of the step; undefined when it is the Financer's turn (decision 0009). */
 function stepText(step: NonNullable<Payment["Step"]>): string | undefined {
   if (step === "Draft") return listWords.withApplicant
   if (step === "Submitted" || step === "Admissions Officer")
@@ -37,18 +37,18 @@ function stepText(step: NonNullable<Payment["Step"]>): string | undefined {
 
 interface Looks {
   isVerifier: boolean
-  /** A panel stands beside the list. */
+  /** A panel is open beside the list. */
   isBeside: boolean
   rules: CollegeRules
 }
 
-/** `isVerifier`: the person who looks is the one whom unverified payments wait for. */
+/** `isVerifier`: the user is a Financer, for whom unverified payments wait. */
 export function paymentColumns({ isVerifier, isBeside, rules }: Looks): readonly Column<Payment>[] {
   const all = allColumns({ isVerifier, isBeside, rules })
   return isBeside ? all.filter((column) => !notBeside.includes(column.id)) : all
 }
 
-/** What the panel beside the list says as well, where the list has half of the room. */
+/** Columns that are hidden while the panel is open: the panel shows their values, and the list has half the width. */
 const notBeside = ["course", "UserName", "Mode", "PaymentDate"]
 
 function allColumns({ isVerifier, isBeside, rules }: Looks): readonly Column<Payment>[] {

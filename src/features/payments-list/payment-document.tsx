@@ -7,7 +7,7 @@ import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
 
-/** The document of a payment: a picture shows itself, anything else opens beside. */
+/** The document of a payment: a picture is shown, any other file opens in a new tab. */
 export function PaymentDocument({ payment }: { payment: Payment }) {
   const { PaymentId, DocumentPath, Amount } = payment
   const view = useFileView({ blobId: null, path: DocumentPath ? paymentFilePath(PaymentId) : null })

@@ -1,4 +1,4 @@
-/** What a payment says of itself in the list and beside it. */
+/** The texts of a payment in the list and in the panel. */
 import { groupReference } from "#data/payments/payment-looks.ts"
 import type { Payment } from "#data/payments/staff-payments.ts"
 import { purposeText } from "#domain/application/options.ts"
@@ -7,7 +7,7 @@ import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts
 import { formatRupees } from "#domain/money/money.ts"
 import { listWords } from "./words.ts"
 
-/** The whole payment as names and values; what is not known is left out. */
+/** All details of a payment as names and values; unknown ones are left out. */
 export function paymentItems(
   payment: Payment,
   references: readonly { PaymentRefId: number; ReferenceName: string }[],

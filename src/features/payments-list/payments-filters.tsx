@@ -20,7 +20,10 @@ const statusChoices = [
 
 type PaymentsFiltersProps = {
   params: PaymentsSearch
-  /** The whole of what is searched for, anew. `isTyping`: one of many changes, not worth a step back. */
+  /**
+   * Called with the complete new search. `isTyping`: replaces the
+   * history entry, so that Back does not stop at every key press.
+   */
   onSearch: (search: PaymentsSearch, isTyping: boolean) => void
 }
 

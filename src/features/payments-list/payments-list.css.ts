@@ -8,14 +8,17 @@ export const reference = style({
   color: vars.textSoft,
   whiteSpace: "nowrap",
 })
-/** Course and purpose, where their own column has no room: as `isOnlyDesktop` of the table. Cards of a phone have them as facts. */
+/**
+ * Course and purpose below another value, where the table hides their
+ * column (its `isOnlyDesktop`). Cards of a phone show them as facts.
+ */
 export const courseBelow = style({
   display: "none",
   "@media": {
     [media.tablet]: { "@container": { [room.belowDesktop]: { display: "block" } } },
   },
 })
-/** Something to look at twice. */
+/** A value that needs attention. */
 export const flag = style({
   display: "flex",
   alignItems: "center",
@@ -24,7 +27,7 @@ export const flag = style({
   fontWeight: 500,
   color: vars.warning.w700,
 })
-/** What became of the last act, for ears: takes no place. */
+/** The outcome of the last action, for screen readers only: takes no space. */
 export const spoken = style({ position: "absolute" })
 export const foot = style({
   display: "flex",

@@ -1,4 +1,7 @@
-/** The state of the payments list: in the address, and remembered on this device for the next visit (platform §2). */
+/**
+ * The state of the payments list: search parameters in the address,
+ * and those stored on this device for the next visit (platform §2).
+ */
 import type { Payment, PaymentsQuery, PaymentsSort } from "#data/payments/staff-payments.ts"
 import { paymentModes } from "#domain/application/office-options.ts"
 import type { IsoDate } from "#domain/fields/dates.ts"
@@ -26,7 +29,7 @@ export const sortable: readonly PaymentsSort[] = [
 ]
 const modes = paymentModes.map((option) => option.value) as Payment["Mode"][]
 
-/** Not a status: what the Financer may decide now, and what waits for the Financer but is at another's step. */
+/** Queues beside the statuses: payments to decide now, and payments whose application is still at another step. */
 const queues = ["ToVerify", "NotYet"] as const
 
 const readFilterParams = searchReader({
@@ -46,11 +49,11 @@ export const readFilters: SearchReader<PaymentFilters> = (search) => {
 
 const readParams = searchReader({
   q: queryParam,
-  /** The payment whose details stand beside the list. */
+  /** The id of the payment whose panel is open. */
   payment: idParam,
-  /** The form stands beside the list. */
+  /** The form is open beside the list. */
   add: flagParam,
-  /** A payment that the server refused, by its entry in the outbox: it stands beside the list to be repaired. */
+  /** The outbox entry of a payment that the server refused: the panel to repair it is open. */
   repair: rowParam,
 })
 export type PaymentsSearch = TableSearch & PaymentFilters & ReturnType<typeof readParams>
@@ -61,7 +64,7 @@ export const readPaymentsSearch: SearchReader<PaymentsSearch> = (search) => ({
   ...readParams(search),
 })
 
-/** Status, mode and date; a range counts once. */
+/** How many of status, mode and date are set; a date range counts once. */
 export function appliedFilters({ status, mode, date }: PaymentFilters): number {
   return [status, mode, date].filter((value) => value !== undefined).length
 }
@@ -87,7 +90,7 @@ function statusQuery(status: PaymentFilters["status"]): PaymentsQuery {
   return status ? { PaymentStatus: status } : {}
 }
 
-/** What is searched for, how it is shown, and what stands beside it; the page belongs to none. */
+/** Separates search, display options and the open panel; the page number belongs to none. */
 export function partsOf({ page: _, size, sort, order, payment, add, repair, ...search }: PaymentsSearch) {
   const table: PaymentsSearch = {
     ...(size ? { size } : {}),

@@ -22,7 +22,7 @@ type PaymentsTableProps = {
   onClear: () => void
 }
 
-/** One page of payments; what is opened stands beside it and is marked in it. */
+/** One page of payments; the payment of the open panel is marked. */
 export function PaymentsTable(props: PaymentsTableProps) {
   const { read, isVerifier, isNarrowed, isBeside } = props
   const rules = useCollegeRules()

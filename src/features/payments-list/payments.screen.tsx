@@ -43,14 +43,14 @@ type PaymentsScreenProps = {
   onParams: (params: PaymentsSearch, isReplaced: boolean) => void
 }
 
-/** All payments of the college; the form and the details stand beside the list. */
+/** All payments of the college; form and details open in a panel beside the list. */
 export function PaymentsScreen({ params, onParams }: PaymentsScreenProps) {
   const now = new Date()
   const role = roleOf(requireUser())
   const isVerifier = canEver(role, "decidePayment")
   const read = usePaymentsPage(queryOf(params, kolkataDay(now)))
   const [added, setAdded] = useState<{ how: Added; said: string } | null>(null)
-  // What can be decided now comes first for whoever decides it.
+  // For a Financer the list starts with the payments that can be decided now.
   const first: PaymentFilters = isVerifier ? { status: "ToVerify" } : {}
   const { search, table, panel } = partsOf(params)
   useRememberedSearch({
@@ -109,7 +109,7 @@ export function PaymentsScreen({ params, onParams }: PaymentsScreenProps) {
       />
       <ScreenBody>
         <PaymentsFilters params={params} onSearch={apply} />
-        {/* For ears the college's word, for eyes the list's: one sentence each. */}
+        {/* Screen readers get the server's message; the banner below shows the list's own text. */}
         <p role="status" className={css.spoken}>
           <VisuallyHidden>{added?.said}</VisuallyHidden>
         </p>

@@ -13,7 +13,7 @@ type QueueTabsProps = {
   children: ReactNode
 }
 
-/** The Financer's payments: what can be decided now, what waits at another's step, and all of them. */
+/** The tabs of the Financer: payments to decide now, payments at another step, and all payments. */
 export function QueueTabs({ status, onStatus, children }: QueueTabsProps) {
   const now = usePaymentsPage({ ...one, toVerify: true }).data?.total
   const later = usePaymentsPage({ ...one, notYet: true }).data?.total

@@ -1,4 +1,4 @@
-/** Words of the payments list that the specification does not give and that no other page needs. */
+/** Texts of the payments list that the specification does not define and that no other page uses. */
 export const listWords = {
   title: "Payments",
   searchPlaceholder: "Applicant, form no, payee, phone or reference",

@@ -33,7 +33,7 @@ export function FeeStructureSection({ read }: { read: Read<FeeStructure | null> 
   )
 }
 
-/** For an applicant in full: `Management S3`. */
+/** The full label of the quota, for an applicant: `Management S3`. */
 function quotaOf(spelling: string, rules: QuotaRules): string {
   const code = quotaOfSpelling(spelling, rules)
   return code ? quotaLabel(code, rules) : spelling

@@ -10,11 +10,11 @@ const ConfirmDialog = lazy(() =>
 type LeaveQuestionProps = {
   /** Something is typed or attached that was not submitted. */
   isBegun: boolean
-  /** It is found again here; else it is lost. */
+  /** It is stored on this device; otherwise it is lost. */
   isKept: boolean
 }
 
-/** Parts of an address in which the place of the person stands. */
+/** The parts of a location that tell where the user is. */
 type Placed = { pathname: string; search: object }
 
 const placeIn = ({ pathname, search }: Placed): string => {
@@ -22,10 +22,10 @@ const placeIn = ({ pathname, search }: Placed): string => {
   return [pathname, step, tab].join(" ")
 }
 
-/** Whoever leaves an open payment by Next, Submit, back or a tab is asked: finish it, or leave it for later. */
+/** Asks a user who leaves a begun payment by Next, Submit, back or a tab: finish it, or leave it for later. */
 export function LeaveQuestion({ isBegun, isKept }: LeaveQuestionProps) {
   const leaving = useBlocker({
-    // Nobody is held back whose session has ended.
+    // After the session has ended nobody is held back.
     shouldBlockFn: ({ current, next }) =>
       sessionState.phase === "signed-in" && placeIn(current) !== placeIn(next),
     enableBeforeUnload: false,
@@ -51,7 +51,7 @@ export function LeaveQuestion({ isBegun, isKept }: LeaveQuestionProps) {
 
 type Leaving = { status: "blocked" | "idle"; proceed?: (() => void) | undefined }
 
-/** The payment was saved while the question stood: there is nothing left to ask, and the way is taken. */
+/** When the payment is saved while the question is open, there is nothing left to ask: the navigation continues. */
 function useGoOnWhenSettled(leaving: Leaving, isBegun: boolean): void {
   const latest = useRef(leaving)
   latest.current = leaving

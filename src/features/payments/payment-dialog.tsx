@@ -26,7 +26,7 @@ const WithdrawPayment = lazy(() =>
 
 type PaymentDialogProps = { payment: LocalPayment | null; onClose: () => void }
 
-/** One proof of payment with its receipt, to look at. */
+/** One proof of payment with its receipt, read-only. */
 export function PaymentDialog({ payment, onClose }: PaymentDialogProps) {
   return (
     <Dialog isOpen isDismissable title={paymentTexts.proofOfPayments} onClose={onClose}>

@@ -16,7 +16,7 @@ type PaymentFieldProps = {
   onChange: (value: string, name: string) => void
 }
 
-/** One row of the field table as its control. */
+/** The control of one row of the field table. */
 export function PaymentField({ field: row, context, ...rest }: PaymentFieldProps) {
   const field = fieldFor(row, context)
   const { name, label, kind } = field
@@ -38,7 +38,7 @@ export function PaymentField({ field: row, context, ...rest }: PaymentFieldProps
   )
 }
 
-/** Commas come and go while a person types: the cursor stays behind the same digit. */
+/** Grouping commas appear and disappear while typing: the cursor stays behind the same digit. */
 function AmountField(props: Omit<PaymentFieldProps, "field" | "context"> & { name: string; label: string }) {
   const input = useRef<HTMLInputElement>(null)
   const digitsBehind = useRef<number | null>(null)
@@ -65,7 +65,7 @@ function AmountField(props: Omit<PaymentFieldProps, "field" | "context"> & { nam
 
 const digitsIn = (text: string) => text.replace(/\D/g, "").length
 
-/** The place in `text` that has so many digits after it. */
+/** The position in `text` that has this many digits after it. */
 function positionBefore(text: string, digits: number): number {
   let at = text.length
   for (let left = digits; left > 0 && at > 0; at -= 1) if (/\d/.test(text.charAt(at - 1))) left -= 1

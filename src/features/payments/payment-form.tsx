@@ -19,9 +19,9 @@ const DoubtsDialog = lazy(() =>
 
 type PaymentFormProps = {
   application: LocalAdmission
-  /** Rupees; null when it is not known. */
+  /** Total fee in rupees; null when it is unknown. */
   fee: number | null
-  /** A refused payment that is sent again; its receipt stays as it is. */
+  /** A refused payment to be sent again; its receipt stays as it is. */
   repaired: RepairedPayment | null
   /** A file that another app shared. */
   shared: File | null
@@ -37,7 +37,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const receipt = useReceipt(application.admissionId)
   const isBusy = useRef(false)
   const submit = async (isSure = false) => {
-    // A press while the receipt is still being read is the same press.
+    // A second press while the receipt is still being read is ignored.
     if (isBusy.current) return
     isBusy.current = true
     try {

@@ -20,20 +20,20 @@ const PaymentDialog = lazy(() =>
 
 type PaymentHistoryProps = {
   payments: readonly LocalPayment[]
-  /** The literal sentence for none. */
+  /** The text of the specification for an empty list. */
   emptyText?: string | undefined
   emptyHint?: string | undefined
-  /** How much of a receipt the college has, 0 to 1, by the entry that carries it. */
+  /** How much of a receipt the server has, 0 to 1, by the outbox entry that carries it. */
   shares?: ReadonlyMap<number, number> | undefined
-  /** Below a payment that needs its person: the way to repair it. */
+  /** Below a refused payment: how to repair it. */
   repair?: ((payment: LocalPayment) => ReactNode) | undefined
 }
 
-/** Payments with their status, each opening its proof. */
+/** Payments with their status; each opens its proof. */
 export function PaymentHistory(props: PaymentHistoryProps) {
   const { payments, emptyText = paymentTexts.noPayments, emptyHint, shares, repair } = props
   const [openedId, setOpenedId] = useState<string | null>(null)
-  // Looked up anew: what is given up elsewhere meanwhile is not shown on.
+  // Looked up on each render: a payment that is given up elsewhere in the meantime is no longer shown.
   const opened = payments.find(({ PaymentId }) => PaymentId === openedId) ?? null
   if (payments.length === 0 && openedId === null)
     return <Empty icon="indian-rupee" title={emptyText} hint={emptyHint} />
@@ -69,9 +69,9 @@ export function PaymentHistory(props: PaymentHistoryProps) {
   )
 }
 
-/** What was decided, once the college has it; where it is, until then. */
+/** The delivery state of a payment until the server has received it, then its status. */
 function PaymentState({ payment, share }: { payment: LocalPayment; share: number | undefined }) {
-  // What is withdrawn counts no more, wherever it is.
+  // A withdrawn payment no longer counts, wherever it is.
   if (paymentStatus(payment.PaymentStatus) === "Withdrawn")
     return <Badge {...paymentLooks.Withdrawn}>Withdrawn</Badge>
   switch (payment.delivery) {

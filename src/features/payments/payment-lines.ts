@@ -1,4 +1,4 @@
-/** What a payment says in lists and in its dialog. */
+/** The texts of a payment in lists and in its dialog. */
 import type { LocalPayment } from "#data/admissions/admissions.ts"
 import { groupReference } from "#data/payments/payment-looks.ts"
 import { purposeText } from "#domain/application/options.ts"
@@ -11,7 +11,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import type { DataItem } from "#ui/content/data-list.tsx"
 import { paymentWords } from "./words.ts"
 
-/** `Online`, `UTR 4032 1187 5520`, `20-11-2025`, `P25-000398`: each stays on one line. */
+/** `Online`, `UTR 4032 1187 5520`, `20-11-2025`, `P25-000398`: each must stay on one line. */
 export function paymentParts({ Mode, TransactionRef, PaymentDate, PaymentNo }: LocalPayment): string[] {
   const reference =
     TransactionRef && fill(paymentWords.reference, { reference: groupReference(TransactionRef) })
@@ -21,7 +21,7 @@ export function paymentParts({ Mode, TransactionRef, PaymentDate, PaymentNo }: L
 
 const labelOf = (name: string) => applicantPaymentFields.find((field) => field.name === name)?.label ?? name
 
-/** The whole payment as names and values; what is not known is left out. */
+/** All details of a payment as names and values; unknown ones are left out. */
 export function paymentItems(payment: LocalPayment, rules: CollegeRules): DataItem[] {
   const { PaymentNo, UserName, PhoneNo, Amount, Mode, TransactionRef, PaymentDate, PaymentPurpose } = payment
   const items = [
@@ -39,7 +39,7 @@ export function paymentItems(payment: LocalPayment, rules: CollegeRules): DataIt
   return items.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-/** The payment itself has arrived and only its receipt was refused. */
+/** True when the payment itself was received and only its receipt was refused. */
 export function isReceiptRefused({ delivery, PaymentNo }: LocalPayment): boolean {
   return delivery === "needs-you" && Boolean(PaymentNo)
 }

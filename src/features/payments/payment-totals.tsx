@@ -8,12 +8,12 @@ import * as css from "./payments.css.ts"
 import { paymentWords } from "./words.ts"
 
 type PaymentTotalsProps = {
-  /** Null while the fee is not known: then nothing is due yet. */
+  /** Null while the fee is unknown: then nothing is shown as due. */
   fee: number | null
   payments: readonly PaymentLike[]
 }
 
-/** What is paid and what is due; the bar tells what was verified from what is only submitted (decision P6). */
+/** What is paid and what is due; the bar separates verified payments from those only submitted (decision P6). */
 export function PaymentTotals({ fee, payments }: PaymentTotalsProps) {
   const { submitted, verified, due } = paymentTotals(fee ?? 0, payments)
   const pending = submitted - verified

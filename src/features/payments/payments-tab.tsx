@@ -32,11 +32,11 @@ type PaymentsTabProps = {
   shared?: boolean | undefined
   /** Called with true while the payment form is open: then that form has the only primary button of the screen. */
   onWriting?: ((isWriting: boolean) => void) | undefined
-  /** Another form than the applicant's for a refused payment: the staff's. */
+  /** Renders another form for repairing a refused payment: that of staff. */
   renderRepair?: ((repaired: RepairedPayment, onClose: () => void) => ReactNode) | undefined
 }
 
-/** Proof of Payments: what is to be paid, what was paid, and a new payment. Goes from edge to edge of a phone. */
+/** The tab Proof of Payments: the fees, the payments made, and a new payment. Fills the whole width of a phone. */
 export function PaymentsTab({ application, ...props }: PaymentsTabProps) {
   if (!application)
     return (
@@ -81,7 +81,7 @@ function Payments({
   const shares = useUploadShares(application.admissionId)
   const close = () => {
     setOpened(null)
-    // The button comes back with the next frame.
+    // The button is rendered again in the next frame.
     requestAnimationFrame(() => add.current?.focus())
   }
   const elsewhere = opened?.repaired && renderRepair?.(opened.repaired, close)
@@ -189,7 +189,7 @@ function Payments({
   )
 }
 
-/** The refused entry of a payment with the server's word on each field. */
+/** Finds the refused entry of a payment with the server's errors by field. */
 function useRepairOf(admissionId: string): (payment: LocalPayment) => RepairedPayment | null {
   const lines = useOutboxLanes()?.find((lane) => lane.lane === admissionId)?.lines ?? []
   return (payment) => {
@@ -210,7 +210,7 @@ function useBegunPayment(admissionId: string): { isBegun: boolean; forget: () =>
   return { isBegun: hasInput || hasReceipt, forget }
 }
 
-/** The outbox leads to one entry, a list of what is missing to a new payment: it takes the focus. */
+/** Focuses the entry to repair or the new payment that the address names. */
 function useFocusOnEntry() {
   const { repair, field } = useSearch({ strict: false })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css"
 import { media, space, vars } from "#ui/look/tokens.css.ts"
 
-/** From edge to edge on a phone: each part pads itself. */
+/** Fills the whole width of a phone; each part has its own padding. */
 export const tab = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

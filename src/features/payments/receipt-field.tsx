@@ -17,11 +17,11 @@ import { paymentWords } from "./words.ts"
 type ReceiptFieldProps = {
   id: string
   receipt: Receipt
-  /** A file that another app shared: taken as the receipt when the form opens. */
+  /** A file that another app shared: becomes the receipt when the form opens. */
   shared: File | null
 }
 
-/** A picture of the receipt, from the camera, the folder or another app. Its state is said aloud, once. */
+/** Picks a picture of the receipt, from the camera, the folder or another app. Its state is announced once. */
 export function ReceiptField(props: ReceiptFieldProps) {
   const { isReading, doubt } = props.receipt
   return (

@@ -13,7 +13,7 @@ import { paymentWords } from "./words.ts"
 
 type RepairPaymentProps = { payment: LocalPayment; onEdit: () => void }
 
-/** What the server said about a refused payment or receipt, and the way to send it again. */
+/** The server's message about a refused payment or receipt, and the button to send it again. */
 export function RepairPayment({ payment, onEdit }: RepairPaymentProps) {
   const [isWorking, setWorking] = useState(false)
   const { seq, refusal } = payment

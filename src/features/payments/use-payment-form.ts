@@ -32,14 +32,14 @@ import { showToast, type ToastKind } from "#ui/overlays/toast.tsx"
 
 type Values = Record<ApplicantPaymentField, string>
 
-/** A payment that the server refused, with what it said of each field. */
+/** A payment that the server refused, with the server's errors by field. */
 export interface RepairedPayment {
   seq: number
   payment: LocalPayment
   errors: readonly { field: string; message: string }[]
 }
 
-/** The applicant's payment form: values, what is wrong with them, and the way to the outbox. */
+/** The state of the applicant's payment form: values, errors, and the submit into the outbox. */
 export function usePaymentForm(
   application: LocalAdmission,
   fee: number | null,
@@ -77,7 +77,7 @@ export function usePaymentForm(
   const others = application.payments.filter((one) => one.PaymentId !== repaired?.payment.PaymentId)
   const [doubts, setDoubts] = useState<readonly Doubt[]>([])
 
-  /** `isSure`: what is doubtful about it was asked and answered. */
+  /** `isSure`: the user has confirmed the doubtful values. */
   const submit = async (receipt: PreparedFile | null, isSure = false) => {
     const { admissionId, record } = application
     const courseId = record.CourseId ?? null
@@ -112,7 +112,7 @@ export function usePaymentForm(
     )
   }
 
-  /** Given up: the next payment starts empty. */
+  /** Gives the payment up: the next one starts empty. */
   const forget = async () => {
     setHasInput(false)
     if (!keptAs) return
@@ -123,12 +123,12 @@ export function usePaymentForm(
   const [used] = withReference(values.TransactionRef, others)
   return {
     values,
-    /** Something was typed that nobody has sent. */
+    /** Something was typed that was not sent. */
     hasInput,
     errors,
     summary,
     isWorking,
-    // Of what is on its way itself nothing is said.
+    // Not while it is being saved: the payment itself would be found.
     usedText: isWorking || !used ? undefined : usedReferenceText(used),
     doubts,
     settleDoubts: () => setDoubts([]),
@@ -164,7 +164,7 @@ function showOutcome(outcome: Outcome): void {
   else toast("error", refusedText(outcome.refusal))
 }
 
-/** The server's own words, else the catalogue's (applicant-form §8). */
+/** The server's message, else the specification's text (applicant-form §8). */
 function refusedText({ status, message }: { status: number; message: string }): string {
   if (message) return message
   return status === 400 ? paymentTexts.submitError : paymentTexts.submitFailed

@@ -14,25 +14,28 @@ import type { StoredFile } from "#offline/device/user-db.ts"
 import { paymentWords } from "./words.ts"
 
 export interface Receipt {
-  /** Safe on this device since it was picked; null for none. */
+  /** The picked file, stored on this device; null for none. */
   file: StoredFile | null
   problem: string | undefined
-  /** The picture may be hard to read; null when it is kept all the same. */
+  /** The picture may be hard to read; null also once the user has decided to keep it. */
   doubt: PictureDoubt | null
   isReading: boolean
   take: (picked: File) => Promise<void>
   remove: () => void
   keep: () => void
-  /** As a payment carries it, once it has been read; null for none; undefined when it cannot be taken, which is said. */
+  /**
+   * The file as the payment needs it, once it has been read; null
+   * for none; undefined when it cannot be used, which is shown.
+   */
   load: () => Promise<PreparedFile | null | undefined>
 }
 
-/** The picture of the receipt: read, judged, made smaller and kept at once, also over a reload. */
+/** The picture of the receipt: read, checked, made smaller and stored at once, so that it survives a reload. */
 export function useReceipt(admissionId: string): Receipt {
   const [problem, setProblem] = useState<string | undefined>()
   const [doubt, setDoubt] = useState<PictureDoubt | null>(null)
   const [isReading, setReading] = useState(false)
-  /** The picture that is being read: true when it was kept. */
+  /** The picture being read: resolves with true when it was stored. */
   const reading = useRef<Promise<boolean>>(null)
   const kept = usePickedFiles(admissionId)?.get(RECEIPT_SLOT)
   const keep = () => setDoubt(null)
@@ -66,7 +69,7 @@ export function useReceipt(admissionId: string): Receipt {
     await reading.current
   }
   const load = async () => {
-    // A payment that is sent while its picture is still being read waits for it.
+    // A payment that is submitted while its picture is being read waits for it.
     const isKept = await reading.current
     if (isKept === false) return undefined
     const row = await pickedNow(admissionId, RECEIPT_SLOT)

@@ -14,7 +14,7 @@ import * as css from "./payments.css.ts"
 
 type WithdrawPaymentProps = { payment: LocalPayment; admissionId: string; onWithdrawn: () => void }
 
-/** The way back of a payment that nobody has decided; asked once, since it can not be taken up again. */
+/** Withdraws a payment that is not decided yet; asks first, since it cannot be undone. */
 export function WithdrawPayment({ payment, admissionId, onWithdrawn }: WithdrawPaymentProps) {
   const [isAsked, setAsked] = useState(false)
   const [isWorking, setWorking] = useState(false)

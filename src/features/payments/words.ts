@@ -1,4 +1,4 @@
-/** Words of the payments tab that the specification does not give and that no other page needs. */
+/** Texts of the payments tab that the specification does not define and that no other page uses. */
 export const paymentWords = {
   of: "· {course}",
   paidOf: "Paid {paid} of {total}, {verified} verified",

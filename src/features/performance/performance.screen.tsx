@@ -38,7 +38,7 @@ const columns: readonly Column<Line>[] = [
       id: name,
       header: words[name],
       isNumeric: true,
-      // A tablet has no room for all: the largest are listed below, and 95 % says more than the median.
+      // A tablet has no room for all columns: it shows the 95th percentile, which tells more than the median.
       isOnlyDesktop: name !== "p95",
       cell: ({ kind, summary }) => figure(summary[name], sampleKinds[kind].unit),
     }),
@@ -61,7 +61,7 @@ const columns: readonly Column<Line>[] = [
   },
 ]
 
-/** How fast this page has been on this device since it was opened, against the budgets. */
+/** The measured performance of this page on this device since it was opened, against the budgets. */
 export function PerformanceScreen() {
   const { samples, canMeasureMemory } = usePerformanceSamples()
   const lines = kinds.map((kind) => ({ kind, summary: summaryOf(samples[kind], sampleKinds[kind].budget) }))
@@ -98,7 +98,7 @@ type SlowestProps = {
   samples: ReturnType<typeof usePerformanceSamples>["samples"][SampleKind]
 }
 
-/** The five largest samples of a kind, with what they were. */
+/** The five largest samples of a kind, with what was measured. */
 function Slowest({ kind, samples }: SlowestProps) {
   const largest = samples.toSorted((a, b) => b.value - a.value).slice(0, 5)
   if (largest.length === 0) return null

@@ -1,4 +1,4 @@
-/** Words of the performance watch. */
+/** Texts of the performance screen. */
 export const performanceWords = {
   title: "Performance",
   back: "Tools",

@@ -1,4 +1,4 @@
-/** What can be done with an asset besides looking at it. */
+/** Downloads and prints an asset. */
 import { printTexts } from "#domain/texts/office/prints.ts"
 import { saveFile } from "#ui/files/save-file.ts"
 import { showToast } from "#ui/overlays/toast.tsx"

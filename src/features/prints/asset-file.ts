@@ -1,9 +1,9 @@
-/** An asset as a file that stands on its own: with its face inside, as SVG or PNG. */
+/** An asset as a self-contained file with the font embedded, as SVG or PNG. */
 
 import { type CollegeIdentity, sizeInPixels } from "./assets/asset.ts"
 import { type Asset, assetSvg } from "./assets/assets.ts"
 
-/** The drawing with its face in it; without one when it could not be had. */
+/** The SVG with the font embedded; without it when the font could not be loaded. */
 export function svgWithFont(asset: Asset, college: CollegeIdentity, font: string | null): string {
   const svg = assetSvg(asset, college)
   if (font === null) return svg
@@ -13,10 +13,10 @@ export function svgWithFont(asset: Asset, college: CollegeIdentity, font: string
 
 export const svgBlob = (svg: string): Blob => new Blob([svg], { type: "image/svg+xml" })
 
-/** The longest side of a picture: a memory of 64 MB on the way. */
+/** The longest side of a PNG, px: its canvas takes at most 64 MB of memory. */
 const MOST_PIXELS = 4096
 
-/** The drawing as a picture, twice as fine as the screen where that is not too large. Throws when the browser cannot. */
+/** The asset as a PNG, in double resolution where that is not too large. Throws when the browser cannot draw it. */
 export async function pngBlob(asset: Asset, url: string): Promise<Blob> {
   const { width, height } = sizeInPixels(asset.size)
   const scale = Math.min(asset.id === "favicon" ? 8 : 2, MOST_PIXELS / Math.max(width, height))

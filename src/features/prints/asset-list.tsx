@@ -9,18 +9,18 @@ import { printWords as words } from "./words.ts"
 
 const itemId = (id: AssetId) => `asset-${id}`
 
-/** To what opens the viewer of an asset. */
+/** Focuses the button that opens the viewer of an asset. */
 export const focusView = (id: AssetId): void =>
   document.getElementById(itemId(id))?.querySelector("button")?.focus()
 
 type AssetListProps = {
   files: ReadonlyMap<AssetId, AssetFile>
-  /** The one in the viewer. */
+  /** The asset in the viewer. */
   shownId: AssetId | undefined
   onView: (id: AssetId) => void
 }
 
-/** The eight assets, each with what can be done with it: cards, or a narrow list beside the viewer. */
+/** The eight assets with their actions: as cards, or as a narrow list beside the viewer. */
 export function AssetList({ files, shownId, onView }: AssetListProps) {
   const isBeside = shownId !== undefined
   return (

@@ -8,7 +8,7 @@ const hints = [
   { keys: ["Esc"], does: words.hintClose },
 ]
 
-/** The keys of the viewer, where there is a keyboard. */
+/** The keys of the viewer, for devices with a keyboard. */
 export function KeyHints() {
   return (
     <p className={css.hints}>

@@ -1,7 +1,7 @@
-/** Prints an asset: a window of its own with a page of exactly its size. */
+/** Prints an asset: opens a window with a page of exactly its size. */
 import type { Asset } from "./assets/assets.ts"
 
-/** Opens the window and its print dialog. Answers false when the browser blocks the window. Needs the person's click. */
+/** Opens the window and its print dialog. Returns false when the browser blocks the window. Must be called from a click. */
 export function printAsset(asset: Asset, url: string): boolean {
   const popup = window.open("", "_blank", "popup,width=900,height=700") as (Window & typeof globalThis) | null
   if (!popup || popup.closed) return false
@@ -9,7 +9,7 @@ export function printAsset(asset: Asset, url: string): boolean {
   const page = popup.document
   page.title = asset.name
   page.documentElement.lang = "en-IN"
-  // The content security policy allows no style in markup; a constructed sheet is no markup.
+  // The content security policy forbids inline styles; a constructed style sheet is allowed.
   const sheet = new popup.CSSStyleSheet()
   sheet.replaceSync(
     `@page{size:${width}${unit} ${height}${unit};margin:0}` +

@@ -1,4 +1,4 @@
-/** What of the Prints screen stands in the address: the asset in the viewer. */
+/** The search parameters of the Prints screen: the asset in the viewer. */
 import { oneOfParam, searchReader } from "#screen/search/search-params.ts"
 import { assets } from "./assets/assets.ts"
 

@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css"
 import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 export const intro = style({ color: vars.textSoft, marginBottom: space.s4 })
-/** The list beside the viewer, from a desktop on; on anything narrower the viewer alone. */
+/** The list beside the viewer, from a desktop on; on narrower screens only the viewer. */
 export const beside = style({
   display: "grid",
   gap: space.s6,
@@ -51,7 +51,7 @@ export const thumbnail = style({
   background: vars.slate.s0,
 })
 export const words = style({ padding: `${space.s3} ${space.s4}`, minWidth: 0 })
-/** Beside the viewer the row has the padding. */
+/** Beside the viewer the padding is on the row. */
 export const lineWords = style({ padding: `0 ${space.s2}`, minWidth: 0 })
 export const name = style({ font: vars.type.t14, fontWeight: 600 })
 export const note = style({ font: vars.type.t12, color: vars.textSoft })

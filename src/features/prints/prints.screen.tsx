@@ -20,7 +20,7 @@ type PrintsScreenProps = {
   onParams: (params: PrintsSearch) => void
 }
 
-/** The college's assets, made on this device from its settings: they need no network once these were read. */
+/** The college's assets, drawn on this device from its settings; once these are stored it needs no network. */
 export function PrintsScreen({ params, onParams }: PrintsScreenProps) {
   const { data: settings, failure, asOf, reload } = useSettings()
   const files = useAssetFiles(settings)
@@ -64,7 +64,7 @@ export function PrintsScreen({ params, onParams }: PrintsScreenProps) {
   )
 }
 
-/** Who leaves the viewer goes on at the asset that was in it. */
+/** After the viewer is closed, focuses the asset that was open in it. */
 function useFocusBack(shownId: AssetId | undefined): void {
   const before = useRef<AssetId>(undefined)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The eight drawings of the college as addresses for pictures, released when the screen goes. */
+/** The eight drawings of the college as object URLs, which are revoked after the screen is left. */
 import { useEffect, useMemo, useState } from "react"
 import { loadAssetFont } from "#data/administration/asset-font.ts"
 import type { Settings } from "#data/reads/settings.ts"
@@ -15,7 +15,7 @@ export interface AssetFile {
 function identityOf(settings: Settings): CollegeIdentity {
   return {
     name: settings.CollegeName,
-    // Settings kept on this device before there was an address have none.
+    // Settings stored on this device by an older version have no address.
     address: settings.CollegeAddress ?? "",
     initials: crestInitials(settings.CollegeName, settings.CrestInitials ?? ""),
     phone: settings.HelpDeskPhone,
@@ -24,7 +24,7 @@ function identityOf(settings: Settings): CollegeIdentity {
   }
 }
 
-/** Undefined until settings and face are there. */
+/** Undefined until settings and font are loaded. */
 export function useAssetFiles(settings: Settings | undefined): ReadonlyMap<AssetId, AssetFile> | undefined {
   const identity = settings && JSON.stringify(identityOf(settings))
   const [font, setFont] = useState<string | null | undefined>(undefined)
@@ -51,7 +51,7 @@ export function useAssetFiles(settings: Settings | undefined): ReadonlyMap<Asset
   }, [identity, font])
   useEffect(
     () => () => {
-      // A print window may still be loading its picture.
+      // With a delay: a print window may still be loading its picture.
       setTimeout(() => {
         for (const { url } of files?.values() ?? []) URL.revokeObjectURL(url)
       }, 60_000)

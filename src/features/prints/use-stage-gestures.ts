@@ -5,7 +5,7 @@ type Gestures = { zoom: number; onZoom: (zoom: number) => void }
 const spread = ({ touches: [a, b] }: TouchEvent): number =>
   a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0
 
-/** A mouse drags what does not fit; two fingers zoom; one finger and the wheel scroll as everywhere. */
+/** A mouse drags an asset that is larger than the stage; two fingers zoom; one finger and the wheel scroll as usual. */
 export function useStageGestures(stage: RefObject<HTMLElement | null>, { zoom, onZoom }: Gestures): void {
   const latest = useRef({ zoom, onZoom })
   latest.current = { zoom, onZoom }

@@ -8,7 +8,7 @@ export interface ViewerKeys {
   close: () => void
 }
 
-/** + - R 0 Esc, wherever the focus is, but not while somebody types. */
+/** Handles + - R 0 Esc wherever the focus is, except in an input or a dialog. */
 export function useViewerKeys(acts: ViewerKeys): void {
   const latest = useRef(acts)
   latest.current = acts

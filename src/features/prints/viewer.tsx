@@ -26,7 +26,7 @@ import { printWords as words } from "./words.ts"
 
 type ViewerProps = { asset: Asset; file: AssetFile; onClose: () => void }
 
-/** One asset, to look at closely, to take along, to print. Give it the asset's id as key. */
+/** The viewer of one asset: zoom, download, print. Pass the asset's id as key. */
 export function Viewer({ asset, file, onClose }: ViewerProps) {
   const frame = useRef<HTMLElement>(null)
   const stage = useRef<HTMLElement>(null)
@@ -40,7 +40,7 @@ export function Viewer({ asset, file, onClose }: ViewerProps) {
         openingView({ width, height }, { width: room.clientWidth - 48, height: room.clientHeight - 48 }),
       )
   }
-  // The list has been laid out anew: what was pressed is gone.
+  // Opening the viewer changes the layout, and the pressed button is gone: moves the focus here.
   useEffect(() => frame.current?.focus({ preventScroll: true }), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, when the stage has its size
   useLayoutEffect(reset, [])

@@ -1,4 +1,4 @@
-/** Words of the Prints screen that the specification does not give. */
+/** Texts of the Prints screen that the specification does not define. */
 export const printWords = {
   viewer: "Viewer",
   close: "Close the viewer",

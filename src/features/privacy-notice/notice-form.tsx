@@ -15,7 +15,7 @@ import * as css from "./privacy-notice.css.ts"
 import { useNoticeForm } from "./use-notice-form.ts"
 import { privacyNoticeWords as words } from "./words.ts"
 
-/** A new version: its text in each language, begun with the newest or with the example. */
+/** The form of a new version: a text in each language, prefilled with the newest version or with an example. */
 export function NoticeFormPart({ newest }: { newest: PrivacyNotice | undefined }) {
   const id = useId()
   const form = useNoticeForm(newest)

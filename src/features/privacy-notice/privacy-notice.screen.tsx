@@ -14,7 +14,7 @@ import { NoticeFormPart } from "./notice-form.tsx"
 import * as css from "./privacy-notice.css.ts"
 import { privacyNoticeWords as words } from "./words.ts"
 
-/** The privacy notice: a new version is written and published here, and every earlier one can be read. */
+/** The privacy notice: a new version is written and published here; all earlier versions can be read. */
 export function PrivacyNoticeScreen() {
   const { data, failure, asOf, reload } = usePrivacyNotices()
   return (

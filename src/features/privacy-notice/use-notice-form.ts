@@ -1,4 +1,4 @@
-/** Decides what stands in the form of a new version: what was typed on this device, else the newest version. */
+/** Decides the initial values of the form of a new version: what was typed on this device, else the newest version. */
 import { useEffect, useState } from "react"
 import { dropKeptForm, keepForm, loadKeptForm } from "#data/form/kept-form.ts"
 import { type PrivacyNotice, publishPrivacyNotice } from "#data/privacy/notices.ts"
@@ -10,7 +10,7 @@ import { privacyNoticeWords as words } from "./words.ts"
 
 const KEPT = "privacy-notice"
 
-/** The text by its language, in the order in which they were added. */
+/** Texts by language, in the order in which they were added. */
 type Values = Readonly<Record<string, string>>
 
 const valuesOf = (notice: PrivacyNotice | undefined): Values =>
@@ -42,7 +42,7 @@ export function useNoticeForm(newest: PrivacyNotice | undefined) {
     },
     remove: (language: string) =>
       set(Object.fromEntries(Object.entries(values).filter(([one]) => one !== language))),
-    /** True when it may be published; else what is wrong is said. */
+    /** Returns true when the version may be published; otherwise shows the errors. */
     check: (): boolean => {
       const issues = noticeIssues(texts)
       if (issues.length === 0) return true

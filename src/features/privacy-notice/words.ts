@@ -1,4 +1,4 @@
-/** Words of the screen where the privacy notice is written. */
+/** Texts of the screen where the privacy notice is written. */
 export const privacyNoticeWords = {
   title: "Privacy notice",
   back: "Tools",

@@ -14,7 +14,7 @@ type QuotaFieldsProps = {
   onChange: (changed: Partial<RowValues>) => void
 }
 
-/** What a quota has besides its name: its group, where its seats stand, and other words for it. */
+/** The fields of a quota beside its name: its group, its field in the seat matrix, and other spellings of it. */
 export function QuotaFields({ id, values, errors, onChange }: QuotaFieldsProps) {
   const rules = useCollegeRules()
   return (

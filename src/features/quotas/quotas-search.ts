@@ -1,4 +1,4 @@
-/** Which of the lists is shown, in the address. */
+/** The search parameters: which of the lists is shown. */
 import { oneOfParam, searchReader } from "#screen/search/search-params.ts"
 
 export const readQuotasSearch = searchReader({ tab: oneOfParam(["categories", "communities"]) })

@@ -14,7 +14,7 @@ const tabs = [
 ]
 const listOf = { quotas: "Quotas", categories: "Categories", communities: "Communities" } as const
 
-/** Quotas, seat categories and communities as data of the college. */
+/** The college's quotas, seat categories and communities. */
 export function QuotasScreen({ params, onParams }: QuotasScreenProps) {
   const read = useCollegeLists()
   const tab = params.tab ?? "quotas"

@@ -22,7 +22,7 @@ const used: Column<ListRow> = {
 }
 const status: Column<ListRow> = statusColumn()
 
-/** What each list shows of its rows, in the order in which they are offered. */
+/** The columns of each list; its rows are in the order in which the forms offer them. */
 export function columnsOf(
   lists: CollegeLists,
   list: ListName,

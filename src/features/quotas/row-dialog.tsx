@@ -33,12 +33,12 @@ const VersionsDialog = lazy(() =>
 type RowDialogProps = {
   list: ListName
   lists: CollegeLists
-  /** Null: a new one. */
+  /** Null for a new row. */
   known: ListRow | null
   onClose: () => void
 }
 
-/** One quota, seat category or community: its code, name and place, and what its list knows besides. */
+/** Edits one quota, seat category or community: its code, name and place, and the further fields of its list. */
 export function RowDialog({ list, lists: shown, known, onClose }: RowDialogProps) {
   const id = useId()
   const edit = useRecordEdit(shown, rowEditRules(list, known, shown, useCollegeRules()))
@@ -59,7 +59,7 @@ export function RowDialog({ list, lists: shown, known, onClose }: RowDialogProps
     )
   }
   const save = async (what: Edit<CollegeLists, PlacedRow>) => {
-    // It was removed by somebody else, and stays so.
+    // Somebody else has removed the row, and the user agrees.
     if (!what.values.IsThere) return onClose()
     const { rows, place } = listWith(what.base, list, known, what.values)
     const issues = changeIssues(what.base, list, rows, place)

@@ -71,7 +71,7 @@ describe("a row that somebody else saved meanwhile", () => {
     expect(
       ofNew.differences({ mine: values, theirs: ofNew.valuesOf(newer), base: ofNew.valuesOf(lists) }),
     ).toEqual([])
-    // The row that it should follow is gone: it is the last.
+    // The row after which it should stand is gone: it comes last.
     expect(listWith(newer, "Communities", null, values)).toMatchObject({ place: 3 })
   })
 })

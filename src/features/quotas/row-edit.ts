@@ -1,4 +1,6 @@
-/** Decides how one row is compared with what somebody else saved meanwhile, and which of the two is sent. */
+/**
+ * Decides how a row is compared with the version that somebody else has saved in the meantime, and which of the two is sent.
+ */
 import type { CollegeLists } from "#data/administration/college-lists.ts"
 import { byPart, type EditRules, type Part } from "#data/form/record-edit.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
@@ -9,11 +11,11 @@ import { keptListWords } from "#screen/kept-list/words.ts"
 import { blank, type ListName, type ListRow, placed, type RowValues, rowsOf } from "./row-values.ts"
 import { quotaWords as words } from "./words.ts"
 
-/** A row with its place. */
+/** A row with its place in the list. */
 export interface PlacedRow extends RowValues {
-  /** Code of the row before it; empty: it is the first. */
+  /** The code of the row before it; empty when it is the first. */
   readonly After: string
-  /** False where somebody else has removed it. */
+  /** False when somebody else has removed it. */
   readonly IsThere: boolean
 }
 
@@ -38,24 +40,24 @@ const ofEach: readonly Part<PartName>[] = [
   { name: "IsActive", label: keptListWords.offered },
 ]
 
-/** The other rows of the list, of which one may stand before it. */
+/** The other rows of the list; the row can be placed after any of them. */
 export const othersOf = (lists: CollegeLists, list: ListName, known: ListRow | null): readonly ListRow[] =>
   rowsOf(lists, list).filter(({ Code }) => Code !== known?.Code)
 
-/** The place among all rows, 0 the first. Where the row before it is gone, the last. */
+/** The index of the row in the list. When the row before it is gone, it is the last. */
 export function placeOf(others: readonly RowValues[], { After }: PlacedRow): number {
   const before = others.findIndex(({ Code }) => Code === After)
   return After === "" ? 0 : before < 0 ? others.length : before + 1
 }
 
-/** The whole list with the row in it. */
+/** The whole list including the row, and the index of the row. */
 export function listWith(lists: CollegeLists, list: ListName, known: ListRow | null, values: PlacedRow) {
   const { After: _, IsThere: _is, ...row } = values
   const place = placeOf(othersOf(lists, list, known), values)
   return { rows: placed(rowsOf(lists, list), known?.Code ?? null, row, place), place }
 }
 
-/** Words for a part's value, by the names that the college gives. */
+/** Returns the function that formats a value of a row for the comparison, with the names of the college's lists. */
 function readPart(lists: CollegeLists, list: ListName, rules: CollegeRules) {
   const nameIn = (of: ListName, code: string) =>
     rowsOf(lists, of).find(({ Code }) => Code === code)?.Name ?? code
@@ -70,7 +72,7 @@ function readPart(lists: CollegeLists, list: ListName, rules: CollegeRules) {
   }
 }
 
-/** How `known` is edited; null: a new row, which nobody else can have changed. */
+/** How `known` is edited; null for a new row, which nobody else can have changed. */
 export function rowEditRules(
   list: ListName,
   known: ListRow | null,

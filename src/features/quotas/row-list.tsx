@@ -31,7 +31,7 @@ import { listWords, quotaWords as words } from "./words.ts"
 type Open = { what: "add" } | { what: "change" | "remove"; row: ListRow }
 type RowListProps = { list: ListName; lists: CollegeLists; read: ListRead<CollegeLists> }
 
-/** One of the lists: its rows, what uses each, and what can be done with it. */
+/** One of the lists: its rows, what uses each, and the actions on them. */
 export function RowList({ list, lists, read }: RowListProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const rules = useCollegeRules()
@@ -56,7 +56,7 @@ export function RowList({ list, lists, read }: RowListProps) {
       rows.map((row) => (row.Code === turned.Code ? { ...row, IsActive: !row.IsActive } : row)),
       (said) => said,
     )
-  /** Asks first; what is used says at once why it stays. */
+  /** Asks before a row is removed; for one that is used it says at once why it must stay. */
   const askRemove = (row: ListRow) => {
     const rest = without(row)
     const [issue] = changeIssues(lists, list, rest, rest.length)

@@ -1,11 +1,13 @@
-/** Decides how a quota, a seat category or a community is edited, what is sent of it, and what is wrong before it is sent. */
+/**
+ * Decides how a quota, a seat category or a community is edited, what is sent of it, and which errors are found before that.
+ */
 import type { CollegeLists, CollegeListsInput } from "#data/administration/college-lists.ts"
 import { type DocumentedSeats, documentedSeats, type QuotaGroup } from "#domain/college/college-lists.ts"
 import { listIssues, rowIssues, usedIssue } from "#domain/college/list-changes.ts"
 
 export type ListName = Exclude<keyof CollegeLists, "Version">
 
-/** A row of any of the lists; what its list does not know stays as in `blank`. */
+/** A row of any of the lists; fields that its list does not have are as in `blank`. */
 export interface RowValues {
   readonly Code: string
   readonly Name: string
@@ -13,7 +15,7 @@ export interface RowValues {
   readonly IsGeneral: boolean
   readonly IsInService: boolean
   readonly Quota: QuotaGroup
-  /** Empty: its seats stand beside the documented fields. */
+  /** Empty: its seats are stored beside the documented fields. */
   readonly SeatField: DocumentedSeats | ""
   readonly Spellings: string
   /** The quota of a seat category. */
@@ -22,7 +24,7 @@ export interface RowValues {
 export interface ListRow extends RowValues {
   readonly Uses: readonly string[]
 }
-/** What is wrong, by the names of the form; `field` is empty where it is wrong in another row. */
+/** An error at a field of the form; `field` is empty when the error is in another row. */
 export interface RowIssue {
   readonly field: string
   readonly message: string
@@ -52,7 +54,7 @@ export function rowsOf(lists: CollegeLists, list: ListName): readonly ListRow[] 
   }))
 }
 
-/** One list as it is sent. */
+/** The request for one list. */
 export function bodyOf(list: ListName, rows: readonly RowValues[]) {
   const tidy = rows.map((row) => ({ ...row, Code: row.Code.trim(), Name: row.Name.trim() }))
   if (list === "Communities")
@@ -81,7 +83,7 @@ export function bodyOf(list: ListName, rows: readonly RowValues[]) {
   } satisfies CollegeListsInput
 }
 
-/** The rows with `typed` at its place (0: first) instead of the row that had the code `known`; null: a new row. */
+/** The rows with `values` at `place` (0: first) instead of the row that had the code `known`; null: a new row. */
 export function placed(
   rows: readonly RowValues[],
   known: string | null,
@@ -92,7 +94,7 @@ export function placed(
   return [...others.slice(0, place), values, ...others.slice(place)]
 }
 
-/** Issues of the whole lists, by the names of the form that holds the row at `place`. */
+/** Assigns errors of the whole lists to the fields of the form that holds the row at `place`. */
 export const issuesOfRow = (list: ListName, place: number, issues: readonly RowIssue[]): RowIssue[] =>
   issues.map(({ field, message }) => {
     const start = `${list}.${place}.`
@@ -101,7 +103,7 @@ export const issuesOfRow = (list: ListName, place: number, issues: readonly RowI
     return { field: list === "Quotas" && name === "QuotaCode" ? "Code" : name, message }
   })
 
-/** What is wrong with the row at `place`, or with the lists because of it. */
+/** The errors of the row at `place`, else those that it causes in the lists. */
 export function changeIssues(
   lists: CollegeLists,
   list: ListName,
@@ -115,7 +117,7 @@ export function changeIssues(
     : issuesOfRow(list, place, listIssues({ ...lists, ...bodyOf(list, rows) }, lists))
 }
 
-/** Why what is used cannot go or move; undefined when nothing stands against it. */
+/** Why a row that is used cannot be removed or moved; undefined when it can. */
 export function usedSentence(
   lists: CollegeLists,
   list: ListName,
@@ -128,6 +130,6 @@ export function usedSentence(
   )
 }
 
-/** A chosen seat field; anything else is none. */
+/** The chosen seat field; "" for anything else. */
 export const seatFieldOf = (value: string): DocumentedSeats | "" =>
   documentedSeats.find((field) => field === value) ?? ""

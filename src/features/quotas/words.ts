@@ -1,4 +1,4 @@
-/** Words of the screen of quotas and communities. */
+/** Texts of the screen of quotas and communities. */
 export const quotaWords = {
   about:
     "What the forms offer, in this order. What is used is never lost: make it inactive, and it is not offered any more.",
@@ -25,7 +25,7 @@ export const quotaWords = {
   overtaken: "Somebody else has changed the lists meanwhile. Look at them again, and then repeat this.",
 } as const
 
-/** What each list is called. */
+/** The texts of each list. */
 export const listWords = {
   Quotas: { tab: "Quotas", add: "Add quota", change: "Change quota", none: "No quotas" },
   Categories: {

@@ -16,11 +16,11 @@ const kinds = lookKinds.map((value) => ({ value, label: lookTexts[value] }))
 
 type LooksFilterBarProps = {
   filters: LooksFilters
-  /** `isTyping`: one of many changes, not worth a step back. */
+  /** `isTyping`: replaces the history entry, so that Back does not stop at every key press. */
   onFilters: (filters: LooksFilters, isTyping: boolean) => void
 }
 
-/** Search by who looked; filters by what was seen and on which days. */
+/** Search by the user who looked; filters by what was seen and on which days. */
 export function LooksFilterBar({ filters, onFilters }: LooksFilterBarProps) {
   const id = useId()
   const { application } = filters

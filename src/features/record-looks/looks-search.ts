@@ -1,4 +1,4 @@
-/** The state of the list in its address: whose looks, at what, on which days, at which application. */
+/** The search parameters of the list: user, kind of look, days, and application. */
 import type { LooksQuery } from "#data/privacy/record-looks.ts"
 import { lookKinds } from "#domain/privacy/record-looks.ts"
 import {
@@ -16,7 +16,7 @@ export const readFilters = searchReader({
   what: oneOfParam(lookKinds),
   from: dayParam,
   to: dayParam,
-  /** AdmissionId: only who saw this one. */
+  /** An AdmissionId: only looks at this application. */
   application: idParam,
 })
 export type LooksFilters = ReturnType<typeof readFilters>
@@ -41,6 +41,6 @@ export function queryOf(params: LooksSearch): LooksQuery {
   }
 }
 
-/** What and the days, each once; the application has a way back of its own. */
+/** How many filters are set; the application does not count, since it has its own way to be cleared. */
 export const appliedFilters = ({ what, from, to }: LooksFilters): number =>
   [what, from, to].filter((value) => value !== undefined).length

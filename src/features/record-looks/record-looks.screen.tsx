@@ -49,7 +49,7 @@ type RecordLooksScreenProps = {
   onParams: (params: LooksSearch, isReplaced: boolean) => void
 }
 
-/** Who of the college saw which application, the latest look first. */
+/** Which users of the college saw which application, latest first. */
 export function RecordLooksScreen({ params, onParams }: RecordLooksScreenProps) {
   const filters = readFilters({ ...params })
   const { application, ...others } = filters

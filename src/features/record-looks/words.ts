@@ -1,4 +1,4 @@
-/** Words of the list of who saw which application. */
+/** Texts of the list of who saw which application. */
 export const looksWords = {
   title: "Who saw what",
   back: "Tools",

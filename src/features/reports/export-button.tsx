@@ -10,7 +10,7 @@ import { reportWords } from "./words.ts"
 
 type ExportButtonProps = { params: ReportSearch; isDisabled: boolean }
 
-/** The report as seen on the screen, in a file: the same columns, filters and order, and every page. */
+/** Downloads the report as a file: the same columns, filters and order as on the screen, and all pages. */
 export function ExportButton({ params, isDisabled }: ExportButtonProps) {
   const [isWorking, setWorking] = useState(false)
   const leaving = useRef<AbortController | null>(null)

@@ -25,7 +25,7 @@ function cellOf({ id, kind, value }: ReportColumn, rules: QuotaRules) {
   }
 }
 
-/** What stands under another value on the screen; in the file it is a column of its own. */
+/** Columns whose value is shown below another one on the screen; in the file each has a column of its own. */
 const under: Partial<Record<keyof ReportRow, readonly (keyof ReportRow)[]>> = {
   FormNo: ["AdmissionNo"],
   Name: ["MobileNo", "Email"],
@@ -34,10 +34,10 @@ const under: Partial<Record<keyof ReportRow, readonly (keyof ReportRow)[]>> = {
   Status: ["Payment"],
   Due: ["Overpaid"],
 }
-// The group is what stands between rows, and a filter; in the file it is a column.
+// On the screen the group is a heading between rows, and a filter; in the file it is a column.
 const onlyInFile: readonly string[] = ["Group"]
 const below = Object.values(under).flat()
-/** The name and the course share what is left. */
+/** Name and course share the remaining width. */
 const widths: Partial<Record<keyof ReportRow, string>> = {
   FormNo: "7rem",
   QuotaCode: "6.5rem",
@@ -45,7 +45,7 @@ const widths: Partial<Record<keyof ReportRow, string>> = {
   Status: "7.25rem",
 }
 const notOnPhone: readonly string[] = ["AdmissionDate"]
-/** On an upright tablet the money comes first. */
+/** On a tablet in portrait the amounts are more important. */
 const notOnTablet: readonly string[] = ["AdmissionDate", "QuotaCode"]
 
 /** The columns of the file as columns of the table. */
@@ -78,7 +78,7 @@ export function columnsFor(role: RoleCode | undefined, rules: QuotaRules): reado
     })
 }
 
-/** Money says what it is; none of it says nothing. */
+/** An amount is shown with its header; an amount of 0 is left out. */
 function textBelow({ kind, header, value }: ReportColumn, row: ReportRow, rules: QuotaRules): string {
   const content = value(row, rules)
   if (kind !== "money") return String(content)

@@ -20,7 +20,7 @@ import { reportWords } from "./words.ts"
 
 type ReportFilterBarProps = {
   filters: ReportFilters
-  /** `isTyping`: one of many changes, not worth a step back. */
+  /** `isTyping`: replaces the history entry, so that Back does not stop at every key press. */
   onFilters: (filters: ReportFilters, isTyping: boolean) => void
 }
 

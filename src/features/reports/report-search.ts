@@ -1,4 +1,4 @@
-/** The state of the students' report: filters, page and order, all in its address. */
+/** The search parameters of the students' report: filters, page and order. */
 import type { ReportQuery, ReportSort } from "#data/admissions/reports.ts"
 import {
   paymentStates,
@@ -31,7 +31,7 @@ export const sortable: readonly ReportSort[] = [
 ]
 export const statuses = ["Draft", "Pending", "Approved", "Rejected", "Withdrawn", "Cancelled"] as const
 
-/** The filters that an address or a form means. */
+/** Reads the filters of an address or a form. */
 export const readFilters = searchReader({
   q: queryParam,
   status: oneOfParam(statuses),
@@ -52,7 +52,7 @@ export const readReportSearch: SearchReader<ReportSearch> = (search) => ({
   ...readFilters(search),
 })
 
-/** What the screen and its file ask for, without the page. */
+/** The query of the screen and its file, without the page. */
 export function queryOf(params: ReportSearch): ReportQuery {
   const { q, status, degree, course, batch, quota, payment, group, from, to } = params
   const { sort } = viewOfSearch(params)
@@ -74,7 +74,7 @@ export function queryOf(params: ReportSearch): ReportQuery {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as ReportQuery
 }
 
-/** One page of it. */
+/** The query of one page. */
 export function pageQueryOf(params: ReportSearch): ReportQuery {
   const { page, pageSize } = viewOfSearch(params)
   return { ...queryOf(params), page, size: pageSize }

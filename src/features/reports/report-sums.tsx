@@ -14,7 +14,9 @@ type ReportSumsProps = {
   onGroup: (group: ReportGroup) => void
 }
 
-/** The sums over everything that the filters mean, not over the page: the counted rows first, the other groups apart. */
+/**
+ * Totals over all rows that match the filters, not only the page: first the counted rows, then the other groups separately.
+ */
 export function ReportSums({ totals, groups, onGroup }: ReportSumsProps) {
   const apart = groups.filter(({ Group }) => Group !== "counted")
   return (

@@ -25,7 +25,7 @@ type ReportScreenProps = {
   onParams: (params: ReportSearch, isReplaced: boolean) => void
 }
 
-/** Students with their fees and payments, as a table and as the same table in a file. */
+/** Students with their fees and payments, as a table and as a file of the same table. */
 export function ReportScreen({ params, onParams }: ReportScreenProps) {
   const read = useReportPage(pageQueryOf(params))
   const { data } = read

@@ -11,7 +11,7 @@ export const sums = style({
   background: vars.slate.s0,
 })
 export const allSums = style({ display: "grid", gap: space.s3, gridTemplateColumns: "minmax(0, 1fr)" })
-/** Whose sums, and beside them the sums. */
+/** A title, and the totals beside it. */
 export const sumLineOf = style({
   display: "grid",
   gap: `${space.s1} ${space.s6}`,

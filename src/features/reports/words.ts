@@ -1,4 +1,4 @@
-/** Words of the report's screen beside those of its columns. */
+/** Texts of the report's screen beside those of its columns. */
 import { fill } from "#domain/texts/common/fill.ts"
 
 export const reportWords = {

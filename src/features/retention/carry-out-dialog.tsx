@@ -11,12 +11,15 @@ import { erasureListWords as words } from "./words.ts"
 
 type CarryOutDialogProps = {
   row: ErasureRequestRow
-  /** Throws what the college said against it. */
+  /** Throws the server's error. */
   onConfirm: () => Promise<void>
   onClose: () => void
 }
 
-/** Asks before the data of a person goes: what goes, what stays and why, and why an Admin has kept it so far. */
+/**
+ * Asks before the personal data of an applicant is erased: lists what is erased, what stays and why, and any reason for
+ * which an Admin has kept it.
+ */
 export function CarryOutDialog({ row, onConfirm, onClose }: CarryOutDialogProps) {
   const { online } = useSnapshot(connectivity)
   const [isWorking, setWorking] = useState(false)

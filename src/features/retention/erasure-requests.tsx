@@ -27,7 +27,7 @@ const ReasonDialog = lazy(() =>
 const when = (at: string | null) => (at === null ? "–" : momentText(new Date(at), new Date()))
 const subjectOf = (row: ErasureRequestRow) => row.Name ?? row.FormNo
 
-/** How it was answered and why, or what holds it. */
+/** How the request was answered and why, or what delays it. */
 function standsText(row: ErasureRequestRow): string {
   if (row.State === "Done") return row.AnsweredBy === null ? words.doneByRule : words.done
   if (row.State === "Refused") return fill(words.refused, { reason: row.Reason ?? "" })
@@ -49,7 +49,7 @@ const columns: readonly Column<ErasureRequestRow>[] = [
 
 type ErasureRequestsProps = { params: RetentionSearch; onView: (view: TableView) => void }
 
-/** What applicants have asked to have erased: carried out or refused here. */
+/** Requests for erasure: carried out or refused here. */
 export function ErasureRequests({ params, onView }: ErasureRequestsProps) {
   const view = viewOfSearch(params)
   const read = useErasureRequests({ page: view.page, size: view.pageSize })

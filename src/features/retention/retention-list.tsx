@@ -63,7 +63,7 @@ type RetentionListProps = {
   onView: (view: TableView) => void
 }
 
-/** Applications under the rules of time: what is still to go can be kept here. */
+/** Applications under the retention rules; those still to be removed can be kept here. */
 export function RetentionList({ tab, params, onView }: RetentionListProps) {
   const view = viewOfSearch(params)
   const read = useRetention({ Status: tab, page: view.page, size: view.pageSize })

@@ -20,7 +20,7 @@ const tabs = [
 
 type RetentionScreenProps = { params: RetentionSearch; onParams: (params: RetentionSearch) => void }
 
-/** Applications whose personal data goes, was kept or has gone, and those that their applicants ask to have erased. */
+/** Applications whose personal data will be removed, was kept or has been removed, and the requests for erasure. */
 export function RetentionScreen({ params, onParams }: RetentionScreenProps) {
   const id = useId()
   const tab = params.tab ?? "Announced"

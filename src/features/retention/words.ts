@@ -1,4 +1,4 @@
-/** Words of the retention. */
+/** Texts of the retention. */
 export const retentionWords = {
   title: "Retention",
   back: "Tools",
@@ -42,7 +42,7 @@ export const ruleWords = {
   asked: "Asked for by the applicant",
 } as const
 
-/** Words of the requests for erasure. */
+/** Texts of the requests for erasure. */
 export const erasureListWords = {
   title: "Requests for erasure",
   name: "Name",

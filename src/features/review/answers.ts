@@ -1,4 +1,4 @@
-/** Every answer of an application as its form calls it and as people read it, for the sections of the review. */
+/** All answers of an application with the labels of its form, formatted, for the sections of the review. */
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { admissionField, admissionForm } from "#domain/application/admission-form.ts"
@@ -22,7 +22,7 @@ export interface AnswerSection {
 
 type Application = Pick<LocalAdmission, "record" | "history">
 
-/** Reads an application's answers by the names of the form's fields. */
+/** Returns the values of the form's fields, and a function that formats the answer of a field. */
 export function readAnswers({ record, history }: Application, now: Date, rules: CollegeRules) {
   const context = { ...rules, today: kolkataDay(now) }
   const stored = { ...record, AcademicHistory: history } as StoredAdmission
@@ -42,7 +42,7 @@ export function readAnswers({ record, history }: Application, now: Date, rules: 
   }
 }
 
-/** The sections of the form in its order; fields that were not asked for are left out. */
+/** The sections of the form in its order; fields that were not shown to the applicant are left out. */
 export function answerSections(application: Application, now: Date, rules: CollegeRules): AnswerSection[] {
   const { values, read } = readAnswers(application, now, rules)
   const sections = new Map<string, Answer[]>()

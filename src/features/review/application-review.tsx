@@ -51,7 +51,7 @@ type ApplicationReviewProps = {
   onParams: (params: ReviewSearch, isReplaced: boolean) => void
 }
 
-/** The review of an application that is known here. */
+/** The review of an application that is available on this device. */
 export function ApplicationReview({ application: known, read, params, onParams }: ApplicationReviewProps) {
   const { record, admissionId } = known
   const { application, note, forget } = useOwnDecisions(known)
@@ -130,7 +130,7 @@ export function ApplicationReview({ application: known, read, params, onParams }
   )
 }
 
-/** What is asked before a decision. */
+/** The dialogs before a decision. */
 function Questions({
   application,
   decision,

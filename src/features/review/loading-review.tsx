@@ -2,7 +2,7 @@ import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { Bone, Skeleton } from "#ui/content/skeleton.tsx"
 import * as css from "./review.css.ts"
 
-/** The tracker, the tabs and the two columns to come. */
+/** Placeholder for the tracker, the tabs and the two columns. */
 export function LoadingReview() {
   return (
     <Skeleton text={approvalTexts.loadingDetails}>

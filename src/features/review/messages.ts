@@ -13,8 +13,8 @@ export function showError(text: string): void {
 }
 
 /**
- * A decision that did not happen. Somebody was faster, or the file is another one now: that stays on the screen, over
- * what the application has become. Anything else is a message of the moment, the server's own where it has one.
+ * Shows a decision that failed. When somebody else was faster or the file has changed, the message stays on the screen above
+ * the reloaded application. Any other failure is a toast, with the server's message if there is one.
  */
 export function showFailure(error: unknown, fallback: string, onOvertaken: (text: string) => void): void {
   const failure = failureOf(error)

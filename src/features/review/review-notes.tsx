@@ -12,17 +12,17 @@ import { reviewWords } from "./words.ts"
 type ReviewNotesProps = {
   application: LocalAdmission
   reviewer: Reviewer
-  /** Who was faster, in the server's words. */
+  /** The server's message that somebody else was faster. */
   overtaken: string | null
   failure: AdmissionRead["failure"]
-  /** What could not be brought up to date. */
+  /** The title for an answer that could not be refreshed. */
   failedTitle: string
-  /** What is not settled yet, where no room is beside the buttons. */
+  /** What is unsettled, on screens where there is no room for it beside the buttons. */
   unsettled: string
   onReload: () => void
 }
 
-/** What there is to know before the application is read: where it stands, and why nothing can be decided. */
+/** Notes above the application: its state, and why nothing can be decided. */
 export function ReviewNotes(props: ReviewNotesProps) {
   const { application, reviewer, overtaken, failure, failedTitle, unsettled, onReload } = props
   const { record } = application

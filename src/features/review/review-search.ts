@@ -1,4 +1,4 @@
-/** The state of a review as it stands in the address: step, open document, open payment (platform §2; decision N14). */
+/** The search parameters of a review: step, open document, open payment (platform §2; decision N14). */
 import { numberParam, searchReader, textParam } from "#screen/search/search-params.ts"
 
 export const reviewSteps = ["student", "documents", "payments"] as const
@@ -16,7 +16,10 @@ export const readReviewSearch = searchReader({
 })
 export type ReviewSearch = ReturnType<typeof readReviewSearch>
 
-/** The step that an address means: its own, the one of what it opens, the remembered one, the first. */
+/**
+ * The step to show: the one in the address, else that of the open
+ * document or payment, else the remembered one, else the first.
+ */
 export function stepOf({ step, doc, payment }: ReviewSearch, remembered: string): ReviewStep {
   const meant = step ?? (doc ? 2 : payment ? 3 : Number(remembered))
   return reviewSteps[meant - 1] ?? "student"

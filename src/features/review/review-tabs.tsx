@@ -29,7 +29,7 @@ type ReviewTabsProps = {
   onUndone: DocumentsProps["onUndone"]
 }
 
-/** The three steps of a review; the one that is open is remembered for this application (decision E15). */
+/** The three steps of a review; the open one is stored for this application (decision E15). */
 export function ReviewTabs(props: ReviewTabsProps) {
   const { application, reviewer, params, onParams, onOvertaken, onDecided, onUndone } = props
   const id = useId()

@@ -13,7 +13,7 @@ import { reviewWords } from "./words.ts"
 
 type ReviewTrackerProps = { application: LocalAdmission; firstRoleId: number | undefined }
 
-/** The five steps with when and who; on a phone one line that unfolds. */
+/** The five steps with time and user; on a phone one line that unfolds. */
 export function ReviewTracker({ application, firstRoleId }: ReviewTrackerProps) {
   const isPhone = useMedia(media.phone)
   const { record } = application

@@ -9,7 +9,10 @@ export const warning = style({
   color: vars.warning.w700,
   fontWeight: 500,
 })
-/** Its name stands in the empty field: the line beside the title has no room for a label above. */
+/**
+ * The label is only for screen readers; the placeholder shows it,
+ * since the line beside the title has no room for a label above.
+ */
 export const headRemarks = style({ width: "200px" })
 globalStyle(`${headRemarks} label`, {
   position: "absolute",
@@ -33,7 +36,7 @@ export const legend = style({
   color: vars.textSoft,
 })
 export const steps = style({ display: "grid", gap: space.s4, gridTemplateColumns: "minmax(0, 1fr)" })
-/** On a desktop the counters share the line of the tabs. */
+/** On a desktop counters and tabs share one line. */
 export const tabLine = style({ display: "grid", gap: space.s2h, gridTemplateColumns: "minmax(0, 1fr)" })
 globalStyle(`${tabLine} > *`, { "@media": { [media.desktop]: { gridArea: "1 / 1" } } })
 globalStyle(`${tabLine} > * + *`, {
@@ -46,7 +49,7 @@ export const columns = style({
   alignItems: "start",
   "@media": { [media.desktop]: { gridTemplateColumns: "256px minmax(0, 1fr)" } },
 })
-/** Only where it stands beside the content: on a phone it would push it down. */
+/** Only where it stands beside the content: on a phone it would push the content down. */
 export const onlyBeside = style({
   display: "none",
   "@media": { [media.desktop]: { display: "block" } },
@@ -60,7 +63,7 @@ export const community = style({
   paddingTop: space.s2,
   "@media": { [media.tablet]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
 })
-/** Beside the control, not beside its label. */
+/** Aligned with the control, not with its label. */
 export const besideControl = style({
   "@media": { [media.tablet]: { paddingTop: `calc(${lineHeight.t14} + ${space.s1h})` } },
 })
@@ -71,7 +74,7 @@ export const personName = style({ fontWeight: 600, overflowWrap: "anywhere" })
 export const caption = style({ font: vars.type.t12, color: vars.textSoft })
 export const line = style({ color: vars.textSoft, overflowWrap: "anywhere" })
 export const strong = style({ fontWeight: 600 })
-/** Two columns that fill like a newspaper, no card broken. */
+/** Two columns that fill one after the other; no card is split. */
 export const sections = style({
   columnGap: space.s5,
   "@media": { [windows.wide]: { columnCount: 2 } },

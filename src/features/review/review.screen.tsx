@@ -17,7 +17,7 @@ type ReviewScreenProps = {
   onParams: (params: ReviewSearch, isReplaced: boolean) => void
 }
 
-/** One application before those who decide on it: its answers, its documents, its payments (platform §2, §4). */
+/** The review of one application: its answers, its documents, its payments (platform §2, §4). */
 export function ReviewScreen({ admissionId, params, onParams }: ReviewScreenProps) {
   const read = useAdmission(admissionId)
   useFreshAnswer(read)

@@ -1,4 +1,4 @@
-/** The five steps of the tracker with when and who (platform §2; decisions W2, W3). */
+/** The five steps of the tracker with time and user (platform §2; decisions W2, W3). */
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { mayAct } from "#domain/workflow/approval-chain.ts"
@@ -10,7 +10,7 @@ import { reviewWords } from "./words.ts"
 type Tracking = LocalAdmission["tracking"][number]
 
 export interface ReviewStepState extends Omit<TrackerStep, "note"> {
-  /** Each on a line that does not break. */
+  /** Each note is one line that must not break. */
   notes: string[]
 }
 

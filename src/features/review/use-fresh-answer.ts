@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react"
 import type { AdmissionRead } from "#data/admissions/admissions.ts"
 
-/** An answer younger than this was asked for by the page before, for this one. */
+/** Answers younger than this (ms) are not asked for again: the previous page has just loaded them. */
 const FRESH_MS = 10_000
 
-/** Whoever decides must see the application as it is: what is kept shows at once, and is asked for again (decision E3). */
+/** A decision needs the current application: the stored answer is shown at once and loaded again (decision E3). */
 export function useFreshAnswer({ asOf, reload }: Pick<AdmissionRead, "asOf" | "reload">): void {
   const isAsked = useRef(false)
   useEffect(() => {

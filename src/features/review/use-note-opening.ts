@@ -5,7 +5,7 @@ import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { showFailure } from "./messages.ts"
 import type { Reviewer } from "./use-reviewer.ts"
 
-/** The acting role's first look at an application is written down, also when it comes by the address (decision W3). */
+/** Records that the acting role has opened the application, also when it is opened by its address (decision W3). */
 export function useNoteOpening(
   { admissionId, record, tracking }: LocalAdmission,
   { isActing, isOnline }: Reviewer,

@@ -5,13 +5,13 @@ import { requireUser, roleOf } from "#data/session/session-state.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
 import { mayAct } from "#domain/workflow/approval-chain.ts"
 
-/** Who looks at the application, and whether it waits for them. */
+/** The user who views the application, and whether it waits for them. */
 export interface Reviewer {
   role: RoleCode | undefined
   firstRoleId: number | undefined
-  /** The application is at their step (platform §4). */
+  /** The application is at the user's step (platform §4). */
   isActing: boolean
-  /** Every decision needs the college's answer. */
+  /** Every decision needs an answer of the server. */
   isOnline: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Words of the review that the specification does not give and that no other page needs. */
+/** Texts of the review that the specification does not define and that no other page uses. */
 export const reviewWords = {
   back: "Back to the approvals",
   steps: "Steps of the review",

@@ -10,7 +10,7 @@ import { seatWords } from "./words.ts"
 
 type DeleteSeatMatrixProps = { row: SeatMatrixDetail | null; onClose: (isDeleted: boolean) => void }
 
-/** Asks first; the server refuses while seats are taken. */
+/** Asks before a row is deleted; the server refuses while seats are taken. */
 export function DeleteSeatMatrix({ row, onClose }: DeleteSeatMatrixProps) {
   const [isWorking, setWorking] = useState(false)
   const remove = async () => {

@@ -7,7 +7,7 @@ import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { SeatForm } from "./seat-form.tsx"
 import { seatWords } from "./words.ts"
 
-/** `id` null: a new row. */
+/** `id`: null for a new row. */
 type EditSeatMatrixScreenProps = { id: number | null; onSaved: () => void }
 
 export function EditSeatMatrixScreen({ id, onSaved }: EditSeatMatrixScreenProps) {

@@ -23,7 +23,7 @@ function SeatNoteText({ row }: { row: SeatMatrixDetail }) {
   )
 }
 
-/** Course, a column per quota, what is taken and left, and the word that a look should not miss. */
+/** The columns: course, one per quota, taken and free seats, and a note such as "full". */
 export const seatColumns = (
   quotas: readonly Quota[],
   rules: QuotaRules,

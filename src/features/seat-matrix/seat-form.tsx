@@ -15,16 +15,16 @@ import { seatWords } from "./words.ts"
 
 const statuses = ["Active", "Inactive"].map((value) => ({ value, label: value }))
 
-/** `known` null: a new row. */
+/** `known`: null for a new row. */
 type SeatFormProps = { known: KnownMatrix | null; onSaved: () => void }
 
-/** One row of the matrix: year and course, the total, the quotas, the status. */
+/** The form of one row: year and course, the total, the quotas, the status. */
 export function SeatForm({ known, onSaved }: SeatFormProps) {
   const id = useId()
   const today = kolkataDay(new Date())
   const form = useSeatForm(known ?? newMatrix(today), onSaved)
   const { values } = form.edit
-  // A row of an earlier year keeps it: the select shows a stored value that is not among the ten.
+  // A row of an earlier year keeps it: the select also shows a stored value that is not among its options.
   const options: Partial<Record<string, { value: string; label: string }[]>> = {
     AcademicYear: academicYears(today).map((year) => ({ value: String(year), label: String(year) })),
     CourseId: form.courses.map((one) => ({ value: String(one.CourseId), label: one.Name })),

@@ -39,11 +39,11 @@ export const legend = style({
   color: vars.textSoft,
 })
 export const key = style({ display: "inline-flex", alignItems: "center", gap: space.s1h })
-/** A tablet has no room for a column of notes: the note stands under the course. */
+/** A tablet has no room for a column of notes: the note stands below the course. */
 export const noteBelow = style({
   display: "none",
   font: vars.type.t12,
-  // Where the table has no room for the column of the notes; a phone's card names it.
+  // Where the table hides the column of notes; a phone's card shows the note itself.
   "@media": {
     [media.tablet]: { "@container": { [room.belowRoomy]: { display: "block" } } },
   },

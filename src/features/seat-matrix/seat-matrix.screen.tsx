@@ -35,7 +35,7 @@ type SeatMatrixScreenProps = {
   onParams: (params: SeatSearch, isReplaced: boolean) => void
 }
 
-/** The seats of one year: sums, and a row per course with a block per seat. */
+/** The seats of one year: totals, and a row per course with a block per seat. */
 export function SeatMatrixScreen({ params, onParams }: SeatMatrixScreenProps) {
   const id = useId()
   const read = useSeatMatrixInDetail()
@@ -51,7 +51,7 @@ export function SeatMatrixScreen({ params, onParams }: SeatMatrixScreenProps) {
   const departments = useDepartments()
   const courses = useCourses().data
   useLive(reload)
-  // Its row is gone, and the button that was pressed with it: the reading goes on with the page.
+  // The deleted row took the focused button with it: moves the focus to the page.
   useEffect(() => {
     if (deleted > 0) document.getElementById("main")?.focus({ preventScroll: true })
   }, [deleted])
@@ -184,7 +184,7 @@ export function SeatMatrixScreen({ params, onParams }: SeatMatrixScreenProps) {
   )
 }
 
-/** Asks again while somebody looks. */
+/** Reloads regularly while the page is visible. */
 function useLive(reload: () => void): void {
   useEffect(() => {
     const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import * as css from "./seat-matrix.css.ts"
 import { MOST_PIPS, pipsOf } from "./seat-rows.ts"
 import { seatWords } from "./words.ts"
 
-/** The seats of one quota: the figure, and a block per seat under it. */
+/** The seats of one quota: the figures, and below them a block per seat. */
 export function SeatPips({ seats }: { seats: SeatInfo }) {
   const { Total, Occupied } = seats
   if (Total === 0 && Occupied === 0) return <span className={css.small}>{seatWords.none}</span>

@@ -1,4 +1,4 @@
-/** What the seat matrix says of a row: its pips, its word, the sums of a year. */
+/** What the seat matrix shows of a row: blocks, note, and the totals of a year. */
 import type { SeatMatrixDetail } from "#data/administration/admin-seats.ts"
 import type { Course } from "#data/reads/dropdowns.ts"
 import type { Quota } from "#domain/college/college-lists.ts"
@@ -8,10 +8,10 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { seatWords } from "./words.ts"
 
 export type Pip = "occupied" | "full" | "available" | "beyond"
-/** More blocks than this are no longer counted by eye. */
+/** Above this number blocks are hard to count; only the figures are shown. */
 export const MOST_PIPS = 12
 
-/** One block per seat: taken ones first; all of a full quota look alike; what is beyond it stands out. */
+/** One block per seat: taken ones first; those of a full quota look alike; those beyond it are marked. */
 export function pipsOf({ Total, Occupied }: SeatInfo): Pip[] {
   const within = Math.min(Total, Occupied)
   const taken: Pip = Occupied === Total ? "full" : "occupied"
@@ -24,7 +24,7 @@ export function pipsOf({ Total, Occupied }: SeatInfo): Pip[] {
 
 export type SeatNote = { kind: "exceeds" | "full" | "last" | "none"; text: string }
 
-/** The word behind a row: beyond its seats anywhere, none to give, full, or one seat left. */
+/** The note of a row: exceeded in the course or any quota, no seats, full, or one seat left. */
 export function noteOf(row: SeatMatrixDetail): SeatNote | null {
   const all = [{ Total: row.TotalSeats, Occupied: row.Occupied }, ...Object.values(row.ByQuota)]
   const beyond = Math.max(...all.map(({ Total, Occupied }) => Occupied - Total))
@@ -37,11 +37,11 @@ export function noteOf(row: SeatMatrixDetail): SeatNote | null {
 export interface SeatSum extends SeatInfo {
   label: string
   available: number
-  /** Taken beyond the seats of a course: Occupied + available = Total + beyond. */
+  /** Seats taken beyond those of a course: Occupied + available = Total + beyond. */
   beyond: number
 }
 
-/** The seats of the rows together, and of each quota. */
+/** The totals of the rows, overall and by quota. */
 export function sumsOf(rows: readonly SeatMatrixDetail[], rules: QuotaRules, isNarrowed = false): SeatSum[] {
   const sum = (label: string, of: (row: SeatMatrixDetail) => SeatInfo): SeatSum => {
     const Total = rows.reduce((seats, row) => seats + of(row).Total, 0)
@@ -60,17 +60,17 @@ export function sumsOf(rows: readonly SeatMatrixDetail[], rules: QuotaRules, isN
   ]
 }
 
-/** A quota that a row says nothing about. */
+/** The seats of a quota that a row has no figures for. */
 export const noSeats: SeatInfo = { Total: 0, Occupied: 0 }
 
-/** The quotas that are offered, and those that have seats though they are not any more. */
+/** The quotas that are offered, and those that have seats although they are inactive. */
 export const quotasOfRows = (rows: readonly SeatMatrixDetail[], rules: QuotaRules): readonly Quota[] =>
   quotasOf(rules).filter(
     ({ QuotaCode, IsActive }) =>
       IsActive || rows.some(({ ByQuota: { [QuotaCode]: own = noSeats } }) => own.Total + own.Occupied > 0),
   )
 
-/** The years that rows stand for, newest first, and the one to begin with: this year, else the newest with seats. */
+/** The years that have rows and the current one, newest first; `first`: the current year, else the newest with rows. */
 export function yearsOf(
   rows: readonly SeatMatrixDetail[],
   today: string,
@@ -84,7 +84,7 @@ export function yearsOf(
   return { years, first: first ?? current }
 }
 
-/** The department that teaches the course of a row; null when that is not known here. */
+/** The department that teaches the course of a row; null when it is unknown on this device. */
 export const departmentOf = (
   courses: readonly Course[] | undefined,
   { CourseId }: Pick<SeatMatrixDetail, "CourseId">,

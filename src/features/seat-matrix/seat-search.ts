@@ -1,4 +1,4 @@
-/** The state of the seat matrix in its address: year, search, department, page and order. */
+/** The search parameters of the seat matrix: year, search, department, page and order. */
 import {
   numberParam,
   queryParam,
@@ -13,7 +13,7 @@ const sortable = ["course", "occupied", "available", "status"]
 const readParams = searchReader({
   year: numberParam(2000, 2100),
   q: queryParam,
-  /** DepartmentId. */
+  /** The DepartmentId. */
   dept: rowParam,
 })
 export type SeatSearch = TableSearch & ReturnType<typeof readParams>
@@ -23,7 +23,7 @@ export const readSeatSearch: SearchReader<SeatSearch> = (search) => ({
   ...readParams(search),
 })
 
-/** What narrows the list down, without the page of before. */
+/** Only the parameters that filter the list, without the previous page. */
 export const narrowedTo = ({ year, q, dept }: SeatSearch): SeatSearch => ({
   ...(year ? { year } : {}),
   ...(q ? { q } : {}),

@@ -6,7 +6,7 @@ import * as css from "./seat-matrix.css.ts"
 import { sumsOf } from "./seat-rows.ts"
 import { seatWords } from "./words.ts"
 
-/** All seats of the rows and those of each quota, in one ruled strip. */
+/** The totals of the rows, overall and by quota. */
 export function SeatSums({ rows, isNarrowed }: { rows: readonly SeatMatrixDetail[]; isNarrowed: boolean }) {
   return (
     <section className={css.strip} aria-label={isNarrowed ? seatWords.shownSeats : seatWords.allSeats}>

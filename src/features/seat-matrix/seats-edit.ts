@@ -1,18 +1,18 @@
-/** How a row of the seat matrix is edited, and where two versions of it read differently. */
+/** How a row of the seat matrix is edited, and how two versions of it are compared. */
 import type { SeatMatrix } from "#data/administration/admin-seats.ts"
 import { byPart, type EditRules } from "#data/form/record-edit.ts"
 import { knownFigure, type SeatField, type SeatValues } from "#domain/seats/seat-fields.ts"
 
-/** A row of the college, or what a new one begins with. */
+/** A row from the server, or the initial values of a new one. */
 export type KnownMatrix = Pick<SeatMatrix, "AcademicYear" | "Status"> & Partial<SeatMatrix>
 
-/** A new row is one of this year (platform §5). `today` is yyyy-mm-dd. */
+/** A new row is of the current year (platform §5). `today` is yyyy-mm-dd. */
 export const newMatrix = (today: string): KnownMatrix => ({
   AcademicYear: Number(today.slice(0, 4)),
   Status: "Active",
 })
 
-/** What stands in the form of a row, by the names of its fields. */
+/** The form's values of a row, by field. */
 const valuesOf = (known: KnownMatrix, fields: readonly SeatField[]): SeatValues =>
   Object.fromEntries(fields.map(({ name }) => [name, figureIn(known, name)]))
 
@@ -22,7 +22,7 @@ function figureIn(known: KnownMatrix, name: string): string {
 }
 const plain = ["AcademicYear", "CourseId", "TotalSeats", "Status"] as const
 
-/** `courseName` reads an id as people know it. */
+/** `courseName` returns the name of a course by its id. */
 export const seatEditRules = (
   courseName: (id: string) => string,
   fields: readonly SeatField[],

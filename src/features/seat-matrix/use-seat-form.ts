@@ -16,7 +16,7 @@ import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { type KnownMatrix, seatEditRules } from "./seats-edit.ts"
 
-/** The seat matrix form: what stands in it, what is wrong with it, and its way to the college. */
+/** The state of the seat matrix form: values, errors, and saving. */
 export function useSeatForm(known: KnownMatrix, onSaved: () => void) {
   const { data: courses = [] } = useCourses()
   const courseName = (id: string) => courses.find(({ CourseId }) => String(CourseId) === id)?.Name ?? id
@@ -63,7 +63,7 @@ export function useSeatForm(known: KnownMatrix, onSaved: () => void) {
   return {
     edit,
     fields,
-    // A new row is for what is offered; one that stands keeps its course.
+    // A new row offers the active courses; an existing one also keeps its own.
     courses: courses.filter((one) => isOffered(one) || String(one.CourseId) === edit.values.CourseId),
     errors,
     summary,

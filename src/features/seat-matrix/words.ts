@@ -1,4 +1,4 @@
-/** Words of the seat matrix that the specification does not give and that no other page needs. */
+/** Texts of the seat matrix that the specification does not define and that no other page uses. */
 export const seatWords = {
   create: "New seat matrix",
   editTitle: "Edit seat matrix",

@@ -61,7 +61,7 @@ const columnsOf = (settings: CollegeSettings): readonly Column<SettingName>[] =>
   },
 ]
 
-/** The rules that we recommend something for: what, and what is set. */
+/** The rules for which there is a recommendation: the recommended and the current value. */
 export function RulesScreen() {
   const read = useCollegeSettings()
   return (

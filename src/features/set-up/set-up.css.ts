@@ -4,7 +4,7 @@ import { media, space, vars } from "#ui/look/tokens.css.ts"
 export const intro = style({ color: vars.textSoft, maxWidth: "720px" })
 export const progress = style({ display: "grid", gap: space.s2, maxWidth: "720px", fontWeight: 500 })
 export const steps = style({ listStyle: "none", padding: 0, borderTop: `1px solid ${vars.line}` })
-/** The number, what the step is, and what can be done: side by side where there is room. */
+/** Number, description and actions of a step: side by side where there is room. */
 export const step = style({
   display: "grid",
   columnGap: space.s3,
@@ -43,7 +43,7 @@ export const actions = style({
   gap: space.s2,
   "@media": { [media.tablet]: { gridColumn: "3", justifyContent: "flex-end" } },
 })
-/** Beside the step that everything else needs: below its words, however wide. */
+/** The buttons of the examples, below the text of their step, at full width. */
 export const examples = style({ gridColumn: "2 / -1", display: "flex", flexWrap: "wrap", gap: space.s2 })
 export const buttons = style({ display: "flex", flexWrap: "wrap", gap: space.s2h })
 export const rule = style({ display: "grid", gap: space.s0h })

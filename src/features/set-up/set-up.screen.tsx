@@ -12,7 +12,7 @@ import * as css from "./set-up.css.ts"
 import { StepLine } from "./step-line.tsx"
 import { setUpScreenWords as words } from "./words.ts"
 
-/** The steps from an empty college to its first application: how each stands, and the way to where it is done. */
+/** The steps from an empty college to its first application: the state of each, and a link to where it is done. */
 export function SetUpScreen() {
   const read = useSetUp()
   return (

@@ -1,4 +1,4 @@
-/** How a step of the set-up stands, in words: "22 courses, 3 without seats in 2025-2026". */
+/** The state of a step of the set-up as a text: "22 courses, 3 without seats in 2025-2026". */
 import { collegeSettings } from "#domain/college/college-settings.ts"
 import { type SetUpFigures, stepState } from "#domain/college/set-up.ts"
 import type { SetUpStep } from "#domain/college/set-up-steps.ts"
@@ -11,7 +11,7 @@ const ownLabels = {
   SupportEmail: collegeSettings.supportEmail.label,
 } as const satisfies Record<SetUpFigures["Unset"][number], string>
 
-/** The parts that are not empty, with a comma between. */
+/** Joins the parts that are not empty with commas. */
 const joined = (...parts: readonly (string | false)[]) => parts.filter(Boolean).join(", ")
 
 const ofCourses = ({ Courses, AcademicYear }: SetUpFigures, ...lacks: readonly (string | false)[]) => {

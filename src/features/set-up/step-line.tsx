@@ -23,11 +23,11 @@ type StepLineProps = {
   step: SetUpStep
   number: number
   figures: SetUpFigures
-  /** The first that is not done: the way that is offered. */
+  /** The first step that is not done: it has the primary button. */
   isFirstLeft: boolean
 }
 
-/** One step: what it is for, how it stands, and what can be done about it. */
+/** One step: its purpose, its state, and its actions. */
 export function StepLine({ step, number, figures, isFirstLeft }: StepLineProps) {
   const state = stepState(step, figures)
   const isEmptyStart = step === "courses" && figures.Examples.length > 0

@@ -1,4 +1,4 @@
-/** Words of the set-up. */
+/** Texts of the set-up. */
 export const setUpScreenWords = {
   title: "Set-up",
   dashboard: "Go to the dashboard",
@@ -16,7 +16,7 @@ export const setUpScreenWords = {
   toDo: "To do",
 } as const
 
-/** What each step is for, in one line. */
+/** The purpose of each step, in one line. */
 export const stepPurposes = {
   college: "Name, crest, address and how to reach it: on papers, in forms and on the sign-in page.",
   cycle:
@@ -32,7 +32,7 @@ export const stepPurposes = {
   rules: "How strict the forms and the approval are.",
 } as const
 
-/** How a step stands, from the college's figures. */
+/** The texts of a step's state, from the college's figures. */
 export const stateWords = {
   missing: "Still missing: {names}",
   cycle: "{year}, examination of {exam}",
@@ -59,7 +59,7 @@ export const stateWords = {
   rules: "{n} of {total} as we recommend",
 } as const
 
-/** Words of the rules, and what we recommend. */
+/** Texts of the page of rules, with recommendations. */
 export const ruleWords = {
   title: "Rules of the college",
   back: "Set-up",

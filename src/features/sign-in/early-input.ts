@@ -1,25 +1,28 @@
-/** What a person typed into the prepared sign-in page before its code arrived: taken over, not lost. */
+/** Input typed into the static sign-in page before the code was loaded: it is taken over, not lost. */
 
 export interface EarlyInput {
   username: string
   password: string
-  /** The field that had the focus. */
+  /** The name of the field that had the focus. */
   focused: string | null
   /** Sign in was pressed already, or is being pressed. */
   asked: boolean
 }
 
-/** What nobody has taken yet; undefined before the prepared page was read. */
+/** The input that was read and not taken over yet; undefined until the static page has been read. */
 let noted: EarlyInput | null | undefined
 
-/** Once: a later visit to sign-in starts empty. Before the prepared page has gone it is read from there; null when nobody has touched it. */
+/**
+ * Returns the input once, so that a later visit to sign-in starts empty. Reads it from the static page while that is still
+ * there; null when it was not touched.
+ */
 export function takeEarlyInput(): EarlyInput | null {
   const taken = noted === undefined ? readPrepared() : noted
   noted = null
   return taken
 }
 
-/** The prepared page goes; what nobody has taken yet waits. */
+/** Removes the static page; input that was not taken over yet is kept. */
 export function endPrepared(): void {
   if (noted === undefined) noted = readPrepared()
   document.getElementById("first-paint")?.remove()

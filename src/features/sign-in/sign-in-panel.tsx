@@ -13,7 +13,7 @@ const places: readonly { state: Whereabouts; label: string }[] = [
   { state: "received", label: signInTexts.panelReceived },
 ]
 
-/** Teaches the three marks before the first field is typed. */
+/** Explains the three delivery marks before the user signs in. */
 export function SignInPanel() {
   return (
     <section className={css.pane} aria-labelledby="panel-title">

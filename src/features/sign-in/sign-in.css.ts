@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css"
 import { media, space, vars, windows, withinEdge } from "#ui/look/tokens.css.ts"
 
-/** The form is the top half, the panel the other one: below the tear line, or at the side of a desktop. */
+/** Form and panel are the two halves: the panel below the tear line, on a desktop at the side. */
 export const page = style({
   display: "flex",
   flexDirection: "column",

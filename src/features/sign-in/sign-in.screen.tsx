@@ -34,7 +34,7 @@ const WaitsHereNote = lazy(() => import("./waits-here-note.tsx"))
 
 type Credentials = { username: string; password: string }
 
-/** Sign-in (platform §2). `returnTo`: the page somebody came from, if their role may open it. */
+/** Sign-in (platform §2). `returnTo`: the page to open afterwards, if the user's role may open it. */
 export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
   const navigate = useNavigate()
   const { endedBy } = useSession()
@@ -43,7 +43,7 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
   const [error, setError] = useState<string | null>(null)
   const [isUnexplained, setUnexplained] = useState(false)
   const [isWorking, setWorking] = useState(false)
-  /** What stands in the field for a new password; null while none is asked for. */
+  /** The value of the field for a new password; null while none is asked for. */
   const [chosen, setChosen] = useState<string | null>(null)
   const college = usePublicCollege()
   const contact = contactLine(college)
@@ -78,7 +78,7 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isWorking) return
-    // What a password manager filled in may not have passed through the fields' events.
+    // Values filled in by a password manager may not have caused change events.
     const name = (username.current?.value ?? credentials.username).trim()
     const secret = password.current?.value ?? credentials.password
     if (name === "" || secret === "") {

@@ -5,7 +5,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { lossTexts } from "#domain/texts/common/loss.ts"
 import { Banner } from "#ui/status/banner.tsx"
 
-/** Says before a sign-in how much waits here, and what this browser has lost; of nobody by name. */
+/** Shows before a sign-in how much work waits on this device and what its browser has lost, without names of users. */
 export default function WaitsHereNote() {
   const [here, setHere] = useState<WaitsHere>()
   useEffect(() => {

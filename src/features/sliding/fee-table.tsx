@@ -16,7 +16,7 @@ const differenceText = ({ before, after }: Amounts) => {
   return difference > 0 ? `+${formatGrouped(difference)}` : formatGrouped(difference)
 }
 
-/** The fees of both seats, head by head, what was paid, and what is due or refundable. */
+/** The fees of both seats by particulars, what was paid, and what is due or refundable. */
 export function FeeTable({ fees }: { fees: FeeDifference }) {
   const { Rows, OldTotal, NewTotal, Difference, Paid, Balance } = fees
   return (

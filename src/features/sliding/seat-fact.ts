@@ -2,7 +2,7 @@ import type { SlidingStudentDetail } from "#data/admissions/sliding.ts"
 import { type QuotaRules, quotaLabel } from "#domain/seats/quotas.ts"
 import { slidingWords } from "./words.ts"
 
-/** The seat that the student holds, as a line of facts. */
+/** The student's current seat as label and value. */
 export function seatFact(
   seat: SlidingStudentDetail["Seat"],
   rules: QuotaRules,

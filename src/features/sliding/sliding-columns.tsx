@@ -9,7 +9,7 @@ import * as css from "./sliding.css.ts"
 import { StudentBadges } from "./student-badges.tsx"
 import { slidingWords } from "./words.ts"
 
-/** The columns of the sliding list; the server decides the order of its rows. */
+/** The columns of the sliding list; the server sorts its rows. */
 export const slidingColumns: readonly Column<SlidingStudent>[] = [
   {
     id: "student",
@@ -25,7 +25,7 @@ export const slidingColumns: readonly Column<SlidingStudent>[] = [
   {
     id: "mobile",
     header: slidingWords.mobile,
-    // A tablet has no room for e-mail addresses; the number stays in one line.
+    // A tablet has no room for e-mail addresses; the number must stay on one line.
     cell: (row) => (
       <TwoLines
         second={

@@ -4,7 +4,7 @@ import { Bone } from "#ui/content/skeleton.tsx"
 import * as css from "./sliding.css.ts"
 import { slidingWords } from "./words.ts"
 
-/** Everybody in the list, who sits where the approval put them, and who has slid (decision M14). */
+/** Counts of all students in the list, of those in their first seat, and of those who have slid (decision M14). */
 export function SlidingCounters({ counters }: { counters: SlidingsPage["counters"] | undefined }) {
   const figures = [
     { label: slidingTexts.total, value: counters?.Total },

@@ -1,4 +1,4 @@
-/** The state of the sliding list in its address (platform §2: query parameter `tab`), and the form that stands in its place. */
+/** The search parameters of the sliding list (platform §2: query parameter `tab`), and of the form that replaces it. */
 import type { SlidingsQuery } from "#data/admissions/sliding.ts"
 import { type SlidingTab, slidingTabs } from "#domain/seats/sliding.ts"
 import {
@@ -14,9 +14,9 @@ import { readTableSearch, type TableSearch, viewOfSearch } from "#screen/search/
 const readParams = searchReader({
   tab: oneOfParam(slidingTabs),
   q: queryParam,
-  /** The form stands in place of the list. */
+  /** The form is shown in place of the list. */
   add: flagParam,
-  /** AdmissionId of the student whom the form is about. */
+  /** AdmissionId of the student in the form. */
   student: idParam,
 })
 export type SlidingSearch = TableSearch & ReturnType<typeof readParams>

@@ -28,7 +28,7 @@ type SlidingTableProps = {
   onClear: () => void
 }
 
-/** One tab's page; Edit leads to the review of the student's sliding. */
+/** One page of a tab; Edit opens the review of the student's sliding. */
 export function SlidingTable({ label, read, tab, view, isSearch, onView, onClear }: SlidingTableProps) {
   return (
     <ListTable

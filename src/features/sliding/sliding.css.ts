@@ -22,7 +22,7 @@ export const number = style({
   fontWeight: 600,
   fontVariantNumeric: "tabular-nums",
 })
-/** Tabs and search in one line over the table. */
+/** Tabs and search field in one row above the table. */
 export const head = style({
   display: "grid",
   gap: space.s3,
@@ -32,7 +32,7 @@ export const head = style({
 export const soft = style({ color: vars.textSoft, overflowWrap: "anywhere" })
 export const badges = style({ display: "inline-flex", flexWrap: "wrap", gap: space.s1h })
 
-/** Form and review: parts one under the other, the form's fields in two columns where there is room. */
+/** Form and review: sections one below the other, the fields in two columns where there is room. */
 export const parts = style({ display: "grid", gap: space.s6, gridTemplateColumns: "minmax(0, 1fr)" })
 export const fields = style({
   display: "grid",

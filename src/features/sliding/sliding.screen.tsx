@@ -29,7 +29,7 @@ type SlidingScreenProps = {
   onParams: (params: SlidingSearch, isReplaced: boolean) => void
 }
 
-/** The enrolled students by the state of their sliding, with the three counters over what the search finds. */
+/** The enrolled students by the state of their sliding; the three counters follow the search. */
 export function SlidingScreen({ params, onParams }: SlidingScreenProps) {
   const id = useId()
   const { tab = "Pending", q = "", size } = params

@@ -12,7 +12,7 @@ const looks = {
   Rejected: { tone: "danger", icon: "circle-x", text: slidingTexts.tabRejected },
 } as const
 
-/** How the latest sliding stands, and that the student has slid. */
+/** The state of the latest sliding, and a badge for a student who has slid. */
 export function StudentBadges({ student }: { student: Pick<SlidingStudent, "Status" | "isSlid"> }) {
   const { text, ...look } = looks[student.Status]
   return (

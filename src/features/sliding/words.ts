@@ -1,4 +1,4 @@
-/** Words of sliding that the specification does not give and that no other page needs. */
+/** Texts of sliding that the specification does not define and that no other page uses. */
 export const slidingWords = {
   counters: "Students",
   tabs: "Slidings by status",

@@ -20,7 +20,9 @@ export const statusBadges: Readonly<Record<DashboardStatus, { tone: BadgeTone; i
   cancelled: { tone: "danger", icon: "circle-x" },
 }
 
-/** Opened: somebody at the first step has looked at it (decision W3). */
+/**
+ * The status on the dashboard. It counts as opened once somebody at the first step has opened or decided it (decision W3).
+ */
 export function statusOf({ record, tracking }: LocalAdmission): DashboardStatus {
   const officer = tracking.find((step) => step.StepName === stageTexts.officer)
   return dashboardStatus(record, Boolean(officer?.OpenedAt ?? officer?.ActedAt))
@@ -29,17 +31,17 @@ export function statusOf({ record, tracking }: LocalAdmission): DashboardStatus 
 export interface DocumentFigures {
   done: number
   total: number
-  /** Here and not refused, required or not. */
+  /** Received and not refused, required or not. */
   received: number
   approved: number
   onTheWay: number
   /** Refused ones, and required ones that are missing after the submit. */
   needYou: number
-  /** Required, missing, and still to be added although the form is locked. */
+  /** Required ones that are missing and may still be added although the form is locked. */
   late: number
 }
 
-/** `types` is undefined while the checklist is not known: then nothing is required yet. */
+/** `types` is undefined while the checklist is not loaded: then nothing counts as required. */
 export function documentFigures(
   { record, documents }: LocalAdmission,
   types: readonly DocumentType[] | undefined,
@@ -62,7 +64,7 @@ export function documentFigures(
   }
 }
 
-/** What a student may do with the form now. */
+/** True while the student may edit the form. */
 export function mayEdit({ record }: LocalAdmission): boolean {
   return isEditable(record)
 }

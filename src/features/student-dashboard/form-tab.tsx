@@ -14,7 +14,7 @@ import { dashboardWords } from "./words.ts"
 
 type FormTabProps = { savedAt: Date | null; validatedTabs: readonly number[]; hasApplication: boolean }
 
-/** How far the form is on this device, and the way into it. */
+/** The progress of the form on this device, and the link to it. */
 export function FormTab({ savedAt, validatedTabs, hasApplication }: FormTabProps) {
   const hasBegun = hasApplication || savedAt !== null
   return (

@@ -26,7 +26,7 @@ import { dashboardWords } from "./words.ts"
 
 type StatusTabProps = { application: LocalAdmission; etag: string | null }
 
-/** Where the application, its documents and its payments stand, all live. */
+/** The current state of the application, its documents and its payments. */
 export function StatusTab({ application, etag }: StatusTabProps) {
   return (
     <div className={css.grid}>

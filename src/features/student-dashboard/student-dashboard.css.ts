@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css"
 import { media, space, vars } from "#ui/look/tokens.css.ts"
 
-/** The tabs go from edge to edge of a phone and pad themselves. */
+/** The tabs fill the whole width of a phone and have their own padding. */
 export const tabs = style({ "@media": { [media.phone]: { paddingInline: space.s4 } } })
 export const panel = style({
   display: "grid",
@@ -9,7 +9,7 @@ export const panel = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": { [media.phone]: { padding: `0 ${space.s4} ${space.s4}` } },
 })
-/** Straight below the line of the tabs: what is in it pads itself. */
+/** Directly below the tab strip, for content with its own padding. */
 export const flush = style({
   display: "grid",
   gap: space.s4,
@@ -17,7 +17,7 @@ export const flush = style({
   "@media": { [media.phone]: { marginTop: `-${space.s5}` } },
 })
 export const inset = style({ "@media": { [media.phone]: { padding: `0 ${space.s4} ${space.s4}` } } })
-/** Over a tab that begins straight below the line. */
+/** Above a tab whose content starts directly below the tab strip. */
 export const over = style({ "@media": { [media.phone]: { padding: `${space.s4} ${space.s4} 0` } } })
 export const grid = style({
   display: "grid",

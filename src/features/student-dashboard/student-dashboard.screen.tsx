@@ -27,24 +27,24 @@ const labels: Readonly<Record<DashboardTab, string>> = {
 }
 
 type StudentDashboardProps = {
-  /** From the address; without one, the status of the application, or the form when there is none yet. */
+  /** The tab in the address; without it the status of the application, or the form when there is none yet. */
   tab: DashboardTab | undefined
   onTab: (tab: DashboardTab) => void
   documents: (application: LocalAdmission, locked: boolean) => ReactNode
   payments: (application: LocalAdmission) => ReactNode
 }
 
-/** The student's own application at a glance (applicant-form §2.6). */
+/** The dashboard of the student's own application (applicant-form §2.6). */
 export function StudentDashboardScreen({ tab, onTab, documents, payments }: StudentDashboardProps) {
   const { admission, asOf, etag, failure, reload, savedAt, validatedTabs } = useOwnApplication()
-  // The last three appear only once application data exists.
+  // The last three tabs are shown only once there is an application.
   const tabs = dashboardTabs.filter((one) => one === "form" || admission)
   const wanted = tab ?? "status"
   const selected = tabs.includes(wanted) ? wanted : "form"
   const isFlush = selected === "documents" || selected === "payments"
   const isLoading = admission === undefined && !failure
   useEffect(() => {
-    // On a phone the strip of tabs is longer than the screen.
+    // On a phone the tab strip is wider than the screen.
     document.getElementById(`dashboard-tab-${selected}`)?.scrollIntoView({ block: "nearest" })
   }, [selected])
   return (

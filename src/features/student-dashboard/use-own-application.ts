@@ -6,12 +6,12 @@ import { hasAnswers } from "#data/session/begun-forms.ts"
 import { requireUser } from "#data/session/session-state.ts"
 
 export interface OwnApplication extends AdmissionRead {
-  /** When what the person has entered was last safe here; null before they have entered anything. */
+  /** When the user's input was last saved on this device; null before anything is entered. */
   savedAt: Date | null
   validatedTabs: readonly number[]
 }
 
-/** The student's application: that of this device's draft, else the one that the college knows by the mobile number. */
+/** The student's application: that of the draft on this device, else the one that the server has of this user. */
 export function useOwnApplication(): OwnApplication {
   const { UserID } = requireUser()
   const { draft, failure } = useFormDraft(OWN_DRAFT)

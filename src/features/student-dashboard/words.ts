@@ -1,4 +1,4 @@
-/** Words of the student dashboard that the specification does not give and that no other page needs. */
+/** Texts of the student dashboard that the specification does not define and that no other page uses. */
 export const dashboardWords = {
   title: "Dashboard",
   tabs: "Parts of the dashboard",

@@ -1,4 +1,4 @@
-/** The tools and their addresses; the route table decides who sees which. */
+/** The tools and their addresses; the route table decides which roles see them. */
 
 import type { RoleCode } from "#domain/people/roles.ts"
 import { mayEnter } from "#domain/workflow/navigation.ts"

@@ -7,7 +7,7 @@ import { Icon } from "#ui/look/icon.tsx"
 import { toolsFor, toolsTitle } from "./tool-links.ts"
 import * as css from "./tools.css.ts"
 
-/** What is needed now and then, for everybody what their role may open. */
+/** Links to rarely used pages, those that the user's role may open. */
 export function ToolsScreen() {
   return (
     <>

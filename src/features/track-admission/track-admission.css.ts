@@ -5,7 +5,7 @@ export const form = style({
   display: "grid",
   gap: space.s4,
   gridTemplateColumns: "minmax(0, 1fr)",
-  // A hint above one field does not push its neighbour out of line.
+  // Keeps two controls in line when only one of them has a hint above.
   alignItems: "end",
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 })

@@ -14,7 +14,7 @@ import { trackWords } from "./words.ts"
 
 type TrackAdmissionScreenProps = { params: TrackSearch; onParams: (params: TrackSearch) => void }
 
-/** Where an application stands, by its number and the mobile number on it (decision N10). */
+/** Shows the state of an application, found by its number and the mobile number on it (decision N10). */
 export function TrackAdmissionScreen({ params, onParams }: TrackAdmissionScreenProps) {
   const question = params.no && params.mobile ? { number: params.no, mobile: params.mobile } : null
   const { data, asOf, failure, isLoading, reload } = useTracking(question)

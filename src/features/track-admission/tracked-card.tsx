@@ -26,7 +26,7 @@ function stepsOf(tracked: TrackedAdmission): TrackerStep[] {
   })
 }
 
-/** The tracker and its dates; nothing that was entered except the name, masked by the server. */
+/** The tracker with its dates; of the entered data only the name, masked by the server. */
 export function TrackedCard({ tracked }: { tracked: TrackedAdmission }) {
   return (
     <Card>

@@ -1,4 +1,4 @@
-/** Words of tracking. Ours: the specification names only the route. */
+/** Texts of the tracking; the specification names only the route. */
 export const trackWords = {
   title: "Track Admission",
   back: "Tools",

@@ -30,7 +30,7 @@ const typing: Partial<Record<string, Partial<TextFieldProps>>> = {
 
 type CorrectDialogProps = { user: User; version: string; onClose: () => void }
 
-/** Corrects a user's name, e-mail address, mobile number and role, on the version that is shown. */
+/** Corrects a user's name, e-mail address, mobile number and role, based on the version that is shown. */
 export function CorrectDialog({ user, version, onClose }: CorrectDialogProps) {
   const id = useId()
   const [values, setValues] = useState<UserCorrection>({

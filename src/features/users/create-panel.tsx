@@ -27,7 +27,7 @@ const typing: Partial<Record<UserField, Partial<TextFieldProps>>> = {
   MobileNo: { type: "tel", inputMode: "numeric" },
 }
 
-/** Says once that a list could not be loaded; the list itself is empty then (platform §7). */
+/** Shows once that a list could not be loaded; the select is empty then (platform §7). */
 function useListFailure(isFailed: boolean, text: string): void {
   useEffect(() => {
     if (isFailed) showToast({ kind: "error", text })
@@ -36,7 +36,7 @@ function useListFailure(isFailed: boolean, text: string): void {
 
 type CreatePanelProps = { onClose: () => void; onAdded: (said: string) => void }
 
-/** Create User beside the list. */
+/** Create User, in a panel beside the list. */
 export function CreatePanel({ onClose, onAdded }: CreatePanelProps) {
   const id = useId()
   const form = useCreateForm(onAdded)

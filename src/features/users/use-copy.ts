@@ -2,7 +2,9 @@ import { useState } from "react"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { userWords } from "./words.ts"
 
-/** Copies what is shown once. Answers whether the device allowed it; where it does not, the person is told to copy what they see. */
+/**
+ * Copies a text that is shown only once. Returns whether the browser allowed it; otherwise asks the user to copy it by hand.
+ */
 export function useCopy(text: string) {
   const [copied, setCopied] = useState<string | null>(null)
   const copy = async (): Promise<boolean> => {
@@ -11,7 +13,7 @@ export function useCopy(text: string) {
       setCopied(text)
       return true
     } catch (error) {
-      // The device does not let pages copy: the person selects what they see.
+      // The browser does not allow copying: the user must select the text.
       if (!(error instanceof DOMException) && !(error instanceof TypeError)) throw error
       showToast({ kind: "error", text: userWords.notCopied })
       return false

@@ -17,7 +17,7 @@ const empty: UserValues = {
   EduRoleId: "",
 }
 
-/** The sentence for a refused creation: the server's own where it has one (platform §8). */
+/** The text for a refused creation: the server's message where it has one (platform §8). */
 function refusalText(error: ReturnType<typeof failureOf>): string {
   const details = error.body.details
   const said =
@@ -31,7 +31,7 @@ function refusalText(error: ReturnType<typeof failureOf>): string {
   return said ?? (error.status >= 500 ? userTexts.createError : userTexts.createFailed)
 }
 
-/** The Create User form: what stands in it, what is wrong with it, and its way to the college. */
+/** The state of the Create User form: values, errors, and saving. */
 export function useCreateForm(onAdded: (said: string) => void) {
   const [values, setValues] = useState<UserValues>(empty)
   const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()

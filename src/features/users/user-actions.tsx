@@ -23,7 +23,7 @@ const CorrectDialog = lazy(() =>
 
 type Act = "deactivate" | "reset" | "correct"
 
-/** Correct, activate or deactivate; for an Admin, a one-time password, shown here once. */
+/** Correct, activate or deactivate a user; for an Admin also a one-time password, which is shown here once. */
 export function UserActions({ user, etag }: { user: User; etag: string | null }) {
   const role = roleOf(requireUser())
   const [asking, setAsking] = useState<Act | null>(null)

@@ -17,7 +17,7 @@ import { userWords } from "./words.ts"
 
 type UserPanelProps = { userId: number; onClose: () => void }
 
-/** One user beside the list, with what the office may do. */
+/** One user in a panel beside the list, with the actions of the office. */
 export function UserPanel({ userId, onClose }: UserPanelProps) {
   const { data, etag, failure, reload } = useUser(userId)
   return (

@@ -1,4 +1,7 @@
-/** The state of the users directory: in the address, and remembered on this device for the next visit (platform §2). */
+/**
+ * The state of the users directory: search parameters in the address,
+ * and those stored on this device for the next visit (platform §2).
+ */
 import type { UserStatus, UsersQuery, UsersSort } from "#data/administration/admin-users.ts"
 import { roleCatalogue } from "#domain/people/roles.ts"
 import {
@@ -30,11 +33,11 @@ export type UserFilters = ReturnType<typeof readFilters>
 
 const readParams = searchReader({
   q: queryParam,
-  /** The user whose details stand beside the list. */
+  /** The id of the user whose panel is open. */
   user: rowParam,
-  /** The form stands beside the list. */
+  /** The form is open beside the list. */
   add: flagParam,
-  /** People are added from a file, in the place of the list. */
+  /** Users are created from a file, in place of the list. */
   file: flagParam,
 })
 export type UsersSearch = TableSearch & UserFilters & ReturnType<typeof readParams>
@@ -59,7 +62,7 @@ export function queryOf(params: UsersSearch): UsersQuery {
   }
 }
 
-/** What is searched for, how it is shown, and what stands beside it; the page belongs to none. */
+/** Separates search, display options and the open panel; the page number belongs to none. */
 export function partsOf({ page: _, file: _file, size, sort, order, user, add, ...search }: UsersSearch) {
   const table: UsersSearch = {
     ...(size ? { size } : {}),

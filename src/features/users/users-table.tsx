@@ -51,7 +51,7 @@ const columns: readonly Column<User>[] = [
   },
 ]
 
-/** What gives way to a panel: it stands there, or is not looked for while one writes. */
+/** Columns that remain beside an open panel: the panel shows the other ones. */
 const besideColumns = columns.filter(({ id }) => id !== "MobileNo" && id !== "OrgName")
 
 type UsersTableProps = {
@@ -59,14 +59,14 @@ type UsersTableProps = {
   view: TableView
   isNarrowed: boolean
   openedId: number | undefined
-  /** A panel takes room from the list. */
+  /** A panel is open beside the list. */
   isBeside: boolean
   onView: (view: TableView) => void
   onOpen: (userId: number) => void
   onClear: () => void
 }
 
-/** One page of users; who is opened stands beside it and is marked in it. */
+/** One page of users; the user of the open panel is marked. */
 export function UsersTable(props: UsersTableProps) {
   const { read, isNarrowed } = props
   return (

@@ -3,7 +3,7 @@ import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 export const soft = style({ color: vars.textSoft, overflowWrap: "anywhere" })
 export const mobile = style({ color: vars.textSoft, whiteSpace: "nowrap" })
-/** What became of the last act, for ears: takes no place. */
+/** The outcome of the last action, for screen readers only: takes no space. */
 export const spoken = style({ position: "absolute" })
 export const foot = style({
   display: "flex",

@@ -31,7 +31,7 @@ type UsersScreenProps = {
   onParams: (params: UsersSearch, isReplaced: boolean) => void
 }
 
-/** Everybody who signs in; or, in their place, the people of a file who are to. */
+/** All users who sign in; or, in place of the list, the screen that creates users from a file. */
 export function UsersScreen({ params, onParams }: UsersScreenProps) {
   if (!params.file) return <Directory params={params} onParams={onParams} />
   const { file: _, ...list } = params
@@ -42,7 +42,7 @@ export function UsersScreen({ params, onParams }: UsersScreenProps) {
   )
 }
 
-/** The form and the details stand beside the list. */
+/** The list of users; form and details open in a panel beside it. */
 function Directory({ params, onParams }: UsersScreenProps) {
   const read = useUsersPage(queryOf(params))
   const [added, setAdded] = useState("")
@@ -85,7 +85,7 @@ function Directory({ params, onParams }: UsersScreenProps) {
       />
       <ScreenBody>
         <UsersFilters params={params} statuses={read.data?.statuses ?? []} onSearch={apply} />
-        {/* For ears the college's word, for eyes the list's: one sentence each. */}
+        {/* Screen readers get the server's message; the banner below shows the list's own text. */}
         <p role="status" className={css.spoken}>
           <VisuallyHidden>{added}</VisuallyHidden>
         </p>

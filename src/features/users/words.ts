@@ -1,4 +1,4 @@
-/** Words of the users directory that the specification does not give and that no other page needs. */
+/** Texts of the users directory that the specification does not define and that no other page uses. */
 import { fill } from "#domain/texts/common/fill.ts"
 
 export const userWords = {

@@ -1,4 +1,4 @@
-/** What the check page shows of a paper, line by line. */
+/** What the check page shows about a paper, line by line. */
 import type { PrintCheck } from "#data/administration/print-check.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
 import { formatRupees } from "#domain/money/money.ts"

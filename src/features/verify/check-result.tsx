@@ -12,7 +12,7 @@ import { Banner } from "#ui/status/banner.tsx"
 import { checkItems } from "./check-facts.ts"
 import * as css from "./verify.css.ts"
 
-/** What the college says about the paper with this code, now. */
+/** The server's current answer about the paper with this code. */
 export function CheckResult({ code }: { code: string }) {
   const { state, again } = usePrintCheck(code)
   return (

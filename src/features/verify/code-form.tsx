@@ -6,7 +6,7 @@ import { Button } from "#ui/buttons/button.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
 import * as css from "./verify.css.ts"
 
-/** For a paper whose square nobody can scan: its code, typed or pasted. */
+/** For a paper whose code square cannot be scanned: its code, typed or pasted. */
 export function CodeForm() {
   const id = useId()
   const navigate = useNavigate()

@@ -20,11 +20,11 @@ type AllAnswersProps = {
   values: WizardValues
   names: CourseNames
   isLocked: boolean
-  /** The substance of the step: pressing it unfolds the rest. */
+  /** The summary of the step; pressing it unfolds all answers. */
   children: ReactNode
 }
 
-/** Every answer of a step, folded away behind its substance, each with the way back to its field. */
+/** All answers of a step, folded under its summary; each that may be changed has a link to its field. */
 export function AllAnswers({ step, values, names, isLocked, children }: AllAnswersProps) {
   const { kind } = useForm()
   const exams: readonly (string | undefined)[] = mbbsExams

@@ -11,7 +11,7 @@ import * as css from "./check.css.ts"
 
 type AnswerCardProps = { step: StepIndex; isDone: boolean; isLocked: boolean; children: ReactNode }
 
-/** One step before the submit: its name, whether it is validated, the way back to it. */
+/** One step on the check page: its name, a tick once it is validated, and the link back to it. */
 export function AnswerCard({ step, isDone, isLocked, children }: AnswerCardProps) {
   const label = admissionForm[step]?.label ?? ""
   return (

@@ -1,4 +1,4 @@
-/** Decides how an answer reads before the submit, and the line of substance of each step. */
+/** Decides what the check page shows as the summary of each step with fields. */
 
 import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { examIndexes } from "#domain/admission-form/wizard-values.ts"
@@ -12,7 +12,7 @@ import { maskedOtherId } from "#domain/people/other-id.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { formWords } from "../words.ts"
 
-/** One line of substance: what counts most, and what stands beside and under it. */
+/** The summary of one step: the main answer, what stands beside it, and a second line. */
 export interface Substance {
   readonly lead: string
   readonly beside?: string
@@ -21,7 +21,7 @@ export interface Substance {
 
 const joined = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(" · ")
 
-/** The substance of the steps with fields, by position. */
+/** The summary of a step with fields, by the position of the step. */
 export function substanceOf(
   step: 0 | 1 | 2 | 3,
   values: WizardValues,

@@ -5,7 +5,7 @@ import type { Carried } from "../state/use-carried.ts"
 import { formWords } from "../words.ts"
 import * as css from "./check.css.ts"
 
-/** How many documents go along, and where each of them is now. */
+/** How many documents the application has, and how many of them are received, waiting or refused. */
 export function DocumentLines({ documents }: { documents: Carried["documents"] }) {
   const { count, received, waiting, needsYou, required } = documents
   return (
@@ -29,7 +29,7 @@ export function DocumentLines({ documents }: { documents: Carried["documents"] }
   )
 }
 
-/** What has been paid by these proofs, of what, and what is left. */
+/** What the submitted payments add up to, the total fee, and what is still due. */
 export function PaymentLines({ payments }: { payments: Carried["payments"] }) {
   const { count, submitted, total, due } = payments
   if (count === 0) return <p>{formWords.noPayments}</p>

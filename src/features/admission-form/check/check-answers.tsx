@@ -35,13 +35,13 @@ type CheckAnswersProps = {
   own: OwnForm
   application: LocalAdmission | null
   carried: Carried
-  /** What the server refused of this application and is not repaired yet. */
+  /** The entry of this application that the server refused and that is not repaired yet. */
   refused: OutboxLine | undefined
   isLocked: boolean
   go: (to: Place) => void
 }
 
-/** Everything once more before Submit Application, with the way back to each answer. */
+/** The page before Submit Application: all answers once more, each with a link back to it. */
 export function CheckAnswers({ own, application, carried, refused, isLocked, go }: CheckAnswersProps) {
   const form = useForm()
   const { values, validatedTabs } = useSnapshot(form.draft.state)

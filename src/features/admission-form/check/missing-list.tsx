@@ -7,10 +7,10 @@ import { formSearch } from "../state/form-search.ts"
 import * as css from "./missing.css.ts"
 import { allOf, type Missing, type MissingLine } from "./use-missing.ts"
 
-/** More than these are folded, so that the sections below stay near. */
+/** A longer list is folded, so that the sections below stay near. */
 const SHOWN_DOCUMENTS = 3
 
-/** What is missing, each with the way to its place. Nothing where nothing is. */
+/** Lists what is missing, each with a link to its place. Renders nothing when nothing is missing. */
 export function MissingList({ missing }: { missing: Missing }) {
   const { answers, payments, documents } = missing
   if (allOf(missing).length === 0) return null

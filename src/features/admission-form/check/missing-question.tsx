@@ -7,7 +7,10 @@ const ConfirmDialog = lazy(() =>
   import("#ui/overlays/confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })),
 )
 
-/** Asks once before a submit that lacks something: what it lacks, and what follows. Answers the press of the button and the question. */
+/**
+ * Asks once before a submit that lacks something: lists what is missing
+ * and what follows. Returns the button's handler and the dialog.
+ */
 export function useMissingQuestion(
   missing: Missing,
   submit: (isSure: () => boolean) => Promise<void>,

@@ -25,7 +25,7 @@ globalStyle(`${list} a`, {
   overflowWrap: "anywhere",
   "@media": { [media.dense]: { minHeight: "32px" } },
 })
-/** In the question: as many as there are, and never more than half of the screen. */
+/** The list in the dialog: shows all lines, and scrolls above half of the screen height. */
 export const named = style({
   maxHeight: "40dvh",
   overflowY: "auto",

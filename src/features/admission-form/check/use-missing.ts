@@ -1,4 +1,4 @@
-/** What an application still lacks, each with the way to its place: the first thing before the submit (decision 12.10). */
+/** What an application still lacks, each with the link to its place; shown first on the check page (decision 12.10). */
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { paymentFormOf, useHasKeptForm } from "#data/form/kept-form.ts"
 import { formContext } from "#data/form/open-form.ts"
@@ -14,14 +14,14 @@ import type { Carried } from "../state/use-carried.ts"
 
 export interface MissingLine {
   step: StepIndex
-  /** A field, a document or the payment, within its step. */
+  /** The field, document or payment to open within the step. */
   spot: string
   text: string
 }
 
 export interface Missing {
   answers: readonly MissingLine[]
-  /** Required documents, and any whose file is kept here and not uploaded. */
+  /** Required documents that are missing, and any document whose file is stored on this device and not uploaded. */
   documents: readonly MissingLine[]
   payments: readonly MissingLine[]
 }

@@ -27,11 +27,14 @@ type Surroundings = {
   carried: Carried
   refused: OutboxLine | undefined
   go: (to: Place) => void
-  /** Where the person submits: what is missing is said there. */
+  /** The page from which the user submits; the findings are shown there. */
   place: Place
 }
 
-/** Submit Application (`isSure`: asked when nothing stands against it): judges everything once more, hands over what is not yet, and submits (applicant-form §4.2). */
+/**
+ * Submit Application: validates everything again, sends what is not handed over yet, and submits (applicant-form §4.2).
+ * `isSure` is asked after the validation has passed.
+ */
 export function useSubmit({
   own,
   application,
@@ -76,7 +79,7 @@ export function useSubmit({
     const label = admissionForm[3]?.label ?? ""
     const isBehind = historyDiffers({ ...draft.state.values }, to.history)
     const isHeld = refused?.refusal != null && refused.operationId !== "submitAdmission"
-    // What was refused is repaired first: a submit behind it would only wait.
+    // A refused save must be repaired first: a submit queued behind it would only wait.
     if (isHeld && refused.refusal && !isBehind && !hasUnsentChanges(draft))
       return showRefusal(form, refused.refusal, go, refused)
     const saved =
@@ -91,7 +94,7 @@ export function useSubmit({
       unsaid: { failed: wizardTexts.submitFailed, unexpected: wizardTexts.submitFailed },
       go,
     })
-    // Staff go on to the next person; an applicant waits for the proof.
+    // Staff continue with the next applicant; an applicant waits until the server has confirmed the submit.
     form.state.isAccepted = isTaken && (outcome.kind === "received" || form.kind !== "own")
   }
 
@@ -117,7 +120,7 @@ export function useSubmit({
   }
 }
 
-/** A refused document or payment holds back everything behind it. */
+/** The finding for refused documents or payments, which hold back every entry behind them in the lane. */
 function needsYou(step: 4 | 5, n: number): FormFinding[] {
   const label = admissionForm[step]?.label ?? ""
   return n === 0 ? [] : [{ field: null, step, message: `${label}: ${fill(formWords.needsYouCount, { n })}` }]

@@ -9,7 +9,10 @@ const RefusedDuplicate = lazy(() =>
   import("./refused-duplicate.tsx").then((module) => ({ default: module.RefusedDuplicate })),
 )
 
-/** What a refusal leaves to its person: two versions of the record, or two applications of one person. In place, over the form. */
+/**
+ * The dialog for a refusal that the user settles by a choice: between
+ * two versions of the record, or two applications of one person.
+ */
 export function ChoiceDialogs({ line }: { line: OutboxLine | undefined }) {
   const form = useForm()
   const { isChoosing } = useSnapshot(form.state)

@@ -20,7 +20,10 @@ type RefusedDuplicateProps = {
   onClose: () => void
 }
 
-/** A save that was refused because the person has an application: both side by side, and the reason to go on. */
+/**
+ * For a save that was refused because the applicant already has an
+ * application: shows both side by side, and asks for the reason to continue.
+ */
 export function RefusedDuplicate({ line, refusal, onClose }: RefusedDuplicateProps) {
   const form = useForm()
   const record = useRefusedPerson(line.seq) ?? {}

@@ -10,7 +10,7 @@ import { sayFailure, showOutcome } from "../wizard/outcome-messages.ts"
 
 type VersionsProps = { line: OutboxLine; onClose: () => void }
 
-/** A stale edit: both versions field by field, chosen where it was made (law 11). */
+/** Resolves a stale edit: shows both versions field by field, to choose between them in the form itself (law 11). */
 export function Versions({ line, onClose }: VersionsProps) {
   const form = useForm()
   const conflict = useConflict(line.seq)

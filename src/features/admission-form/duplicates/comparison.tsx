@@ -6,7 +6,7 @@ import { duplicateWords as words } from "./words.ts"
 
 type ComparisonProps = { mine: PersonFacts; match: DuplicateMatch }
 
-/** This application and another one side by side; what both say is marked. */
+/** Shows this application and another one side by side; facts that match are marked. */
 export function Comparison({ mine, match }: ComparisonProps) {
   const theirs = factsOfMatch(match)
   return (

@@ -16,20 +16,20 @@ import { useKeptReason } from "./use-kept-reason.ts"
 import { duplicateWords as words } from "./words.ts"
 
 type DuplicateDialogProps = {
-  /** What the college said, when it refused the save. */
+  /** The server's message, when it refused the save. */
   message?: string | undefined
   mine: PersonFacts
-  /** Undefined while the others are looked for. */
+  /** Undefined while the matches are loaded. */
   matches: readonly DuplicateMatch[] | undefined
-  /** Under this name the typed reason lies on the device. */
+  /** The key under which the typed reason is stored on this device. */
   keptAs: string
   isWorking?: boolean
-  /** Absent where no reason is asked for. */
+  /** Absent when no reason is asked for. */
   onAllow?: ((reason: string) => void) | undefined
   onClose: () => void
 }
 
-/** The applications that may be the same person's beside the one that is entered; staff may go on with a reason. */
+/** Shows the applications that may be of the same person as the one being entered; staff may continue with a reason. */
 export function DuplicateDialog(props: DuplicateDialogProps) {
   const { message, mine, matches, isWorking = false, keptAs, onAllow, onClose } = props
   const { reason, write, isStored } = useKeptReason(keptAs)

@@ -14,15 +14,15 @@ const DuplicateDialog = lazy(() =>
 type DuplicateNoticeProps = {
   matches: readonly DuplicateMatch[]
   mine: PersonFacts
-  /** Under this name the reason lies on the device. */
+  /** The key under which the reason is stored on this device. */
   keptAs: string
-  /** Why staff go on, once they said it. */
+  /** Why staff continue, once they have given the reason. */
   reason: string | null
-  /** Absent where a reason would change nothing. */
+  /** Absent when a reason would change nothing. */
   onReason?: ((reason: string) => void) | undefined
 }
 
-/** Said while somebody is entered who may have an application; opens both side by side. */
+/** Warns, while an applicant is entered, that they may already have an application; opens both side by side. */
 export function DuplicateNotice({ matches, mine, keptAs, reason, onReason }: DuplicateNoticeProps) {
   const [isOpen, setOpen] = useState(false)
   useGivenReason(keptAs, (given) => onReason?.(given))

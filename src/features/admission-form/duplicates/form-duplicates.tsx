@@ -9,14 +9,14 @@ import { DuplicateNotice } from "./duplicate-notice.tsx"
 import { factsOfPerson, personOfForm } from "./person-facts.ts"
 import { reasonKey } from "./use-kept-reason.ts"
 
-/** Compares the person of the form with the applications there are, while staff type. */
+/** Searches for applications of the same person while staff type. */
 export function FormDuplicates() {
   const form = useForm()
   const { draft } = form
   const { duplicateReason } = useSnapshot(form.state)
   const asked = useDraftValue(draft, ({ values, handedOver, admissionId }) => {
     const mine = personOfForm(values, admissionId)
-    // An application that stands as it was taken over has been compared before.
+    // An application that is unchanged since it was handed over has been compared before.
     const isSame = handedOver !== null && samePerson(values, handedOver as WizardValues)
     return isSame ? "null" : JSON.stringify(personToCheck(mine))
   })

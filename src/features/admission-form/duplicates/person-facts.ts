@@ -1,4 +1,4 @@
-/** Decides what is compared of two applications that may be one person's, and how it reads on both sides (decision 10.6). */
+/** Decides which facts of two possible duplicates are compared, and how they are shown on both sides (decision 10.6). */
 import type { DuplicateMatch, PersonToCompare } from "#data/admissions/duplicates.ts"
 import { wholeNameOf } from "#data/form/whole-name.ts"
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
@@ -21,10 +21,10 @@ export const factNames = [
   "city",
 ] as const
 
-/** One application as it is compared; empty where nothing was given. */
+/** The facts of one application that are compared; "" where nothing was given. */
 export type PersonFacts = Readonly<Record<(typeof factNames)[number], string>>
 
-/** What a match is about, for marking the lines. */
+/** The facts to mark for each kind of match. */
 const matched: Readonly<Record<DuplicateMatch["Matches"][number], readonly (keyof PersonFacts)[]>> = {
   MobileNo: ["mobile"],
   Email: ["email"],
@@ -57,7 +57,7 @@ type Recorded = Readonly<Record<string, unknown>>
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "")
 
-/** A person of a record, in the words that are compared. */
+/** The person of a stored record, in the fields that the duplicate search takes. */
 export function personOfRecord(record: Recorded): PersonToCompare {
   return {
     AdmissionId: text(record.AdmissionId) || null,

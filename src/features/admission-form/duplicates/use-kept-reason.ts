@@ -1,18 +1,20 @@
 import { useEffect, useState } from "react"
 import { dropKeptForm, keepForm, loadKeptForm } from "#data/form/kept-form.ts"
 
-/** The name of the reason of a draft. */
+/** The storage key of a draft's reason. */
 export const reasonKey = (draftId: string): string => `duplicate-${draftId}`
 
-/** The reason for a second application as far as it is typed: found again after a reload, under this name. */
+/**
+ * The reason for a second application, stored on this device under this name while it is typed and restored after a reload.
+ */
 export function useKeptReason(name: string) {
   const [reason, setReason] = useState("")
-  /** The text that lies on the device. */
+  /** The text as it is stored on the device. */
   const [stored, setStored] = useState("")
   useEffect(() => {
     let isLeft = false
     loadKeptForm(name).then((kept) => {
-      // What was typed meanwhile stays.
+      // What was typed in the meantime is not replaced.
       if (!kept?.typed || isLeft) return
       setReason((now) => now || (kept.typed ?? ""))
       setStored(kept.typed)
@@ -28,12 +30,12 @@ export function useKeptReason(name: string) {
   return { reason, write, isStored: reason !== "" && reason === stored }
 }
 
-/** Staff go on with this reason, also after a reload. */
+/** Stores the reason with which staff continue, so that it survives a reload. */
 export function keepGivenReason(name: string, given: string): void {
   keepForm(name, { typed: given, given }).catch(reportError)
 }
 
-/** The reason that staff have given under this name, told once when there is one. */
+/** Calls `onReason` once with the reason that staff have given under this name, if there is one. */
 export function useGivenReason(name: string, onReason: (given: string) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once for each name
   useEffect(() => {
@@ -47,7 +49,7 @@ export function useGivenReason(name: string, onReason: (given: string) => void):
   }, [name])
 }
 
-/** It was sent, or the form was given up. */
+/** Deletes the stored reason: it was sent, or the form was given up. */
 export function dropReason(name: string): void {
   dropKeptForm(name).catch(reportError)
 }

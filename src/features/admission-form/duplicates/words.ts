@@ -1,4 +1,4 @@
-/** Words for two applications that may be one person's; the specification gives none. */
+/** Texts about possible duplicates; the specification defines none. */
 export const duplicateWords = {
   title: "Applications of the same person?",
   one: "There is an application like this one: {who}.",

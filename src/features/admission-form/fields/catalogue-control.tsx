@@ -6,11 +6,11 @@ import { useCourseEnded } from "../state/course-ended.ts"
 import { coursesToOffer } from "../state/follow-course.ts"
 import { formWords } from "../words.ts"
 
-/** What decides the courses that are offered. */
+/** The chosen values that determine which courses are offered. */
 type Chosen = { DegreeId: string; CourseId: string; Clinical: string }
 type CatalogueControlProps = FieldProps & { field: Field; chosen: Chosen }
 
-/** A choice from the college's own lists; one that is not offered any more stays in sight and says so. */
+/** A select of degrees or courses; a chosen one that is no longer offered stays visible, with an error. */
 export function CatalogueControl({ field, chosen, ...common }: CatalogueControlProps) {
   const ended = useCourseEnded()(chosen)
   const isEnded = ended?.field === field.name && !common.isReadOnly

@@ -7,10 +7,12 @@ import { formWords } from "../words.ts"
 
 type ChoiceControlProps = FieldProps & { field: Field; options: readonly Option[] }
 
-/** Letters that fit side by side on the smallest phone. */
+/** How many characters of labels fit side by side on the smallest phone. */
 const ROOM = 30
 
-/** Up to four short options lie open; more, or longer ones, are a list, as is a choice that has an answer from the start. */
+/**
+ * Shows up to four short options as buttons; more or longer ones, batches, and a choice with an empty option as a select.
+ */
 export function ChoiceControl({ field, options, ...common }: ChoiceControlProps) {
   const isAnswered = options.some(({ value }) => value === "")
   const longest = Math.max(0, ...options.map((option) => option.label.length))

@@ -19,7 +19,7 @@ export const marks = style({
   alignItems: "end",
   "@media": {
     [media.tablet]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr)) 112px" },
-    // Large text or a very narrow screen: one below the other.
+    // Large text or a very narrow screen: one column.
     [windows.smallestPhone]: { gridTemplateColumns: "minmax(0, 1fr)" },
   },
 })
@@ -33,7 +33,7 @@ export const percentage = style({
   fontWeight: 600,
   fontVariantNumeric: "tabular-nums",
 })
-/** Green from 75, cyan from 60, else the colour of text. The figure says it too. */
+/** Green from 75, cyan from 60, else the text colour. The figure itself is the accessible information. */
 export const tone = styleVariants({
   green: { color: vars.success.s700 },
   cyan: { color: vars.info },

@@ -9,7 +9,7 @@ import { FormField } from "./form-field.tsx"
 
 type ExamRowProps = { index: ExamIndex; isLocked: boolean }
 
-/** One exam: maximum, secured, year, and the percentage that follows. */
+/** One exam: maximum marks, secured marks, year, and the percentage computed from them. */
 export function ExamRow({ index, isLocked }: ExamRowProps) {
   return (
     <fieldset className={css.exam}>

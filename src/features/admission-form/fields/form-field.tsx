@@ -18,20 +18,20 @@ import { TextControl } from "./text-control.tsx"
 type FormFieldProps = {
   name: WizardFieldName
   isLocked: boolean
-  /** The last of its step: the keyboard's key says so. */
+  /** The last field of its step: sets the label of the Enter key on a touch keyboard. */
   isLast?: boolean | undefined
-  /** The group says already that it is optional. */
+  /** The heading of the group already says "optional". */
   isOptionalSaid?: boolean | undefined
-  /** What the college has set, where it changes a field. */
+  /** The settings of the college that change this field, if any. */
   rules?: CollegeRules
 }
 
-/** One field of the table. Listens to its own value and finding only, so that a key press renders one field. */
+/** One field of the table. Subscribes only to its own value and error, so that a key press renders one field. */
 export const FormField = memo(function FormField(props: FormFieldProps) {
   const { name, isLocked, isLast, isOptionalSaid, rules } = props
   const form = useForm()
   const field = rules ? fieldFor(admissionField(name), rules) : admissionField(name)
-  // In the same turn as the key: a controlled input must not be a moment late, or the cursor jumps.
+  // Synchronous: if the value of a controlled input came later than the key press, the cursor would jump.
   const { values } = useSnapshot(form.draft.state, { sync: true })
   const { errors } = useSnapshot(form.state)
   const value = values[name]

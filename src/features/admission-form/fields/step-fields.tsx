@@ -48,7 +48,7 @@ function Group({ title, isShown, children }: GroupProps) {
 
 type FieldGroup = { title: string | undefined; fields: Field<WizardFieldName>[] }
 
-/** Fields that follow each other under one title. Exams have rows of their own. */
+/** Groups consecutive fields of the same section. Exams are left out: they have rows of their own. */
 function groupsOf(fields: readonly Field<WizardFieldName>[]): FieldGroup[] {
   const exams: readonly (string | undefined)[] = mbbsExams
   const groups: FieldGroup[] = []

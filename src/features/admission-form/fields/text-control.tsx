@@ -8,7 +8,9 @@ type TextControlProps = FieldProps & { field: Field; isLast: boolean }
 
 const figures: ReadonlySet<string> = new Set(["integer", "signedInteger", "percentile", "year", "digits"])
 
-/** One line of text: the keyboard of its kind, shown in groups where people read it so. */
+/**
+ * A single-line text field with the on-screen keyboard of its kind; the value is shown in digit groups where that is usual.
+ */
 export function TextControl({ field, isLast, ...common }: TextControlProps) {
   const { kind } = field
   const shown = shownValue(field, common.value)
@@ -34,7 +36,7 @@ export function TextControl({ field, isLast, ...common }: TextControlProps) {
   )
 }
 
-/** Typing in the middle of a value that is shown otherwise than typed keeps the cursor behind the same character. */
+/** Keeps the cursor behind the same character while typing in the middle of a value that is shown formatted. */
 function useCaret(input: React.RefObject<HTMLInputElement | null>, shown: string) {
   const wanted = useRef<{ at: number; text: string } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each new text

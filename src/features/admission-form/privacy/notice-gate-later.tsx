@@ -5,7 +5,7 @@ import type { OwnForm } from "../state/own-form.ts"
 
 const Gate = lazy(() => import("./notice-gate.tsx").then((module) => ({ default: module.NoticeGate })))
 
-/** The notice before the form: fetched only where there is one to agree to. */
+/** The privacy notice before the form; lazy, because it is loaded only when there is one to agree to. */
 export function NoticeGate(props: { version: number; own: OwnForm }) {
   return (
     <Suspense fallback={<LoadingForm title={noticeWords.title} />}>

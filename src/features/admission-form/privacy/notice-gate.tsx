@@ -19,7 +19,7 @@ import { sayFailure } from "../wizard/outcome-messages.ts"
 import { agree } from "./use-notice-to-agree.ts"
 import { gateWords } from "./words.ts"
 
-/** The notice before the first data: read, and agreed to or not. Staff read it to the person whom they enter. */
+/** The privacy notice before the first data is entered: the user agrees or declines. Staff read it to the applicant. */
 export function NoticeGate({ version, own }: { version: number; own: OwnForm }) {
   const { kind, draft } = useForm()
   const isOwn = kind === "own"

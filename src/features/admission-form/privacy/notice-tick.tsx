@@ -13,14 +13,14 @@ import { gateWords } from "./words.ts"
 type NoticeTickProps = {
   version: number
   id: string
-  /** The language in which it was read; null while it was not. */
+  /** The language in which it was read out; null while it was not. */
   language: string | null
   error: string | undefined
   isDisabled: boolean
   onChange: (language: string | null) => void
 }
 
-/** Before the quick registration: the notice to read out, and that it was. */
+/** Part of the quick registration: the notice to read out, and the checkbox that it was read. */
 export function NoticeTick({ version, id, language, error, isDisabled, onChange }: NoticeTickProps) {
   const { data: notice, failure, reload } = usePrivacyNotice(version)
   const [chosen, setChosen] = useState<string | null>(null)

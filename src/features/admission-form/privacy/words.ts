@@ -1,4 +1,4 @@
-/** Words of the privacy notice before a form. */
+/** Texts of the privacy notice before a form. */
 export const gateWords = {
   own: "Before you enter anything: this is what the college does with your data, and what your rights are.",
   ownAgree: "I have read this and agree",

@@ -21,7 +21,7 @@ import { sayFailure } from "../wizard/outcome-messages.ts"
 import * as css from "./registration.css.ts"
 import { registrationWords as words } from "./words.ts"
 
-/** The other way: the full form, empty, or one that was begun on this device. */
+/** The other way to register: the full form, new, or one that was begun on this device. */
 export function FullForm() {
   const unfinished = useUnfinished() ?? []
   const navigate = useNavigate()

@@ -1,4 +1,7 @@
-/** Decides where the quick registration shows what the server said of a record's field (applicant-form §5.1). */
+/**
+ * Decides at which field the quick registration shows the server's
+ * message about a field of the record (applicant-form §5.1).
+ */
 import type { PersonToCompare } from "#data/admissions/duplicates.ts"
 import type { RuleContext } from "#domain/fields/field-table.ts"
 import { initialValues } from "#domain/fields/validation.ts"
@@ -45,7 +48,7 @@ export function emptySimpleValues(context: RuleContext): SimpleValues {
   return initialValues(simpleRegistrationFields, context) as SimpleValues
 }
 
-/** The person of the form, for comparing with the applications there are. */
+/** The applicant of the form, in the fields that the duplicate search takes. */
 export function personOfRegistration(values: SimpleValues, AdmissionId: string): PersonToCompare {
   return {
     AdmissionId,

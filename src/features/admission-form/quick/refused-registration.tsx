@@ -13,7 +13,7 @@ import { KEPT_REASON, type Registration } from "./use-registration.ts"
 
 type RefusedRegistrationProps = { registration: Registration; onAllow: (reason: string) => void }
 
-/** The college has an application of this person: both side by side, once for each refusal. */
+/** Shown when the server refuses a registration as a duplicate: compares both applications, once for each refusal. */
 export function RefusedRegistration({ registration, onAllow }: RefusedRegistrationProps) {
   const { refused, isWorking } = registration
   const [closedAt, setClosedAt] = useState<string | null>(null)

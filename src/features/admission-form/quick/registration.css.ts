@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css"
 import { media, space, vars } from "#ui/look/tokens.css.ts"
 
-/** Side by side where there is room; on a phone the shorter one comes first. */
+/** Both ways side by side where there is room; on a phone one below the other, the full form first. */
 export const ways = style({
   flex: "1 0 auto",
   display: "flex",

@@ -33,7 +33,10 @@ import {
 
 const FORM_ID = "quick-registration"
 
-/** Student Registration Form: the quick way, and beside it the way to the full form (applicant-form §2.3, decision N13). */
+/**
+ * Student Registration Form: the quick registration, and beside it
+ * the link to the full form (applicant-form §2.3, decision N13).
+ */
 export function RegistrationScreen() {
   const registration = useRegistration()
   const { isWorking, isDone, submit, reset } = registration

@@ -23,12 +23,12 @@ import { gateWords } from "../privacy/words.ts"
 import { say, sayFailure } from "../wizard/outcome-messages.ts"
 import { emptySimpleValues, simpleFieldOf } from "./quick-fields.ts"
 
-/** What was typed lies on this device under this name until it is handed over. */
+/** The key under which the typed values are stored on this device until they are handed over. */
 const KEPT = "registration"
-/** And the reason for a duplicate under this one. */
+/** The key under which the reason for a duplicate is stored. */
 export const KEPT_REASON = "duplicate-registration"
 
-/** The tick that the privacy notice was read out. */
+/** The name of the checkbox that the privacy notice was read out. */
 export const NOTICE_FIELD = "notice"
 const noticeMissing = { field: NOTICE_FIELD, message: gateWords.tickMissing }
 
@@ -40,11 +40,14 @@ export interface Registration {
   summary: FormIssues["summary"]
   admissionId: string
   reason: string | null
-  /** The privacy notice that is to be read to the person first, and the language in which it was; null: none, or not yet. */
+  /**
+   * `version`: the privacy notice that must be read out first, null when there is none. `language`: in which it was read,
+   * null while it was not.
+   */
   notice: { version: number | null; language: string | null }
   isWorking: boolean
   isDone: boolean
-  /** The registration as the college refused it. */
+  /** The outbox entry of this registration that the server refused. */
   refused: OutboxLine | undefined
   change: (raw: string, name: string) => void
   setReason: (reason: string) => void
@@ -53,7 +56,7 @@ export interface Registration {
   reset: () => void
 }
 
-/** The quick registration: values kept while they are typed, what is wrong with them, and the way to the outbox. */
+/** State and actions of the quick registration: values (stored while typing), errors, and the submit into the outbox. */
 export function useRegistration(): Registration {
   const context = formContext()
   const { data: courses = [] } = useCourses()
@@ -76,7 +79,7 @@ export function useRegistration(): Registration {
     }, reportError)
   }, [])
 
-  // The settings may come after the form.
+  // The settings may be loaded later than the form.
   const academicYear = useSettings().data?.AdmissionCycle.academicYear
   useEffect(() => {
     const Batch = simpleBatchOf(academicYear)
@@ -117,7 +120,7 @@ export function useRegistration(): Registration {
           return name ? [{ field: name, message: text }] : []
         })
         const others = wrong.filter(({ field }) => !simpleFieldOf(field))
-        // What is about no field of this form leads to its first.
+        // A message about a field that this form does not have links to its first field.
         const rest = others.map((one) => ({ field: "firstName", message: one.message }))
         refuse(message || admissionsTexts.createStudentFailed, placed, rest)
         return setState("idle")
@@ -152,7 +155,7 @@ export function useRegistration(): Registration {
   return { values, errors, summary, admissionId, reason, notice, isWorking, isDone, refused, ...acts }
 }
 
-/** The fields under the limits that the college sets; under the usual ones until those are known. */
+/** The fields with the date limits that the college has set; with the default ones until those are loaded. */
 function useFields() {
   const limits = useSettings().data?.Limits
   if (!limits) return simpleRegistrationFields

@@ -1,4 +1,4 @@
-/** Words of registering by staff that the specification does not give. */
+/** Texts of the registration by staff that the specification does not define. */
 export const registrationWords = {
   fullForm: "Full application form",
   fullFormText: "Six steps with documents and payments.",

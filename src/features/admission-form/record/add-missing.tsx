@@ -8,7 +8,9 @@ import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { formWords } from "../words.ts"
 
-/** After the submit: what is required and missing, and the way to add it. Nothing where nothing is missing. */
+/**
+ * After the submit: says how many required documents are missing, and links to adding them. Renders nothing when none is.
+ */
 export function AddMissing({ application }: { application: LocalAdmission }) {
   const { record, documents } = application
   const { data: types } = useChecklist(record.CourseId ?? null)

@@ -11,7 +11,7 @@ const notes: Partial<Record<TrackerState, ReactNode>> = {
   bad: <Badge tone="danger">{formWords.rejectedNow}</Badge>,
 }
 
-/** The way of the application through the college, as far as it is known here. */
+/** The tracker of the application, as far as this device knows its state. */
 export function CollegeTrack({ record }: { record: LocalAdmission["record"] }) {
   const { index: now, rejected } = trackerStep(record)
   const isEnd = now === trackerSteps.length - 1
@@ -32,13 +32,13 @@ const DAY = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
 })
 
-/** "21 Nov 2025, 10:47" by the college's clock. */
+/** "21 Nov 2025, 10:47" in Indian time. */
 export function fullTime(iso: string): string {
   const at = new Date(iso)
   return `${DAY.format(at)}, ${kolkataTime(at)}`
 }
 
-/** The time alone when it was today. */
+/** Only the time when it was today, else date and time. */
 function shortTime(iso: string): string {
   const at = new Date(iso)
   return kolkataDay(at) === kolkataDay(new Date()) ? kolkataTime(at) : fullTime(iso)

@@ -24,7 +24,9 @@ import * as css from "./slip.css.ts"
 import { SlipFacts } from "./slip-facts.tsx"
 import { useBeginHere } from "./use-begin-here.ts"
 
-/** The acknowledgement (applicant-form §2.4): above the tear line what the applicant keeps, below where it is at the college. */
+/**
+ * The acknowledgement (applicant-form §2.4): above the tear line the applicant's slip, below it the state at the college.
+ */
 export function Completed({ own }: { own: OwnForm }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useBeginHere(heading)
@@ -109,7 +111,7 @@ export function Completed({ own }: { own: OwnForm }) {
   )
 }
 
-/** The number that people read; it is the college's to give. */
+/** The number of the application, which the server assigns; until then a text that it follows. */
 function AdmissionNumber({ own }: { own: OwnForm }) {
   const { AdmissionNo, FormNo } = own.application?.record ?? {}
   const number = AdmissionNo ?? FormNo

@@ -3,7 +3,7 @@ import { isEditable } from "#domain/workflow/approval-record.ts"
 import { Banner } from "#ui/status/banner.tsx"
 import { formWords } from "../words.ts"
 
-/** What the college asks to be corrected; it stays until the application is submitted again. */
+/** The remarks of the college on what to correct; shown until the application is submitted again. */
 export function DecisionNote({ record }: { record: LocalAdmission["record"] | null | undefined }) {
   if (!record?.DecisionRemarks || !isEditable(record)) return null
   return (

@@ -33,7 +33,7 @@ type ExistingRecordProps = {
 
 const formWordsOfCard = { view: admissionsTexts.viewApplication, edit: admissionsTexts.editApplication }
 
-/** The application that the college already has of this person (decision F19). */
+/** Shows the application that the server already has of this user (decision F19). */
 export function ExistingRecord({
   record,
   admissionId,
@@ -44,7 +44,7 @@ export function ExistingRecord({
   const names = useCourseNames(String(record.DegreeId ?? ""), String(record.CourseId ?? ""))
   const [isAsked, setAsked] = useState(false)
   const edit = useTakeOver(own)
-  // What was typed here without being sent would go: that is said first.
+  // Opening it would replace unsent input of this device: the user is asked first.
   const replaces = own.hasInput && own.admissionId === null && !isAsked
   return (
     <>

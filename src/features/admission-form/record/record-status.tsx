@@ -12,7 +12,7 @@ const looks: Record<"Draft" | ReturnType<typeof overallStatus>, Look> = {
   Rejected: { tone: "danger", icon: "circle-x" },
 }
 
-/** What was decided about an application, as a badge. */
+/** The overall status of an application as a badge. */
 export function RecordStatus({ record }: { record: ApprovalRecord }) {
   const status = approvalState(record) === "draft" ? studentDashboardTexts.draft : overallStatus(record)
   return <Badge {...looks[status]}>{status}</Badge>

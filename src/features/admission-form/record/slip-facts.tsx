@@ -3,7 +3,7 @@ import * as css from "./slip.css.ts"
 
 type Fact = { name: string; value: ReactNode }
 
-/** Names and values of a slip. What is empty is left out. */
+/** Names and values on a slip; empty ones are left out. */
 export function SlipFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={css.facts}>

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css"
 import { media, space, vars } from "#ui/look/tokens.css.ts"
 
-/** The ground of the slip: sunk, so that it lies on something. */
+/** The darker background on which the slip lies. */
 export const ground = style({
   flex: "1 0 auto",
   background: vars.slate.s50,
@@ -29,7 +29,7 @@ export const facts = style({
 })
 export const term = style({ color: vars.textSoft })
 export const fact = style({ fontWeight: 500, overflowWrap: "anywhere" })
-/** The line between yours and the college's, with a notch at both ends. */
+/** The tear line between the applicant's part and the college's, with a notch at both ends. */
 export const tear = style({ position: "relative", marginInline: space.s3h })
 const notch = {
   content: "",
@@ -60,6 +60,6 @@ export const dashboard = style({
   minHeight: "44px",
   fontWeight: 500,
 })
-/** Two long words side by side on the smallest phone. */
+/** Makes room for two long labels side by side on the smallest phone. */
 export const action = style({ display: "grid" })
 globalStyle(`${action} > a`, { paddingInline: space.s2 })

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react"
 import { toTop } from "#ui/viewport/to-top.ts"
 
-/** A screen that takes the place of another begins at its top, and reading begins at its heading. */
+/** For a screen that replaces another one in place: scrolls to the top and moves the focus to its heading. */
 export function useBeginHere(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     toTop(heading.current?.closest("main"))

@@ -7,8 +7,8 @@ import { say, sayFailure } from "../wizard/outcome-messages.ts"
 import { formWords } from "../words.ts"
 
 /**
- * Starts editing: the college's record becomes the draft, unless this device holds changes of it that are not there yet.
- * So an application that came back from review is edited on its newest version.
+ * Starts editing: copies the server's record into the draft, unless this device has unsent changes of it. So an application
+ * that came back from review is edited in its newest version.
  */
 export function useTakeOver({ draft, application, admissionId }: OwnForm): {
   isWorking: boolean

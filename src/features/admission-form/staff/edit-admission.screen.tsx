@@ -19,9 +19,9 @@ import { type EditForm, useEditForm } from "./edit-form.ts"
 
 type EditAdmissionProps = Omit<AdmissionFormProps, "shared" | "onCreated"> & { admissionId: string }
 
-/** Staff change an application (applicant-form §2.2): online or not, this device's own begun ones too. */
+/** Staff change an application (applicant-form §2.2), online or offline, including one that was begun on this device. */
 export function EditAdmissionScreen(props: EditAdmissionProps) {
-  // Another application is another form.
+  // The key makes a new form for another application.
   return <EditAdmission key={props.admissionId} {...props} />
 }
 
@@ -49,7 +49,7 @@ function EditAdmission({ admissionId, ...props }: EditAdmissionProps) {
   )
 }
 
-/** Without a network the shared sentence; else the server's word, or the list's own (platform §8). */
+/** Without a network the common text; else the server's message, or the text of the list (platform §8). */
 function failedText({ status, failure, serverMessage }: NonNullable<EditForm["failure"]>): string {
   return status === 0 ? failure.text : (serverMessage ?? admissionsTexts.fetchAdmissionFailed)
 }

@@ -30,7 +30,10 @@ type EditFootProps = {
   go: (to: Place) => void
 }
 
-/** The end of the edit wizard: Update Admission, and Submit Application where the status allows it (applicant-form §2.2). */
+/**
+ * The last step of the edit wizard: Update Admission, and Submit
+ * Application where the status allows it (applicant-form §2.2).
+ */
 export function EditFoot({ own, application, carried, refused, go }: EditFootProps) {
   const form = useForm()
   const { isWorking } = useSnapshot(form.state)

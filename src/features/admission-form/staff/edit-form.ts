@@ -1,4 +1,4 @@
-/** What is known of an application that staff change: the draft of this device under its id, and the record. */
+/** The state of an application that staff change: the draft stored on this device under its id, and the record. */
 import { useEffect, useState } from "react"
 import { type AdmissionRead, type LocalAdmission, useAdmission } from "#data/admissions/admissions.ts"
 import { createFormDraft, type FormDraft } from "#data/form/form-draft.ts"
@@ -10,7 +10,7 @@ import type { OwnForm } from "../state/own-form.ts"
 import { useDraftValue } from "../state/use-draft-value.ts"
 
 export interface EditForm extends OwnForm {
-  /** Neither this device nor the college has it. */
+  /** Neither this device nor the server has the application. */
   isMissing: boolean
   form: FormModel
   failure: AdmissionRead["failure"]
@@ -44,7 +44,10 @@ export function useEditForm(admissionId: string): EditForm {
   }
 }
 
-/** Opens the draft once the record is known, and again on a newer version of it while nothing here is ahead. */
+/**
+ * Opens the draft once the record is loaded. Opens it again for a newer version of the record, unless this device has
+ * changes. Returns whether the application was found.
+ */
 function useOpened(
   admissionId: string,
   admission: LocalAdmission | null | undefined,

@@ -14,11 +14,11 @@ import { useExamYear } from "../state/use-exam-year.ts"
 import { Wizard } from "../wizard/wizard.tsx"
 
 type NewAdmissionProps = Omit<AdmissionFormProps, "shared"> & {
-  /** A form that was put aside; without it the one that was begun last. */
+  /** The id of a form that was put aside; without it the last one that was begun. */
   draftId: string | undefined
 }
 
-/** The six steps for an applicant whom staff enter. Once created it goes on as any other application. */
+/** The six steps for an applicant whom staff enter. Once created it continues as any other application. */
 export function NewAdmissionScreen({ draftId = NEW_DRAFT, ...props }: NewAdmissionProps) {
   const own = useNewForm(draftId)
   const form = useFormModel("new", own.draft)
@@ -27,7 +27,7 @@ export function NewAdmissionScreen({ draftId = NEW_DRAFT, ...props }: NewAdmissi
   useEffect(() => () => form.clear(), [form])
   return (
     <FormContext value={form}>
-      {/* While it is being created its draft changes the name. */}
+      {/* During the create the draft is stored under another id, which must not show the placeholder. */}
       {!own.isOpen && !isWorking ? (
         <LoadingForm />
       ) : notice !== null && !isWorking ? (

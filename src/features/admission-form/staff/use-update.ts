@@ -15,7 +15,7 @@ import { formWords } from "../words.ts"
 
 type Surroundings = { application: LocalAdmission; go: (to: Place) => void }
 
-/** Update Admission: all steps at once, empty as null, then the list (applicant-form §2.2, §4.2). */
+/** Update Admission: saves all steps at once, with empty fields as null, then opens the list (applicant-form §2.2, §4.2). */
 export function useUpdate({ application, go }: Surroundings): () => Promise<void> {
   const form = useForm()
 
@@ -31,7 +31,7 @@ export function useUpdate({ application, go }: Surroundings): () => Promise<void
       form.state.isAccepted = showOutcome(form, outcome, { success: wizardTexts.updated, go })
       return
     }
-    // Every step was handed over before: what is left is to say where it is.
+    // Nothing was left to save: only says whether the earlier saves still wait in the outbox.
     if (application.waiting > 0) say("info", savedText(formWords.updateWaits))
     else say("success", wizardTexts.updated)
     form.state.isAccepted = application.needsYou === 0

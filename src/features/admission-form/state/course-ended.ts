@@ -1,7 +1,10 @@
 import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
 import { notOffered } from "#domain/application/course-offered.ts"
 
-/** Answers why the chosen degree and course cannot be applied for any more, at the field to choose again; undefined when they can. */
+/**
+ * Returns a function that tells why the chosen degree or course is
+ * no longer offered, and for which field; undefined when both are.
+ */
 export function useCourseEnded() {
   const degrees = useDegrees().data
   const courses = useCourses().data

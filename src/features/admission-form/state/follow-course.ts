@@ -1,11 +1,14 @@
-/** Decides what follows from choosing degree, course or clinical category, and which courses are offered (decision F11: the course's category is the clinical one). */
+/**
+ * Decides which fields change with a chosen degree, course or clinical category, and
+ * which courses are offered (decision F11: the course's category is the clinical one).
+ */
 import { type Course, isOffered } from "#data/reads/dropdowns.ts"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { clinicals, optionOf } from "#domain/application/options.ts"
 
 type Chosen = { readonly DegreeId: string; readonly CourseId: string; readonly Clinical: string }
 
-/** Other fields that change along, with their new values. `before`: the values as they stood. */
+/** Other fields that change along, with their new values. `before`: the values before the change. */
 export function followCourse(
   name: WizardFieldName,
   value: string,
@@ -17,14 +20,17 @@ export function followCourse(
     const category = optionOf(clinicals, courseOf(value, courses)?.CourseCategory)
     return category ? { Clinical: category.value } : {}
   }
-  // The degree takes the course away; what was only derived from the course goes with it.
+  // A new degree clears the course; so a clinical category that was only derived from the course is cleared, too.
   if (name === "DegreeId" && value !== before.DegreeId)
     return old && isOf(old, before.Clinical) ? { Clinical: "" } : {}
   if (name === "Clinical" && old && !isOf(old, value)) return { CourseId: "" }
   return {}
 }
 
-/** The courses of the degree that are offered, and the chosen one in any case; while none is chosen, only those of the chosen clinical category, if there are any. */
+/**
+ * The offered courses of the degree, always with the chosen one. While none is chosen, only those of the chosen clinical
+ * category, if it has any.
+ */
 export function coursesToOffer(courses: readonly Course[], chosen: Chosen): readonly Course[] {
   const ofDegree = courses.filter(
     (course) =>

@@ -1,22 +1,22 @@
 import type { ReactNode } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 
-/** What the address says, and the tabs of other features that stand in the form. */
+/** Parameters of the address, and the tabs of other features that the form renders. */
 export interface AdmissionFormProps {
-  /** 1 to 6, or "check"; without it, where the person was last. */
+  /** 1 to 6, or "check"; without it the last step on which the user was. */
   step: number | "check" | undefined
   /** The field to go to. */
   field: string | undefined
-  /** The outbox entry that the server refused. */
+  /** The seq of the outbox entry that the server refused. */
   repair: number | undefined
-  /** A file was shared from another app: it belongs to the payments. */
+  /** A file was shared from another app: the payments tab takes it. */
   shared: boolean
   renderDocuments: (
     application: LocalAdmission | null,
     locked: boolean,
     onWriting: (isWriting: boolean) => void,
   ) => ReactNode
-  /** Staff begin a form: it goes on as the application that it became. */
+  /** Called when a form that staff began has become an application. */
   onCreated?: (admissionId: string, step: number) => void
   renderPayments: (
     application: LocalAdmission | null,

@@ -1,4 +1,4 @@
-/** The address of a place in the form. The page stays the same: an applicant's own form, or one of staff. */
+/** The search parameters of a place in the form. The route stays the same, for a student's own form and for one of staff. */
 import type { Place } from "./form-state.ts"
 
 interface Kept {
@@ -6,7 +6,7 @@ interface Kept {
   draft?: string
 }
 
-/** To a step, or to one of its fields. What names the form stays, what named the last place goes. */
+/** For a step, or one of its fields. Keeps the parameters that name the form, drops those of the previous place. */
 export function formSearch(place: Place, field?: string | null) {
   return ({ way, draft }: Kept) => ({
     ...(way ? { way } : {}),

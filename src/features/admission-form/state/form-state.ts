@@ -1,4 +1,4 @@
-/** What the form shows beside its values: findings at the fields, the summary, and whether something is under way. */
+/** The state of the form beside its values: field errors, the summary, and whether a save or submit is running. */
 import { createContext, useContext, useMemo } from "react"
 import { proxy } from "valtio"
 import type { FormDraft } from "#data/form/form-draft.ts"
@@ -12,54 +12,54 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { followCourse } from "./follow-course.ts"
 
-/** A step by position, or the check before the submit. */
+/** A step by position, or the check page before the submit. */
 export type Place = StepIndex | "check"
 
-/** Whose form it is: an applicant's own, one that staff begin, or one that staff change. */
+/** A student's own form, one that staff begin, or one that staff change. */
 export type FormKind = "own" | "new" | "edit"
 
-/** One sentence about the form; `field` and `step` lead to its place. */
+/** One message about the form; `field` and `step` are the place that it links to. */
 export interface FormFinding {
   field: WizardFieldName | null
   step: StepIndex | null
   message: string
-  /** The place of a document in its tab. */
+  /** The element id of a document within its tab. */
   spot?: string
-  /** Settled by a choice: opens it. */
+  /** The link opens the dialog in which the user settles it by a choice. */
   isChoice?: boolean
 }
 
 export interface FormState {
   errors: Partial<Record<WizardFieldName, string | undefined>>
-  /** `place`: where it was found; it stays there. Null: told wherever the person is. */
+  /** `place`: the page on which it is shown; null: on every page. */
   summary: { title: string; findings: FormFinding[]; place: Place | null } | null
-  /** Counts the summaries: each takes the focus. */
+  /** Counts the summaries: each new one takes the focus. */
   attempt: number
-  /** A save or submit is under way, or its success is being shown. */
+  /** A save or submit is running, or its success is being shown. */
   isWorking: boolean
-  /** Set when what the person came for is done: the next page follows. */
+  /** True once the submit or update has succeeded: the next page opens soon. */
   isAccepted: boolean
-  /** Two versions, or two applications of one person, are open to choose from. */
+  /** The dialog to choose between two versions, or two applications of one person, is open. */
   isChoosing: boolean
-  /** Why staff enter a person who has an application. */
+  /** The reason for which staff enter an applicant who has an application. */
   duplicateReason: string | null
-  /** Fields that carry the server's sentences, until it has taken a repair. */
+  /** Fields that show an error of the server, until it has accepted a repair. */
   refused: WizardFieldName[]
-  /** When the refusal that is shown was made, so that it is told once. */
+  /** The time of the refusal that is shown, so that each is shown once. */
   shownRefusal: string | null
 }
 
 export interface FormModel {
   kind: FormKind
-  /** What is typed, and where it is kept. */
+  /** The typed values, and their storage. */
   draft: FormDraft
   state: FormState
-  /** For choosing a course; set by whoever has loaded them. */
+  /** The offered courses; set by the component that loads them. */
   courses: readonly Course[]
   change: (raw: string, name: string) => void
   notePaste: () => void
   show: (title: string, findings: readonly FormFinding[], place: Place | null) => void
-  /** Takes the summary away, and the findings at fields: of the named ones, or all. */
+  /** Removes the summary, and the errors of the named fields, or of all. */
   clear: (names?: readonly WizardFieldName[]) => void
 }
 
@@ -108,7 +108,7 @@ export function createFormModel(kind: FormKind, draft: FormDraft): FormModel {
       const rechecked = (field.rechecks ?? []) as readonly WizardFieldName[]
       for (const other of new Set([field.name, ...changed.map((one) => one.name), ...rechecked]))
         judge(other, context)
-      // A choice that takes another away says so where it stood.
+      // A choice that clears the course shows the reason at the course field.
       if (field.name === "Clinical" && before.CourseId !== "" && after.CourseId === "")
         state.errors.CourseId = courseGone(before.CourseId, value, model.courses)
     },
@@ -130,14 +130,14 @@ function courseGone(id: string, clinical: string, courses: readonly Course[]): s
   return fill(validationTexts.courseGone, { course, clinical })
 }
 
-/** The form over a draft. Another draft is another form. */
+/** The form of a draft; a new one for another draft. */
 export function useFormModel(kind: FormKind, draft: FormDraft): FormModel {
   return useMemo(() => createFormModel(kind, draft), [kind, draft])
 }
 
 export const FormContext = createContext<FormModel | null>(null)
 
-/** The form around a component. Throws outside of it. */
+/** The form that surrounds the component. Throws outside of it. */
 export function useForm(): FormModel {
   const model = useContext(FormContext)
   if (!model) throw new Error("No form here")

@@ -1,32 +1,35 @@
-/** Decides which screen a student sees at the application form, and whether the form may be written (applicant-form §2.1, §2.4; decisions F2, F19). */
+/**
+ * Decides which view of the application form a student sees, and whether
+ * the form is editable (applicant-form §2.1, §2.4; decisions F2, F19).
+ */
 import { type ApprovalRecord, approvalState, isEditable } from "#domain/workflow/approval-record.ts"
 
 export type FormView = "loading" | "wizard" | "completed" | "existing"
 
-/** What is known at this moment; `undefined` means not known yet. */
+/** The facts on which the view depends; `undefined` means not known yet. */
 export interface ViewFacts {
-  /** The draft of this device has been read. */
+  /** The draft of this device has been loaded. */
   isOpen: boolean
-  /** A create or submit is on its way: nothing on the screen changes under it. */
+  /** A create or submit is running: the view must not change meanwhile. */
   isWorking: boolean
-  /** The application of this device's draft. */
+  /** The id of the application of this device's draft. */
   admissionId: string | null
   hasInput: boolean
   isSubmitted: boolean
-  /** That application, as far as this device and the college know it. */
+  /** The record of that application, as this device and the server know it. */
   record: ApprovalRecord | null | undefined
-  /** The person's application at the college, found by mobile number. */
+  /** The id of the user's application at the server. */
   ownId: string | null | undefined
-  /** Acts of that application that the server refused. */
+  /** How many outbox entries of that application the server refused. */
   needsYou: number
   isAsking: boolean
   /** The address names a step, or an entry to repair. */
   wantsForm: boolean
-  /** The address names the check before the submit; after the submit it still does. */
+  /** The address names the check page; it still does after the submit. */
   wantsCheck: boolean
 }
 
-/** What this device holds comes first: it never waits for the network when it has something to show. */
+/** Shows what this device has first: it never waits for the network when there is something to show. */
 export function chooseView(facts: ViewFacts): FormView {
   const { admissionId, record, ownId } = facts
   if (!facts.isOpen) return "loading"
@@ -36,26 +39,29 @@ export function chooseView(facts: ViewFacts): FormView {
     return ownId === undefined && facts.isAsking && !facts.hasInput ? "loading" : "wizard"
   }
   if (record === null && ownId && ownId !== admissionId) return "existing"
-  // Nothing is complete while its person has to repair something.
+  // While the user has to repair something, the application is not complete.
   if (facts.needsYou > 0) return "wizard"
-  // What was rejected may be submitted again (decision W11), also when nothing of it was saved since.
+  // A rejected application may be submitted again (decision W11), even when nothing of it was saved since.
   const isAgain = facts.wantsCheck && record != null && isEditable(record)
   return wasSubmitted(record, facts.isSubmitted) && !facts.wantsForm && !isAgain ? "completed" : "wizard"
 }
 
-/** The college has one and this device no draft of it: after a sign-out, or on another device (decision N3). */
+/** The server has an application of which this device has no draft: after a sign-out, or on another device (decision N3). */
 function viewOfOther({ record, needsYou, hasInput, wantsForm }: ViewFacts): FormView {
   if (record === undefined) return "loading"
   const isUnderWay = record !== null && approvalState(record) !== "draft" && !isEditable(record)
   return isUnderWay && needsYou === 0 && !hasInput && !wantsForm ? "completed" : "existing"
 }
 
-/** The record tells; without it, what this device remembers. */
+/** True by the record's status; without a record, by what the draft says. */
 function wasSubmitted(record: ApprovalRecord | null | undefined, isSubmitted: boolean): boolean {
   return record ? approvalState(record) !== "draft" : isSubmitted
 }
 
-/** Read-only unless draft or rejected (decision F2). What the college refused stays open for its repair. */
+/**
+ * Read-only unless draft or rejected (decision F2). While the server
+ * has refused something, the form stays open for the repair.
+ */
 export function isLocked(
   record: ApprovalRecord | null | undefined,
   isSubmitted: boolean,

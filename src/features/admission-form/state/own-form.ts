@@ -1,4 +1,7 @@
-/** What is known of the person's own application: the draft of this device, the record of the college, and what follows for the screen. */
+/**
+ * The state of the student's own application: the draft of this
+ * device, the record of the server, and what follows from both.
+ */
 import {
   type AdmissionRecord,
   type LocalAdmission,
@@ -19,9 +22,9 @@ export interface OwnForm {
   admissionId: string | null
   hasInput: boolean
   isSubmitted: boolean
-  /** Of the draft's application, else of the one at the college; undefined while it is looked up. */
+  /** The application of the draft, else the user's one at the server; undefined while it is loaded. */
   application: LocalAdmission | null | undefined
-  /** Neither the college nor this device knows the draft's application: it is (again) to be created. */
+  /** Neither the server nor this device knows the draft's application: it must be created (again). */
   isUnknown: boolean
   own: AdmissionRecord | null | undefined
   isAsking: boolean
@@ -40,7 +43,7 @@ export function useOwnForm(): OwnForm {
   const admissionId = isOpen ? draftId : null
   const { admission, failure } = useAdmission(admissionId ?? own.data?.AdmissionId ?? null)
   useExamYear(draft, isOpen && admissionId === null ? examYear : undefined)
-  // A store that cannot be read is for the crash screen: an empty form here would hide what was written.
+  // A store that cannot be read goes to the error screen: an empty form here would hide what was written.
   if (unread) throw unread
   const isUnknown = admission === null && (failure === null || failure.status === 404)
   return {

@@ -1,4 +1,4 @@
-/** What the college holds of an application, as the form writes it. */
+/** The stored record of an application, in the values of the form. */
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { formContext } from "#data/form/open-form.ts"
 import { withWholeName } from "#data/form/whole-name.ts"

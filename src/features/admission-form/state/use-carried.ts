@@ -10,7 +10,7 @@ import { quotaCode } from "#domain/seats/quotas.ts"
 import { useForm } from "./form-state.ts"
 import { useDraftValue } from "./use-draft-value.ts"
 
-/** What a submit carries beside the answers. */
+/** The documents and payments of an application, counted. */
 export interface Carried {
   documents: {
     count: number
@@ -18,7 +18,7 @@ export interface Carried {
     waiting: number
     needsYou: number
     required: { done: number; total: number }
-    /** Required ones that are still missing, or refused. */
+    /** Required documents that are missing or refused. */
     missing: readonly { id: number; name: string }[]
     isComplete: boolean
   }

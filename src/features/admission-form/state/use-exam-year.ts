@@ -4,7 +4,10 @@ import { formContext } from "#data/form/open-form.ts"
 import { hasAnswers } from "#data/session/begun-forms.ts"
 import { calendarBatch } from "#domain/application/options.ts"
 
-/** The year is read-only and follows the admission cycle (decision F32), also when the settings come after the form; so does the batch until somebody writes. */
+/**
+ * Sets the read-only exam year from the admission cycle (decision F32), also when the settings come after the form; and the
+ * batch while nothing is entered.
+ */
 export function useExamYear(draft: FormDraft, examYear: number | undefined): void {
   useEffect(() => {
     const year = examYear === undefined ? "" : String(examYear)

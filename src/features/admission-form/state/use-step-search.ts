@@ -7,7 +7,7 @@ import { useDraftValue } from "./use-draft-value.ts"
 
 export const LAST_STEP: StepIndex = 5
 
-/** Where the person is stands in the address; without one, where they were last. */
+/** The place of the user from the address; without one there, the last step of the draft. */
 export function useStepSearch(step: number | "check" | undefined): {
   place: Place
   go: (to: Place) => void

@@ -8,8 +8,8 @@ import { maySubmit } from "#domain/workflow/approval-record.ts"
 import { Banner } from "#ui/status/banner.tsx"
 
 /**
- * When applications are taken, while this one is not submitted. It forbids nothing: the clock of a device may be wrong, and
- * the college's day counts.
+ * Says when applications are taken, while this one is not submitted. It blocks nothing: the device's clock may be wrong, and
+ * only the date of the server counts.
  */
 export function DaysNote({ application }: { application: LocalAdmission | null | undefined }) {
   const { data: college } = useSettings()

@@ -11,7 +11,7 @@ import { Icon } from "#ui/look/icon.tsx"
 import { formSearch } from "../state/form-search.ts"
 import { type FormFinding, fieldId, type Place, useForm } from "../state/form-state.ts"
 
-/** All that is wrong, each with the way to its field, also on another step. Takes the focus when it appears. */
+/** Lists all findings, each with a link to its field, also on other steps. Takes the focus when it appears. */
 export function FindingSummary({ place }: { place: Place }) {
   const { summary, attempt } = useSnapshot(useForm().state)
   const box = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ function Finding(finding: FormFinding) {
       to="."
       search={formSearch(step, field ?? spot)}
       onClick={(event) => {
-        // A field in sight needs no other address.
+        // A field on this page only needs the focus, no navigation.
         if (field && focusField(fieldId(field))) event.preventDefault()
       }}
     >
@@ -66,7 +66,7 @@ function Finding(finding: FormFinding) {
   )
 }
 
-/** Away from its field a sentence names it, and the exam where four have the same. */
+/** The message with the name of its field, and of the exam where four fields have the same name. */
 function sentenceOf({ field, message }: FormFinding): string {
   if (!field) return message
   const row = admissionField(field)

@@ -20,7 +20,10 @@ type FormNotesProps = {
   place: Place
 }
 
-/** What must be known before writing: read-only and why, when applications are taken, nothing can be saved, lists that are missing. */
+/**
+ * Notes above the fields: read-only and why, when applications are
+ * taken, changes that cannot be saved, lists that are missing.
+ */
 export function FormNotes({ isLocked, application, place }: FormNotesProps) {
   const { kind, draft } = useForm()
   const isNotSaved = useDraftValue(draft, (state) => state.notSaved)
@@ -49,7 +52,7 @@ export function FormNotes({ isLocked, application, place }: FormNotesProps) {
   )
 }
 
-/** Degrees or courses that neither the server nor this device can give (applicant-form §8). */
+/** Says that the list of degrees or courses could not be loaded and is not stored on this device (applicant-form §8). */
 function MissingLists() {
   const degrees = useDegrees()
   const courses = useCourses()

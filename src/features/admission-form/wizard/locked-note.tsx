@@ -9,10 +9,13 @@ import { Banner } from "#ui/status/banner.tsx"
 import { formSearch } from "../state/form-search.ts"
 import { lockedWords } from "./locked-words.ts"
 
-/** Step 5 by position. */
+/** The position of step 5. */
 const DOCUMENTS = 4
 
-/** Why the answers cannot be changed, and for staff the ways there are: what is missing, and for an Admin back to a draft. */
+/**
+ * Says why the form is read-only. Staff also get what they can do:
+ * add a missing document, and for an Admin re-open the application.
+ */
 export function LockedNote({ application }: { application: LocalAdmission | null | undefined }) {
   const role = roleOf(requireUser())
   const { documents, reopen } = editingOf(application?.record ?? {}, role)

@@ -1,4 +1,4 @@
-/** Words of the form where its answers are read-only. */
+/** Texts of the form while it is read-only. */
 export const lockedWords = {
   title: "Read only",
   late: "A required document that is missing can still be added.",

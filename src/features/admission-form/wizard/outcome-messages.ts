@@ -1,4 +1,4 @@
-/** Tells the person what became of an act of the form, in the words of the specification (applicant-form §4.2, §8). */
+/** Shows the outcome of a save, create or submit in the texts of the specification (applicant-form §4.2, §8). */
 
 import { isDuplicateRefusal } from "#data/admissions/duplicates.ts"
 import { NotSavedError, notSavedText, type Outcome, savedText } from "#data/outbox/commands.ts"
@@ -18,11 +18,11 @@ export function say(kind: ToastKind, text: string): void {
   showToast({ kind, text, durationMs: toastTimes[kind === "error" ? "shared" : "applicant"] })
 }
 
-/** What is said of a refusal without a word: one that the call knows, and any other status (applicant-form §8). */
+/** The texts for a refusal without a message: for a status that the call expects, and for any other (applicant-form §8). */
 export type Unsaid = {
   failed: string
   unexpected: string
-  /** Over the form of staff (platform §8). */
+  /** Replaces them in a form of staff (platform §8). */
   ofStaff?: string
 }
 
@@ -46,23 +46,23 @@ const unsaidOf = (operationId: OutboxLine["operationId"] | undefined): Unsaid | 
       : undefined
 
 type OutcomeTexts = {
-  /** Said when the college has it and gives no words of its own; null: nothing is said. */
+  /** Shown when the server has received it and sends no message; null: nothing is shown. */
   success: string | null
-  /** Said when it waits on this device; null: the line under the form says it. */
+  /** Shown when it waits on this device; null: nothing, since the line under the form says it. */
   saved?: string | null
-  /** Said when the college refused it without a word; left out, as for an update. */
+  /** Shown when the server refused it without a message; the texts of an update by default. */
   unsaid?: Unsaid
-  /** Where to go when the server refused something on another step; null: the person stays where they are. */
+  /** Opens the step of a refused field; null: the user stays where they are. */
   go: ((step: StepIndex) => void) | null
 }
 
-/** Says the outcome; answers false when the person has something to repair first. */
+/** Shows the outcome; returns false when the user has to repair something first. */
 export function showOutcome(form: FormModel, outcome: Outcome, texts: OutcomeTexts): boolean {
   if (outcome.kind === "refused") {
     if (form.state.shownRefusal === outcome.refusal.at) return false
     const unsaid = texts.unsaid ?? unsaidOfUpdate
     showRefusal(form, outcome.refusal, texts.go, { unsaid })
-    // The summary has the focus: only what it does not say is said beside it.
+    // The summary has the focus and is read out: the toast only adds what it does not say.
     const text = refusalText(outcome.refusal, unsaid)
     if (form.state.summary?.title !== text) say("error", text)
     return false
@@ -77,7 +77,7 @@ export function showOutcome(form: FormModel, outcome: Outcome, texts: OutcomeTex
   return true
 }
 
-/** The server's sentences at their fields and in the summary; opens the step of the first. */
+/** Shows the server's messages at their fields and in the summary; opens the step of the first. */
 export function showRefusal(
   form: FormModel,
   refusal: NonNullable<OutboxLine["refusal"]>,
@@ -100,13 +100,15 @@ export function showRefusal(
   if (go && step !== null) go(step)
 }
 
-/** What the person chooses between, when that settles the refusal: two versions, or two applications of one person. */
+/**
+ * The label of the link to the dialog, for a refusal that a choice settles: two versions, or two applications of one person.
+ */
 function choiceOf(refusal: NonNullable<OutboxLine["refusal"]>, kind: FormModel["kind"]): string | null {
   if (refusal.status === 412 && refusal.current !== null) return formWords.chooseVersions
   return isDuplicateRefusal(refusal) && kind !== "own" ? formWords.compareApplications : null
 }
 
-/** Something that must not fail did: nothing was saved, or the given words. What was typed stays. */
+/** Shows an unexpected failure: that nothing was saved, or the given text. What was typed stays. */
 export function sayFailure(error: unknown, text: string): void {
   say("error", error instanceof NotSavedError ? notSavedText(error) : text)
   if (!(error instanceof NotSavedError)) reportError(error)

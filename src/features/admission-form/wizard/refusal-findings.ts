@@ -1,4 +1,4 @@
-/** Decides where in the form the person finds what the server refused (applicant-form §8; law 11). */
+/** Decides where the form shows what the server refused (applicant-form §8; law 11). */
 
 import type { OutboxLine } from "#data/outbox/outbox.ts"
 import { type StepIndex, stepOfField } from "#domain/application/admission-form.ts"
@@ -7,7 +7,7 @@ import type { FormFinding } from "../state/form-state.ts"
 
 type Refused = Pick<NonNullable<OutboxLine["refusal"]>, "message" | "errors">
 
-/** Parts of the answer that are no field of the form, and the step that shows them. */
+/** Beginnings of field names that are no field of the form, and the step that shows them. */
 const places: readonly { readonly start: string; readonly step: StepIndex }[] = [
   { start: "MBBSMarks", step: 3 },
   { start: "AcademicHistory", step: 3 },
@@ -25,7 +25,7 @@ const stepsOfOperations: Partial<Record<OutboxLine["operationId"], StepIndex>> =
   uploadPaymentDocument: 5,
 }
 
-/** The server's sentences, each with its field and step where the form has one. */
+/** The server's messages, each with its field and step where the form has one. */
 export function refusalFindings({ errors }: Refused): FormFinding[] {
   return errors.map(({ field, message }) => {
     const name = wizardFieldOf(field)
@@ -34,7 +34,7 @@ export function refusalFindings({ errors }: Refused): FormFinding[] {
   })
 }
 
-/** The step to open: of the first sentence that has one, else of the refused act itself; null when neither says. */
+/** The step to open: of the first finding that has one, else of the refused operation; null when neither has one. */
 export function stepOfRefusal(
   findings: readonly FormFinding[],
   operationId?: OutboxLine["operationId"],
@@ -43,7 +43,7 @@ export function stepOfRefusal(
   return named ?? (operationId ? (stepsOfOperations[operationId] ?? null) : null)
 }
 
-/** True for an act of the form itself: its refusal is told by the form, a document's or payment's by its own tab. */
+/** True for an operation of the form itself; refusals of documents and payments are shown by their own tabs. */
 export function isFormAct(operationId: OutboxLine["operationId"]): boolean {
   return !/Document|Payment/.test(operationId)
 }

@@ -9,7 +9,7 @@ const ConfirmDialog = lazy(() =>
 
 type ResetFormProps = { isOpen: boolean; isCreated: boolean; onClose: () => void; onReset: () => void }
 
-/** Asks before Reset Form (decision F21): all of it before the create, afterwards only what is not saved yet. */
+/** Asks before Reset Form (decision F21): it clears everything before the create, afterwards only what is not saved yet. */
 export function ResetForm({ isOpen, isCreated, onClose, onReset }: ResetFormProps) {
   const form = useForm()
   if (!isOpen) return null

@@ -10,15 +10,15 @@ import { useDraftValue } from "../state/use-draft-value.ts"
 
 const MINUTE = 60_000
 
-/** Of a submitted application that only is looked at, nothing was saved here. */
+/** False for a new form without answers, and for a submitted application without changes. */
 function isEntered({ admissionId, submitted, values, handedOver }: DraftState): boolean {
   if (admissionId === null) return hasAnswers(values)
   return !submitted || Object.entries(values).some(([name, value]) => handedOver?.[name] !== value)
 }
 
 /**
- * The quiet line under the form: when what is on the screen was last safe here. Speaks once a minute, not with each key, and
- * not before the person has entered something.
+ * The line under the form that says when its content was last saved on this device. Changes at most once a minute, and is
+ * empty until something is entered.
  */
 export function SavedLine() {
   const { draft } = useForm()

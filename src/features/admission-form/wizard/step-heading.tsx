@@ -6,7 +6,7 @@ import { fieldId, type Place, useForm } from "../state/form-state.ts"
 
 type StepHeadingProps = { label: string; field: string | undefined; place: Place }
 
-/** The heading of a step; the strip shows the same words. A new step begins here, or at the field that the address names. */
+/** The heading of a step, for screen readers. A new step scrolls to its top, or focuses the field that the address names. */
 export function StepHeading({ label, field, place }: StepHeadingProps) {
   const form = useForm()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -15,7 +15,7 @@ export function StepHeading({ label, field, place }: StepHeadingProps) {
     if (field && focusField(fieldId(field))) return
     toTop(heading.current?.closest("main"))
     const { summary } = form.state
-    // A summary that is shown takes the focus itself; one of another place is done with.
+    // A visible summary takes the focus itself; the summary of another place is removed.
     const isShown = summary && (summary.place === null || summary.place === place)
     if (!isShown) form.state.summary = null
     if (!isShown) heading.current?.focus({ preventScroll: true })

@@ -21,10 +21,10 @@ type Surroundings = {
   own: OwnForm
   isLocked: boolean
   isComplete: boolean
-  /** The college refused the create: the next press sends it again. */
+  /** The server refused the create: the next press sends it again. */
   isCreateRefused: boolean
   go: (to: Place) => void
-  /** A form of staff goes on as the application that it became. */
+  /** Called when a form of staff has become an application. */
   onCreated: ((admissionId: string, step: number) => void) | undefined
 }
 
@@ -45,7 +45,7 @@ export function useNext(surroundings: Surroundings): () => void {
   const isCreated = own.admissionId !== null && !own.isUnknown
   const goOn = () => go(index === 5 ? "check" : ((index + 1) as StepIndex))
 
-  /** The success stays in sight for a moment, unless the person has gone elsewhere meanwhile. */
+  /** Shows the success for a moment, then opens the next step, unless the user has gone elsewhere in the meantime. */
   const goOnLater = async () => {
     tick(draft, index)
     await new Promise((resolve) => setTimeout(resolve, STEP_ADVANCE_DELAY))
@@ -76,7 +76,7 @@ export function useNext(surroundings: Surroundings): () => void {
       if (isTaken) await goOnLater()
     })
 
-  /** Goes on at once; a refusal is told wherever the person is by then. */
+  /** Saves without waiting for the result; a refusal is shown wherever the user is by then. */
   const saveBehind = () => {
     const known = historyOf(own)
     const withHistory = historyDiffers({ ...draft.state.values }, known)
@@ -116,7 +116,7 @@ export function useNext(surroundings: Surroundings): () => void {
   }
 }
 
-/** Judges a step; its findings go to their fields and the summary, which takes the focus. */
+/** Validates a step; its findings are shown at the fields and in the summary, which takes the focus. */
 function passes(
   form: FormModel,
   index: StepIndex,
@@ -129,7 +129,7 @@ function passes(
   const values = { ...draft.state.values }
   const stored = application ? storedValues(application) : null
   const found = stepIssues(step, values, formContext())
-  // The quick registration asks for less: its repair is no place to ask for more.
+  // The quick registration has fewer required fields: the repair of one must not ask for the others.
   const isRepair = form.kind === "edit" && isCreateRefused && stored !== null
   const issues = isRepair ? issuesOfChanges(found, values, stored) : withoutStanding(found, values, stored)
   form.clear(step.fields.map((field) => field.name))
@@ -142,7 +142,7 @@ function passes(
   return false
 }
 
-/** After the first successful save Next only validates, unless something has changed since. */
+/** True while the marks were never saved, or something has changed since; otherwise Next only validates. */
 function needsSaving(draft: FormDraft, own: OwnForm): boolean {
   const isSaved = draft.state.validatedTabs.includes(3) && !hasUnsentChanges(draft)
   return !isSaved || historyDiffers({ ...draft.state.values }, historyOf(own))

@@ -8,7 +8,10 @@ import { isFormAct, refusalFindings, stepOfRefusal } from "./refusal-findings.ts
 
 type RefusalProps = { own: OwnForm; repair: number | undefined; go: (to: Place) => void }
 
-/** Tells in the form what the server refused since: of this application, or the entry that the person came to repair; answers it. */
+/**
+ * Shows in the form what the server refused of this application, or the
+ * entry that the user came to repair; returns that line of the outbox.
+ */
 export function useRefusal({ own, repair, go }: RefusalProps): OutboxLine | undefined {
   const form = useForm()
   const line = refusedLine(useOutboxLanes(), own.admissionId, repair)
@@ -17,7 +20,7 @@ export function useRefusal({ own, repair, go }: RefusalProps): OutboxLine | unde
   useEffect(() => {
     if (!line?.refusal || form.state.isWorking) return
     if (line.seq !== repair && form.state.shownRefusal === at) return
-    // Also when it held back a submit: the person meant to be done.
+    // Also opens the step when it held back a submit: the user believes the application is submitted.
     const isAskedFor = line.seq === repair || own.isSubmitted
     if (isFormAct(line.operationId)) showRefusal(form, line.refusal, isAskedFor ? go : null, line)
     else if (isAskedFor) {

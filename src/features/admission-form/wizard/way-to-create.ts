@@ -1,4 +1,7 @@
-/** Where a person goes who is too early: to the step that is not valid yet, at the latest the one whose Next saves the application. */
+/**
+ * Where to send a user who submits too early: to the first step that is
+ * not validated, at most to step 2, whose Next saves the application.
+ */
 import type { FormDraft } from "#data/form/form-draft.ts"
 import { admissionForm, type StepIndex } from "#domain/application/admission-form.ts"
 import { fill } from "#domain/texts/common/fill.ts"

@@ -25,14 +25,14 @@ type WizardFrameProps = {
   children: ReactNode
 }
 
-/** Staff leave by Back, a student does not (applicant-form §2.1, §2.2). */
+/** The Back link of staff forms; a student has none (applicant-form §2.1, §2.2). */
 function backOf(kind: FormKind): { label: string; to: string } | undefined {
   if (kind === "own") return undefined
   const to = kind === "edit" ? editBackTarget(roleOf(requireUser())) : "/students"
   return { label: wizardTexts.back, to }
 }
 
-/** Title, step, progress and strip around a step, and Reset Form: beside the title, on a phone behind the dots. */
+/** The frame of a step: title, progress, step strip, and Reset Form beside the title, or in the menu on a phone. */
 export function WizardFrame({ place, go, isCreated, isLocked, children }: WizardFrameProps) {
   const { kind, draft } = useForm()
   const { validatedTabs } = useSnapshot(draft.state)
@@ -49,7 +49,7 @@ export function WizardFrame({ place, go, isCreated, isLocked, children }: Wizard
   const formTitle = kind === "edit" ? wizardTexts.editTitle : wizardTexts.title
   const title = isCheck ? wizardTexts.checkAnswers : formTitle
   const step = isCheck ? "" : fill(wizardTexts.stepOf, { n: place + 1 })
-  // The bar of a phone stays low: the strip says the label, and whose form it is stands above the fields.
+  // Keeps the header of a phone low: the strip shows the label, and the applicant's name stands above the fields.
   const whose = kind === "edit" && !isCheck ? name : ""
   const subtitle = whose && !isPhone ? [step, whose, current?.label].filter(Boolean).join(" · ") : step
   const reset = {

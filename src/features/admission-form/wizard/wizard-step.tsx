@@ -29,23 +29,23 @@ type WizardStepProps = {
   isComplete: boolean
   isCreateRefused: boolean
   go: (to: Place) => void
-  /** What a step without fields of its own shows. */
+  /** The content of a step without fields of its own. */
   tab: ReactNode
-  /** A small form of the tab is open, with a filled button of its own. */
+  /** A small form with its own primary button is open in the tab. */
   isWriting: boolean
   onCreated: ((admissionId: string, step: number) => void) | undefined
-  /** Takes the place of Previous and Next. */
+  /** Replaces Previous and Next. */
   foot: ReactNode
 }
 
-/** One step: what is wrong, its fields or its tab, and the bar with Previous and Next. */
+/** One step: its notes and findings, its fields or its tab, and the bar with Previous and Next. */
 export function WizardStep(props: WizardStepProps) {
   const { index, field, own, isLocked, isComplete, isCreateRefused, go, tab, isWriting, onCreated, foot } =
     props
   const form = useForm()
   const { isWorking } = useSnapshot(form.state)
   const next = useNext({ index, own, isLocked, isComplete, isCreateRefused, go, onCreated })
-  // The edit wizard submits in its own foot; where that is missing there is nothing to submit.
+  // The last step of the edit wizard has its own foot with the submit; without that foot there is nothing to submit.
   const isEnd = form.kind === "edit" && index === LAST_STEP
   const hasFields = (admissionForm[index]?.fields.length ?? 0) > 0
   return (

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css"
 import { media, space, vars } from "#ui/look/tokens.css.ts"
 
-/** Body and bar of the form: one measure, so that Next stands under the fields. */
+/** The column of the form and its bar: one width, so that Next stands under the fields. */
 export const column = style({
   flex: "1 0 auto",
   display: "flex",
@@ -9,12 +9,12 @@ export const column = style({
   minWidth: 0,
   "@media": {
     [media.tablet]: { width: "100%", maxWidth: "720px" },
-    // The bar at its end is one of the page.
+    // On a phone the bar spans the page.
     [media.phone]: { display: "contents" },
   },
 })
 export const head = style({ display: "contents" })
-/** Over a tab that goes from edge to edge of a phone. */
+/** Above a tab that fills the whole width of a phone. */
 export const padded = style({
   display: "grid",
   gap: space.s3,
@@ -25,7 +25,7 @@ export const padded = style({
 export const form = style({ display: "contents" })
 export const notes = style({ display: "grid", gap: space.s3, selectors: { "&:empty": { display: "none" } } })
 
-/** Whose form staff correct, on a phone. */
+/** The name of the applicant above the fields, on a phone. */
 export const whose = style({
   margin: 0,
   padding: `${space.s3} ${space.s4} 0`,

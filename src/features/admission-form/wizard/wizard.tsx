@@ -24,7 +24,7 @@ export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
   }, [form, courses])
   const refused = useRefusal({ own, repair, go })
 
-  // The draft decides: another application at the college is not what is being written here.
+  // The draft decides: without an application of its own, another one at the server is not the one being written.
   const application = own.admissionId === null ? null : (own.application ?? null)
   const isLocked =
     own.admissionId !== null && isLockedNow(application?.record, own.isSubmitted, application?.needsYou ?? 0)

@@ -23,10 +23,10 @@ const DoubtsDialog = lazy(() =>
   import("#screen/form/doubts-dialog.tsx").then((module) => ({ default: module.DoubtsDialog })),
 )
 
-/** A rule stands before the college's own account; its number takes the whole line. */
+/** A rule is drawn before the college's own account; its number takes a whole line. */
 const ruleBefore: StaffPaymentField = "ReceiverBank"
 const wide: StaffPaymentField = "ReceiverAccNo"
-/** The branch stands beside its bank. */
+/** The CSS order that moves the branch beside its bank. */
 const order: Readonly<Partial<Record<StaffPaymentField, number>>> = {
   ReceiverAccNo: 12.5,
   ReceiverBranch: 12,
@@ -39,13 +39,13 @@ const fields = staffPaymentFields
 type AddPanelProps = {
   onClose: () => void
   onAdded: OnAdded
-  /** Whose payment it is, when the page says so already. */
+  /** The payee, when the page is about one applicant already. */
   payee?: Payee
-  /** The payment that was refused and is sent again. */
+  /** The refused payment that is sent again. */
   repaired?: RefusedPayment | undefined
 }
 
-/** Add Payment beside the list: payee first, then amount and mode, then the college's account. */
+/** Add Payment beside the list: first the payee, then amount and mode, then the college's account. */
 export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
   const id = useId()
   const form = useStaffForm(onAdded, payee, repaired)
@@ -56,7 +56,7 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
   const isWaiting = useRef(false)
   const submit = async () => {
     if (!reading.current) return form.submit(proof)
-    // A payment that is sent while its file is still being read waits for it; a second press is the same one.
+    // A payment that is submitted while its file is being read waits for it; a second press is ignored.
     if (isWaiting.current) return
     isWaiting.current = true
     const read = await reading.current.finally(() => {

@@ -15,7 +15,9 @@ type PayeeFieldProps = {
   isLocked: boolean
 }
 
-/** Who paid, or for whom: searched for by name, number or mobile from two letters on, then a card with Change. */
+/**
+ * Chooses the applicant who is paid for: a search by name, number or mobile from two letters on, then a card with Change.
+ */
 export function PayeeField({ id, payee, error, onPayee, isLocked }: PayeeFieldProps) {
   const search = usePersonSearch()
   const { wanted, isAsked } = search

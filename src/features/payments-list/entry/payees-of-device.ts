@@ -1,11 +1,11 @@
-/** Applications of this device that the college does not know yet can be paid for all the same. */
+/** Applications that are only on this device can be paid for as well. */
 
 import { useUnsentAdmissions } from "#data/admissions/staff-admissions.ts"
 import { fullName, mobileText, quotaText } from "#data/admissions/staff-rows.ts"
 import type { Payee } from "#data/payments/staff-payments.ts"
 import { knownRules } from "#data/reads/settings.ts"
 
-/** Those that fit the text; none for null. */
+/** The applications that match the text; none for null. */
 export function usePayeesOfDevice(text: string | null): Payee[] {
   const unsent = useUnsentAdmissions()
   if (text === null) return []

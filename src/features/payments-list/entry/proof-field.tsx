@@ -10,11 +10,14 @@ import { listWords } from "../words.ts"
 type ProofFieldProps = {
   proof: PreparedFile | null
   onProof: (proof: PreparedFile | null) => void
-  /** A file is being read: null when it cannot be taken, which is said here. For forms that may be sent meanwhile. */
+  /**
+   * Called when a file is being read; resolves with null when it cannot be
+   * used, which is shown here. For forms that may be submitted meanwhile.
+   */
   onReading?: (reading: Promise<PreparedFile | null>) => void
 }
 
-/** A picture or document that proves the payment; read and judged as soon as it is picked. */
+/** Picks a picture or document that proves the payment; it is read and checked at once. */
 export function ProofField({ proof, onProof, onReading }: ProofFieldProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)

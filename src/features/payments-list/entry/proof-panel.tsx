@@ -19,7 +19,7 @@ import type { Added } from "./use-staff-form.ts"
 
 type ProofPanelProps = { refused: RefusedEntry; onClose: () => void; onSent: (how: Added) => void }
 
-/** Another proof for a payment that the college has without one. */
+/** Sends another proof for a payment that the server has received without one. */
 export function ProofPanel({ refused, onClose, onSent }: ProofPanelProps) {
   const { seq, payment } = refused
   const [message, setMessage] = useState(refused.message || paymentTexts.createFailed)

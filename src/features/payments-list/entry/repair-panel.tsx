@@ -5,16 +5,16 @@ import { ProofPanel } from "./proof-panel.tsx"
 import type { OnAdded } from "./use-staff-form.ts"
 
 type RepairPanelProps = {
-  /** The entry of the outbox. */
+  /** The seq of the outbox entry. */
   seq: number
   onClose: () => void
   onSent: OnAdded
 }
 
-/** Where the outbox leads with a payment that the college refused: its form, or the choice of another proof. */
+/** Repairs a payment that the server refused: in its form, or by picking another proof. The outbox links to it. */
 export function RepairPanel({ seq, onClose, onSent }: RepairPanelProps) {
   const found = useRefusedPayment(seq)
-  // What was refused is held: as soon as it is sent again, it is refused no more.
+  // Keeps the refused entry: once it is sent again, the hook no longer finds it as refused.
   const [refused, setRefused] = useState<RefusedEntry | null>(null)
   if (found && !refused) setRefused(found)
   const isGone = found === null && !refused

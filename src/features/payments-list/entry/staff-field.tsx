@@ -18,7 +18,7 @@ type StaffFieldProps = {
   onBlur: (name: string) => void
 }
 
-/** One row of the staff form's table as its control. */
+/** The control of one row of the staff form's table. */
 export function StaffField({ field, context, references, ...rest }: StaffFieldProps) {
   const { name, label, kind, required } = field
   const optionalText = required ? undefined : listWords.optional

@@ -1,4 +1,4 @@
-/** What the staff form starts with and what is wrong with it (platform §5, decisions P14, V20). */
+/** The initial values of the staff form, and its validation (platform §5, decisions P14, V20). */
 import type { LocalPayment } from "#data/admissions/admissions.ts"
 import type { Payee, StaffPaymentValues } from "#data/payments/staff-payment-body.ts"
 import { saidFindings } from "#domain/application/named-finding.ts"
@@ -21,12 +21,12 @@ export function emptyStaffPayment(today: IsoDate): StaffPaymentValues {
   return first as unknown as StaffPaymentValues
 }
 
-/** The payee starts as the applicant and may be written over: a parent may pay. */
+/** Prefills name and phone with the applicant's; they may be changed, since a parent may pay. */
 export function withPayee(values: StaffPaymentValues, payee: Payee | null): StaffPaymentValues {
   return { ...values, UserName: payee?.UserName ?? "", PhoneNo: payee?.PhoneNo ?? "" }
 }
 
-/** A payment that the server refused, as the form shows it again. */
+/** The values of a refused payment, to be edited again. */
 export function valuesOf(payment: LocalPayment, today: IsoDate): StaffPaymentValues {
   const first = emptyStaffPayment(today)
   const known = staffPaymentFields.map(({ name }) => {
@@ -41,17 +41,17 @@ type FormIssue = { field: StaffPaymentField | "payee"; message: string; named?: 
 
 export interface Judged {
   issues: FormIssue[]
-  /** The sentence over all of them; null when nothing is wrong. */
+  /** The title of the error summary; null when there is no error. */
   title: string | null
 }
 
-/** All findings in the order of the form; what is missing is also said together, by name. */
+/** Validates the form. The issues are in its order; missing fields are also listed in the title. */
 export function judge(values: StaffPaymentValues, payee: Payee | null, today: IsoDate): Judged {
   const found = stepIssues({ fields: staffPaymentFields }, values, { today })
   const issues: FormIssue[] = saidFindings(staffPaymentFields, found)
   if (!payee) {
     const message = fill(validationTexts.required, { label: listWords.payee })
-    // Name and phone follow the payee: they are not asked for on their own before.
+    // Name and phone are filled in with the payee: as long as there is none, they are not reported as missing.
     const rest = issues.filter(({ field }) => field !== "UserName" && field !== "PhoneNo")
     const labels = [listWords.payee, ...rest.flatMap(({ field }) => missingLabel(field, values))]
     return {

@@ -29,17 +29,17 @@ import { showToast } from "#ui/overlays/toast.tsx"
 import { emptyStaffPayment, judge, valuesOf, withPayee } from "./staff-form.ts"
 
 export type Added = "received" | "saved"
-/** What became of it, and in whose words; true where the screen tells it in its own place. */
+/** Called with the outcome and its text; returns true when the screen shows the text itself. */
 export type OnAdded = (how: Added, said: string) => boolean
 
-/** A payment that the server refused, with what it said of each field. */
+/** A payment that the server refused, with the server's errors by field. */
 export interface RefusedPayment {
   seq: number
   payment: LocalPayment
   errors: readonly { field: string; message: string }[]
 }
 
-/** The staff's payment form: what stands in it, what is wrong with it, and its way to the college. */
+/** The state of the staff's payment form: values, errors, and the submit. */
 export function useStaffForm(
   onAdded: OnAdded,
   first: Payee | null = null,
@@ -55,7 +55,7 @@ export function useStaffForm(
     repaired?.errors,
     repaired?.payment.refusal,
   )
-  /** The entry that the server has refused: what is sent next takes its place. */
+  /** The seq of the refused entry: the next submit replaces it. */
   const [refused, setRefused] = useState<number | null>(repaired?.seq ?? null)
 
   const change = (value: string, name: string) => {
@@ -79,10 +79,10 @@ export function useStaffForm(
   const others = known.payments.filter((one) => one.PaymentId !== paymentId)
   const [used] = withReference(values.TransactionRef, others)
   const [doubts, setDoubts] = useState<readonly Doubt[]>([])
-  /** Submitted before it was known what the payee has paid. */
+  /** The submit that waits until the payee's fees and payments are loaded. */
   const [held, setHeld] = useState<{ proof: PreparedFile | null } | null>(null)
 
-  /** `isSure`: what is doubtful about it was asked and answered. */
+  /** `isSure`: the user has confirmed the doubtful values. */
   const submit = async (proof: PreparedFile | null, isSure = false) => {
     const { issues, title } = judge(values, payee, today)
     if (title !== null) return refuse(title, issues)
@@ -105,7 +105,7 @@ export function useStaffForm(
       },
     )
   }
-  // Whoever is quicker than the answer is judged by it all the same.
+  // A submit that came before the fees and payments is checked against them once they are loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is known, or waited for
   useEffect(() => {
     if (!held || known.isLooking) return
@@ -132,7 +132,7 @@ export function useStaffForm(
     summary,
     isWorking: isWorking || held !== null,
     isRefused: refused !== null,
-    // Of what is on its way itself nothing is said.
+    // Not while it is being saved: the payment itself would be found.
     usedText: isWorking || !used ? undefined : usedReferenceText(used),
     doubts,
     settleDoubts: () => setDoubts([]),
@@ -144,14 +144,14 @@ export function useStaffForm(
   }
 }
 
-/** What the payee is to pay and has paid, as far as it is known here; what waits on this device is among it. */
+/** The fees and payments of the payee, as far as they are known on this device, with those that wait in the outbox. */
 function useKnownOf(payee: Payee | null) {
   const { admission } = useAdmission(payee?.AdmissionId ?? null)
   const fees = useRecordFees(admission?.record ?? {})
   const { online } = useSnapshot(connectivity)
   const isUnknown = payee !== null && (admission === undefined || fees.isLoading)
   return {
-    /** Without a network nothing more will be known: what is here decides. */
+    /** Without a network nothing more will be loaded: the check uses what is stored here. */
     isLooking: online && isUnknown,
     fee: fees.data ? totalFee(fees.data.FeeTable) : null,
     payments: admission?.payments ?? [],

@@ -1,16 +1,18 @@
-/** What an asset is: its name, its size on paper or screen, and the pure function that draws it from the college's settings. */
+/**
+ * What an asset is: its name, its size on paper or screen, and the pure function that draws it from the college's settings.
+ */
 import { el } from "./svg.ts"
 
-/** What the assets are made of. */
+/** The settings of the college that the assets use. */
 export interface CollegeIdentity {
   readonly name: string
   /** One line with commas; empty while it is not set. */
   readonly address: string
-  /** Letters for the crest. */
+  /** The letters on the crest. */
   readonly initials: string
   readonly phone: string
   readonly email: string
-  /** Such as 2025-2026. */
+  /** For example 2025-2026. */
   readonly academicYear: string
 }
 
@@ -21,7 +23,7 @@ export interface AssetSize {
   readonly unit: "mm" | "px"
 }
 
-/** The whole file: millimetres are drawn in tenths. */
+/** The complete SVG file. Sizes in mm are drawn in tenths of a millimetre. */
 export function svgFile({ width, height, unit }: AssetSize, title: string, inside: string): string {
   const scale = unit === "mm" ? 10 : 1
   return el(

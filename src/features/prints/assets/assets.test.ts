@@ -15,7 +15,7 @@ const college = {
 }
 const list: readonly Asset[] = assets
 
-/** What is not well-formed: tags that do not close, attributes without quotes, characters that XML forbids. */
+/** The first place where the XML is not well-formed: unclosed tags, attributes without quotes, forbidden characters. */
 function faultOf(xml: string): string | undefined {
   const open: string[] = []
   const entity = /&(?!(?:amp|lt|gt|quot);)/
@@ -80,7 +80,7 @@ describe.each(list)("$name", (asset) => {
       const value = (key: string) => Number(new RegExp(`${key}="([\\d.-]+)"`).exec(attributes)?.[1] ?? 0)
       const half = attributes.includes("middle") ? 0.5 : attributes.includes('"end"') ? 1 : 0
       const width = widthOf(words.replaceAll("&amp;", "&"), value("font-size"))
-      // The crest has its own measures.
+      // The text of the crest is measured by the crest itself.
       if (svg.includes(`${attributes}>${words}</text></g>`)) continue
       expect(value("x") - width * half, words).toBeGreaterThanOrEqual(-1)
       expect(value("x") + width * (1 - half), words).toBeLessThanOrEqual(wide + 1)

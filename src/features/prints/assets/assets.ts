@@ -7,7 +7,7 @@ import { drawBanner, drawFavicon, drawHeader, drawLetterhead, drawLogo } from ".
 export interface Asset {
   readonly id: string
   readonly name: string
-  /** The size in words. */
+  /** The size as a text. */
   readonly note: string
   readonly size: AssetSize
   readonly draw: (college: CollegeIdentity) => string
@@ -35,7 +35,7 @@ export const assets = [
 
 export type AssetId = (typeof assets)[number]["id"]
 
-/** The asset as a file: well-formed SVG, whatever the college is called. */
+/** The asset as an SVG file, well-formed for any name of the college. */
 export function assetSvg(asset: Asset, college: CollegeIdentity): string {
   return svgFile(asset.size, `${asset.name}, ${college.name}`, asset.draw(college))
 }

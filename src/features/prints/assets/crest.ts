@@ -1,9 +1,9 @@
-/** The crest as part of a drawing, and as the small sign for browser tabs. */
+/** The crest as part of a drawing, and as the small icon for browser tabs. */
 import { CREST, crestInitialsBox, crestPaths } from "#domain/prints/crest.ts"
 import { palette } from "#domain/prints/palette.ts"
 import { el, rect, text, widthOf } from "./svg.ts"
 
-/** The crest with its upper left corner at a place, so high. On dark ground it gets a light edge. */
+/** The crest with its upper left corner at x, y and the given height. On a dark background it gets a light edge. */
 export function crest(initials: string, x: number, y: number, height: number, onDark = false): string {
   const scale = Math.round((height / CREST.height) * 10_000) / 10_000
   const { x: middle, baseline, size, width } = crestInitialsBox
@@ -36,7 +36,7 @@ export function crest(initials: string, x: number, y: number, height: number, on
   )
 }
 
-/** A square sign of 64: the two halves, and at most two letters. */
+/** A square icon of 64 x 64: the two halves of the crest, and at most two letters. */
 export function tabSign(initials: string): string {
   const letters = [...initials].slice(0, 2).join("")
   const wide = widthOf(letters, 30)

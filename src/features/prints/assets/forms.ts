@@ -1,4 +1,4 @@
-/** Certificate, badge and poster: templates whose lines are empty, to be filled by hand. */
+/** Certificate, badge and poster: templates with empty lines, to be filled in by hand. */
 import { palette } from "#domain/prints/palette.ts"
 import type { CollegeIdentity } from "./asset.ts"
 import { crest } from "./crest.ts"
@@ -7,7 +7,7 @@ import { el, fitText, line, linesOf, rect, text, textLines, widthOf } from "./sv
 const frame = (inset: number, width: number, height: number, stroke: string, thick: number) =>
   rect(inset, inset, width - 2 * inset, height - 2 * inset, { fill: "none", stroke, "stroke-width": thick })
 
-/** A line to write on, with what belongs there in small letters under it. */
+/** A line to write on, with its label in small letters below. */
 function blank(x: number, y: number, width: number, label: string, size = 30): string {
   return (
     line(x, y, x + width, y, palette.faint, 2.5) +
@@ -54,7 +54,7 @@ export function drawCertificate({ name, initials, address }: CollegeIdentity): s
   ].join("")
 }
 
-/** 54 x 86 mm, upright. */
+/** 54 x 86 mm, portrait. */
 export function drawBadge({ name, initials, phone, academicYear }: CollegeIdentity): string {
   const fitted = fitText(name, { width: 350, size: 34, least: 17, lines: 4 })
   const top = 96 - (fitted.lines.length * fitted.size * 1.15) / 2 + fitted.size * 0.85
@@ -82,7 +82,7 @@ export function drawBadge({ name, initials, phone, academicYear }: CollegeIdenti
   ].join("")
 }
 
-/** A3, upright. */
+/** A3, portrait. */
 export function drawPoster({ name, initials, address, phone, email }: CollegeIdentity): string {
   const fitted = fitText(name, { width: 1900, size: 110, least: 60, lines: 3 })
   const contact = linesOf([address, phone, email].filter(Boolean).join("  ·  "), 48, 2500).slice(0, 2)

@@ -1,4 +1,4 @@
-/** Logo, favicon, header, banner and letterhead: how the college names itself. */
+/** Logo, favicon, header, banner and letterhead: the assets that carry the name of the college. */
 import { palette } from "#domain/prints/palette.ts"
 import type { CollegeIdentity } from "./asset.ts"
 import { crest, tabSign } from "./crest.ts"
@@ -25,12 +25,12 @@ export function drawLogo({ name, initials, address }: CollegeIdentity): string {
 
 export const drawFavicon = ({ initials }: CollegeIdentity): string => tabSign(initials)
 
-/** The part of the address that tells town and state: what stands behind the street. */
+/** Town and state: the part of the address after the first comma. */
 function placeOf(address: string): string {
   return address.split(",").slice(1).join(",").trim().slice(0, 70)
 }
 
-/** The head of a page, so wide, in tenths of millimetres; ends with its rule at 400. */
+/** The head of a page of the given width, in tenths of a millimetre; it ends with a rule at 400. */
 function pageHead(college: CollegeIdentity, width: number): string {
   const { name, initials, address, phone, email } = college
   const fitted = fitText(name, { width: width - 600, size: 92, least: 40, lines: 2 })
@@ -53,7 +53,7 @@ function pageHead(college: CollegeIdentity, width: number): string {
 export const drawHeader = (college: CollegeIdentity): string =>
   rect(0, 0, 2100, 420, { fill: palette.paper }) + pageHead(college, 2100)
 
-/** A4: head, lines for reference and date, foot. */
+/** A4: head, lines for reference and date, footer. */
 export function drawLetterhead(college: CollegeIdentity): string {
   const { name, address, phone, email } = college
   const foot = linesOf([name, address, phone, email].filter(Boolean).join("  ·  "), 30, 1780).slice(0, 2)
@@ -70,7 +70,7 @@ export function drawLetterhead(college: CollegeIdentity): string {
   ].join("")
 }
 
-/** 1600 x 600 px, for a web page or a hall's screen. */
+/** 1600 x 600 px, for a web page or a screen in a hall. */
 export function drawBanner({ name, initials, address, academicYear }: CollegeIdentity): string {
   const fitted = fitText(name, { width: 1060, size: 88, least: 40, lines: 3 })
   const place = placeOf(address)

@@ -1,6 +1,9 @@
-/** The grammar of the assets: escaped text, elements, and text that is measured and broken so that it always fits. */
+/**
+ * Helpers to write the SVG of the assets: escaped text, elements,
+ * and text that is measured and wrapped so that it always fits.
+ */
 
-/** Text as it may stand in an element or attribute; what XML forbids is left out. */
+/** Escapes text for an element or attribute; characters that XML forbids become spaces. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[\p{Cc}\ufffe\uffff]/gu, " ")
@@ -12,7 +15,7 @@ export function escapeXml(text: string): string {
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
-/** One element; `inside` is markup, attributes are escaped. */
+/** One element; `inside` is markup, attribute values are escaped. */
 export function el(name: string, attributes: Attributes, inside = ""): string {
   const said = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : ` ${key}="${escapeXml(String(value))}"`,
@@ -20,7 +23,7 @@ export function el(name: string, attributes: Attributes, inside = ""): string {
   return inside === "" ? `<${name}${said.join("")}/>` : `<${name}${said.join("")}>${inside}</${name}>`
 }
 
-/** Inter's widths at weight 600, from the blank to the tilde, in hundredths of the size: nothing that stands in for it is wider. */
+/** Advance widths of Inter at weight 600, from space to tilde, in hundredths of the font size. No fallback font is wider. */
 const WIDTHS = (
   "25 32 52 64 65 100 66 33 37 37 54 67 32 47 32 38 66 42 62 64 67 61 64 58 64 64 32 33 67 67 67 54 100 73 66 74 72 61 59 75 75 28 58 " +
   "70 57 92 76 77 65 77 65 65 66 74 73 102 72 71 65 37 38 37 48 47 35 57 62 58 62 59 39 63 61 26 26 57 26 90 61 61 62 62 40 55 35 61 " +
@@ -29,7 +32,7 @@ const WIDTHS = (
   .split(" ")
   .map(Number)
 
-/** How wide a text is at a size, never less than it becomes. Scripts that are not measured count as wide. */
+/** The width of a text at a font size, an upper bound. Characters of scripts that are not in the table count as wide. */
 export function widthOf(text: string, size: number): number {
   let hundredths = 0
   for (const sign of text)
@@ -37,7 +40,7 @@ export function widthOf(text: string, size: number): number {
   return (hundredths * size) / 100
 }
 
-/** The lines of a text in a width: broken at blanks, and inside a word that is wider than the line. */
+/** Wraps a text to a width: at spaces, and inside a word that is wider than the line. */
 export function linesOf(text: string, size: number, width: number): string[] {
   const lines: string[] = []
   let line = ""
@@ -60,7 +63,10 @@ export function linesOf(text: string, size: number, width: number): string[] {
   return line === "" ? lines : [...lines, line]
 }
 
-/** The largest size down to `least` at which a text takes at most so many lines; at the least size what is too much ends in dots. */
+/**
+ * The largest font size down to `least` at which a text takes at most
+ * so many lines; at `least` a longer text ends with an ellipsis.
+ */
 export function fitText(
   text: string,
   box: { readonly width: number; readonly size: number; readonly least: number; readonly lines: number },
@@ -88,7 +94,7 @@ const SANS = "Inter, Arial, Helvetica, 'Noto Sans', sans-serif"
 const SERIF = "Georgia, 'Liberation Serif', 'Times New Roman', 'Noto Serif', serif"
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** One line of text at its base line. */
+/** One line of text, x and y on its baseline. */
 export function text(words: string, x: number, y: number, look: TextLook): string {
   const { size, fill, weight = 400, anchor, serif, spacing } = look
   return el(
@@ -107,7 +113,7 @@ export function text(words: string, x: number, y: number, look: TextLook): strin
   )
 }
 
-/** Lines under each other, the first at base line `y`; `step` in sizes. */
+/** Lines below each other, the first with its baseline at `y`; `step` is the line height in font sizes. */
 export function textLines(
   lines: readonly string[],
   x: number,

@@ -12,7 +12,7 @@ import { Disclosure } from "#ui/overlays/disclosure.tsx"
 import * as css from "../review.css.ts"
 import { reviewWords } from "../words.ts"
 
-/** Who applies, with the two parts that are looked up now and then. */
+/** The applicant's main facts, with two sections that can be folded. */
 export function ApplicantPanel({ record }: { record: LocalAdmission["record"] }) {
   const { Gender, DOB, Community, MobileNo, ParentMobileNo, Email, CounselingRound: round } = record
   const rules = useCollegeRules()

@@ -19,7 +19,10 @@ import { reviewWords } from "../words.ts"
 
 type CommunityNoteProps = { application: LocalAdmission; reviewer: Reviewer; etag: string | null }
 
-/** The community that the quick registration left open: set here by the Admissions Officer, told to everybody else (decision F9). */
+/**
+ * For a community that the quick registration left open: the Admissions
+ * Officer sets it here, all others see that it is open (decision F9).
+ */
 export function CommunityNote({ application, reviewer, etag }: CommunityNoteProps) {
   const { record, admissionId } = application
   const { role, isActing, isOnline } = reviewer

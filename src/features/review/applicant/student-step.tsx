@@ -10,7 +10,7 @@ import * as css from "../review.css.ts"
 import { reviewWords } from "../words.ts"
 import { ApplicantPanel } from "./applicant-panel.tsx"
 
-/** Every answer of the application, in the order of its form. */
+/** All answers of the application, in the order of its form. */
 export function StudentStep({ application }: { application: LocalAdmission }) {
   const rules = useCollegeRules()
   return (

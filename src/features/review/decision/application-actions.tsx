@@ -47,7 +47,10 @@ function Buttons({ decision, reviewer }: ApplicationActionsProps) {
   )
 }
 
-/** Beside the title of a wide screen, with what is not settled yet; afterwards what was decided, and the way on. */
+/**
+ * The actions beside the title of a wide screen, with what is
+ * unsettled; after the decision its result and the next application.
+ */
 export function HeadActions({ unsettled, ...rest }: ApplicationActionsProps & { unsettled: string }) {
   const id = useId()
   const { application, decision, reviewer } = rest
@@ -84,7 +87,7 @@ export function HeadActions({ unsettled, ...rest }: ApplicationActionsProps & { 
   )
 }
 
-/** In reach of a thumb; the remarks are folded away until somebody has some. */
+/** The actions at the bottom of a phone; the remarks are folded until they are needed. */
 export function FootActions(props: ApplicationActionsProps) {
   const id = useId()
   const { application, decision, reviewer } = props

@@ -9,18 +9,18 @@ import { blockingCounts, type OpenMatter, openMatters } from "./open-matters.ts"
 
 type ConfirmQuestionProps = {
   application: LocalAdmission
-  /** The college wants every decision before Confirm. */
+  /** The college requires every decision before Confirm. */
   isStrict: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Before an application moves on with open points: which they are, and whether to go on all the same (decision W7). */
+/** Asks before an application with open matters moves on: lists them (decision W7). */
 export function ConfirmQuestion({ application, isStrict, onConfirm, onClose }: ConfirmQuestionProps) {
   const { documents, payments } = blockingCounts(application)
   const isBlocked = isStrict && documents + payments > 0
   const matters = openMatters(application)
-  // What was open when the question came may be settled by an answer that came after it.
+  // Matters that were open when the dialog appeared may have been settled by a newer answer.
   const isSettled = matters.length === 0
   return (
     <ConfirmDialog
@@ -45,7 +45,7 @@ export function ConfirmQuestion({ application, isStrict, onConfirm, onClose }: C
   )
 }
 
-/** The open points by name. */
+/** The open matters by name. */
 export function OpenMatters({ matters }: { matters: readonly OpenMatter[] }) {
   if (matters.length === 0) return null
   return (

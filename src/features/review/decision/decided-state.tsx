@@ -18,7 +18,7 @@ type DecidedStateProps = {
   reviewer: Reviewer
 }
 
-/** What the person decided, once, and when: one state instead of two dead buttons (decision W12). */
+/** The user's decision and its time, in place of two disabled buttons (decision W12). */
 export function DecidedState({ application, decision, reviewer }: DecidedStateProps) {
   const step = stageOfRole(reviewer.role)?.level
   const own = application.tracking.find(({ StepId }) => StepId === step)
@@ -29,7 +29,7 @@ export function DecidedState({ application, decision, reviewer }: DecidedStatePr
     when && own?.ActedBy && own.Status !== "Pending"
       ? fill(reviewWords.decidedWhen, { when, who: own.ActedBy })
       : null
-  // After a confirm of this moment the first word says it already.
+  // Right after a confirm the badge already says so.
   const isSaid = decision.progress === "confirmed"
   return (
     <p className={css.state} role="status">
@@ -41,7 +41,7 @@ export function DecidedState({ application, decision, reviewer }: DecidedStatePr
   )
 }
 
-/** The next application that waits at one's step, or back to the list when there is none. */
+/** The link to the next application that waits at the user's step, or to the list when there is none. */
 export function NextApplication({ admissionId, isOnline }: { admissionId: string; isOnline: boolean }) {
   const next = useNextApproval(admissionId, isOnline)
   if (next.data)

@@ -1,4 +1,4 @@
-/** What is not settled when somebody confirms, by name: documents by their names, payments by their numbers (decision W7). */
+/** What is not settled at a Confirm: documents by their names, payments by their numbers (decision W7). */
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { openMatters as mattersOf } from "#domain/application/open-matters.ts"
 import { paymentStatus, paymentTiming } from "#domain/money/payments.ts"
@@ -29,7 +29,10 @@ export function openMatters({ documents, payments }: Application): OpenMatter[] 
   ].filter(({ names }) => names.length > 0)
 }
 
-/** How many undecided ones stop a Confirm where the college wants every decision first; payments only from the Financer's step on. */
+/**
+ * How many undecided documents and payments block a Confirm where the college requires every decision first; payments only
+ * from the Financer's step on.
+ */
 export function blockingCounts(application: Application & Pick<LocalAdmission, "record">) {
   const count = (of: readonly { Status: string }[]) => of.filter(({ Status }) => Status === "Pending").length
   const isDue = paymentTiming(application.record) === "open"

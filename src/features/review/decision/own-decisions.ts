@@ -1,18 +1,21 @@
-/** What the person decided here lies over the application until the college's answer holds it: nothing is decided twice. */
+/**
+ * Decisions that the user has just made are laid over the application until an answer of the server contains them, so that
+ * nothing is decided twice.
+ */
 import { useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import type { DocumentVerdict } from "#domain/documents/documents.ts"
 
 interface Own {
   status: DocumentVerdict
-  /** When the college had it, in ms. */
+  /** When the server had received it, ms. */
   at: number
 }
 export type OwnDecisions = Readonly<Record<string, Own>>
 
 type Application = Pick<LocalAdmission, "documents" | "fetchedAt">
 
-/** The application with one's own decisions that its answer is older than. */
+/** The application with those of the user's decisions that are newer than its answer. */
 export function withOwnDecisions<A extends Application>(application: A, own: OwnDecisions): A {
   const since = application.fetchedAt ?? 0
   const isNewer = ({ at }: Own) => at >= since

@@ -1,4 +1,4 @@
-/** What of an application nobody has settled yet, as a warning beside Confirm, never a block (decision W7). */
+/** What of an application is unsettled, as a warning beside Confirm that never blocks it (decision W7). */
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { paymentStatus } from "#domain/money/payments.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -10,7 +10,7 @@ export interface Counts {
   Rejected: number
 }
 
-/** A document that was asked for again waits for its applicant, as a rejected one does. */
+/** A document for which a new file was asked counts as rejected: both wait for the applicant. */
 export function documentCounts(documents: readonly { Status: string }[]): Counts {
   const count = (...of: readonly string[]) => documents.filter(({ Status }) => of.includes(Status)).length
   return {

@@ -14,16 +14,19 @@ import { openMatters } from "./open-matters.ts"
 
 type Status = "Approved" | "Rejected"
 
-/** The question that stands before a decision. */
+/** The dialog that is open before a decision. */
 export type Asked = "open" | "final" | "reject"
 
-/** What the server says against a final approval, at its place in the dialog. */
+/** The server's refusal of a final approval, and the field of the dialog that it is about. */
 export interface Refusal {
   text: string
   field: string | null
 }
 
-/** Confirm and Reject of an application: what is asked before, where they are, and what they send (platform §4; decisions W5, W7, W12). */
+/**
+ * Confirm and Reject of an application: the dialogs before, the
+ * state, and the requests (platform §4; decisions W5, W7, W12).
+ */
 export function useApplicationDecision(
   application: LocalAdmission,
   { firstRoleId, isActing, role }: Reviewer,
@@ -35,7 +38,7 @@ export function useApplicationDecision(
   const [asked, setAsked] = useState<Asked | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const settings = useSettings().data
-  // A press before the screen is drawn again is the same press.
+  // A second press before the next render is ignored.
   const isBusy = useRef(false)
 
   const hasActed = !isActing && recallReview("review_acted", admissionId) !== ""
@@ -46,7 +49,7 @@ export function useApplicationDecision(
     justAdvanced: progress !== "idle",
   })
 
-  /** Throws what the server says against it. */
+  /** Throws the server's error. */
   const send = async (status: Status, said: string, overIntakeReason = "") => {
     setStep("confirming")
     onOvertaken(null)
@@ -97,7 +100,7 @@ export function useApplicationDecision(
     isReasonRequired: settings?.rejectReasonRequired === true,
     isStrict: settings?.decideBeforeConfirm === true,
     writeRemarks: (text: string) => setRemarks(text.slice(0, 500)),
-    /** The Principal's word comes after a look at the seats; anybody's after one at what is open. */
+    /** The Principal confirms in a dialog that shows the seats; others are asked first when there are open matters. */
     confirm: () => {
       setRefusal(null)
       endUndo()
@@ -111,7 +114,7 @@ export function useApplicationDecision(
       endUndo()
       setAsked("reject")
     },
-    /** Throws what the server says against it; somebody was faster: the screen says so. */
+    /** Throws the server's error, except when somebody else was faster: then the screen shows that. */
     rejectWith: async (reason: string) => {
       try {
         await send("Rejected", reason)

@@ -31,7 +31,7 @@ const looks: Readonly<
   ReuploadRequired: { tone: "warning", icon: "refresh-cw", title: approvalTexts.newFileAsked },
 }
 
-/** What was decided about a document, why, by whom and when. */
+/** The decision about a document: reason, user and time. */
 export function Decided({ admissionId, document }: DecidedProps) {
   const { AdmissionDocId, Status, Remarks } = document
   const { data, failure } = useDocumentApprovals(admissionId)
@@ -53,7 +53,7 @@ export function Decided({ admissionId, document }: DecidedProps) {
   )
 }
 
-/** Admin puts a decision right: the document waits for a decision again (decision D3). */
+/** Lets an Admin correct a decision: the document becomes undecided again (decision D3). */
 function ReopenDocument({ document }: { document: LocalDocument }) {
   const [isAsking, setAsking] = useState(false)
   if (!can(roleOf(requireUser()), "reopenDocument")) return null

@@ -14,14 +14,14 @@ type DecisionProps = {
   application: LocalAdmission
   document: LocalDocument
   decision: DocumentDecision
-  /** Approves what has been seen; asks about anything else. */
+  /** Approves a document that was completely in view; otherwise asks first. */
   onApprove: () => void
   role: RoleCode | undefined
-  /** One line for the reason, where the screen is small. */
+  /** A reason field of one line, for small screens. */
   isCompact?: boolean | undefined
 }
 
-/** Approve, reject or ask for a new file, the latter two with a reason; what was decided, once it is. */
+/** Approve, reject or ask for a new file, the latter two with a reason; after that the decision. */
 export function Decision(props: DecisionProps) {
   const { application, document, decision, role, isCompact = false } = props
   const { isOffered, isAskOffered } = decision

@@ -12,7 +12,7 @@ import { statusLooks } from "./status-looks.ts"
 
 type DocumentCardsProps = { documents: readonly LocalDocument[]; onOpen: (id: string) => void }
 
-/** A card per document, opening it; and the first that waits, in one press. */
+/** A card for each document, which opens it, and a button for the first pending one. */
 export function DocumentCards({ documents, onOpen }: DocumentCardsProps) {
   const pending = documents.find(({ Status }) => Status === "Pending")
   return (

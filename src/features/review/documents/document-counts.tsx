@@ -4,7 +4,7 @@ import { documentCounts } from "../decision/settlement.ts"
 import * as css from "./documents.css.ts"
 import { statusLooks } from "./status-looks.ts"
 
-/** How many documents wait, are approved, are rejected. */
+/** How many documents are pending, approved and rejected. */
 export function DocumentCounts({ documents }: { documents: readonly LocalDocument[] }) {
   const counts = documentCounts(documents)
   return (

@@ -16,7 +16,7 @@ import { statusLooks } from "./status-looks.ts"
 import { SummaryList } from "./summary-list.tsx"
 import { Viewer } from "./viewer/viewer.tsx"
 
-/** A desktop: the list, the document, and beside it what it proves. */
+/** The layout of a desktop: the list, the document, and beside it the answers that it proves. */
 export function DocumentDesk(props: OpenDocumentProps) {
   const { application, document, onOpen } = props
   const { documents, record } = application

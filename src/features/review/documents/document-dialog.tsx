@@ -14,7 +14,7 @@ import { Proof } from "./proof.tsx"
 import { SummaryList } from "./summary-list.tsx"
 import { Viewer } from "./viewer/viewer.tsx"
 
-/** A phone: the document over the whole screen, what it proves under it, the decision in reach. */
+/** The layout of a phone: the document in full screen, below it the answers that it proves; the decision stays visible. */
 export function DocumentDialog(props: OpenDocumentProps) {
   const { application, document, onOpen, reviewer } = props
   const { documents } = application

@@ -1,4 +1,4 @@
-/** In which order documents stand, which comes next, and how many of them a summary names (decision D15). */
+/** The order of the documents, which one is next, and how many a summary shows (decision D15). */
 import type { LocalDocument } from "#data/admissions/admissions.ts"
 import { SUMMARY_DOCUMENTS } from "#domain/common/limits.ts"
 
@@ -14,11 +14,11 @@ const rank: Readonly<Record<LocalDocument["Status"], number>> = {
   Approved: 2,
 }
 
-/** What waits first, then what was refused, then what is approved; else as they came. */
+/** Pending first, then refused, then approved; otherwise in the given order. */
 export const waitingFirst = <D extends Doc>(documents: readonly D[]): D[] =>
   [...documents].sort((one, other) => rank[one.Status] - rank[other.Status])
 
-/** In the order of these ids, as they stood when the work began; what is new comes last. */
+/** In the order of these ids, as it was when the work began; new documents come last. */
 export function asBefore<D extends Doc>(documents: readonly D[], ids: readonly string[]): D[] {
   const placeOf = ({ AdmissionDocId }: D) => {
     const at = ids.indexOf(AdmissionDocId)
@@ -27,20 +27,20 @@ export function asBefore<D extends Doc>(documents: readonly D[], ids: readonly s
   return [...documents].sort((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The next one that waits for a decision, from the given one on and around; undefined when none does. */
+/** The next pending document after the given one, continuing at the beginning; undefined when there is none. */
 export function nextPending<D extends Doc>(documents: readonly D[], after: string): D | undefined {
   const at = documents.findIndex(({ AdmissionDocId }) => AdmissionDocId === after)
   const around = [...documents.slice(at + 1), ...documents.slice(0, Math.max(0, at))]
   return around.find(({ Status }) => Status === "Pending")
 }
 
-/** The one before or after; the ends are ends. */
+/** The document before or after; undefined at both ends. */
 export function neighbour<D extends Doc>(documents: readonly D[], id: string, by: 1 | -1): D | undefined {
   const at = documents.findIndex(({ AdmissionDocId }) => AdmissionDocId === id)
   return at < 0 ? undefined : documents[at + by]
 }
 
-/** At most six, but always far enough to hold the open one. */
+/** At most six documents, chosen so that the open one is among them. */
 export function summaryOf<D extends Doc>(
   documents: readonly D[],
   openedId: string,

@@ -17,7 +17,7 @@ const DocumentDialog = lazy(() =>
   import("./document-dialog.tsx").then((module) => ({ default: module.DocumentDialog })),
 )
 
-/** All documents as cards; the open one beside what it proves, or over the whole phone. */
+/** All documents as cards; the open one beside the answers that it proves, on a phone in full screen. */
 export function DocumentsStep(given: DocumentsProps) {
   const { openedId, onOpen } = given
   const { record } = given.application
@@ -41,7 +41,7 @@ export function DocumentsStep(given: DocumentsProps) {
   )
 }
 
-/** What waits stands first; while one is open, all keep their places: nothing jumps from under who decides one after the other. */
+/** Pending documents first. While one is open the order does not change, so that nothing moves between two decisions. */
 function useWaitingFirst(documents: LocalDocument[], isWorking: boolean): LocalDocument[] {
   const order = useRef<readonly string[] | null>(null)
   if (!isWorking || !order.current)

@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css"
 import { layer, media, space, vars, windows } from "#ui/look/tokens.css.ts"
 
-/** What a keyboard and a wide screen allow. */
+/** The height of the viewer on a desktop. */
 const tableHeight = "clamp(420px, calc(100dvh - 264px), 960px)"
 
 const tone = { display: "inline-flex", alignItems: "center", gap: space.s1h, whiteSpace: "nowrap" } as const
@@ -60,7 +60,7 @@ export const cardLine = style({
 })
 export const cardRemark = style({ color: vars.textSoft, overflowWrap: "anywhere" })
 
-/** List 256, document, proof 312; without the room the list is one line above. */
+/** Columns: list of 256 px, document, answers of 312 px; on narrower screens the list is one line above. */
 export const desk = style({
   display: "grid",
   gap: `${space.s3} ${space.s5}`,
@@ -99,7 +99,7 @@ export const facts = style({ display: "grid", gap: space.s2, gridTemplateColumns
 export const decision = style({ display: "grid", gap: space.s2h, gridTemplateColumns: "minmax(0, 1fr)" })
 export const buttons = style({ display: "grid", gap: space.s2, gridTemplateColumns: "2fr 3fr" })
 
-/** The dialog: document, proof, the others; the decision stays in reach. */
+/** The dialog: document, answers, other documents; the decision stays visible. */
 export const sheetWork = style({
   display: "grid",
   gap: space.s4,
@@ -117,7 +117,7 @@ export const sheetVerdict = style({
     [windows.high]: { position: "sticky", bottom: `-${space.s6}` },
   },
 })
-// What has the focus does not stand under the bar.
+// The focused element must not be covered by the bar.
 globalStyle(`:has(> ${sheetWork})`, {
   "@media": { [windows.high]: { scrollPaddingBottom: `calc(4 * ${space.s16})` } },
 })
@@ -178,7 +178,7 @@ export const tool = style({
   "@media": { "(hover: hover)": { selectors: { "&:hover": { background: vars.slate.s600 } } } },
   selectors: { "&:focus-visible": { outlineColor: vars.slate.s0 } },
 })
-/** On a phone it has a height of its own, on a desktop what the viewer leaves. */
+/** A height of its own on a phone, the remaining space on a desktop. */
 const table = {
   flex: "none",
   height: "clamp(144px, 34dvh, 360px)",
@@ -238,7 +238,7 @@ export const hints = style({
   textAlign: "center",
   "@media": { [media.dense]: { display: "grid" } },
 })
-/** One lies over the other: nothing moves when the focus comes or goes. */
+/** Both hints share one grid cell, so that nothing moves when the focus comes or goes. */
 export const hintsElsewhere = style({
   gridArea: "1 / 1",
   selectors: { [`${work}:focus-within &`]: { visibility: "hidden" } },
@@ -252,7 +252,7 @@ export const hintsHere = style({
   visibility: "hidden",
   selectors: { [`${work}:focus-within &`]: { visibility: "visible" } },
 })
-/** Who has only a finger has no keys. */
+/** Hidden on touch devices, which have no keys. */
 export const keySwitch = style({
   minHeight: vars.measure.touch,
   padding: `0 ${space.s2}`,

@@ -1,4 +1,4 @@
-/** What is said of a document's file: kind and size, where its bytes are, when it came. */
+/** The facts about a document's file: kind and size, where to load it from, when it arrived. */
 import type { LocalDocument } from "#data/admissions/admissions.ts"
 import { documentFilePath, type FileSource } from "#data/review/documents.ts"
 import { formatFileSize } from "#domain/documents/file-size.ts"
@@ -12,7 +12,7 @@ export function kindText({ FileName, SizeBytes }: Pick<LocalDocument, "FileName"
   return [ending, SizeBytes !== undefined && formatFileSize(SizeBytes)].filter(Boolean).join(" · ")
 }
 
-/** The college's file; the same bytes may lie on this device already. */
+/** The server's file; the same bytes may already be on this device. */
 export function sourceOf({ AdmissionDocId, FilePath, Sha256, blobId }: LocalDocument): FileSource {
   return { blobId, path: FilePath ? documentFilePath(AdmissionDocId) : null, sha256: Sha256 }
 }
@@ -22,7 +22,7 @@ const moment = (instant: string) => {
   return `${formatFormDate(kolkataDay(at))} ${kolkataTime(at)}`
 }
 
-/** When the file was made, where a device has said so, and when it came. */
+/** When the file was made, if the device said so, and when it was uploaded. */
 export function arrivalLines({ UploadedAt, UploadedBy, CreatedAtDevice }: LocalDocument): string[] {
   return [
     CreatedAtDevice ? fill(reviewWords.photographed, { when: moment(CreatedAtDevice) }) : "",

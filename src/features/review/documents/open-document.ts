@@ -5,14 +5,14 @@ import type { Reviewer } from "../use-reviewer.ts"
 export type DocumentsProps = {
   application: LocalAdmission
   reviewer: Reviewer
-  /** The one in the address. */
+  /** The id of the document in the address. */
   openedId: string | undefined
   onOpen: (id: string | null, isReplaced: boolean) => void
   onOvertaken: (text: string | null) => void
-  /** What was decided here counts before the college's next answer does. */
+  /** Reports a decision made here, which is shown until the server's next answer contains it. */
   onDecided: (documentId: string, status: DocumentVerdict) => void
   onUndone: (documentId: string) => void
 }
 
-/** The document that is open, with all that surrounds it. */
+/** The open document, with the properties of the step. */
 export type OpenDocumentProps = Omit<DocumentsProps, "openedId"> & { document: LocalDocument }

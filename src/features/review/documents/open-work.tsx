@@ -20,9 +20,9 @@ export interface OpenWork {
   goPrevious: (() => void) | undefined
   goNext: (() => void) | undefined
   sight: DocumentSight
-  /** The key to approve was pressed before everything had been in sight. */
+  /** The key to approve was pressed before the whole document had been in view. */
   isUnseenKey: boolean
-  /** Approves what has been seen; asks about anything else. */
+  /** Approves a document that was completely in view; otherwise asks first. */
   approve: () => void
   areKeysOn: boolean
   switchKeys: (isOn: boolean) => void
@@ -33,7 +33,10 @@ type OpenWorkProps = OpenDocumentProps & {
   children: (work: OpenWork) => ReactNode
 }
 
-/** The work on one open document: looking, deciding, going on. Made anew for each, so that no reason goes to another one. */
+/**
+ * The work on one open document: viewing, deciding, opening the next. Use the document's id as key, so that a reason is
+ * never used for another one.
+ */
 export function OpenDocument({ className, children, ...props }: OpenWorkProps) {
   const { application, document, onOpen } = props
   const root = useRef<HTMLDivElement>(null)
@@ -55,7 +58,7 @@ export function OpenDocument({ className, children, ...props }: OpenWorkProps) {
     {
       approve: () => {
         if (!decision.mayApprove) return
-        // One key approves only what has been looked at; the button asks.
+        // The key approves only a document that was completely in view; the button asks.
         if (sight.unseen) setUnseenKey(true)
         else decision.approve()
       },
@@ -80,7 +83,7 @@ export function OpenDocument({ className, children, ...props }: OpenWorkProps) {
     },
     areKeysOn,
   )
-  // The keys work with the focus in here: it comes with the document, but not out of a field in which somebody writes.
+  // The keys work while the focus is inside: it is moved here with the document, unless the user is typing in a field.
   useEffect(() => {
     const { activeElement } = window.document
     if (!activeElement?.matches("input, textarea, select")) root.current?.focus({ preventScroll: true })

@@ -9,7 +9,7 @@ import { saidWithFile, whatItProves } from "./what-it-proves.ts"
 
 type ProofProps = { application: LocalAdmission; document: LocalDocument }
 
-/** The answers that the document must bear out, as the applicant entered them. */
+/** The answers that the document must prove, as the applicant entered them. */
 export function Proof({ application, document }: ProofProps) {
   const said = saidWithFile(document)
   const entered = whatItProves(application, document, new Date(), useCollegeRules()).map(

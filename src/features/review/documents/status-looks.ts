@@ -4,7 +4,7 @@ import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import type { IconName } from "#ui/look/icon.tsx"
 import type { BadgeTone } from "#ui/status/badge.tsx"
 
-/** How a document's status looks: icon and word, never colour alone. */
+/** How a document's status is shown: by icon and text, never by colour alone. */
 export const statusLooks: Readonly<
   Record<StoredDocumentStatus, { tone: BadgeTone; icon: IconName; text: string }>
 > = {

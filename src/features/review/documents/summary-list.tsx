@@ -11,7 +11,7 @@ type SummaryListProps = {
   onOpen: (id: string) => void
 }
 
-/** Names and states, to go from one document to another. */
+/** Names and states of documents, to switch between them. */
 export function SummaryList({ documents, openedId, onOpen }: SummaryListProps) {
   return (
     <ul>

@@ -12,7 +12,7 @@ import { reviewWords } from "../words.ts"
 import { nextPending } from "./document-order.ts"
 import type { OpenDocumentProps } from "./open-document.ts"
 
-/** Where the cursor goes for a reason. */
+/** The element id of the field for the reason. */
 export const REASON_ID = "review-reason"
 
 const failures: Readonly<Record<DocumentVerdict, string>> = {
@@ -21,7 +21,10 @@ const failures: Readonly<Record<DocumentVerdict, string>> = {
   ReuploadRequired: reviewWords.askFailed,
 }
 
-/** Approve and Reject of the open document, and the request for a new file; afterwards the next one that waits is opened (platform §4). */
+/**
+ * Approve and Reject of the open document, and the request for a new
+ * file; afterwards opens the next pending document (platform §4).
+ */
 export function useDocumentDecision({
   application,
   document,
@@ -35,7 +38,7 @@ export function useDocumentDecision({
   const [reason, setReason] = useState("")
   const [issue, setIssue] = useState<string | undefined>()
   const [working, setWorking] = useState<DocumentVerdict | null>(null)
-  // A press before the screen is drawn again is the same press.
+  // A second press before the next render is ignored.
   const isBusy = useRef(false)
   const editable = isEditable(record)
   const mayDecide = can(reviewer.role, "decideDocument", { atStep: reviewer.isActing })
@@ -76,7 +79,7 @@ export function useDocumentDecision({
   }
   const mayPress = reviewer.isOnline && working === null
   const isSaid = reason.trim() !== ""
-  /** The applicant must know what to do: without a remark the cursor goes where it belongs. */
+  /** The applicant must know what to do: without a remark the field for it is focused. */
   const refuse = (status: DocumentVerdict) => {
     if (isSaid) return void decide(status, reason)
     setIssue(approvalTexts.reasonRequired)

@@ -4,11 +4,11 @@ import { REASON_ID } from "./use-document-decision.ts"
 export interface ReviewKeys {
   approve: () => void
   reject: () => void
-  /** Rejects, or asks for a new file, with the remark that is being written. */
+  /** Rejects, or asks for a new file, with the typed remark. */
   send: () => void
   previous: () => void
   next: () => void
-  /** Absent where there is only one page: the key scrolls. */
+  /** Undefined when there is only one page: then the key scrolls. */
   previousPage: (() => void) | undefined
   nextPage: (() => void) | undefined
   zoomIn: () => void
@@ -19,7 +19,7 @@ export interface ReviewKeys {
   close: () => void
 }
 
-/** One letter or sign: these can be switched off. */
+/** Keys that are a single character: these can be switched off. */
 const characterKeys: Readonly<Record<string, keyof ReviewKeys>> = {
   a: "approve",
   r: "reject",
@@ -41,7 +41,7 @@ const namedKeys: Readonly<Record<string, keyof ReviewKeys>> = {
 
 const repeated: readonly string[] = ["zoomIn", "zoomOut", "previousPage", "nextPage"]
 
-/** One key per act, for those who do it all day: only while the focus is in the viewer, and not while somebody types. */
+/** One key per action, only while the focus is in the viewer, and not while the user types. */
 export function useReviewKeys(
   root: RefObject<HTMLElement | null>,
   acts: ReviewKeys,
@@ -63,7 +63,7 @@ export function useReviewKeys(
       event.preventDefault()
       if (!event.repeat || repeated.includes(name)) act()
     }
-    // Before a dialog around the remark takes Escape for itself.
+    // In the capture phase, before a dialog around the remark handles Escape.
     const onRemarkKey = (event: KeyboardEvent) => {
       const { target, key, isComposing, ctrlKey, metaKey } = event
       if (isComposing || !isHere(target) || target.id !== REASON_ID) return

@@ -1,4 +1,4 @@
-/** Which answers of the application a document proves, as its type says (decision D9: the college's own list of types). */
+/** Which answers of the application a document proves, by its type (decision D9: the college's own list of types). */
 import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
@@ -13,7 +13,7 @@ const wayHere: readonly WizardFieldName[] = ["MBBSUniversity", "MBBSCollegeAddre
 const caste: readonly WizardFieldName[] = ["community", "SubCaste", "religion"]
 const council: readonly WizardFieldName[] = ["MedicalCouncilName", "MedicalCouncilRegNo", "MBBSUniversity"]
 const seat: readonly WizardFieldName[] = ["Quota", "Category", "guardianName", "relationWithStudent"]
-/** The answers that each kind of paper bears out; null: what any paper does. Marks stand in the academic history. */
+/** The answers that each kind of document proves; null: the default ones. Marks come from the academic history. */
 const proven: Readonly<Record<DocumentProof, readonly WizardFieldName[] | null>> = {
   neetAdmitCard: ["dob", "NEETRollNo", "NEETRegNo", "NEETExamYear"],
   neetRankCard: ["NEETRollNo", "NEETRegNo", "NEETRank", "NEETScore", "NEETPercentile", "NEETExamYear"],
@@ -46,7 +46,7 @@ const proven: Readonly<Record<DocumentProof, readonly WizardFieldName[] | null>>
 }
 const otherwise: readonly WizardFieldName[] = ["dob", "DegreeId", "CourseId"]
 
-/** As entered by the applicant: the name first, then what this document is about. */
+/** The answers as the applicant entered them: first the name, then those that this document proves. */
 export function whatItProves(
   application: Pick<LocalAdmission, "record" | "history">,
   { Proves }: Pick<LocalDocument, "Proves">,
@@ -73,7 +73,7 @@ function marksOf({ history }: Pick<LocalAdmission, "history">, exam: string): An
   ]
 }
 
-/** What was written beside the file when it was uploaded; nothing for documents that are not asked for it. */
+/** The details that were entered with the upload; empty for types that ask for none. */
 export function saidWithFile(document: LocalDocument): Answer[] {
   const { Institute, YearOfPassing, Percentage, DocNo } = document
   const said = [

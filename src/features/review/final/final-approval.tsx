@@ -24,7 +24,7 @@ type FinalApprovalProps = { application: LocalAdmission; decision: ApplicationDe
 
 const REASON_ID = "over-intake-reason"
 
-/** The last look before a seat is given: who, to what, and how many seats there are (platform §4). */
+/** The dialog before the final approval: the student, the seat, and how many seats there are (platform §4). */
 export function FinalApproval({ application, decision }: FinalApprovalProps) {
   const { record } = application
   const rules = useCollegeRules()

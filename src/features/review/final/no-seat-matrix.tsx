@@ -7,7 +7,7 @@ import { reviewWords } from "../words.ts"
 
 const SEAT_MATRIX = "/seatMatrix"
 
-/** No seat exists that could be given: the way to the seat matrix for who may make one, else whom to ask (decision M3). */
+/** Shown when there is no seat matrix: a link to it for roles that may open it, else whom to ask (decision M3). */
 export function NoSeatMatrix() {
   const role = roleOf(useSession().user)
   const isOpen = mayEnter(SEAT_MATRIX, { signedIn: true, role }).kind === "enter"

@@ -4,7 +4,7 @@ import { reviewWords } from "../words.ts"
 import * as css from "./final.css.ts"
 import type { Seats } from "./seat-lines.ts"
 
-/** Three figures, the bar that is red only when full, and the quotas under it. */
+/** Three figures, a bar that is red only when full, and below it the quotas. */
 export function SeatFiguresBlock({ seats: { figures, quotaLine } }: { seats: Seats }) {
   const { total, occupied, available, percent, barIsRed } = figures
   const label = fill(reviewWords.seatMeter, { occupied, total })

@@ -1,4 +1,4 @@
-/** What the Principal is told about the seats before the final approval (platform §4; decisions M1, M3, M4). */
+/** What the Principal is shown about the seats before the final approval (platform §4; decisions M1, M3, M4). */
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import type { SeatMatrixDetail } from "#data/review/review-reads.ts"
 import { type QuotaRules, quotaCode, quotaLabel, quotaName, quotasOf } from "#domain/seats/quotas.ts"
@@ -8,11 +8,11 @@ import { reviewWords } from "../words.ts"
 
 export interface Seats {
   figures: SeatFigures
-  /** 0, or by how many the course or the quota is exceeded with this approval. */
+  /** By how many seats the course or the quota is exceeded with this approval; 0 when neither is. */
   exceeds: number
-  /** `Management S1: 2 of 1 · Convenor 2 of 2`; empty when the quota is not known. */
+  /** `Management S1: 2 of 1 · Convenor 2 of 2`; empty when the quota is unknown. */
   quotaLine: string
-  /** A seat beyond the sanctioned ones is possible with a reason. */
+  /** A seat beyond the sanctioned ones can be given, with a reason. */
   needsReason: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What a payment says of itself in the review. */
+/** The texts of a payment in the review. */
 import type { LocalPayment } from "#data/admissions/admissions.ts"
 import { groupReference } from "#data/payments/payment-looks.ts"
 import { purposeText } from "#domain/application/options.ts"
@@ -13,7 +13,7 @@ export function paymentLine({ Mode, TransactionRef, PaymentDate, PaymentNo }: Lo
   return [Mode, reference, formatFormDate(PaymentDate), PaymentNo].filter(Boolean).join(" · ")
 }
 
-/** Names and values; what is not known is left out. */
+/** Names and values; unknown ones are left out. */
 export function paymentItems(payment: LocalPayment, rules: CollegeRules) {
   const items = [
     ["Payment No", payment.PaymentNo],

@@ -35,7 +35,7 @@ type PaymentPanelProps = {
   onClose: () => void
 }
 
-/** One payment: the Financer's decision, its details, its receipt, and the fees it is measured against. */
+/** One payment: the Financer's decision, its details, its receipt, and the fees to compare it with. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { application, payment, reviewer, onOvertaken, onOpen, onClose } = props
   const { record, payments } = application

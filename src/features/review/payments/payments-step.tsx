@@ -27,7 +27,7 @@ type PaymentsStepProps = {
   onOvertaken: (text: string | null) => void
 }
 
-/** What was paid, what of it has been verified, and each payment to open. */
+/** The totals of paid and verified amounts, and the payments, each of which can be opened. */
 export function PaymentsStep({ openedId, onOpen, ...rest }: PaymentsStepProps) {
   const { payments, record } = rest.application
   const opened = payments.find(({ PaymentId }) => PaymentId === openedId)

@@ -9,7 +9,7 @@ import { soft } from "#ui/look/text.css.ts"
 import { reviewWords } from "../words.ts"
 import * as css from "./payments.css.ts"
 
-/** The proof of a payment: a picture shows itself, anything else opens beside. */
+/** The proof of a payment: a picture is shown, any other file opens in a new tab. */
 export function Receipt({ payment }: { payment: LocalPayment }) {
   const { PaymentId, DocumentPath, receiptBlobId, Amount } = payment
   const path = DocumentPath ? paymentFilePath(PaymentId) : null

@@ -7,7 +7,7 @@ import { reviewWords } from "../words.ts"
 
 type PageFootProps = { count: number; total: number; sight: DocumentSight }
 
-/** `Page 2 of 3`, the way to its neighbours, and whether all of them have been in sight. */
+/** `Page 2 of 3`, the buttons to the next and previous page, and whether all pages have been in view. */
 export function PageFoot({ count, total, sight }: PageFootProps) {
   const { current, unseen, acts } = sight
   return (

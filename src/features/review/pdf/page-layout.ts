@@ -1,13 +1,13 @@
-/** Where the pages of a PDF stand in their frame, and which of them are near, in sight and in front. */
+/** Where the pages of a PDF are placed in their frame, and which of them are near, in view and in front. */
 import { type Box, placePicture } from "#ui/viewport/placement.ts"
 
-/** Between two pages, in px. */
+/** The gap between two pages, px. */
 export const PAGE_GAP = 12
 
-/** Narrower than this a page cannot be read: in a low frame it scrolls rather than being fitted whole. In px. */
+/** Below this width (px) a page cannot be read: in a low frame it scrolls instead of being fitted completely. */
 const READABLE_WIDTH = 320
 
-/** The room of a page in px: its `natural` size fitted into the frame as far as it can be read, zoomed and turned. */
+/** The size of a page, px: its `natural` size fitted into the frame as long as it stays readable, zoomed and turned. */
 export function placePage(natural: Box, frame: Box, zoom: number, turn: number): Box {
   const least = Math.min(frame.width, READABLE_WIDTH)
   const isReadable = placePicture(natural, frame, 1, turn).sheet.width >= least
@@ -16,15 +16,15 @@ export function placePage(natural: Box, frame: Box, zoom: number, turn: number):
 }
 
 export interface PagesInView {
-  /** Numbers from 1: in the frame, or within one frame of it. They are drawn, the others let go. */
+  /** Page numbers from 1, in the frame or within one frame height of it. They are drawn, the others are released. */
   near: number[]
-  /** Half of the page is in the frame, or half of the frame is filled by it. */
+  /** At least half of the page is in the frame, or the page fills at least half of the frame. */
   inSight: number[]
-  /** The one of which most is to be seen. */
+  /** The page with the largest visible part. */
   current: number
 }
 
-/** `heights` of the pages in px, one under the other; `top` is how far the frame is scrolled. */
+/** `heights` of the pages, px, one below the other; `top`: how far the frame is scrolled, px. */
 export function pagesInView(heights: readonly number[], top: number, frame: number): PagesInView {
   const view: PagesInView = { near: [], inSight: [], current: 1 }
   let most = 0
@@ -44,6 +44,6 @@ export function pagesInView(heights: readonly number[], top: number, frame: numb
   return view
 }
 
-/** How far to scroll so that the page begins at the top of the frame, in px. */
+/** The scroll position at which the page begins at the top of the frame, px. */
 export const topOfPage = (heights: readonly number[], page: number): number =>
   heights.slice(0, page - 1).reduce((sum, height) => sum + height + PAGE_GAP, 0)

@@ -1,4 +1,4 @@
-/** Why a PDF is not drawn: the drawing part is not on this device, it takes too long, or the file cannot be read. */
+/** Why a PDF is not drawn: the drawing code could not be loaded, it takes too long, or the file cannot be read. */
 export type PdfFaultReason = "engine" | "time" | "file"
 
 export class PdfFault extends Error {

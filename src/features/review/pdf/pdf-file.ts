@@ -1,4 +1,7 @@
-/** Draws the pages of a PDF that anybody may have made: in a worker of its own, without scripts, within the bounds of domain/pdf-bounds. The only place that knows pdf.js; loaded when a PDF is opened (decision 0020). */
+/**
+ * Draws the pages of an untrusted PDF: in a worker of its own, without scripts, within the limits of domain/pdf-bounds. The
+ * only module that uses pdf.js; loaded when a PDF is opened (decision 0020).
+ */
 import {
   AnnotationMode,
   getDocument,
@@ -24,24 +27,24 @@ import { PdfFault } from "./pdf-fault.ts"
 const PX_PER_POINT = 96 / 72
 
 export interface Drawing {
-  /** The page as a picture; null when it was given up meanwhile. Throws `PdfFault`. */
+  /** The page on a canvas; null when it was cancelled. Throws `PdfFault`. */
   canvas: Promise<HTMLCanvasElement | null>
   cancel: () => void
 }
 
 export interface PdfFile {
   pages: number
-  /** Size of a page in px at its natural size, as it says itself that it stands. */
+  /** The natural size of a page, px, in the orientation that the file gives it. */
   sizeOf: (page: number) => Promise<Box>
-  /** Draws a page for `size` px of layout, before it is turned by `turn` degrees. */
+  /** Draws a page for a layout of `size` px, which is its size before it is turned by `turn` degrees. */
   draw: (page: number, size: Box, turn: number, density: number) => Drawing
-  /** Gives back worker and memory. */
+  /** Releases worker and memory. */
   close: () => void
 }
 
 /**
- * Opens a PDF. `isStrict`: what cannot be read is a fault, else it is left out.
- * Throws `PdfFault`: `engine` when the worker cannot be had, `time` when it took too long, `file` when it is no PDF, damaged or protected.
+ * Opens a PDF. `isStrict`: content that cannot be read is a fault; otherwise it is left out. Throws `PdfFault`: `engine`
+ * when the worker cannot be loaded, `time` when it took too long, `file` when it is no PDF, damaged or protected.
  */
 export async function openPdf(blob: Blob, isStrict: boolean): Promise<PdfFile> {
   const port = new Worker(workerUrl, { type: "module" })
@@ -50,20 +53,20 @@ export async function openPdf(blob: Blob, isStrict: boolean): Promise<PdfFile> {
   })
   const broken = { isBroken: false }
   if (isStrict) watchErrors(port, () => (broken.isBroken = true))
-  // It may be lost before anybody waits for it.
+  // Without a handler an early failure would be reported as an unhandled rejection.
   isLost.catch(() => undefined)
   const task = getDocument({
     data: new Uint8Array(await blob.arrayBuffer()),
     worker: PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS }),
     verbosity: VerbosityLevel.ERRORS,
     stopAtErrors: isStrict,
-    // Nothing of the file is run, and nothing of ours is compiled at run time.
+    // No code of the file is run, and no code is compiled at run time.
     isEvalSupported: false,
     enableXfa: false,
     useWasm: false,
     maxImageSize: MAX_PIXELS,
     canvasMaxAreaInBytes: 4 * PDF_PAGE_PIXELS,
-    // Faces and character tables that files leave out, and the decoder of JPEG 2000: of this address, when a file needs them.
+    // Fonts and character maps that files leave out, and the JPEG 2000 decoder: from our own origin, when a file needs them.
     cMapUrl: partOf("cmaps/"),
     cMapPacked: true,
     standardFontDataUrl: partOf("standard_fonts/"),
@@ -85,10 +88,15 @@ export async function openPdf(blob: Blob, isStrict: boolean): Promise<PdfFile> {
 
 const partOf = (folder: string) => new URL(`pdf/${folder}`, window.document.baseURI).href
 
-/** What the library's worker writes when it cannot read on (`StreamKind.ERROR` of this version). */
+/**
+ * The stream message with which the library's worker reports that it cannot read on (`StreamKind.ERROR` of this version).
+ */
 const STREAM_ERROR = 5
 
-/** A page that cannot be read to its end is drawn by the library as far as it came, or blank, without a word: only the worker's message tells. Ours is the first listener. */
+/**
+ * The library draws a damaged page as far as it can be read, or blank, without an error: only the worker's message tells.
+ * Registered before the library's own listener.
+ */
 function watchErrors(port: Worker, onError: () => void): void {
   port.addEventListener("message", ({ data }: MessageEvent<{ stream?: number } | null>) => {
     if (data?.stream === STREAM_ERROR) onError()
@@ -97,7 +105,7 @@ function watchErrors(port: Worker, onError: () => void): void {
 
 function fileOf(document: PDFDocumentProxy, broken: { isBroken: boolean }, close: () => void): PdfFile {
   const pageOf = (page: number) => within(PDF_DRAW_WITHIN, document.getPage(page))
-  // One after the other: a page in sight does not share the worker with those that are only near.
+  // One page after the other, so that a page in view does not share the worker with pages that are only near.
   let line: Promise<unknown> = Promise.resolve()
   return {
     pages: document.numPages,
@@ -113,7 +121,7 @@ function fileOf(document: PDFDocumentProxy, broken: { isBroken: boolean }, close
         const source = await pageOf(page)
         if (isGone) return null
         const { canvas, viewport } = canvasFor(source, size, turn, density)
-        // Forms as they were filled in and stamps belong to what is judged; their scripts and links are left out.
+        // Filled-in form fields and stamps are part of the document to review; scripts and links are left out.
         task = source.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE })
         await within(PDF_DRAW_WITHIN, task.promise)
         if (broken.isBroken) throw new PdfFault("file")
@@ -148,7 +156,7 @@ function canvasFor(source: PDFPageProxy, size: Box, turn: number, density: numbe
   return { canvas, viewport }
 }
 
-/** Throws `time` after so many ms in which somebody could have seen it: a page in the background is not drawn by browsers. */
+/** Throws `time` after this many ms in which the page was visible: browsers do not draw in a background tab. */
 async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer = 0
   const isLate = new Promise<never>((_, reject) => {

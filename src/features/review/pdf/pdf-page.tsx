@@ -9,7 +9,7 @@ import type { PdfFile } from "./pdf-file.ts"
 type PdfPageProps = {
   file: PdfFile
   page: number
-  /** Its room on the table, turned, in px. */
+  /** The size of the page after turning, px. */
   place: Box
   turn: number
   isNear: boolean
@@ -17,7 +17,7 @@ type PdfPageProps = {
   onFault: (reason: PdfFaultReason) => void
 }
 
-/** One sheet: white until it is drawn; what stood there before stays until its successor is ready. */
+/** One page: blank until it is drawn; an older drawing stays until the new one is ready. */
 export const PdfPage = memo(
   function PdfPage({ file, page, place: { width, height }, turn, isNear, onDrawn, onFault }: PdfPageProps) {
     const sheet = useRef<HTMLDivElement>(null)
@@ -70,7 +70,7 @@ export const PdfPage = memo(
     before.onFault === after.onFault,
 )
 
-/** Browsers keep a canvas's memory until it has no size. */
+/** Releases the canvases: browsers keep a canvas's memory until its size is 0. */
 function letGo(sheet: HTMLElement | null): void {
   for (const canvas of sheet?.querySelectorAll("canvas") ?? []) canvas.width = 0
   sheet?.replaceChildren()

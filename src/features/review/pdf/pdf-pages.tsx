@@ -22,7 +22,10 @@ type PdfPagesProps = {
   onFault: (reason: PdfFaultReason) => void
 }
 
-/** The pages one under the other: drawn when they come near, let go when they are far, noted when they have been in sight. */
+/**
+ * The pages one below the other: drawn when they come near, released
+ * when they are far, reported when they have been in view.
+ */
 export function PdfPages({ file, isDamaged, view: { zoom, turn }, sight, onFault }: PdfPagesProps) {
   const frame = useRef<HTMLDivElement>(null)
   const room = useRoom(frame)
@@ -33,12 +36,13 @@ export function PdfPages({ file, isDamaged, view: { zoom, turn }, sight, onFault
   const { onCurrent, onPageSeen, onDamaged } = sight.acts
 
   const [sizes, setSizes] = useState<PageSizes>({})
-  // Until its own size is known a page stands as large as the first.
+  // Until its own size is known, a page has the size of the first one.
   const naturalOf = (page: number) => sizes[page] ?? sizes[1] ?? { width: 0, height: 0 }
   const places = Array.from({ length: count }, (_, at) => placePage(naturalOf(at + 1), room, zoom, turn))
   const heights = places.map(({ height }) => height)
   const isPlaced = room.width > 0 && sizes[1] !== undefined
-  // The page in front stays in front when the room of all of them changes; until the frame has scrolled there, that is where it is.
+  // The page in front stays in front when zoom, turn or frame change.
+  // Until the frame has scrolled there, its position is computed.
   const anchor = useRef(1)
   const scale = `${zoom} ${turn} ${room.width} ${room.height}`
   const top = scrolled.scale === scale ? scrolled.top : topOfPage(heights, anchor.current)

@@ -25,7 +25,7 @@ const reasons: Readonly<Record<PdfFaultReason, string>> = {
   file: reviewWords.pdfUnreadable,
 }
 
-/** A PDF's pages on the viewer's table; where they cannot be drawn, why, and the ways to see it all the same. */
+/** The pages of a PDF in the viewer; when they cannot be drawn, the reason, and how to open the file all the same. */
 export function PdfView({ blob, url, name, fileName, view, sight }: PdfViewProps) {
   const { pdf, onFault } = usePdf(blob)
   const { onPages, onDamaged, onWhole } = sight.acts

@@ -4,11 +4,11 @@ import type { PdfFile } from "./pdf-file.ts"
 
 export type PdfState =
   | { state: "loading" }
-  /** `isDamaged`: what cannot be read of it is left out. */
+  /** `isDamaged`: content that cannot be read is left out. */
   | { state: "open"; file: PdfFile; isDamaged: boolean }
   | { state: "failed"; reason: PdfFaultReason }
 
-/** A PDF opened for drawing, closed when its component goes. What fails while it is drawn is reported by `onFault`. */
+/** Opens a PDF for drawing, and closes it with the component. Faults that occur while drawing are passed to `onFault`. */
 export function usePdf(blob: Blob): { pdf: PdfState; onFault: (reason: PdfFaultReason) => void } {
   const [pdf, setPdf] = useState<PdfState>({ state: "loading" })
   const [isStrict, setStrict] = useState(true)
@@ -38,7 +38,7 @@ export function usePdf(blob: Blob): { pdf: PdfState; onFault: (reason: PdfFaultR
   }, [blob, isStrict])
   const onFault = useCallback(
     (reason: PdfFaultReason) => {
-      // A second try leaves out what cannot be read; a file that keeps the device busy gets none.
+      // A second try leaves out what cannot be read; a file that takes too long is not tried again.
       const isAgain = reason === "file" && isStrict
       setPdf(isAgain ? { state: "loading" } : { state: "failed", reason })
       if (isAgain) setStrict(false)
@@ -49,7 +49,7 @@ export function usePdf(blob: Blob): { pdf: PdfState; onFault: (reason: PdfFaultR
   return { pdf, onFault }
 }
 
-/** The part that draws is fetched with the first PDF: without a network it may not be here. */
+/** The drawing code is loaded with the first PDF; without a network it may be missing. */
 const loadEngine = () =>
   import("./pdf-file.ts").catch((error: unknown) => {
     throw new PdfFault("engine", { cause: error })

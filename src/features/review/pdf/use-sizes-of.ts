@@ -3,7 +3,7 @@ import type { Box } from "#ui/viewport/placement.ts"
 import { PdfFault, type PdfFaultReason } from "./pdf-fault.ts"
 import type { PdfFile } from "./pdf-file.ts"
 
-/** Natural sizes in px by number from 1, as far as they are known. */
+/** Natural sizes of pages, px, by page number from 1, as far as they are known. */
 export type PageSizes = Readonly<Record<number, Box>>
 
 type SizesOf = {
@@ -13,7 +13,7 @@ type SizesOf = {
   onFault: (reason: PdfFaultReason) => void
 }
 
-/** Learns the sizes of these pages: a page is read only when it comes near. */
+/** Reads the sizes of these pages: a page is read only when it comes near. */
 export function useSizesOf(pages: readonly number[], { file, sizes, setSizes, onFault }: SizesOf): void {
   const unknown = pages.filter((page) => !sizes[page]).join()
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** What the timeline says of each event: who, when, what, from where to where, made online or replayed. */
+/** The texts of the timeline's events: user, time, event, change of status, and whether it was made online or replayed. */
 import type { TimelineEntry } from "#data/review/review-reads.ts"
 import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { reviewWords } from "../words.ts"
 
-/** The events that the server writes down; one that is not known here keeps its own name. */
+/** Labels of the events that the server records; an unknown event shows its own name. */
 const events: Readonly<Record<string, string>> = {
   created: "Application created",
   updated: "Application changed",
@@ -53,7 +53,7 @@ const events: Readonly<Record<string, string>> = {
   admissionOrderPrinted: "Admission order printed",
 }
 
-/** What of the details is worth a line. */
+/** The details of an event that are shown. */
 const details = [
   "DocName",
   "Particulars",
@@ -102,7 +102,7 @@ export function trailLine(entry: TimelineEntry): TrailLine {
   }
 }
 
-/** Which version of the privacy notice somebody agreed to, in which language, and how. */
+/** The version of the privacy notice that was agreed to, its language, and whether it was read out. */
 function consentTo(detail: TimelineEntry["Detail"]): string[] {
   const { NoticeVersion, Language, Way } = detail ?? {}
   if (typeof NoticeVersion !== "number") return []
@@ -117,7 +117,7 @@ const points = {
   rejectedPayments: reviewWords.refusedPayments,
 } as const
 
-/** What was not settled when somebody confirmed. */
+/** What was unsettled at a Confirm. */
 function openPoints(detail: TimelineEntry["Detail"]): string[] {
   return Object.entries(points).flatMap(([key, title]) => {
     const names: unknown = detail?.[key]

@@ -8,7 +8,7 @@ import * as css from "../review.css.ts"
 import { reviewWords } from "../words.ts"
 import { type TrailLine, trailLine } from "./trail-lines.ts"
 
-/** What happened to the application, asked for when somebody wants to know. */
+/** The timeline of the application, loaded when it is opened. */
 export function Trail({ admissionId }: { admissionId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -34,7 +34,7 @@ type AllotDialogProps = { matrix: SeatMatrix; onClose: () => void }
 const noteOf = ({ AdmissionNo, FormNo, MobileNo, Quota }: SeatCandidate, rules: QuotaRules) =>
   [AdmissionNo ?? FormNo, quotaLabel(Quota, rules), mobileText(MobileNo)].filter(Boolean).join(" · ")
 
-/** A seat by hand for an approved application that has none; a full quota asks for the reason of the over-intake. */
+/** Gives an approved application without a seat one by hand; a full quota requires the reason of the over-intake. */
 export function AllotDialog({ matrix, onClose }: AllotDialogProps) {
   const id = useId()
   const search = usePersonSearch()

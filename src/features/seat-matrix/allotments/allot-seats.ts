@@ -1,11 +1,11 @@
-/** What is taken where a seat is to be given by hand. */
+/** How many seats are taken where a seat is to be given by hand. */
 import type { SeatMatrixDetail } from "#data/administration/admin-seats.ts"
 import type { QuotaCode } from "#domain/seats/quotas.ts"
 import { seatMayBeGiven } from "#domain/seats/seats.ts"
 
 type Counted = Pick<SeatMatrixDetail, "ByQuota" | "Occupied" | "TotalSeats">
 
-/** Seats of the quota and of the course, and whether none is free. */
+/** Seats of the quota and of the course, and whether none can be given without over-intake. */
 export function seatFigureOf({ ByQuota, Occupied, TotalSeats }: Counted, code: QuotaCode) {
   const quota = ByQuota[code] ?? { Total: 0, Occupied: 0 }
   const course = { Total: TotalSeats, Occupied }

@@ -47,14 +47,14 @@ type AllotmentsScreenProps = {
   onParams: (params: TableSearch) => void
 }
 
-/** Who holds or held the seats of one course and year, the change of an allotment's status, and a seat by hand. */
+/** The allotments of one course and year; their status can be changed, and a seat given by hand. */
 export function AllotmentsScreen({ id, params, onParams }: AllotmentsScreenProps) {
   const matrix = useSeatMatrix(id)
   const { page, pageSize } = viewOfSearch(params)
   const allotments = useSeatAllotments(matrix.data ?? null, { page, size: pageSize })
   const [changed, setChanged] = useState<SeatAllotmentRow | null>(null)
   const [isAllotting, setAllotting] = useState(false)
-  // The allotments are asked for by the year and course of the matrix.
+  // The allotments are loaded by year and course of the matrix.
   const read = {
     ...allotments,
     isLoading: matrix.isLoading || allotments.isLoading,

@@ -16,10 +16,10 @@ import { allotmentWords } from "./words.ts"
 
 type ChangeStatusDialogProps = { row: SeatAllotmentRow; onClose: () => void }
 
-/** Slid comes with a sliding, which keeps the way back; set by hand it would have none. */
+/** Slid is set only by a sliding, which records how to undo it; set by hand it could not be undone. */
 const choicesOf = ({ Next }: SeatAllotmentRow) => Next.filter((status) => status !== "Slid")
 
-/** What an allotment becomes; the seat is freed or taken in the same step by the server. */
+/** Changes the status of an allotment; the server frees or takes the seat in the same transaction. */
 export function ChangeStatusDialog({ row, onClose }: ChangeStatusDialogProps) {
   const choices = choicesOf(row)
   const [status, setStatus] = useState<AllotmentStatus | "">(choices[0] ?? "")

@@ -1,4 +1,4 @@
-/** Words and looks of the allotments. */
+/** Texts and badges of the allotments. */
 export const allotmentWords = {
   title: "Allotments",
   name: "Name",

@@ -13,14 +13,14 @@ import { SlidingForm } from "./sliding-form.tsx"
 import { StudentCard, StudentField } from "./student-field.tsx"
 
 type AddSlidingScreenProps = {
-  /** AdmissionId; null while nobody is chosen. */
+  /** AdmissionId of the chosen student; null while none is chosen. */
   student: string | null
   onStudent: (admissionId: string | null) => void
   onCancel: () => void
   onSaved: (admissionId: string) => void
 }
 
-/** Add Details: who slides first, then where to. */
+/** Add Details: choose the student first, then the new seat. */
 export function AddSlidingScreen({ student, onStudent, onCancel, onSaved }: AddSlidingScreenProps) {
   const id = useId()
   const { data, etag, failure, reload } = useSlidingStudent(student)

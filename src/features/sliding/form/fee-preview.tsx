@@ -15,7 +15,7 @@ import { slidingWords } from "../words.ts"
 
 type Wanted = { courseId: number; code: QuotaCode }
 
-/** The course and quota as chosen so far; null while one is missing. */
+/** The chosen course and quota; null while one is missing. */
 export function wantedSeat(
   { NewCourse, NewQuota, NewCategory }: SlidingValues,
   rules: QuotaRules,
@@ -26,7 +26,7 @@ export function wantedSeat(
 
 type FeePreviewProps = { student: SlidingStudentDetail; wanted: Wanted }
 
-/** What the sliding would cost, and whether a seat is left, before anything is saved. */
+/** Shows the fee difference and the free seats of the new course before anything is saved. */
 export function FeePreview({ student, wanted }: FeePreviewProps) {
   const { Seat, Paid, Student } = student
   const year = academicYearOf(Student.Batch)

@@ -11,7 +11,7 @@ type OriginalsFieldProps = {
   onMark: (id: string, isReturned: boolean) => void
 }
 
-/** Which papers went back to the student. */
+/** Marks the original documents that were returned to the student. */
 export function OriginalsField({ id, documents, returned, onMark }: OriginalsFieldProps) {
   return (
     <Section title={slidingWords.originals} note={slidingWords.optional}>

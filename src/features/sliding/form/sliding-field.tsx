@@ -25,7 +25,7 @@ type SlidingFieldProps = {
   admissionDate: string
 }
 
-/** One field in the shape that fits it: a list, a choice, a date, lines of text. */
+/** The control of one field: a select, a choice, a date or a text. */
 export function SlidingField({ id, field, form, admissionDate }: SlidingFieldProps) {
   const rules = useCollegeRules()
   const degrees = (useDegrees().data ?? []).filter(isOffered)

@@ -36,7 +36,7 @@ type SlidingFormProps = {
   onSaved: () => void
 }
 
-/** Where the student goes, why, what it costs, and what went back to them. */
+/** The new seat or college, the reason, the fee difference, and the returned originals. */
 export function SlidingForm({ student, etag, onChangeStudent, onCancel, onSaved }: SlidingFormProps) {
   const id = useId()
   const { online } = useSnapshot(connectivity)

@@ -19,7 +19,7 @@ const noteOf = (student: SlidingStudent) =>
     .filter(Boolean)
     .join(" · ")
 
-/** Who slides: searched for by name, number or mobile among the enrolled. */
+/** Searches the enrolled students by name, number or mobile. */
 export function StudentField({ id, onStudent }: { id: string; onStudent: (admissionId: string) => void }) {
   const search = usePersonSearch()
   const found = useEnrolled(search.wanted, search.isAsked)
@@ -45,7 +45,7 @@ export function StudentField({ id, onStudent }: { id: string; onStudent: (admiss
   )
 }
 
-/** Who was chosen, with the way back. */
+/** The chosen student, with a button to choose another one. */
 export function StudentCard({
   student,
   onChange,

@@ -21,7 +21,7 @@ import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { slidingWords } from "../words.ts"
 
-/** The values after a change: what depends on the changed field follows it. */
+/** The values after a change, with the fields that depend on the changed one. */
 export function changed(
   values: SlidingValues,
   name: SlidingField,
@@ -34,7 +34,7 @@ export function changed(
   return next
 }
 
-/** How a value shows once its field is left. */
+/** How a value is formatted when its field loses the focus. */
 const tidied: Partial<Record<SlidingField, (text: string) => string>> = {
   Amount: groupAmount,
   ChangeDate: cleanDateInput,
@@ -42,7 +42,7 @@ const tidied: Partial<Record<SlidingField, (text: string) => string>> = {
   IFSC: (text) => tidySliding("IFSC", text),
 }
 
-/** The sliding form: what stands in it, what is wrong with it, and its way to the college, which decides on the seat. */
+/** The state of the sliding form: values, errors, and saving; the server decides about the seat. */
 export function useSlidingForm(student: SlidingStudentDetail, etag: string | null, onSaved: () => void) {
   const today = kolkataDay(new Date())
   const rules = useCollegeRules()
@@ -72,7 +72,7 @@ export function useSlidingForm(student: SlidingStudentDetail, etag: string | nul
     setReturnedDocs((before) => (isReturned ? [...before, id] : before.filter((one) => one !== id)))
   const submit = async () => {
     const { AdmissionDate, Paid, Student } = student
-    // What was typed for the other kind stays in the form and is not sent.
+    // Values typed for the other kind stay in the form and are not sent.
     const asked = { ...values, ...emptyOf(kind) }
     const issues = slidingIssues(asked, { ...rules, kind, today, admissionDate: AdmissionDate, paid: Paid })
     if (issues.length > 0) return refuse(missingSliding(asked, kind) ?? slidingWords.checkForm, issues)

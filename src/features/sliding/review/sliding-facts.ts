@@ -1,4 +1,4 @@
-/** What the review says of a sliding beside its two seats. */
+/** The facts about a sliding in its review, beside the two seats. */
 import type { Sliding } from "#data/admissions/sliding.ts"
 import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 import { formatRupees } from "#domain/money/money.ts"
@@ -12,7 +12,7 @@ const moment = (instant: string) => {
   return `${formatFormDate(kolkataDay(at))} ${kolkataTime(at)}`
 }
 
-/** Names and values; what is empty is left out. */
+/** Names and values; empty ones are left out. */
 export function factsOf(sliding: Sliding): { label: string; value: string }[] {
   const { Amount, DecidedBy, DecidedAt } = sliding
   const facts: [string, string | null][] = [
@@ -38,6 +38,6 @@ export function routeText({ Old, New, CollegeName }: Pick<Sliding, "Old" | "New"
   return fill(slidingWords.fromTo, { from, to })
 }
 
-/** The newest one that stands; only it can be rejected. */
+/** True for the newest sliding that is not rejected; only that one can be rejected. */
 export const isNewestStanding = (sliding: Sliding, all: readonly Sliding[]): boolean =>
   all.find(({ Status }) => Status !== "Rejected") === sliding

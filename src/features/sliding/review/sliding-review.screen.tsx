@@ -23,7 +23,7 @@ import { Decision } from "./decision.tsx"
 import { factsOf, isNewestStanding, routeText } from "./sliding-facts.ts"
 import { Versions } from "./versions.tsx"
 
-/** One student's sliding: both seats, the fees, the request, and the decision on it. */
+/** The review of a student's sliding: both seats, the fees, the request, and the decision. */
 export function SlidingReviewScreen({ admissionId }: { admissionId: string }) {
   const { data, etag, asOf, failure, reload } = useSlidingStudent(admissionId)
   const [overtaken, setOvertaken] = useState<string | null>(null)

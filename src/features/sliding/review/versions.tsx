@@ -12,7 +12,7 @@ type VersionProps = {
   title: string
   seat: SlidingSeat
   fee: number | null
-  /** The other one: what differs from it stands out. */
+  /** The other seat: values that differ from it are highlighted. */
   other: SlidingSeat | null
   isNew?: boolean
 }
@@ -40,7 +40,7 @@ function Version({ title, seat, fee, other, isNew = false }: VersionProps) {
   )
 }
 
-/** Both versions side by side: the seat before, and the seat or college after. */
+/** The seat before, and the seat or college after, side by side. */
 export function Versions({ sliding }: { sliding: Sliding }) {
   const { Old, New, Fees, CollegeName, Amount } = sliding
   return (

@@ -9,7 +9,7 @@ import { Button } from "#ui/buttons/button.tsx"
 import { userWords } from "../words.ts"
 import { fileWords as words } from "./words.ts"
 
-/** What each column holds. */
+/** Explains each column. */
 export function ColumnHelp({ organizations }: { organizations: readonly Organization[] }) {
   const names = organizations.map(({ Name }) => Name).join(" / ")
   const hints: Record<PersonField, string> = {
@@ -27,7 +27,7 @@ export function ColumnHelp({ organizations }: { organizations: readonly Organiza
   )
 }
 
-/** The empty file: a heading, and no rows. */
+/** Downloads an empty file with the header row. */
 export function SampleButton() {
   const save = async () => {
     const { saveCsv } = await import("#data/administration/csv-file.ts")

@@ -31,7 +31,7 @@ type CorrectRowProps = {
 
 const issueOf = ({ field, message }: PersonFault) => ({ field: field ?? "", message })
 
-/** One row of the file, corrected here; the file itself stays as it is. */
+/** Corrects one row of the file on the screen; the file itself is not changed. */
 export function CorrectRow({ row, organizations, onCorrect, onClose }: CorrectRowProps) {
   const id = useId()
   const acting = roleOf(requireUser())
@@ -42,7 +42,7 @@ export function CorrectRow({ row, organizations, onCorrect, onClose }: CorrectRo
     OrgId: same(organizations.map(({ Name }) => Name)),
     EduRoleId: same(roles.map(({ RoleName }) => RoleName)),
   }
-  /** What is known is chosen under its own name. */
+  /** Select fields start with the known value that the cell means. */
   const [cells, setCells] = useState<PersonValues>({
     ...row.cells,
     Gender: row.values.Gender,

@@ -9,7 +9,7 @@ export const fault = style({
   color: vars.danger.d700,
   overflowWrap: "normal",
 })
-/** Only the slips go onto paper. */
+/** Hidden in print: only the slips are printed. */
 export const notOnPaper = style({
   display: "grid",
   gap: space.s4,

@@ -22,7 +22,7 @@ type JudgedPeopleProps = {
   isOnline: boolean
 }
 
-/** What the look found: counts, every row with its faults, and the way on. */
+/** The result of the check: counts, every row with its errors, and the next step. */
 export function JudgedPeople({ state, run, organizations, isOnline }: JudgedPeopleProps) {
   const [isAsking, setAsking] = useState(false)
   const [correcting, setCorrecting] = useState<JudgedPerson | null>(null)

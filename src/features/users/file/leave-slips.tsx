@@ -3,11 +3,11 @@ import { sessionState } from "#data/session/session-state.ts"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { fileWords as words } from "./words.ts"
 
-/** Whoever would lose passwords, or the rest of a file, is asked first. */
+/** Asks before the screen is left while users are being created, or while passwords are not printed or copied yet. */
 export function LeaveSlips({ isMaking, isUntaken }: { isMaking: boolean; isUntaken: boolean }) {
   const isHeld = isMaking || isUntaken
   const leaving = useBlocker({
-    // Nobody is held back whose session has ended.
+    // After the session has ended nobody is held back.
     shouldBlockFn: () => sessionState.phase === "signed-in",
     enableBeforeUnload: isHeld,
     disabled: !isHeld,

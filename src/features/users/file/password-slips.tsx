@@ -9,7 +9,7 @@ import * as css from "./file.css.ts"
 import type { Slip } from "./use-people-file.ts"
 import { madeText, fileWords as words } from "./words.ts"
 
-/** As a spreadsheet takes it. */
+/** Tab-separated, to be pasted into a spreadsheet. */
 const asLines = (slips: readonly Slip[]): string =>
   [
     [words.name, userWords.username, words.oneTime],
@@ -20,7 +20,7 @@ const asLines = (slips: readonly Slip[]): string =>
 
 type PasswordSlipsProps = { slips: readonly Slip[]; isHeld: boolean; onTaken: () => void }
 
-/** Who was made, one slip for each person: to be printed and cut apart, or copied. */
+/** The created users, one slip for each, to be printed and cut apart, or copied. */
 export function PasswordSlips({ slips, isHeld, onTaken }: PasswordSlipsProps) {
   const { isCopied, copy } = useCopy(asLines(slips))
   return (

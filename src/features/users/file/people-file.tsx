@@ -17,7 +17,7 @@ import { PasswordSlips } from "./password-slips.tsx"
 import { usePeopleFile } from "./use-people-file.ts"
 import { fileWords as words } from "./words.ts"
 
-/** People of a CSV become users: choose, look, correct, make, and hand out their passwords. */
+/** Creates users from a CSV file: choose the file, check it, correct rows, create the users, hand out their passwords. */
 export function PeopleFile({ onClose }: { onClose: () => void }) {
   const { online } = useSnapshot(connectivity)
   const { data, failure, reload } = useOrganizations()

@@ -12,7 +12,7 @@ import { fileWords as words } from "./words.ts"
 const labelOf = (field: PersonField): string =>
   peopleColumns.find((column) => column.field === field)?.column ?? field
 
-/** What stands in the file, and below it what is wrong with it; where it is several fields, each fault names its own. */
+/** The text of the file, and below it its errors; in a cell of several fields each error names its field. */
 function Cell({ row, fields, text }: { row: JudgedPerson; fields: readonly PersonField[]; text: string }) {
   const faults = row.faults.filter(({ field }) => field !== null && fields.includes(field))
   return (
@@ -52,7 +52,7 @@ const column = (
   cell: (row) => <Cell row={row} fields={fields} text={textOf(row.cells)} />,
 })
 
-/** Where to look, also when a column is out of sight. */
+/** The labels of the fields with errors, shown even when their columns are out of view. */
 const faultyColumns = ({ faults }: JudgedPerson): string =>
   faults.flatMap(({ field }) => (field ? [labelOf(field)] : [])).join(", ")
 
@@ -98,7 +98,7 @@ type PeopleTableProps = {
   onCorrect: (row: JudgedPerson) => void
 }
 
-/** The rows of the file that are no accounts yet, each with its faults where they are. */
+/** The rows of the file that are not users yet, with the errors in their cells. */
 export function PeopleTable({ rows, isHeld, mayCorrect, onCorrect }: PeopleTableProps) {
   return (
     <Table

@@ -14,9 +14,9 @@ import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { type PersonRow, type PersonValues, peopleColumns } from "#domain/people/people-columns.ts"
 import { type JudgedPerson, judgePeople, type PersonFault } from "#domain/people/people-file.ts"
 
-/** An account that was made here, as its person is told of it. */
+/** A user that was created here, with the one-time password to hand out. */
 export interface Slip {
-  /** The key of its making. */
+  /** The idempotency key with which the user was created. */
   readonly key: string
   readonly name: string
   readonly username: string
@@ -26,11 +26,11 @@ export interface Slip {
 interface Held {
   readonly rows: readonly PersonRow[]
   readonly known: readonly KnownUser[]
-  /** What the college has against a row, until it is corrected. */
+  /** Errors from the server for a row, until it is corrected. */
   readonly refused: ReadonlyMap<number, readonly PersonFault[]>
-  /** Numbers of the rows that are accounts now. */
+  /** The numbers of the rows that are users now. */
   readonly made: ReadonlySet<number>
-  /** Why the last run ended before its end. */
+  /** Why the last run stopped early. */
   readonly failure: string | null
 }
 
@@ -47,7 +47,7 @@ const faultAt = ({ field, message }: { field: string; message: string }): Person
   message,
 })
 
-/** The rows that are no accounts yet, each with what is wrong with it; those with errors first. */
+/** The rows that are not users yet, with their errors; rows with errors come first. */
 function judgedOf(held: Held, organizations: readonly Organization[]): JudgedPerson[] {
   const { known, refused, made } = held
   const order = { wrong: 0, ready: 1, known: 2 }
@@ -60,10 +60,12 @@ function judgedOf(held: Held, organizations: readonly Organization[]): JudgedPer
     .sort((a, b) => order[a.state] - order[b.state])
 }
 
-/** The way of a file of people to accounts. What was sent keeps its key and its password, so that it can be pressed again. */
+/**
+ * Creates users from the rows of a file. A row that was sent keeps its key and its password, so that it can be sent again.
+ */
 export function usePeopleFile(organizations: readonly Organization[]) {
   const [state, set] = useState<PeopleState>(begin)
-  /** Those of every file that was taken here, until the screen is left. */
+  /** The slips of all files taken here, until the screen is left. */
   const [slips, setSlips] = useState<readonly Slip[]>([])
   const makings = useRef(new Map<number, Making>())
   const isLeft = useRef(false)
@@ -89,7 +91,7 @@ export function usePeopleFile(organizations: readonly Organization[]) {
     if ("rows" in read) await look(read.rows)
     else set({ step: "choose", problems: read.problems })
   }
-  /** Puts a row in the place of the one with its number; answers what is still wrong with it, and keeps it only where nothing is. */
+  /** Replaces the row with this number; returns its remaining errors, and stores it only when there are none. */
   const correct = async (Row: number, cells: PersonValues): Promise<readonly PersonFault[]> => {
     if (state.step !== "judged") return []
     const row: PersonRow = { Row, cells, problem: null }
@@ -116,7 +118,7 @@ export function usePeopleFile(organizations: readonly Organization[]) {
           held = { ...held, made: new Set(held.made).add(person.Row) }
           setSlips((before) => [...before, slipOf(person, making)])
         } else {
-          // Nothing was made under this key.
+          // Nothing was created with this key.
           makings.current.delete(person.Row)
           held = { ...held, refused: new Map(held.refused).set(person.Row, outcome.faults.map(faultAt)) }
         }
@@ -137,7 +139,7 @@ export function usePeopleFile(organizations: readonly Organization[]) {
     lookAgain: () => (state.step === "looking" ? look(state.rows) : undefined),
     correct,
     make,
-    /** A row that was sent may be an account already: it is not changed any more. */
+    /** True for a row that was sent: it may be a user already, so it must not be changed any more. */
     isSent: (Row: number) => makings.current.has(Row),
     reset: () => set(begin),
   }

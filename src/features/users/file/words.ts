@@ -1,4 +1,4 @@
-/** Words of the screen that makes users of a file. */
+/** Texts of the screen that creates users from a file. */
 import { fill } from "#domain/texts/common/fill.ts"
 
 export const fileWords = {
@@ -52,11 +52,11 @@ export const fileWords = {
   stay: "Stay",
 } as const
 
-/** As one says it: `1 user`, `2 users`. */
+/** `1 user`, `2 users`. */
 export const usersText = (n: number): string => fill("{n} {n:user|users}", { n })
 
 export const madeText = (n: number): string => fill("{n} {n:user|users} made", { n })
 
-/** What making leaves out. */
+/** The sentence about rows that are left out. */
 export const leftOutText = (wrong: number): string =>
   wrong === 0 ? "" : fill(" {n} {n:row with errors is|rows with errors are} left out.", { n: wrong })

@@ -4,7 +4,7 @@ import * as css from "../documents.css.ts"
 
 type KeyHintsProps = { isDeciding: boolean; isDrawn: boolean; isPaged: boolean; isOn: boolean }
 
-/** Which keys do what, where there is a keyboard and while they work: with the focus in the viewer. */
+/** The keys of the viewer, shown where there is a keyboard; they work while the focus is in the viewer. */
 export function KeyHints({ isDeciding, isDrawn, isPaged, isOn }: KeyHintsProps) {
   return (
     <div className={css.hints}>
@@ -42,7 +42,7 @@ function Hint({ keys, text }: { keys: readonly string[]; text: string }) {
   )
 }
 
-/** Turns the keys of one letter or sign off, for those whom they hit by accident: who speaks to the device, or mistypes. */
+/** Switches the single-character keys off, for users who trigger them by accident, for example with voice input. */
 export function KeySwitch({ isOn, onSwitch }: { isOn: boolean; onSwitch: (isOn: boolean) => void }) {
   return (
     <button

@@ -6,7 +6,7 @@ import { FileLinks } from "./viewer-note.tsx"
 
 type PictureProps = { url: string; name: string; fileName: string; view: View; onSeen: () => void }
 
-/** A picture on the reviewer's table; one that cannot be drawn is opened beside it. */
+/** A picture in the viewer; one that the browser cannot show is opened in a new tab. */
 export function Picture({ url, name, fileName, view, onSeen }: PictureProps) {
   return (
     <TurnedPicture

@@ -1,26 +1,29 @@
-/** Decides what of a document has been in sight: the key approves only that, the button asks first. */
+/**
+ * Decides which parts of a document have been in view: the key
+ * approves only a document seen completely, the button asks first.
+ */
 import { drawnPages } from "#domain/documents/pdf-bounds.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { reviewWords } from "../../words.ts"
 
 export interface Sight {
-  /** A picture that was shown, or a file that was opened beside the review or downloaded. */
+  /** A picture was shown completely, or the file was opened in a new tab or downloaded. */
   readonly isWhole: boolean
-  /** Of a PDF whose pages are drawn; null before and for everything else. */
+  /** The number of pages of a PDF drawn here; null before that, and for any other file. */
   readonly pages: number | null
-  /** Numbers from 1, drawn and in sight. */
+  /** Pages, counted from 1, that were drawn and in view. */
   readonly seen: readonly number[]
-  /** Not all of its pages' content could be drawn. */
+  /** Some content of its pages could not be drawn. */
   readonly isDamaged: boolean
 }
 
 export const nothingSeen: Sight = { isWhole: false, pages: null, seen: [], isDamaged: false }
 
-/** What has not been in sight; null when everything has. */
+/** What has not been in view yet; null when everything has. */
 export type Unseen =
   | { kind: "file" }
   | { kind: "pages"; pages: readonly number[] }
-  /** More pages than are drawn: only opening it shows them all. */
+  /** It has more pages than are drawn: only opening the file shows them all. */
   | { kind: "long"; pages: number }
   | { kind: "damaged" }
 
@@ -47,7 +50,7 @@ export function unseenText(unseen: Unseen, doc: string): string {
   })
 }
 
-/** `2 to 4, 7 and 9`: ascending numbers as people say them. */
+/** `2 to 4, 7 and 9`: ascending page numbers as a text. */
 export function pageList(pages: readonly number[]): string {
   const runs: [number, number][] = []
   for (const page of pages) {

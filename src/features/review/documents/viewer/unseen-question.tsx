@@ -6,11 +6,11 @@ type UnseenQuestionProps = {
   unseen: Unseen
   doc: string
   onApprove: () => void
-  /** With the first page that has not been in sight, where pages are drawn. */
+  /** Called with the first page that has not been in view, for a drawn PDF. */
   onShow: (page: number | undefined) => void
 }
 
-/** Asked before something is approved that has not been in sight. */
+/** Asks before a document is approved that was not completely in view. */
 export function UnseenQuestion({ unseen, doc, onApprove, onShow }: UnseenQuestionProps) {
   const [page] = unseen.kind === "pages" ? unseen.pages : []
   return (

@@ -3,27 +3,27 @@ import { nothingSeen, type Sight, type Unseen, unseenOf } from "./sight.ts"
 
 export interface DocumentSight {
   unseen: Unseen | null
-  /** Pages of a PDF that is drawn here; null for everything else. */
+  /** The number of pages of a PDF drawn here; null for any other file. */
   pages: number | null
   /** The page in front, from 1. */
   current: number
-  /** A page to be brought into sight; a new one for each wish. */
+  /** The page to scroll to; a new object for each request. */
   wanted: { page: number } | null
   acts: SightActs
 }
 
 export interface SightActs {
-  /** The file is on the screen as a whole, or was opened beside it. */
+  /** The file was shown completely, or opened in a new tab. */
   onWhole: () => void
   onPages: (pages: number) => void
   onPageSeen: (page: number) => void
-  /** Not everything in the file can be drawn. */
+  /** Some content of the file could not be drawn. */
   onDamaged: () => void
   onCurrent: (page: number) => void
   goTo: (page: number) => void
 }
 
-/** What has been in sight of the open document, and which of its pages is in front. */
+/** Which parts of the open document have been in view, and which of its pages is in front. */
 export function useSight(): DocumentSight {
   const [sight, setSight] = useState<Sight>(nothingSeen)
   const [current, setCurrent] = useState(1)

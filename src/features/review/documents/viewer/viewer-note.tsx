@@ -12,7 +12,9 @@ type ViewerNoteProps = {
   onSeen: () => void
 }
 
-/** In the place of a picture: what is no picture, what is not here, what is on its way. */
+/**
+ * What the viewer shows in place of a picture: for another kind of file, one that is not available, or one that is loading.
+ */
 export function ViewerNote({ file, document, loadingText, onSeen }: ViewerNoteProps) {
   if (file.state === "loading")
     return (

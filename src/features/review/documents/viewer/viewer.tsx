@@ -18,7 +18,7 @@ import { ViewerNote } from "./viewer-note.tsx"
 
 type ViewerProps = { document: LocalDocument; position: string; work: OpenWork }
 
-/** The document itself on a dark table, with the tools to look closer. */
+/** The document on a dark background, with the tools to zoom and turn it. */
 export function Viewer({ document, position, work }: ViewerProps) {
   const file = useFileView(sourceOf(document))
   const { view, decision, goPrevious, goNext, sight, isUnseenKey } = work
@@ -108,6 +108,6 @@ export function Viewer({ document, position, work }: ViewerProps) {
   )
 }
 
-/** Why the key to approve did nothing. */
+/** The text that explains why the key to approve did nothing. */
 const keyText = (unseen: Unseen, doc: string): string =>
   unseen.kind === "file" ? reviewWords.unseen : `${unseenText(unseen, doc)} ${reviewWords.unseenKey}`
