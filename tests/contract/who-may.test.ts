@@ -1,6 +1,6 @@
 /**
-  * Every role tries every call, with another person's ids in each place that takes one. The expected result comes from
-  * the permission table and from support/whose.ts (whose records a call touches); a call without a row there fails.
+ * Every role tries every call, with another person's ids in each place that takes one. The expected result comes from
+ * the permission table and from support/whose.ts (whose records a call touches); a call without a row there fails.
  */
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"

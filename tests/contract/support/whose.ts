@@ -1,6 +1,6 @@
 /**
-  * Whose records each operation touches, for the matrix of roles and calls (who-may.test.ts). What a role may do is in
-  * src/domain/workflow/permissions.ts; this table says which ids a request can name, and whose they are.
+ * Whose records each operation touches, for the matrix of roles and calls (who-may.test.ts). What a role may do is in
+ * src/domain/workflow/permissions.ts; this table says which ids a request can name, and whose they are.
  */
 import type { Action } from "#domain/workflow/permissions.ts"
 import type { OperationName } from "#server/contract/operation.ts"
@@ -26,8 +26,8 @@ export type Thing =
 
 export interface Whose {
   /**
-    * everybody: no sign-in needed; token: about the token that is sent; me: about the signed-in user; shared: the same for
-    * all who may call it; application: about one person's application and what belongs to it.
+   * everybody: no sign-in needed; token: about the token that is sent; me: about the signed-in user; shared: the same for
+   * all who may call it; application: about one person's application and what belongs to it.
    */
   readonly of: "everybody" | "token" | "me" | "shared" | "application"
   /** Every id that a request can name, by its place in the request. */
