@@ -36,7 +36,7 @@ describe.each([
   let server: TemporaryPostgres | undefined
   let s3: FakeS3 | undefined
   let college: TestCollege
-  /** A second process on the same database and folder (or bucket, with a disk of its own); `college` on the embedded database. */
+  /** A second process on the same database and folder (or bucket, with its own disk); `college` on the embedded database. */
   let other: TestCollege
   let here: Pieces
   let there: Pieces
