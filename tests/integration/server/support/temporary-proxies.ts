@@ -59,7 +59,7 @@ export class TemporaryProxy {
 
   /**
    * pgbouncer in front of a database, with the settings of the compose file as its image writes them down; only the port and
-      * the database's address differ. For a URL without a password, clients need none.
+   * the database's address differ. For a URL without a password, clients need none.
    */
   static async pooler(databaseUrl: string): Promise<TemporaryProxy> {
     const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl)
