@@ -32,7 +32,7 @@ const signIn = (username: string, password: string) =>
   college.ask("POST", "/api/auth/subLogin", { body: { username, password } })
 const change = (username: string, password: string, newPassword: string) =>
   college.ask("POST", "/api/auth/changePassword", { body: { username, password, newPassword } })
-/** Signs in as somebody new: the first password is changed on the way. */
+/** Signs in as a new user, who must change the one-time password first. */
 const firstSignIn = async (username: string, password: string) => {
   const own = `${password}, my own`
   await change(username, password, own)
@@ -194,7 +194,7 @@ describe("the directory", () => {
   it("searches, filters, sorts, pages, and tells the statuses that there are", async () => {
     const zebra = { Username: "zebra.finder", FirstName: "Zebra", LastName: "Finder", MobileNo: "0987654321" }
     await create(person(zebra))
-    // Names in any order, and the mobile number in the two halves that lists show.
+    // First and last name in any order, and the mobile number with the space that lists show.
     for (const q of ["zebra.f", "ZEBRA FIND", "zebra finder", "finder zebra", "09876 54321"])
       expect((await list(`q=${q}`)).total, q).toBe(1)
     expect((await list("q=100%25")).total).toBe(0)

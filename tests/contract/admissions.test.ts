@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => college.stop())
 
 let seed = 100
-/** A draft of a student, or of the counsellor for somebody without an account. */
+/** Creates a draft: of a student, or entered by the counsellor for an applicant without an account. */
 async function draft(username = "counsellor.vja", changes: Record<string, unknown> = {}) {
   const sent = { AdmissionId: uuidv7(), ...sampleCreate(seed++, changes) }
   const answer = await college.as(username, "POST", "/api/admissions", { body: sent, key: randomUUID() })
@@ -225,7 +225,7 @@ describe("changing an application", () => {
       { field: "MedicalCouncilRegNo", message: "Only letters, numbers, slash, hyphen and space are allowed" },
     ])
     await writeCollege(college.db, { freeCouncilRegNo: false })
-    // A step that was written under the wider rule and arrives after it.
+    // A value that was entered while the setting allowed it, and that arrives after the setting has changed.
     expect((await put("counsellor.vja", id, number)).body.errors).toEqual(refusal)
     expect((await submit("counsellor.vja", id)).body.errors).toEqual(refusal)
     expect((await put("counsellor.vja", id, { MedicalCouncilRegNo: "1045" })).status).toBe(200)

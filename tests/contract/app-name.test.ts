@@ -1,4 +1,4 @@
-/** What the app is called where it is installed, and that a browser learns of another name. */
+/** The app manifest carries the college's name, and its ETag changes with the name. */
 import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, expect, it } from "vitest"

@@ -1,4 +1,4 @@
-/** First and last day of applications (decision 0065): whom they bind, and what was made in time and arrives later. */
+/** First and last day of applications (decision 0065): whom they bind, and what a device saved in time and sends later. */
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"

@@ -1,4 +1,4 @@
-/** The register of breaches: kept by an Admin, read by the Principal, nothing of it lost, and the late one told of (decision 0053). */
+/** The register of breaches: an Admin writes it, the Principal reads it, every change is kept (decision 0053). */
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -82,7 +82,7 @@ describe("an entry of the register", () => {
     expect(Changes[0]).toMatchObject({ Username: "admin", RoleName: "Admin" })
     expect(Changes[0].Detail.BoardToldAt).toEqual({ From: null, To: told })
     expect(Changes[0].Detail.Kinds).toEqual({ From: '["contact"]', To: '["contact","marks"]' })
-    // Saved as it stands, nothing is noted.
+    // Saving without a change adds nothing to the history.
     const same = await read(BreachId)
     expect((await change(BreachId, entry({ ...pick(same), IsClosed: false }), 2)).body.data.Version).toBe(2)
     expect((await read(BreachId)).Changes).toHaveLength(2)
@@ -107,7 +107,7 @@ describe("an entry of the register", () => {
   })
 })
 
-/** What of an entry is sent again. */
+/** The fields of an entry that an update sends. */
 function pick(breach: Record<string, unknown>) {
   return Object.fromEntries(Object.keys(entry()).map((name) => [name, breach[name]]))
 }
@@ -140,7 +140,7 @@ describe("whom it concerns", () => {
       { Event: "personRemoved", Detail: { FormNo: numbers[0] } },
       { Event: "peopleAdded", Detail: { People: 2 } },
     ])
-    // Who was taken off by mistake comes back.
+    // A person who was removed by mistake can be added again.
     expect((await add(BreachId, { Numbers: [numbers[0]] })).body.data.Added).toBe(1)
   })
 

@@ -1,4 +1,4 @@
-/** Degrees, courses, departments and organisations as the college's own data: every call, its refusals, and what follows for applications. */
+/** Degrees, courses, departments and organisations of the college: each call, its refusals, the effect on applications. */
 
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -170,7 +170,7 @@ describe("a change", () => {
     const stale = await write("PUT", url, { Name: "PET", IsActive: true }, ifMatch(1))
     expect([stale.status, stale.body.current.Name]).toEqual([412, renamed.Name])
     expect(await eventsOf("departments", made.Id)).toEqual([{ Event: "created" }, { Event: "updated" }])
-    // Its own name is not taken by itself.
+    // An entry may keep its own name: that is not a duplicate.
     expect((await write("PUT", url, { ...renamed, IsActive: false }, ifMatch(2))).status).toBe(200)
     expect(await dropdown("getDepartmentDropdown")).not.toContainEqual(
       expect.objectContaining({ DepartmentId: made.Id }),
@@ -279,7 +279,7 @@ describe("a course that is not offered any more", () => {
       key: randomUUID(),
     })
     expect([refused.status, refused.body.errors]).toEqual([422, [{ field: "CourseId", message }]])
-    // What else is written is kept.
+    // The other fields can still be saved.
     const saved = await college.as("student.06", "PUT", `/api/admissions/${id}`, {
       body: { City: "Guntur", CourseId: made.Id },
       key: randomUUID(),

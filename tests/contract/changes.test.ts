@@ -1,4 +1,4 @@
-/** What others have changed: told to who may read it, without what it was, and never of oneself. */
+/** The change feed: users are told what others have changed (only what they may read, without the content). */
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, expect, it } from "vitest"

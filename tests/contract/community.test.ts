@@ -22,7 +22,7 @@ const confirm = (id: string) =>
     body: { AdmissionId: id, ApprovalStatus: "Approved" },
     key: randomUUID(),
   })
-/** At the officer, registered as OBC. */
+/** Puts an application before the Admissions Officer, with OBC from the quick registration and no community yet. */
 async function openOne() {
   const id = await putApplication(college, { level: 1 })
   await college.db

@@ -1,4 +1,4 @@
-/** What leaves compressed, for a reader that takes it, and what never does. */
+/** Which responses are compressed for a client that accepts it, and what is never compressed or decompressed. */
 
 import { randomUUID } from "node:crypto"
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib"

@@ -1,4 +1,4 @@
-/** Who a user is can be corrected: by whoever may manage the account, on the version that they saw. */
+/** A user's details can be corrected by those who may manage the account, with If-Match. */
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { TestCollege } from "./support/test-college.ts"

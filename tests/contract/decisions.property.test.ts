@@ -35,7 +35,7 @@ const step = fc.record({
     { weight: 4, arbitrary: fc.constant("undo" as const) },
     { weight: 3, arbitrary: fc.constantFrom(...otherActs) },
   ),
-  // Null: whoever may.
+  // Null: a role that may do the act in the current state.
   role: fc.oneof(
     { weight: 4, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.constantFrom<RoleCode>("ADMIN", "STAFF", "AO", "F", "P") },
@@ -50,7 +50,7 @@ interface Model {
   isDeleted: boolean
   confirmed: RoleCode[]
   openedNext: boolean
-  /** The newest decision, while nothing is built on it. */
+  /** The newest decision, while it can still be undone. */
   last: {
     decisionId: string
     role: RoleCode
@@ -80,7 +80,7 @@ function send({ id }: Model, act: Step["act"], role: RoleCode): Promise<Answer> 
   return write("PUT", `/admissions/${id}`, { AdmissionStatus: "Draft", Remarks: "As the model says" })
 }
 
-/** Who acts when the step does not say: whoever may. */
+/** The role that acts; when the step names none, one that may do the act. */
 function actorOf(one: Model, { act, role }: Step): RoleCode {
   if (role) return role
   if (act === "delete" || act === "restore") return "ADMIN"
@@ -88,7 +88,7 @@ function actorOf(one: Model, { act, role }: Step): RoleCode {
   return who.find((candidate) => users[candidate]) ?? "ADMIN"
 }
 
-/** Does one step at the server and in the model: both must agree on whether it happened. */
+/** Does one step on the server and in the model, and expects that both accept it or both refuse it. */
 async function play(world: readonly Model[], one: Model, wanted: Step): Promise<void> {
   const { act } = wanted
   if (act === "wait") {
@@ -99,7 +99,7 @@ async function play(world: readonly Model[], one: Model, wanted: Step): Promise<
   const role = actorOf(one, wanted)
   const answer = await send(one, act, role)
   const happened = answer.status < 300
-  // An edit takes the year from the batch, which is one of the open cycle: the seats of this world are of another year.
+  // A staff edit derives the year from the batch (the open cycle), but the seats of this world are in another year.
   if (happened && act === "reopen") await backToItsYear(one)
   const say = `${act} by ${role} at ${one.state}${one.isDeleted ? " (deleted)" : ""}: ${answer.status} ${JSON.stringify(answer.body)}`
   if (act === "delete") {
@@ -121,11 +121,11 @@ async function play(world: readonly Model[], one: Model, wanted: Step): Promise<
     reason: true,
     seatFree: taken < SEATS,
   })
-  // A second submit is answered like the first, and changes nothing (decision W17).
+  // A second submit returns the same answer as the first and changes nothing (decision W17).
   const isRepeat =
     act === "submit" && ["atOfficer", "atFinancer", "atPrincipal", "approved"].includes(one.state)
   const mayRepeat = isRepeat && (role === "ADMIN" || role === "STAFF")
-  // A draft is put back to draft by an edit, which is no move.
+  // Putting a draft back to draft is an ordinary edit, not a move.
   const isEdit = act === "reopen" && ["draft"].includes(one.state) && (role === "ADMIN" || role === "STAFF")
   const isStaffEdit = act === "reopen" && one.state === "rejected" && role === "STAFF"
   const expected = !one.isDeleted && (outcome.ok || mayRepeat || isEdit || isStaffEdit)
@@ -162,7 +162,7 @@ async function undo(one: Model): Promise<void> {
   if (!last) return
   const answer = await post(users[last.role] ?? "", `/decisions/${last.decisionId}/undo`)
   const isOpened = one.openedNext && one.state !== "rejected"
-  // The second around the end belongs to the machine that the test runs on.
+  // Within a second of the time limit the result depends on the speed of the machine.
   const age = serverTime() - last.at
   const happened = answer.status < 300
   if (age < 14_000 || age > 16_000)
@@ -175,7 +175,7 @@ async function undo(one: Model): Promise<void> {
   Object.assign(one, { state: last.before, confirmed: last.confirmed, last: null, openedNext: false })
 }
 
-/** What the database says, against the model and against the laws. */
+/** Compares the database with the model, and checks what must hold in every state. */
 async function check(world: readonly Model[]): Promise<void> {
   for (const { id, state, isDeleted, confirmed } of world) {
     const row = await college.db
@@ -231,7 +231,7 @@ async function newWorld(year: number): Promise<Model[]> {
     })
     .execute()
   const ids = await putApplications(college, PEOPLE, { level: 1, CourseId: ANATOMY, year })
-  // What a submit asks for.
+  // The fields that a submit requires.
   await college.db
     .updateTable("admissions")
     .set({ FirstName: "Test Applicant", Batch: "2025-2026" })
@@ -248,9 +248,9 @@ async function newWorld(year: number): Promise<Model[]> {
   }))
 }
 
-/** Whoever may, one after the other, for the first of the three. */
+/** Acts on the first of the three applications, each by a role that may do it. */
 const acts = (...kinds: Step["act"][]): Step[] => kinds.map((act) => ({ who: 0, act, role: null }))
-// What every run has to meet, whatever else the dice bring.
+// These sequences are always run, besides the random ones.
 const examples: [Step[]][] = [
   [acts("confirm", "confirm", "confirm")],
   [acts("confirm", "undo", "confirm", "undo", "reject", "undo")],
@@ -258,7 +258,7 @@ const examples: [Step[]][] = [
 ]
 
 it("any sequence of decisions and of taking back leaves each seat with exactly who was approved by three offices", async () => {
-  // Two digits of the year stand in the number of an admission: not those of the demo college.
+  // An admission number contains the last two digits of the year: avoid those of the demo college.
   let year = 2130
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 45, size: "max" }), async (steps) => {

@@ -67,7 +67,7 @@ const refused = async (call: () => Promise<Answer>, status: number, code?: strin
   expect(await everythingOf(college)).toBe(before)
   return answer
 }
-/** What the database holds of an application, but for versions and the times of change. */
+/** What the database holds about an application, without versions and times of change. */
 async function traceOf(AdmissionId: string) {
   const {
     UpdatedAt: _,
@@ -96,7 +96,7 @@ async function traceOf(AdmissionId: string) {
     .execute()
   return { row, steps, docs, payments, notices: await noticesOf(AdmissionId) }
 }
-/** Through all three offices. */
+/** Creates an application and has all three offices approve it. */
 async function approved(wanted: Parameters<typeof putApplication>[1] = {}) {
   const id = await putApplication(college, { level: 1, ...wanted })
   for (const user of ["ao.verify", "finance.accounts", "principal"])
@@ -148,7 +148,7 @@ describe("taking one's own decision back", () => {
       expect((await college.as(user, "POST", url, { key })).body).toEqual(back.body)
       await refused(() => undo(user, decided), 409, "undo.undone")
       expect(await lastEvent(id)).toMatchObject({ Event: "decisionUndone", Username: user })
-      // And it can be decided again.
+      // After the undo the same thing can be decided again.
       expect((await act(id, doc, paid)).status).toBeLessThan(300)
     },
   )
@@ -184,7 +184,7 @@ describe("taking one's own decision back", () => {
     const third = await decide("ao.verify", moved, doc)
     const confirmed = await advance("ao.verify", moved)
     await refused(() => undo("ao.verify", third), 409, "undo.builtUpon")
-    // Last in, first out.
+    // Decisions are undone in reverse order.
     expect((await undo("ao.verify", confirmed)).status).toBe(200)
     expect((await undo("ao.verify", third)).status).toBe(200)
 
@@ -319,7 +319,7 @@ describe("re-opening, withdrawing and cancelling", () => {
     expect(once.body).toEqual(twice.body)
     const trail = (await get("admin", `/admissions/${id}/timeline`)).data
     expect(trail.filter(({ Event }: { Event: string }) => Event === "withdrawn")).toHaveLength(1)
-    // Who gives up one's own needs no letter about it.
+    // An applicant who withdraws gets no notice about it.
     expect(await noticesOf(id)).toEqual([])
     await refused(() => move("student.17", "withdraw", id), 409)
     const submitted = await putApplication(college, { level: 1 })

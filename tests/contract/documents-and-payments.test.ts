@@ -354,7 +354,7 @@ describe("payments", () => {
       { field: "TransactionRef", message: "Only letters and numbers are allowed" },
     ])
     await writeCollege(college.db, { freeReference: false })
-    // One that was entered under the wider rule and arrives after it.
+    // A payment that was entered while the setting allowed it, and that arrives after the setting has changed.
     expect((await send()).body.errors).toEqual(refusal)
   })
 
@@ -398,7 +398,7 @@ describe("payments", () => {
       (await pay("student.14", samplePayment(one, { TransactionRef }))).body.data.DuplicateReference,
     ).toBe(false)
     const { data } = (await pay("student.15", samplePayment(two, { TransactionRef }))).body
-    // Nobody learns what others pay; the Financer is told.
+    // An applicant does not learn of other people's payments; the Financer does.
     expect(data.DuplicateReference).toBe(false)
     const seen = await college.as("finance.accounts", "GET", `/api/paymentmaster/${data.PaymentId}`)
     expect(seen.body.data.DuplicateReference).toBe(true)
@@ -461,7 +461,7 @@ describe("payments", () => {
       .where("PaymentId", "=", PaymentId)
       .execute()
     expect((await send("student.18")).body.code).toBe("payment.decided")
-    // The office may add what is missing, and replaces nothing that the Financer has decided by.
+    // Staff may replace the proof until somebody has decided on it.
     expect((await send("staff.office")).status).toBe(201)
     const DecidedAt = new Date().toISOString()
     await college.db.updateTable("payments").set({ DecidedAt }).where("PaymentId", "=", PaymentId).execute()

@@ -1,4 +1,4 @@
-/** Erasure that an applicant asks for: by state, answered once by an Admin, and what stays (decision 0052). */
+/** Erasure that an applicant asks for: in which states, answered once by an Admin, and what is kept (decision 0052). */
 import { randomUUID } from "node:crypto"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
@@ -36,7 +36,7 @@ const answer = (id: string, body: object, user = "admin") =>
 const admissionOf = (id: string) => storedRow(college, id)
 const eventsOf = (id: string) => storedEvents(college, id)
 
-/** An application in some state that belongs to this account, and to which no other does. */
+/** Puts an application in the given state and makes it the only one of this account. */
 async function ownedBy(username: string, as: Parameters<typeof putApplication>[1]): Promise<string> {
   const UserId = userIds[username] ?? 0
   await college.db.updateTable("admissions").set({ UserId: null }).where("UserId", "=", UserId).execute()
@@ -109,7 +109,7 @@ describe("a draft whose erasure is asked for", () => {
       .execute()
     expect(logged).toMatchObject([{ Subject: "erasure", Event: "carriedOut", Detail: null }])
 
-    // A device that still has something to send is told why it is not stored.
+    // A device with unsent changes gets the reason why they are not stored.
     const late = await college.as("student.05", "PUT", `/api/admissions/${id}`, {
       body: { City: "Guntur" },
       key: randomUUID(),
@@ -193,7 +193,7 @@ describe("a request", () => {
     expect((await own("student.10")).Request).toBeNull()
     expect((await admissionOf(id)).PurgedAt).toBeNull()
     expect((await eventsOf(id)).slice(-2)).toEqual(["erasureAsked", "erasureRefused"])
-    // It may be asked again; that the application's time begins anew by it would keep it longer.
+    // A new request is allowed. None of its events counts as activity, which would lengthen the retention time.
     expect((await ask("student.09", id)).body.data.RequestId).not.toBe(RequestId)
   })
 

@@ -1,4 +1,4 @@
-/** What an applicant takes along: everything on them, their files as stored, nobody else by name (decision 0051). */
+/** An applicant's export: all data and files stored about them, and no other person's name (decision 0051). */
 import { randomUUID } from "node:crypto"
 import { rmSync } from "node:fs"
 import { join } from "node:path"

@@ -35,7 +35,7 @@ const upload = (bytes: Buffer, key = randomUUID()) =>
     key,
     form: { admissionId, ...document },
   })
-/** A PDF of the largest size that is taken; its middle has no pattern. */
+/** A PDF of the maximum upload size, with random bytes in the middle. */
 function largest(): Buffer {
   const filler = randomBytes(MAX_FILE_BYTES - pdfFile.bytes.length)
   return Buffer.concat([pdfFile.bytes.subarray(0, 9), filler, pdfFile.bytes.subarray(9)])
@@ -83,7 +83,7 @@ describe("a college whose files are in a bucket", () => {
     const key = randomUUID()
     const hand = () =>
       college.as(STUDENT, "POST", UPLOAD, { form: { admissionId, uploadId, sha256, ...document }, key })
-    // Its pieces are asked for there as well: all tries of all calls meet it.
+    // Reading the uploaded parts also calls the bucket: the failures cover every retry of every call.
     s3.failNext(...Array.from({ length: 30 }, () => busy))
     expect((await hand()).status).toBe(503)
     s3.failNext()

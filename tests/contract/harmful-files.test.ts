@@ -1,4 +1,4 @@
-/** Files that would harm whoever opens them, names that deceive, and uploads to where one may not: refused, and nothing is left of them. */
+/** Harmful files, deceptive file names, and uploads without the permission are refused and leave nothing behind. */
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => college.stop())
 
 let seed = 8100
-/** A new draft, entered by the office. */
+/** Creates a draft, entered by the office. */
 async function draft(): Promise<string> {
   seed += 1
   const { body } = await college.as("staff.office", "POST", "/api/admissions", { body: sampleCreate(seed) })

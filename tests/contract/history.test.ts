@@ -1,4 +1,4 @@
-/** Law 22: where a write stands in the history of the data, what is backed up, and what comes back after a restore. */
+/** Law 22: positions of writes, what has been backed up, and what happens after a restore. */
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -26,10 +26,10 @@ const historyOf = async () => String((await college.ask("GET", "/api/health")).h
 const kept = async (id: string) => (await college.as(counsellor, "GET", `/api/history/${id}`)).body.data
 const trailOf = async (id: string): Promise<{ Event: string; Client: string | null }[]> =>
   (await college.as("staff.office", "GET", `/api/admissions/${id}/timeline`)).body.data
-/** What another process has done is known at the next look. */
+/** Reads again what other processes have written; the server does so at intervals. */
 const look = () => college.history.look()
 
-/** The row of a key goes, and the effect with it: as if the database came from a backup of before. */
+/** Deletes a write with its idempotency key, as if the database came from a backup taken before it. */
 async function lose(key: string, id: string): Promise<void> {
   await college.db.deleteFrom("idempotency").where("Key", "=", key).execute()
   await college.db.deleteFrom("timeline").where("AdmissionId", "=", id).execute()
@@ -115,7 +115,7 @@ describe("law 22: after a restore", () => {
     expect(answer.headers["x-backed-up-to"]).toBeUndefined()
     expect(await kept(first)).toEqual({ HistoryId: second, KeptUpTo: start })
 
-    // A backup from the first one is put back once more: of both, only that much is left.
+    // As if a backup of the first history were restored again: only its first 7 positions are left.
     await college.db
       .updateTable("histories")
       .set({ StartPosition: 7 })

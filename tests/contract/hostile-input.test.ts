@@ -1,4 +1,4 @@
-/** What wrong and hostile requests are answered: a refusal in the contract's words, and never a failure of the server. */
+/** Malformed and hostile requests get the refusal that the contract describes, and never a server error. */
 
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
@@ -154,7 +154,7 @@ describe("a NUL", () => {
       "in" in parameter && parameter.in !== "header" ? [{ operation, parameter }] : [],
     ),
   )
-  /** What lists share, by the name of the parameter. */
+  /** The parameters that all lists share: their name in the contract and in the query. */
   const shared = { Page: "page", Size: "size", Search: "q", Order: "order" }
 
   it.each(
@@ -164,7 +164,7 @@ describe("a NUL", () => {
       name === parameter.name ? "a%00b" : encodeURIComponent(uuidv7()),
     )
     const query = parameter.in === "query" ? `?${parameter.name}=a%00b` : ""
-    // Whoever may ask at all: what is not theirs is refused before it is read.
+    // Any role that may make the call: the NUL is refused before the record's owner is checked.
     const action = operation.name in permissions ? (operation.name as Action) : undefined
     const who = accounts.find(([role]) => action === undefined || canEver(role, action))?.[1] ?? "admin"
     const answer = await college.as(who, operation.method, `/api${path}${query}`, {
@@ -180,7 +180,7 @@ describe("a NUL", () => {
   )("%s refuses it in what all lists share", async (_name, operation) => {
     const described = JSON.stringify(operation.described.parameters)
     for (const [parameter, name] of Object.entries(shared)) {
-      // A list that knows no order does not read it; the whole of a list knows no page.
+      // Skips parameters that this list does not have, such as the order or the page.
       if (!described.includes(`parameters/${parameter}"`)) continue
       const answer = await college.as("admin", operation.method, `/api${operation.path}?${name}=%00`)
       expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBe(422)

@@ -1,4 +1,4 @@
-/** Required documents that are missing when an application is submitted, and what may be added afterwards. */
+/** Required documents that are missing at the submit, and which documents may be added after it. */
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -14,7 +14,7 @@ afterAll(() => college.stop())
 
 const UPLOAD = "/api/admission-docs/upload-student-doc"
 const SUBMIT = "/api/admissions/finalAdmissionSubmit"
-/** Of the demo college's types, for a management seat: required, required with answers, optional, of another quota. */
+/** Document types of the demo college, for a management seat: required, also educational, optional, of another quota. */
 const CARD = 1
 const MEMO = 5
 const GAP = 27

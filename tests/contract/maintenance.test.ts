@@ -486,7 +486,7 @@ describe("the college's own settings", () => {
     const known = async () => (await college.ask("GET", "/api/settings")).body.data.otherIdAllowed
     expect(await known()).toBe(false)
     expect((await save({ OtherIdAllowed: true })).body.data.OtherIdAllowed).toBe(true)
-    // A page that is older than the setting leaves it as it is.
+    // A page of an older version does not send the setting: it stays as it is.
     expect((await save()).body.data.OtherIdAllowed).toBe(true)
     expect(await known()).toBe(true)
     await save({ OtherIdAllowed: false })

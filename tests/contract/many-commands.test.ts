@@ -1,4 +1,4 @@
-/** Law 26: many commands in one request, each what its own call would be, each with its own proof. */
+/** Law 26: many commands in one request; each has the result of its own call, and its own proof of receipt. */
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => college.stop())
 
-/** The lines of an answer, each held against the contract, and each body against that of its own call. */
+/** The proofs of an answer; checks each line against the contract, and its body against that of the command's operation. */
 function proofsOf(text: string): { proofs: Proof[]; isWhole: boolean } {
   const lines = text
     .split("\n")
@@ -82,7 +82,7 @@ function create(changes: Record<string, unknown> = {}) {
 }
 const change = (lane: string, body: Record<string, unknown>, ifMatch?: string) =>
   command("updateAdmission", lane, body, { params: { id: lane }, ...(ifMatch && { ifMatch }) })
-/** As staff enter it. */
+/** A payment as staff enter it. */
 const pay = (lane: string) =>
   command("createPayment", lane, {
     ...samplePayment(lane),
@@ -288,7 +288,7 @@ describe("law 26: many commands in one request", () => {
     const own = await TestCollege.start()
     try {
       const token = await own.tokenOf("staff.office")
-      // One short question: each waits until a group has been carried out.
+      // A single short query; it sees new rows only after a group of commands has been committed.
       const rows = async () => {
         const count = own.db.selectFrom("admissions").select((eb) => eb.fn.countAll<number>().as("n"))
         return (await count.executeTakeFirstOrThrow()).n
@@ -354,7 +354,7 @@ describe("law 26: many commands in one request", () => {
     const people = Array.from({ length: 6 }, () => create())
     const { db } = college
     const { sql } = await import("kysely")
-    // A rule that is looked at on commit fails any transaction with more than one new application.
+    // A constraint checked at commit fails every transaction with more than one new application.
     await sql`create function one_at_a_time() returns trigger language plpgsql as $$ begin
       if (select count(*) from admissions where xmin = pg_current_xact_id()::xid) > 1 then raise exception 'one at a time'; end if;
       return null; end $$`.execute(db)
@@ -397,7 +397,7 @@ describe("law 26: many commands in one request", () => {
     expect(proven).toBeGreaterThan(0)
     expect(proven).toBeLessThan(100)
     expect(n).toBeGreaterThanOrEqual(proven)
-    // Whoever goes away in the middle: what was committed stays, and the rest comes again under its keys.
+    // The client disconnects in the middle: what was committed stays, and the rest is sent again with the same keys.
     await reader.cancel()
     const proofs = await send(commands)
     expect(proofs.map(({ status }) => status)).toEqual(commands.map(() => 201))

@@ -1,4 +1,4 @@
-/** Papers are drawn beside the thread that answers: many at once hold up nobody, and a drawing that fails loses nothing. */
+/** PDFs are drawn in worker threads: many at once delay no other call, and a failed drawing loses no number or row. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { putPayment } from "../integration/staff/applications.ts"
 import { readCodeSquare } from "../support/code-reader.ts"
@@ -23,7 +23,7 @@ async function approved() {
     .executeTakeFirstOrThrow()
 }
 
-/** The addresses of one paper of each kind, all of one student. */
+/** Creates one student and returns the addresses of one paper of each kind. */
 async function papersOfOne(): Promise<readonly [form: string, receipt: string, order: string]> {
   const { AdmissionId } = await approved()
   const PaymentId = await putPayment(college, AdmissionId, {
@@ -49,7 +49,7 @@ describe("sixty papers at once", () => {
       answered.push("paper")
       return answer
     })
-    // The first paper is out: the rest is waiting or being drawn.
+    // The first paper is done: the others are waiting or being drawn.
     await Promise.race(papers)
     const others = Array.from({ length: 20 }, async (_, at) => {
       const answer =

@@ -120,7 +120,7 @@ describe("a reference that is used twice", () => {
       await putApplication(college, { level: 2 }),
     ]
     const first = await putPayment(college, one, { TransactionRef, PaymentStatus: status })
-    // As a person writes it down from a paper.
+    // With spaces, as somebody types it from a paper.
     const written = TransactionRef.replace(/(\d{4})/g, "$1 ").trim()
     const second = await putPayment(college, other, { TransactionRef: written, PaymentStatus: "Pending" })
     return { one, other, first, second, TransactionRef }

@@ -1,4 +1,4 @@
-/** What the laws of working offline ask of the server's answers. */
+/** What the laws of offline work (docs/laws.md) require of the server's answers. */
 import { createHash, randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, expect, it } from "vitest"

@@ -17,7 +17,7 @@ beforeEach(() => allow(true))
 
 const clerk = "counsellor.vja"
 let seed = 60_100
-/** A person without an Aadhaar number, under another passport each time. */
+/** An applicant without an Aadhaar number, with a new passport number each time. */
 const abroad = (changes: Record<string, unknown> = {}) => {
   const { AadharNo: _, ...sample } = sampleCreate(seed++)
   return { ...sample, OtherIdKind: "Passport", OtherIdNo: `A12${seed}`, ...changes }
@@ -123,7 +123,7 @@ describe("an application under another document than Aadhaar", () => {
     await allow(true)
     expect((await put(id, change)).status).toBe(200)
     await allow(false)
-    // What stands so does not hold up other changes, but the submit.
+    // The stored value does not block other changes, but it blocks the submit.
     expect((await put(id, { City: "Guntur" })).status).toBe(200)
     expect((await submit(id)).body.errors).toEqual(notListed("OtherIdKind"))
     expect((await put(id, { OtherIdKind: null, AadharNo })).status).toBe(200)

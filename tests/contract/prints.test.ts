@@ -37,7 +37,7 @@ async function paper(username: string, url: string) {
 }
 
 let seed = 7000
-/** An application of a student's own, with answers that need room and other scripts. */
+/** A student's own application, with `changes` such as long answers and other scripts. */
 async function application(username: string, changes: Record<string, unknown> = {}): Promise<string> {
   const body = sampleCreate(seed++, changes)
   const answer = await college.as(username, "POST", "/api/admissions", { body })
@@ -91,7 +91,7 @@ describe("the application form", () => {
     expect(text).not.toContain("\ufffd")
     const record = await college.as("student.01", "GET", `/api/admissions/${id}`)
     expect(text).toContain(record.body.data.FormNo)
-    // Of the Aadhaar number only its end.
+    // Only the last digits of the Aadhaar number are printed.
     expect(text).not.toContain(record.body.data.AadharNo)
     expect(text).toContain(`•••• •••• ${record.body.data.AadharNo.slice(-4)}`)
     for (const [at, page] of pages.entries()) expect(page.text).toContain(`Page ${at + 1} of ${pages.length}`)
@@ -151,7 +151,7 @@ describe("the application form", () => {
 
   it("is printed with its empty frame when the photograph cannot be shown", async () => {
     const id = await application("student.13")
-    // It begins and ends as a JPEG does; what is between says nothing.
+    // It begins and ends like a JPEG, but cannot be decoded.
     const ends = [Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(900, 7), Buffer.from([0xff, 0xd9])]
     await handIn(id, Buffer.concat(ends))
     const broken = await paper("student.13", form(id))
@@ -431,14 +431,14 @@ describe("checking a paper", () => {
       "A".repeat(100),
     )
     for (const [at, wrong] of forged.entries()) {
-      // The limit of an address is another test's.
+      // Keeps clear of the rate limit per address, which another test covers.
       if (at % 50 === 0) await college.db.deleteFrom("rate_limits").execute()
       const answer = await check(wrong)
       expect([answer.status, answer.body.code], wrong).toEqual([404, "print.unknown"])
       expect(answer.body.message).toMatch(/knows no paper with this code/)
     }
     await college.db.deleteFrom("rate_limits").execute()
-    // Longer than the contract allows.
+    // A code longer than the contract allows.
     expect((await college.ask("GET", `/api/verify/${"A".repeat(101)}`)).status).toBe(422)
     expect((await check(code)).status).toBe(200)
   })

@@ -1,4 +1,4 @@
-/** The privacy notice in its versions, and the consent of each application (decision 0051). */
+/** The versions of the privacy notice, and the consent given for each application (decision 0051). */
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"

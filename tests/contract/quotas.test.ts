@@ -1,4 +1,4 @@
-/** Quotas, seat categories and communities are the college's: those of another state go from the form to the seat and its fee. */
+/** Quotas, seat categories and communities are the college's own lists: those of another state work from form to fee. */
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { karnataka } from "#domain/college/karnataka.ts"
@@ -7,7 +7,7 @@ import { TestCollege } from "./support/test-college.ts"
 
 const MEDICINE = 9
 let college: TestCollege
-/** The demo college takes another state's lists beside its own; its columns of the seat matrix are taken. */
+/** Adds Karnataka's lists to the demo college's; its quotas get no column of the seat matrix, since all are in use. */
 beforeAll(async () => {
   college = await TestCollege.start()
   const known = ["SC", "ST"]
@@ -146,7 +146,7 @@ it("refuses what is not offered any more, and keeps what has it", async () => {
 
 const read = async () => (await college.as("admin", "GET", "/api/college-lists")).body.data
 type Row = { Code?: string; QuotaCode?: string; Uses?: string[] }
-/** The rows as they are sent. */
+/** The rows as they are sent: without `Uses`, which only an answer has. */
 const plain = <R extends Row>(rows: R[]) => rows.map(({ Uses: _, ...row }) => row)
 const save = (body: object, headers: Record<string, string> = {}) =>
   college.as("admin", "PUT", "/api/college-lists", { body, key: randomUUID(), headers })

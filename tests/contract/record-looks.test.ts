@@ -1,4 +1,4 @@
-/** Who saw which application: what each call leaves, what it costs, who reads it, and how long it is kept (decision 0053). */
+/** Who saw which application: what each call records and costs, who may read it, and how long it is kept (decision 0053). */
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import { uuidv7 } from "uuidv7"
@@ -18,11 +18,11 @@ import { type Ask, PASSWORD, TestCollege } from "./support/test-college.ts"
 
 let college: TestCollege
 let userIds: Readonly<Record<string, number>>
-/** Applications and what belongs to them, each of the kind that some call needs. */
+/** Ids of applications and their parts, one of each kind that some call needs. */
 let ids: Readonly<
   Record<"admission" | "mobile" | "formNo" | "document" | "payment" | "paid" | "seated" | "breach", string>
 >
-/** Whose the payment is that has a receipt. */
+/** The AdmissionId of the payment that has a receipt. */
 let payer: string
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ beforeAll(async () => {
     paid: paid.PaymentId,
     seated: seated.AdmissionId,
   }
-  // So that no list is empty.
+  // Rows for the lists that would be empty otherwise.
   await putApplication(college, { level: 3, status: "Approved" })
   const at = new Date().toISOString()
   await db
@@ -102,7 +102,7 @@ interface Asked extends Ask {
   readonly url: string
   readonly method?: "POST"
   readonly as?: string
-  /** Whom it is about, where that is not the one application. */
+  /** The AdmissionId that is looked at, where it is not `ids.admission`. */
   readonly about?: string
 }
 
@@ -165,7 +165,7 @@ const asksOfMany = (): Readonly<Record<keyof typeof looksAtMany, Asked>> => ({
 const ask = ({ url, method, as = "admin", ...more }: Asked) =>
   college.as(as, method ?? "GET", url, method ? { ...more, key: randomUUID() } : more)
 
-/** How often the row says that this was seen, as stored. */
+/** How many looks of this kind are stored for a user and an application. */
 async function seen(username: string, AdmissionId: string, What: LookKind): Promise<number> {
   await college.ports.looks.store()
   const row = await college.db
@@ -234,7 +234,7 @@ describe("every read", () => {
 
 describe("a list", () => {
   const page = (size: number) => college.as("counsellor.tpt", "GET", `/api/admissions/?page=1&size=${size}`)
-  /** Of the reader of this test: whom a list showed, and how often. */
+  /** What the lists have shown to the user of this test: which applications, and how often. */
   const shown = async () => {
     await college.ports.looks.store()
     const rows = await college.db

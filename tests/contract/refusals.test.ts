@@ -38,7 +38,7 @@ function urlOf(operation: ContractOperation, changes: Record<string, string> = {
     .map((p) => `${p.name}=${encodeURIComponent(changes[p.name] ?? good[p.name] ?? uuidv7())}`)
   return `/api${path}${query.length > 0 ? `?${query.join("&")}` : ""}`
 }
-/** A body or form that keeps the contract. */
+/** A request whose body or form satisfies the contract. */
 function goodAsk(operation: ContractOperation): Ask {
   if (isForm(operation)) {
     const form = { admissionId: uuidv7(), docTypeId: 1, admissionDocId: uuidv7() }
@@ -48,7 +48,7 @@ function goodAsk(operation: ContractOperation): Ask {
   const schema = resolved(operation.described.requestBody?.content["application/json"]?.schema as never)
   return { body: (schema.examples as unknown[])[0] }
 }
-/** Somebody whose role may do the operation, so that the request itself is judged. */
+/** A user whose role may call the operation, so that the request itself is checked. */
 function actorOf({ name }: ContractOperation): string {
   const users = {
     ADMIN: "admin",
@@ -147,10 +147,10 @@ describe("parameters of a wrong kind", () => {
   )
 })
 
-/** Values that break the contract for a field, whatever it is. */
+/** Values that break the contract for a field with this schema. */
 function wrongValues(schema: Record<string, unknown>): unknown[] {
   const types = JSON.stringify(schema.type ?? schema)
-  // A map may be empty.
+  // An empty map would be valid.
   const object = schema.additionalProperties && schema.type === "object" ? { "?": "?" } : {}
   const values: unknown[] = [object, [1], "\u0000", "x".repeat(20_000)]
   if (!types.includes("boolean")) values.push(true)
@@ -161,7 +161,7 @@ function wrongValues(schema: Record<string, unknown>): unknown[] {
   return values
 }
 
-/** The fields of a body with their schemas, also those of the parts it is made of. */
+/** The fields of a body with their schemas, also those that come from `allOf`. */
 function fieldsOfSchema(schema: Record<string, unknown>): [string, Record<string, unknown>][] {
   const own = Object.entries((schema.properties ?? {}) as Record<string, Record<string, unknown>>)
   const parts = ((schema.allOf ?? []) as Record<string, unknown>[]).flatMap((part) =>
@@ -184,7 +184,7 @@ describe("bad input, field by field", () => {
       const refuse = async (field: string, body: unknown) => {
         const answer = await send(operation, { body, key: randomUUID() })
         const said = `${field} = ${JSON.stringify(body).slice(0, 200)}: ${JSON.stringify(answer.body)}`
-        // Tries without a password are limited before anything else is looked at.
+        // Sign-in attempts are rate-limited before anything else is checked.
         if (answer.status === 429) return
         if (JSON.stringify(body).length > (operation.described["x-body-limit"] ?? 1_048_576)) {
           expect(answer.status, said).toBe(413)
@@ -200,7 +200,7 @@ describe("bad input, field by field", () => {
           const { [field]: _, ...rest } = example
           await refuse(field, rest)
           await refuse(field, { ...example, [field]: null })
-          // A contract that says so (`minLength: 0`) lets a text be empty.
+          // An empty text is valid where the contract says `minLength: 0`.
           if (JSON.stringify(rule.type ?? "").includes("string") && rule.minLength !== 0)
             await refuse(field, { ...example, [field]: "" })
         }

@@ -1,4 +1,4 @@
-/** What becomes of applications whose time is over, under a clock that is moved (decision 0026). */
+/** What happens to applications whose retention time is over, with a clock that the test moves (decision 0026). */
 import { randomUUID } from "node:crypto"
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
@@ -24,7 +24,7 @@ beforeAll(async () => {
   college = await TestCollege.start()
   const settings = readSettings({ DATA_DIR: college.folder, DATA_KEY, DEMO: "1", DEMO_PASSWORD: PASSWORD })
   files = await openFiles(settings)
-  // The demo college's own applications stay out of it.
+  // The demo college's own applications are marked as kept, so that no rule applies to them.
   const at = new Date("2100-01-01").toISOString()
   const told = {
     Rule: "draft" as const,
@@ -125,7 +125,7 @@ describe("a draft that nobody goes on with", () => {
     expect((await eventsOf(id)).length).toBe(events.length)
     expect(again.files).toBe(0)
 
-    // What a device still had to send gets a clear answer, and nothing is stored.
+    // A device with unsent changes gets a clear refusal, and nothing is stored.
     const late = await put(id, { City: "Guntur" })
     expect([late.status, late.body.code]).toEqual([404, "admission.removed"])
     expect(late.body.message).toMatch(/^This application was removed on \d\d-\d\d-\d{4}/)
@@ -140,7 +140,7 @@ describe("a draft that nobody goes on with", () => {
     })
     expect([restored.status, restored.body.code]).toEqual([409, "admission.removed"])
     expect((await keep(id)).body.code).toBe("retention.done")
-    // The person may apply again.
+    // The same person may apply again.
     const { AdmissionId: _, ...person } = sent
     const next = await college.as("counsellor.vja", "POST", "/api/admissions", {
       body: person,
@@ -166,11 +166,11 @@ describe("a draft that nobody goes on with", () => {
       KeptBy: "admin",
       KeptReason: "A complaint is open",
     })
-    // What was written after the notice counts: the application is let go, and told of anew with the whole notice.
+    // A change after the announcement counts: the announcement is withdrawn, and a new one gives the full notice time.
     await round(inDays(179, 1))
     expect(await toldOf(used.AdmissionId)).toMatchObject({ Rule: "draft" })
     expect(await eventsOf(used.AdmissionId)).toContain("retentionKept")
-    // Past the day that it was told of, its own time is over once more: it is told of anew, with the whole notice.
+    // On day 182 the time of the kept application is over again: it is announced anew, not removed.
     await round(inDays(182))
     expect((await rowOf(kept.AdmissionId)).PurgedAt).toBeNull()
     expect(await toldOf(kept.AdmissionId)).toMatchObject({ KeptAt: null, DoneAt: null })

@@ -141,7 +141,7 @@ describe("a session", () => {
     const first = await refresh(body.token)
     college.clock.ahead += 30_000
     const second = await refresh(first.body.token)
-    // Two exchanges within the grace: an older token is refused, and nobody is signed out for it.
+    // Two exchanges within the grace time: the older token is refused, but the session is not ended for it.
     expect((await refresh(body.token)).status).toBe(401)
     expect((await profile(second.body.token)).status).toBe(200)
     college.clock.ahead += 61_000
@@ -185,7 +185,7 @@ describe("a session", () => {
     const last = await refresh()
     expect(last.status).toBe(200)
     body = last.body
-    // The last token ends with the session.
+    // The last token expires with the session.
     expect(Date.parse(body.expiresAt)).toBeLessThanOrEqual(signedIn + 30 * DAY)
     college.clock.ahead += 61_000
     expect((await profile(body.token)).status).toBe(401)

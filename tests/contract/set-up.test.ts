@@ -1,4 +1,4 @@
-/** The figures of the set-up: what a college lacks on its first day, step by step until nothing is left; and a college that is ready. */
+/** The set-up figures: what a new college lacks, step by step until nothing is left; and a college that is ready. */
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { recommendedValues } from "#domain/college/college-settings.ts"
@@ -69,7 +69,7 @@ describe("a college that begins", () => {
     }
     expect((await settings({ ...own, SetUpChecked: ["cycle"] })).status).toBe(200)
     expect(await figures()).toMatchObject({ Unset: [], Checked: ["cycle"], CollegeName: "Coastal College" })
-    // No seats can be entered for the year that every college begins with.
+    // The default academic year is over: no seats can be entered for it.
     expect(await figures()).toMatchObject({ AcademicYear: "2025-2026", IsYearPast: true })
     expect(stepsLeft(await figures())).toContain("cycle")
     const cycle = { AcademicYear: `${year}-${year + 1}`, ExamYear: year }

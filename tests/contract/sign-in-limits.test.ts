@@ -1,11 +1,11 @@
-/** How often a password may be tried, and that nobody is locked out by strangers (decision record 17). */
+/** How many sign-in attempts are allowed, and that strangers cannot lock anybody out (decision record 17). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { PASSWORD, TestCollege } from "./support/test-college.ts"
 
 const WINDOW = 60
 const limits = { LOGIN_TRIES: "5", LOGIN_WINDOW_SECONDS: String(WINDOW), LOGIN_TRIES_OVERALL: "60" }
 
-/** Signs in at a college behind one proxy, which adds the address it sees. */
+/** Sign-in calls to a college behind one proxy, which appends the client's address to the header. */
 function door(college: TestCollege) {
   const from = (forwarded: string, username: string, password = "wrong password", path = "login") =>
     college.ask("POST", `/api/auth/${path}`, {
@@ -15,7 +15,7 @@ function door(college: TestCollege) {
   return { from, status: async (...call: Parameters<typeof from>) => (await from(...call)).status }
 }
 
-/** Each test begins with no tries: all windows are over. */
+/** Moves the clock past all time windows, so that a test begins without failed attempts. */
 const later = (college: TestCollege) => {
   college.clock.ahead += WINDOW * 13_000
 }
@@ -61,13 +61,13 @@ describe("behind one proxy", () => {
     later(college)
     expect(await gate.status("203.0.113.10", "principal", PASSWORD)).toBe(200)
     for (let i = 0; i < 40; i++) await gate.from(`198.51.100.${i}`, "principal")
-    // Another account, from an address that tried the first one: the limit is the account's.
+    // Another account, from an address that tried the first one: the limit belongs to the account.
     expect(await gate.status("198.51.100.1", "counsellor.vja", PASSWORD)).toBe(200)
     const stranger = await gate.from("198.51.100.77", "principal", PASSWORD)
     expect(stranger.status).toBe(429)
     expect(Number(stranger.headers["retry-after"])).toBeGreaterThan(WINDOW)
     expect(await gate.status("203.0.113.10", "PRINCIPAL ", PASSWORD)).toBe(200)
-    // At home too a password cannot be guessed for ever.
+    // From an address where the user has signed in, the number of attempts is limited, too.
     for (let i = 0; i < 5; i++) await gate.from("203.0.113.10", "principal")
     expect(await gate.status("203.0.113.10", "principal", PASSWORD)).toBe(429)
   })
@@ -89,7 +89,7 @@ describe("behind one proxy", () => {
     expect(await gate.status(address, "student.07", PASSWORD)).toBe(200)
     for (let i = 0; i < 4; i++) expect(await gate.status(address, "student.07")).toBe(401)
     expect(await gate.status(address, "student.07", PASSWORD)).toBe(200)
-    // Eight wrong ones stand against the address: two more, and a stranger's name is refused there.
+    // Eight failed attempts count against the address: after two more, an unknown user name is refused there.
     for (let i = 0; i < 2; i++) expect(await gate.status(address, `other.${i}`)).toBe(401)
     expect(await gate.status(address, "other.3")).toBe(429)
     expect(await gate.status(address, "student.07", PASSWORD)).toBe(200)

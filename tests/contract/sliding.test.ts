@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => college.stop())
 
 let years = 2070
-/** A year with free seats in Anatomy (1), and in General Medicine (9) one of S1, one of CONV. */
+/** Returns a new year with free seats in Anatomy (1), and in General Medicine (9) one of S1 and one of CONV. */
 const newYear = async (overIntake = false) => {
   years += 1
   await putFees(college, years)

@@ -238,7 +238,7 @@ describe("what waits for the person", () => {
         if (mayDecidePayment(payment, record, "F")) wanted.add(paymentId)
       }
     }
-    // What an earlier admission cycle has left behind waits all the same.
+    // Payments of an earlier admission cycle count, too.
     const earlier = await putApplication(college, { level: 2, year: 2024 })
     wanted.add(await putPayment(college, earlier, { PaymentStatus: "Pending" }))
     expect(wanted.size).toBe(7)
@@ -286,7 +286,7 @@ describe("the payments list", () => {
   it("searches, filters by status, mode and days, and sorts", async () => {
     const reference = `77${Date.now()}`
     await putPayment(college, await putApplication(college), { TransactionRef: reference })
-    // As it is typed, and in the groups of four in which lists show it.
+    // As it was typed, and in the groups of four that lists show.
     for (const q of [reference, reference.replace(/\d{4}(?=\d)/g, "$& ")])
       expect((await payments(`q=${encodeURIComponent(q)}`)).total, q).toBe(1)
     const found = await payments("PaymentStatus=Accepted&Mode=DD&sort=Amount&order=desc")
@@ -489,7 +489,7 @@ describe("the seat matrix", () => {
 })
 
 describe("numbers that lie sealed", () => {
-  /** Sealed under a key that nobody has: whoever opens it fails. */
+  /** A value encrypted under a key that does not exist: reading it fails. */
   const shut = "v1:00000000:AAAA"
 
   it("are not opened for lists, which carry none of them", async () => {

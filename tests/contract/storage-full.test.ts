@@ -1,4 +1,4 @@
-/** A server without room for what is written says so, still gives what can be read, and takes the same write once there is room. */
+/** A server without disk space refuses writes with 507, answers reads, and accepts the same write once there is space. */
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import { uuidv7 } from "uuidv7"

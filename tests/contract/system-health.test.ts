@@ -1,4 +1,4 @@
-/** What a server finds when it looks at itself, for the Admin alone; and what it finds when something is wrong. */
+/** System health, for Admins only: what the server measures of itself, and what it shows when something is wrong. */
 import { randomUUID } from "node:crypto"
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
@@ -37,7 +37,7 @@ describe("what the server finds", () => {
     expect(before.DatabaseSeconds).toBeGreaterThanOrEqual(0)
     expect(before.FilesSeconds).toBeGreaterThanOrEqual(0)
     expect(before.FreeBytes).toBeLessThan(before.DiskBytes)
-    // What was kept to try it is gone, and nothing is left where it lay.
+    // The file that the check stores is deleted again, and leaves no folder behind.
     expect(readdirSync(join(college.folder, "Documents", "0000"), { recursive: true })).toEqual([])
     await college.tokenOf("finance.accounts")
     const { Sessions } = await found()
@@ -90,7 +90,7 @@ describe("of a server that something is wrong with", () => {
   let other: TestCollege
   beforeAll(async () => {
     s3 = await FakeS3.start()
-    // Nobody listens there.
+    // Nothing listens at this address.
     other = await TestCollege.start({ ...s3.env, CLAMD: "127.0.0.1:1", SCAN_REQUIRED: "0" })
   })
   afterAll(async () => {
@@ -103,7 +103,7 @@ describe("of a server that something is wrong with", () => {
     expect(checkState("files", before)).toBe("well")
     expect(before).toMatchObject({ FilesIn: "bucket", Scanner: "silent" })
     const busy = { status: 503, code: "SlowDown" }
-    // Neither is it kept, however often it is tried, nor taken away.
+    // Neither storing nor deleting the test file works, with all retries.
     s3.failNext(...Array.from({ length: 6 }, () => busy))
     expect(checkState("files", await found(other))).toBe("look")
     expect(checkState("files", await found(other))).toBe("well")

@@ -1,4 +1,4 @@
-/** Uploads with a real clamd, which knows one signature of ours, and with one that is not there. */
+/** Uploads with a real clamd, which knows one signature of the tests, and with a clamd that cannot be reached. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -30,7 +30,7 @@ describe.skipIf(!clamd)("with a scanner", () => {
   const folder = mkdtempSync(join(tmpdir(), "clamd-"))
 
   beforeAll(async () => {
-    // Any kind of file, at any place.
+    // The signature matches in any kind of file, at any offset.
     writeFileSync(join(folder, "test.ndb"), `Eicar-Test:0:*:${Buffer.from(EICAR).toString("hex")}\n`)
     const socket = join(folder, "s")
     const lines = [`DatabaseDirectory ${folder}`, `LocalSocket ${socket}`, "Foreground yes", "MaxThreads 2"]

@@ -1,4 +1,4 @@
-/** The database knows the words of its columns: those of the domain and no other; and what it should not hold is never shown as something else. */
+/** The database accepts only the domain's words in its columns; another value in it is never shown as something else. */
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { learned, vocabulary, type WordColumn } from "#domain/common/vocabulary.ts"
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => college.stop())
 
-/** Column -> the words of its constraint. */
+/** The allowed words of each column, by `table.column`. */
 async function constraints(): Promise<Record<string, readonly string[]>> {
   const { tables } = await readSchema(college.db)
   return Object.fromEntries(
@@ -56,7 +56,7 @@ it.each([
 })
 
 describe("a value that got past the constraints", () => {
-  /** Takes the constraint of a column off and writes a value into one row; answers the row's id. */
+  /** Drops the constraint of a column and writes a value into one row; returns the row's id. */
   async function smuggle(table: string, key: string, name: string, value: string): Promise<string> {
     await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(`${table}_${name}_check`)}`.execute(
       college.db,
@@ -75,7 +75,7 @@ describe("a value that got past the constraints", () => {
     const told = college.logged.join("\n")
     expect(told).toContain(`Table payments, row PaymentId ${id}`)
     expect(told).toContain('column Mode: \\"Barter\\" is not known')
-    // A list with that row in it has nothing to show in its place either.
+    // A list that contains the row fails as well, since it cannot show the value.
     expect((await college.as("admin", "GET", "/api/paymentmaster/")).status).toBe(500)
   })
 
@@ -97,7 +97,7 @@ describe("a value that got past the constraints", () => {
     ])
       await expect(query.execute()).rejects.toThrow(told)
     await expect(docs().select("Status").execute()).rejects.toThrow(UnknownWord)
-    // Another table's column of that name is another matter.
+    // A column of the same name in another table is not checked against these words.
     const others = joined().select("t.Type as Status")
     expect(await others.execute()).toHaveLength(1)
     expect(await docs().select("DocName").execute()).toHaveLength(1)

@@ -1,6 +1,6 @@
 /**
- * Every role tries every call, with the ids of another person in each place that takes one. What is expected comes from
- * the permission table and from whose things a call touches (support/whose.ts); a call without a row there fails.
+ * Every role tries every call, with another person's ids in each place that takes one. The expected result comes from
+ * the permission table and from support/whose.ts (whose records a call touches); a call without a row there fails.
  */
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
@@ -39,7 +39,7 @@ const staff = {
 } as const
 type StaffCode = keyof typeof staff
 const VICTIM = "student.11"
-/** A student without an application, and one with their own. */
+/** A student without an application, and one with an application. */
 const [NEWCOMER, APPLICANT] = ["student.12", "student.13"]
 const kept = ["academic_history", "users", "duplicate_cases", "decisions", "counters", "settings"]
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => college.stop())
 
-/** A person's application with a document and a payment, and the ids of everything else around it. */
+/** Creates a user's application with everything else that a call can name (document, payment …); returns the ids. */
 async function thingsOf(username: string, level: 0 | 1 | 2 = 1): Promise<Things> {
   const { db } = college
   const UserId = userIds[username] ?? 0
@@ -67,7 +67,7 @@ async function thingsOf(username: string, level: 0 | 1 | 2 = 1): Promise<Things>
   const mobile = `06${String(Number.parseInt(mark.slice(0, 8), 16))
     .padStart(10, "0")
     .slice(-8)}`
-  // One account has one application a year; those of earlier attempts are nobody's then.
+  // An account can have one application a year; earlier ones of this test get no account.
   await db.updateTable("admissions").set({ UserId: null }).where("UserId", "=", UserId).execute()
   await db
     .updateTable("admissions")
@@ -123,7 +123,7 @@ async function thingsOf(username: string, level: 0 | 1 | 2 = 1): Promise<Things>
     user: String(UserId),
     session: session?.id ?? uuidv7(),
     sliding: sliding.id,
-    // Not announced to be removed: answered as what is not there.
+    // No removal is announced for it: answered like an id that does not exist.
     announced: admission,
     erasure: RequestId,
     breach,
@@ -150,7 +150,7 @@ const good: Readonly<Record<string, string>> = {
 }
 const numeric: ReadonlySet<Thing> = new Set(["user", "seat"])
 
-/** Sets a value at a place of a body, in every element of a list on the way. */
+/** Sets a value at a path in a body; a list on the path is changed in every element. */
 function setAt(body: unknown, [name = "", ...rest]: readonly string[], value: unknown): void {
   for (const part of Array.isArray(body) ? body : [body]) {
     const record = part as Record<string, unknown>
@@ -159,7 +159,7 @@ function setAt(body: unknown, [name = "", ...rest]: readonly string[], value: un
   }
 }
 
-/** A request that keeps the contract and names these things. */
+/** A valid request of the operation that names the given ids. */
 function requestOf(operation: ContractOperation, idAt: (place: string, thing: Thing) => string) {
   const { ids = {}, body: changes } = whoseOf(operation)
   const given = Object.fromEntries(Object.entries(ids).map(([place, thing]) => [place, idAt(place, thing)]))
@@ -189,7 +189,7 @@ function requestOf(operation: ContractOperation, idAt: (place: string, thing: Th
 }
 
 interface Told extends Answer {
-  /** For a failing expectation. */
+  /** A message for a failing expectation. */
   readonly said: string
 }
 
@@ -205,17 +205,17 @@ async function send(
   return { ...answer, said }
 }
 
-/** All but the one that carries others: each of its commands asks for its own right. */
+/** All operations except `sendCommands`: there each command is checked for its own permission. */
 const operations = contractOperations.filter(({ name }) => name !== CARRIER)
 const mayOf = ({ name }: ContractOperation) => mayOfCall(name)
 const whoseOf = ({ name }: ContractOperation): Whose => whose[name as "login"]
 const needsSomebody = (operation: ContractOperation) =>
   whoseOf(operation).of !== "everybody" && whoseOf(operation).of !== "token"
 const isAction = (may: ReturnType<typeof mayOf>): may is Action => may !== undefined && may !== "everybody"
-/** Signing out would end what the other tests sign in with. */
+/** Operations that end the session with which the other tests are signed in. */
 const isLast = ({ name }: ContractOperation) => name === "logout" || name === "subLogout"
 
-/** Nothing that tells of the victim stands in an answer to somebody else. */
+/** Expects that an answer to somebody else contains none of the victim's ids. */
 function expectNothingOf(things: Things, answer: Told, { echoes = [] }: Whose): void {
   const text = answer.bytes.toString("latin1")
   for (const thing of ["admission", "document", "payment", "mobile", "formNo", "session"] as const)
@@ -332,7 +332,7 @@ describe("a student with another's ids", () => {
     const mine = await thingsOf(APPLICANT, 0)
     const answer = await send(operation, await college.tokenOf(APPLICANT), (_, thing) => mine[thing])
     expect([401, 403, 500], answer.said).not.toContain(answer.status)
-    // A payment without a proof, a draft without an order: the thing is theirs, and something else is missing.
+    // 404 is allowed for something else that is missing, such as a payment's proof or a draft's order.
     if (answer.status === 404) expect(answer.body.code, answer.said).not.toBe("record.missing")
   })
 })
@@ -341,7 +341,7 @@ describe("the staff", () => {
   type Level = 0 | 1 | 2
   const steps: Partial<Record<StaffCode, number>> = { AO: 1, F: 2, P: 3 }
   const roles = Object.keys(staff) as StaffCode[]
-  /** A draft, or one that waits for the officer or the Financer: as the table sees somebody else's application. */
+  /** Somebody else's application, as the permission table sees it: a draft, or one at the officer or the Financer. */
   const recordFor = (role: StaffCode, level: Level) => ({
     own: false,
     draft: level === 0,
@@ -360,7 +360,7 @@ describe("the staff", () => {
     const isEarly = ([0, 1] as const).some((level) => roles.some((role) => isLetIn(operation, role, level)))
     return isEarly ? [0, 1] : [2]
   }
-  /** These are made up: there is none. */
+  /** True when the request names an id for which no record exists. */
   const isMissing = (operation: ContractOperation) =>
     Object.values(whoseOf(operation).ids ?? {}).some((thing) =>
       ["decision", "sliding", "announced"].includes(thing),
@@ -392,7 +392,7 @@ describe("the staff", () => {
       for (const role of roles.filter((one) => isLetIn(operation, one, level))) {
         if (operation.method !== "GET") things = await thingsOf(VICTIM, level)
         const answer = await trial(operation, role, things)
-        // Nobody ends another's session, whatever their role.
+        // No role may end another user's session.
         if (of === "me" && foreign) expect(foreign, `${role}: ${answer.said}`).toContain(answer.status)
         else expect([401, 403, 500, 503], `${role}: ${answer.said}`).not.toContain(answer.status)
         if (answer.status === 404 && of !== "me" && !isMissing(operation))
@@ -408,7 +408,7 @@ describe("the staff", () => {
     const { ids = {}, free = [] } = whoseOf(operation)
     const level = levelsOf(operation).find((one) => roles.some((role) => isLetIn(operation, role, one))) ?? 1
     const role = roles.find((one) => isLetIn(operation, one, level))
-    // Only applicants withdraw payments; their ids are tried above.
+    // Only applicants may withdraw payments; that call is tried above with their ids.
     if (role === undefined) return expect(operation.name).toBe("withdrawPayment")
     for (const place of Object.keys(ids).filter((one) => !free.includes(one))) {
       const [one, other] = [await thingsOf(VICTIM, level), await thingsOf(NEWCOMER, level)]

@@ -1,4 +1,4 @@
-/** Whose record it is: the account's that it names. A mobile number proves nothing, and nobody learns of others. */
+/** A record belongs to the account that it names. Knowing a mobile number gives no access, and reveals no other records. */
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -289,7 +289,7 @@ describe("a record that staff make", () => {
       Event: "accountLinked",
       Detail: { Username: "student.07" },
     })
-    // Corrected once more it stays with its applicant: only an Admin takes it away.
+    // After another correction of the number it keeps its account: only an Admin may unlink it.
     expect((await correct(id, `0${seed}9999`.slice(0, 10).padEnd(10, "0"))).status).toBe(200)
     expect(await stateOf(id)).toMatchObject({ UserId: await idOf("student.07") })
     const other = await create("counsellor.vja")
@@ -361,10 +361,10 @@ describe("a record that staff make", () => {
     expect(taken).toMatchObject({ status: 409, body: { errors: [{ field: "Username" }] } })
     const made = await make("counsellor.vja")
     expect(made).toMatchObject({ status: 201, body: { data: { Username: body.MobileNo } } })
-    // The first answer may be lost on the way: as long as nobody used it, another password is made.
+    // The first answer may have been lost: while the password is unused, the same user gets a new one.
     const again = await make("counsellor.vja")
     expect(again.status).toBe(201)
-    // Another one's account is nobody's to open.
+    // Another member of staff gets no password for the account.
     expect((await make("counsellor.tpt")).body.code).toBe("account.exists")
     expect(again.body.data.Password).not.toBe(made.body.data.Password)
     const signIn = (password: string) =>

@@ -1,4 +1,4 @@
-/** Checks every answer that a test sees against the contract, for free. */
+/** Checks every answer that a test receives against the contract, without a line in the test. */
 import { readFileSync } from "node:fs"
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
@@ -49,7 +49,7 @@ ajv.addFormat("binary", true)
 ajv.addSchema(contract, "contract")
 const compiled = new Map<string, ValidateFunction>()
 
-/** A validator of the part of the contract that a JSON pointer names. */
+/** A validator for the part of the contract at a JSON pointer. */
 export function validatorAt(pointer: string): ValidateFunction {
   const known = compiled.get(pointer) ?? ajv.compile({ $ref: `contract#${pointer}` })
   compiled.set(pointer, known)
@@ -59,7 +59,7 @@ export function validatorAt(pointer: string): ValidateFunction {
 const escaped = (part: string) => part.replaceAll("~", "~0").replaceAll("/", "~1")
 const bare = (path: string) => path.replace(/\/+$/, "")
 
-/** The operation that a request means; undefined when the contract has none. */
+/** The operation of a request; undefined when the contract has none. */
 export function operationOf(method: string, url: string): ContractOperation | undefined {
   const path = bare((url.split("?")[0] ?? "").replace(/^\/api/, ""))
   const fits = (candidate: string) =>
@@ -68,7 +68,7 @@ export function operationOf(method: string, url: string): ContractOperation | un
   return found.find((o) => !o.path.includes("{")) ?? found[0]
 }
 
-/** What is wrong with an answer by the contract; undefined when nothing is. */
+/** What in an answer breaks the contract; undefined when nothing does. */
 export function answerFault(operation: ContractOperation, status: number, body: unknown): string | undefined {
   const answer = operation.described.responses[String(status)]
   if (!answer) return `${operation.name} answers ${status}, which is not documented`

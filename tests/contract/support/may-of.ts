@@ -1,7 +1,7 @@
-/** Who may send a call at all: the right of its row in the table of operations. */
+/** The permission that a call needs: the `may` of its row in the table of operations. */
 import { operationTable } from "#server/operations/table.ts"
 
-/** Carries other calls' commands, each of which asks for its own right (many-commands.test.ts). Whoever is signed in may send it. */
+/** Carries other commands, each checked for its own permission (many-commands.test.ts). Every signed-in user may send it. */
 export const CARRIER = "sendCommands"
 
 export const mayOf = (name: string) => (name === CARRIER ? "everybody" : operationTable[name as "login"].may)

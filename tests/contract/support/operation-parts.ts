@@ -1,4 +1,4 @@
-/** What an operation of the contract takes, part by part: for tests that walk over all of them. */
+/** Takes an operation of the contract apart, for tests that go through all operations. */
 import { type ContractOperation, contract, type Parameter } from "./contract-check.ts"
 
 export const isForm = ({ described }: ContractOperation): boolean =>
@@ -6,7 +6,7 @@ export const isForm = ({ described }: ContractOperation): boolean =>
 export const isJson = ({ described }: ContractOperation): boolean =>
   described.requestBody !== undefined && "application/json" in described.requestBody.content
 
-/** True unless anybody may ask, or an ended token is an answer of its own. */
+/** True for an operation that refuses a call without a valid session. */
 export const needsSession = ({ described }: ContractOperation): boolean =>
   described.security?.length !== 0 && !("x-accepts-expired-token" in described)
 
@@ -19,7 +19,7 @@ export const parametersOf = ({ described }: ContractOperation, where: Parameter[
 
 type Schema = Record<string, unknown>
 
-/** A schema, or the one that it refers to. */
+/** The schema, or the one that its `$ref` names. */
 export const resolved = (schema: Schema): Schema =>
   typeof schema.$ref === "string"
     ? (contract.components.schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {})
@@ -31,7 +31,7 @@ export function bodySchema({ described }: ContractOperation): Schema {
   return content ? resolved(content.schema) : {}
 }
 
-/** Every field of a body with its schema, at any depth: `Documents.AdmissionDocId`. */
+/** Every field of a body with its schema, at any depth; a nested field is named like `Documents.AdmissionDocId`. */
 export function deepFields(schema: Schema, at = ""): [string, Schema][] {
   const { allOf = [], anyOf = [], oneOf = [], properties = {}, items } = resolved(schema)
   const parts = [allOf, anyOf, oneOf].flat() as Schema[]
@@ -45,7 +45,7 @@ export function deepFields(schema: Schema, at = ""): [string, Schema][] {
   ]
 }
 
-/** The example of a JSON body that the contract gives. */
+/** A copy of the contract's example of a JSON body; empty when there is none. */
 export function exampleBody(operation: ContractOperation): Record<string, unknown> {
   const [example] = (bodySchema(operation).examples ?? [{}]) as Record<string, unknown>[]
   return structuredClone(example ?? {})

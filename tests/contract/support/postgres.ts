@@ -1,4 +1,4 @@
-/** One PostgreSQL server for all contract tests of a run: each college gets a database of its own, copied from one that was made once. */
+/** One PostgreSQL server for a run of all contract tests; each college gets a new database, copied from a template. */
 import { randomUUID } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -13,17 +13,17 @@ import { readSettings } from "#server/settings.ts"
 import { DiskUploadStore } from "#server/uploads/disk-upload-store.ts"
 import { postgresPrograms, TemporaryPostgres } from "../../integration/server/support/temporary-postgres.ts"
 
-/** Everybody's, in a college of the contract tests. */
+/** The password of every demo user in the contract tests. */
 export const PASSWORD = "Test-College-2025"
 
-/** One key for all colleges of the tests, so that a copied database can be read. */
+/** The data key of all test colleges, so that a copied database can be read. */
 export const DATA_KEY = Buffer.alloc(32, "college of the tests").toString("base64")
 
 const TEMPLATE = "demo_college"
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Address of the server, and the folder of the files that belong to its template. */
+    /** The URL of the server, and the folder with the files that belong to its template. */
     postgres?: { url: string; folder: string }
   }
 }
@@ -36,14 +36,14 @@ async function ask(url: string, statement: string): Promise<void> {
 
 const databaseOf = (url: string, name: string) => url.replace(/\/[^/]*$/, `/${name}`)
 
-/** The address of a new database with the demo college in it. */
+/** Creates a database with the demo college and returns its URL. */
 export async function copyOfCollege(url: string): Promise<string> {
   const name = `college_${randomUUID().replaceAll("-", "")}`
   await ask(url, `create database ${name} template ${TEMPLATE}`)
   return databaseOf(url, name)
 }
 
-/** Makes the demo college, to be copied. What the server does first of all is done too, and is not done again in each copy. */
+/** Makes the demo college to be copied, with the clean-up of a server's first start already done. */
 export async function makeCollege(env: Record<string, string>, folder: string): Promise<void> {
   const settings = readSettings({ DATA_DIR: folder, DATA_KEY, DEMO: "1", DEMO_PASSWORD: PASSWORD, ...env })
   const open = await openDatabase(settings)
@@ -52,12 +52,12 @@ export async function makeCollege(env: Record<string, string>, folder: string): 
   await open.engine.close()
 }
 
-/** Set-up of the project `contract-postgres`. */
+/** Global set-up of the Vitest project `contract-postgres`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const programs = postgresPrograms()
   if (!programs) throw new Error("No PostgreSQL server was found")
   const folder = mkdtempSync(join(tmpdir(), "admissions-college-"))
-  // The strictest there is: a college's own server may be set so.
+  // The strictest isolation level; a college's own server may be configured with it.
   const server = await TemporaryPostgres.start(programs, "default_transaction_isolation=serializable")
   await ask(server.url, `create database ${TEMPLATE}`)
   await makeCollege({ DATABASE_URL: databaseOf(server.url, TEMPLATE) }, folder)

@@ -1,4 +1,4 @@
-/** Invented requests; a seed makes the numbers of people differ. */
+/** Sample requests with invented data; each seed gives other numbers (mobile, Aadhaar and so on). */
 import { readFileSync } from "node:fs"
 
 const digits = (seed: number, length: number, lead: string) =>
@@ -40,7 +40,7 @@ export function sampleCreate(seed: number, changes: Record<string, unknown> = {}
   }
 }
 
-/** A row of a CSV as the import sends it, by its headings. */
+/** A row of a CSV file as the import sends it, with the headings as keys. */
 export const sampleImportRow = (
   seed: number,
   changes: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-/** A server in this process with the demo college, on a copy of a college made once a day; every answer is checked against the contract. */
+/** A server in this process with a copy of the demo college; every answer is checked against the contract. */
 import { randomUUID } from "node:crypto"
 import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -21,7 +21,7 @@ import { copyOfCollege, DATA_KEY, makeCollege, PASSWORD } from "./postgres.ts"
 
 const noted = new Set<string>()
 
-/** Leaves for the coverage table which test has seen which answer of an operation. */
+/** Notes for the coverage table which test has seen which status of an operation. */
 function noteCall(operation: string, status: number): void {
   const { currentTestName, testPath = "" } = expect.getState()
   const test = `${testPath.replace(/^.*\/tests\//, "")} › ${currentTestName ?? "set-up"}`
@@ -70,7 +70,7 @@ function formOf({ form = {}, file }: Ask): { payload: Buffer; type: string } {
   return { payload, type: `multipart/form-data; boundary=${boundary}` }
 }
 
-/** The demo college as it is made, to be copied. */
+/** The folder of the demo college to be copied; made once and used again. */
 function templateFolder(): Promise<string> {
   const sources = ["server/db", "server/demo", "server/examples", "server/vault", "src/domain"].flatMap(
     filesUnder,
@@ -78,10 +78,10 @@ function templateFolder(): Promise<string> {
   return madeOnce(sources, [PASSWORD], (folder) => makeCollege({}, folder))
 }
 
-/** A college to ask. `clock.ahead` moves its time, in ms. */
+/** A college to call. `clock.ahead` moves its time, in ms. */
 export class TestCollege {
   readonly clock = { ahead: 0 }
-  /** Every "operation status" that was seen. */
+  /** Every "operation status" that was seen, such as `login 200`. */
   readonly seen = new Set<string>()
   readonly logged: string[] = []
   private readonly tokens = new Map<string, Promise<string>>()
@@ -89,7 +89,7 @@ export class TestCollege {
   readonly app: FastifyInstance
   readonly open: OpenDatabase
   readonly folder: string
-  /** As the server has them. */
+  /** The ports of the running server. */
   readonly ports: Ports
 
   private constructor(app: FastifyInstance, open: OpenDatabase, folder: string, ports: Ports) {
@@ -130,7 +130,7 @@ export class TestCollege {
     return this.open.db
   }
 
-  /** As the server knows it. */
+  /** The server's history. */
   get history(): History {
     return this.ports.history
   }
@@ -154,12 +154,12 @@ export class TestCollege {
     return answer.body.token
   }
 
-  /** Asks as a user. */
+  /** Calls as a user. */
   async as(username: string, method: string, url: string, ask: Ask = {}): Promise<Answer> {
     return this.ask(method, url, { ...ask, token: await this.tokenOf(username) })
   }
 
-  /** Asks, and throws when the answer breaks the contract. */
+  /** Makes a call, and throws when the answer breaks the contract. */
   async ask(method: string, url: string, ask: Ask = {}): Promise<Answer> {
     const headers: Record<string, string> = { ...ask.headers }
     if (ask.token) headers.authorization = `Bearer ${ask.token}`
@@ -187,7 +187,7 @@ export class TestCollege {
     return { status: response.statusCode, headers: response.headers, body, bytes: response.rawPayload }
   }
 
-  /** Rows of every table that people write into. */
+  /** The number of rows in each table that users' actions write to. */
   async rowCounts(): Promise<Record<string, number>> {
     const tables = [
       "admissions",

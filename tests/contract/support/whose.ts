@@ -1,11 +1,11 @@
 /**
- * Whose things each operation touches, for the matrix of roles and calls (who-may.test.ts). What a role may do stands in
- * src/domain/workflow/permissions.ts; here stands which ids a request can name, and whose they are.
+ * Whose records each operation touches, for the matrix of roles and calls (who-may.test.ts). What a role may do is in
+ * src/domain/workflow/permissions.ts; this table says which ids a request can name, and whose they are.
  */
 import type { Action } from "#domain/workflow/permissions.ts"
 import type { OperationName } from "#server/contract/operation.ts"
 
-/** What an id names. */
+/** The kinds of things that an id in a request can name. */
 export type Thing =
   | "admission"
   | "document"
@@ -26,27 +26,27 @@ export type Thing =
 
 export interface Whose {
   /**
-   * everybody: no sign-in asked; token: about the token that is sent; me: about who is signed in; shared: the same for
-   * all who may ask; application: one person's application, and what belongs to it.
+   * everybody: no sign-in needed; token: about the token that is sent; me: about the signed-in user; shared: the same for
+   * all who may call it; application: about one person's application and what belongs to it.
    */
   readonly of: "everybody" | "token" | "me" | "shared" | "application"
-  /** Every id that a request can name, by its place. */
+  /** Every id that a request can name, by its place in the request. */
   readonly ids?: Readonly<Record<string, Thing>>
-  /** How a student who names another's ids is answered; 403 or 404 unless said. */
+  /** The statuses that a student gets for another person's ids; 403 or 404 when absent. */
   readonly foreign?: readonly number[]
-  /** What the contract's example is changed to, so that its ids matter. */
+  /** Changes to the contract's example, so that the ids in it take effect. */
   readonly body?: Readonly<Record<string, unknown>>
-  /** Places whose id may be anybody's among the staff's. */
+  /** Places where staff may name anybody's id. */
   readonly free?: readonly string[]
-  /** The finer right that another's application asks for, beside the call's own. */
+  /** The further permission that another person's application needs, besides the call's own. */
   readonly also?: Action
-  /** Done a second time it is answered like the first, and changes nothing (decision W17). */
+  /** A second call gets the same answer as the first and changes nothing (decision W17). */
   readonly repeats?: boolean
-  /** What a student reads of others by rule: the number that they themselves have named (decision N10). */
+  /** What a student may read of others by rule: only what their own request has named (decision N10). */
   readonly echoes?: readonly Thing[]
 }
 
-/** Ids of what the whole college shares, or of what a request makes: they are nobody's. */
+/** Names of ids that belong to nobody: of records of the whole college, or of new records. */
 export const nobodys: ReadonlySet<string> = new Set([
   "DegreeId",
   "DepartmentId",
@@ -66,7 +66,7 @@ export const nobodys: ReadonlySet<string> = new Set([
   "version",
   "ConsentId",
   "historyId",
-  // Looked for among the uploads of who is signed in, whose number is part of the stored name.
+  // Only looked up among the signed-in user's own uploads: the user's id is part of the stored name.
   "uploadId",
 ])
 
@@ -142,7 +142,7 @@ export const whose: { readonly [N in OperationName]: Whose } = {
   exportBreachPeople: breach,
   removeBreachPerson: { of: "shared", ids: { "path.id": "breach", "path.admissionId": "admission" } },
   listPrivacyNotices: shared,
-  // None is published where this is tried.
+  // No privacy notice is published in this test.
   getPrivacyNotice: { of: "shared", foreign: [404] },
   publishPrivacyNotice: shared,
   exportApplication: one("admission"),

@@ -16,7 +16,7 @@ const users = {
 type Role = keyof typeof users
 const office: Role[] = ["ADMIN", "STAFF"]
 
-/** `status`: what somebody who may do it is answered. */
+/** `status`: what a role with the permission gets. */
 const calls: { name: string; may: Role[]; status: number; method: string; url: string; body?: object }[] = [
   { name: "listUsers", may: office, status: 200, method: "GET", url: "/api/user/?page=1" },
   { name: "getUser", may: office, status: 200, method: "GET", url: "/api/user/8" },

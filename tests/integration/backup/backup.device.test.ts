@@ -1,4 +1,7 @@
-/** Law 22 from end to end: what a backup holds, the server says and a device lets go; what the backup lacked, the device gives back to the restored server. */
+/**
+ * Law 22 from end to end: the server tells which writes a backup holds, and the device deletes their receipts; what the
+ * backup lacked, the device sends again to the restored server.
+ */
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -58,7 +61,7 @@ describe.each([
         return id
       }
       const first = await enter(1)
-      // A college that is no longer young: what may still be under way lies behind the first.
+      // As on a college with many writes: the first one lies before those that may still be in progress.
       await sql`select setval('commit_position', ${5 * POSITIONS_UNDER_WAY})`.execute(college.db)
       const second = await enter(2)
       expect(await receiptsOf(userId)).toEqual([first, second].sort())

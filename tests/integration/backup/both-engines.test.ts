@@ -1,4 +1,4 @@
-/** Law 22: what was acknowledged before a backup is in it, whichever engine it was and comes to. */
+/** Law 22: a backup holds what was acknowledged before it, from either database engine and restored into either. */
 import { randomUUID } from "node:crypto"
 import { join } from "node:path"
 import pg from "pg"
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const WRITER = "counsellor.vja"
 
-/** Writes without a pause until it is told to stop; each answer is waited for. */
+/** Sends writes one after the other, each after the answer to the last, until it is stopped. */
 class Writer {
   readonly acknowledged: string[] = []
   readonly files: string[] = []
@@ -137,7 +137,7 @@ describe.each(["the embedded database", "a PostgreSQL server"] as const)("from %
       const client = new pg.Client({ connectionString: databaseUrl })
       await client.connect()
       try {
-        // Of trials that were cut off: one long ago, one that may still be under way.
+        // Schemas of interrupted trials: one old, one that may still be in use.
         const [old, recent] = [1, Math.floor(Date.now() / 1000) - 60].map((begun) => `verifying_${begun}_abc`)
         await client.query(`create table mine (n int); create schema ${old}; create schema ${recent}`)
         const tried = await tryRestore(backup, { databaseUrl })

@@ -1,4 +1,4 @@
-/** A college whose files lie in a bucket is backed up and comes back, also in the place of another one; however much there is, little of it is held at a time. */
+/** A college whose files are in a bucket is backed up and restored, also over another one, with little memory. */
 import { randomUUID } from "node:crypto"
 import { readdirSync, readFileSync, statSync, truncateSync } from "node:fs"
 import { join } from "node:path"
@@ -18,13 +18,13 @@ afterAll(removeFolders)
 
 const MB = 1024 * 1024
 
-/** Every file under a folder, as its path below it. */
+/** The paths of all files under a folder, relative to it. */
 const filesUnder = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((found) => found.isFile())
     .map((found) => join(found.parentPath, found.name))
 
-/** The objects of a bucket under a prefix, by the rest of their keys. */
+/** The objects under a prefix of a bucket: the rest of their keys, and their bytes in base64. */
 const objectsOf = (s3: FakeS3, prefix = "") =>
   new Map(
     [...s3.objects]
@@ -193,7 +193,7 @@ describe("however much there is", () => {
       for await (const { name } of entriesOf(path)) {
         seen.push(name)
         if (seen.length > 1) continue
-        // Whatever can be read ahead is read by now.
+        // Gives the reader time to read ahead as far as it does.
         await new Promise((resolve) => setTimeout(resolve, 500))
         truncateSync(path, 6 * MB)
       }

@@ -1,4 +1,4 @@
-/** Colleges to back up, and what is in a database. */
+/** Makes colleges to back up, and compares what is in a database. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -30,7 +30,7 @@ export const settingsOf = (env: Record<string, string>): Settings =>
 
 export const now = () => new Date()
 
-/** A backup of a college of the tests, which goes on. */
+/** Takes a backup of a test college that is running. */
 export function backUp(
   { open, folder }: Pick<TestCollege, "open" | "folder">,
   settings: Settings,
@@ -58,7 +58,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** An address of an empty database on a server of the tests. */
+/** Creates an empty database on a test server and returns its URL. */
 export async function newDatabase(url: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -66,7 +66,10 @@ export async function newDatabase(url: string, name: string): Promise<string> {
   return url.replace(/\/[^/]*$/, `/${name}`)
 }
 
-/** What is made around the rows: indexes, triggers with whether they are at work, and constraints but for "not null", which an older server does not name; in one order, wherever the tables lie. */
+/**
+ * Definitions of the indexes, triggers (with whether they are enabled) and constraints in the current schema, sorted.
+ * Leaves out "not null" constraints, which older servers do not name.
+ */
 export async function structureOf({ db }: OpenDatabase): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`
     select pg_get_indexdef(i.indexrelid) as said from pg_index i join pg_class t on t.oid = i.indrelid
@@ -80,7 +83,7 @@ export async function structureOf({ db }: OpenDatabase): Promise<string[]> {
   return rows.map(({ said }) => said).sort()
 }
 
-/** Rows that a write has left only in part. */
+/** The number of writes that were stored only in part. */
 export async function halves({ db }: OpenDatabase): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select (select count(*) from idempotency i where i."Operation" = 'createAdmission' and i."Status" is null)::int

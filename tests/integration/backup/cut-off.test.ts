@@ -1,4 +1,4 @@
-/** A move that was killed in the middle is done again by the same command, from whatever it had left, and ends whole. */
+/** A move that is killed in the middle can be run again with the same command, whatever it has left, and completes. */
 import { spawn } from "node:child_process"
 import { randomUUID } from "node:crypto"
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs"
@@ -49,7 +49,7 @@ async function placeOf(kind: Kind): Promise<Record<string, string>> {
   return { DATA_DIR: newFolder(), ...(DATABASE_URL && { DATABASE_URL }) }
 }
 
-/** A college in one place, and another one to move to. */
+/** Makes a college in one place, and an empty place to move it to. */
 async function houses(from: Kind, to: Kind) {
   const [here, there] = [await placeOf(from), await placeOf(to)]
   const old = settingsOf(here)
@@ -57,7 +57,7 @@ async function houses(from: Kind, to: Kind) {
   return { here, there, old, next: settingsOf(there) }
 }
 
-/** Ends the command as a power cut would, as soon as something is to be seen of it. */
+/** Kills the command with SIGKILL as soon as `isSeen` says that it has done something. */
 async function killMove(
   here: Record<string, string>,
   there: Record<string, string>,
@@ -87,7 +87,7 @@ async function unfinishedSchemas({ databaseUrl }: Settings): Promise<number> {
   return rows[0]?.n ?? -1
 }
 
-/** Asked from another database: the command wants to be alone in its own. */
+/** Asks through another database: the command needs to be the only client of its own. */
 async function isFilling(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: server?.url ?? "" })
   await client.connect()
@@ -98,7 +98,7 @@ async function isFilling(databaseUrl: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The connections of a process that was killed are gone. */
+/** Waits until the connections of a killed process are closed. */
 const untilAlone = (places: readonly Settings[]) =>
   vi.waitFor(
     async () => {

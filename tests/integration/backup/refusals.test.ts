@@ -1,4 +1,4 @@
-/** A backup that cannot be used is refused with what is wrong, and the place where it should go is as before. */
+/** A backup that cannot be used is refused with the reason, and the place to restore into stays as it was. */
 import {
   copyFileSync,
   mkdirSync,
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const OTHER_KEY = Buffer.alloc(32, "another").toString("base64")
 
-/** A copy with its secrets, to be changed. */
+/** A copy of the backup and its secrets that the test may change. */
 function copyOfBackup(): string {
   const path = join(newFolder(), "college.tar")
   copyFileSync(taken.path, path)
@@ -59,7 +59,7 @@ function copyOfBackup(): string {
 
 const open = (path: string) => openBackup(path, settingsOf({ DATA_DIR: newFolder() }))
 
-/** The same entries, each as the change makes it; undefined leaves it out. */
+/** A copy of the backup with each entry as `change` returns it; undefined leaves the entry out. */
 async function rewritten(change: (name: string, bytes: Buffer) => Buffer | undefined): Promise<string> {
   const path = copyOfBackup()
   rmSync(path)
@@ -201,7 +201,7 @@ it("takes backups by a schedule, keeps the newest, and says what failed", async 
   expect(readdirSync(secretsFolder).filter((name) => name.endsWith(".secrets"))).toHaveLength(2)
   expect(stay.filter((name) => name.endsWith(".partial"))).toHaveLength(0)
   expect(readFileSync(join(folder, "mine.tar"), "utf8")).toBe("not ours")
-  // A store that is away: nothing that could be taken for a backup, and those of before stay.
+  // The file store is unreachable: no partial file may look like a backup, and the earlier backups are kept.
   const away = {
     ...ports.files,
     read: async () => {
@@ -226,7 +226,7 @@ it("moves files into a bucket and back, and starts only where they are", async (
     const bucket = settingsOf({ DATA_DIR: dataDir, ...s3.env })
     const said = await move(disk, bucket, now(), () => undefined)
     expect(said[0]).toMatch(`Moved ${taken.contents.files.count} files to the bucket college`)
-    // And the mark that says whose they are.
+    // One more: the mark that says which college the files belong to.
     expect(s3.objects.size).toBe(taken.contents.files.count + 1)
     await withDatabase(bucket, async ({ db }) => {
       await requirePlace(db, bucket)

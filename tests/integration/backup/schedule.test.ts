@@ -1,4 +1,4 @@
-/** Several servers with one schedule, on one database: of all of them one takes the backup that is due. And which backups stay. */
+/** Several servers share one schedule and one database: only one takes a backup that is due. And which backups are kept. */
 import { readdirSync, renameSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
@@ -34,7 +34,7 @@ describe.skipIf(!programs)("two servers with a schedule, on one PostgreSQL serve
     removeFolders()
   })
 
-  /** Looks as each server does once a minute. */
+  /** The check that each server makes once a minute, with the clock `hours` ahead; one function per server. */
   const looks = (hours: number) => {
     const settings = settingsOf({ DATA_DIR: college.folder, DATABASE_URL: postgres.url, ...shared })
     const now = () => new Date(Date.now() + hours * HOUR_MS)
@@ -59,7 +59,7 @@ describe.skipIf(!programs)("two servers with a schedule, on one PostgreSQL serve
     const first = new pg.Client({ connectionString: postgres.url })
     await first.connect()
     try {
-      // Another server has the turn, in a transaction that ends when its backup is noted: this one sees that one is due, and waits.
+      // Another server holds the lease until its transaction has noted the backup; this one sees that one is due, and waits.
       await first.query("begin")
       await first.query(
         `insert into leases ("Name", "Holder", "EndsAt", "Wanted") values ($1, gen_random_uuid(), now(), false)`,
@@ -89,7 +89,7 @@ describe.skipIf(!programs)("two servers with a schedule, on one PostgreSQL serve
     }
     expect(backups()).toEqual(before)
     expect((await backupRuns(college.db)).Last).toMatchObject({ Name: "a.tar", Outcome: "done" })
-    // Its turn is over: the next that is due is taken.
+    // The lease is free again: the next backup that is due is taken.
     expect(await looks(60)[1]()).toBeDefined()
   })
 })
@@ -108,7 +108,7 @@ describe("a schedule while files are missing in the store", () => {
     removeFolders()
   })
 
-  /** Takes the next that is due, and answers how many files it lacks. */
+  /** Takes the next backup that is due, and returns how many files it lacks. */
   async function next(): Promise<number | undefined> {
     hours += 25
     const { databaseUrl } = college.ports.settings

@@ -23,7 +23,7 @@ type Sums = Record<"Students" | "Fee" | "Submitted" | "Verified" | "Due" | "Over
   readonly FormNos: readonly string[]
 }
 const MEDICINE = 9
-/** Years of their own, so that no other application is among them. */
+/** Filters by a batch that only this test uses, so that no other application is found. */
 const batch = (year: number) => `Batch=${year}-${year + 1}`
 
 onBothEngines("the students' report", (colleges) => {
@@ -147,7 +147,7 @@ onBothEngines("the students' report", (colleges) => {
   it("has in each group the sums of its rows, whatever is asked for, with fees that were set by hand and without any", async () => {
     const { db } = colleges.one
     const some = db.selectFrom("admissions").select("AdmissionId").orderBy("FormNo")
-    // Seats whose fees nobody keeps, and one without a quota.
+    // Seats without fees, and one without a quota.
     await db.deleteFrom("fee_rows").where("CourseId", "=", MEDICINE).where("QuotaCode", "=", "S3").execute()
     await db
       .updateTable("admissions")

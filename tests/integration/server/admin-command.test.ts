@@ -1,4 +1,4 @@
-/** The only Admin has lost the password: whoever has the machine gives a one-time one, as the office does it for others. */
+/** The only Admin has lost the password: a command on the server's machine gives a one-time password. */
 import { execFile } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -87,7 +87,7 @@ describe.each(["embedded", "postgres"] as const)("the Admin's lost password, on 
       const { body } = await signIn(LOST)
       const token = String(body.token)
       expect(await standing(token)).toBe(200)
-      // A server of PostgreSQL goes on; the embedded database belongs to its server alone.
+      // With PostgreSQL the server keeps running; an embedded database can only be used by its own server.
       if (engine === "embedded") {
         await expect(run("reset", CHIEF)).rejects.toThrow(/in use by another server/)
         expect(await standing(token)).toBe(200)
@@ -110,7 +110,7 @@ describe.each(["embedded", "postgres"] as const)("the Admin's lost password, on 
       expect(again.status).toBe(200)
       expect(await standing(String(again.body.token))).toBe(200)
 
-      // The first Admin of the settings is made where there is none, and changes nobody later.
+      // ADMIN_USERNAME and ADMIN_PASSWORD create the first Admin where there is none, and never change one.
       await server.end("SIGTERM")
       const rows = await logged()
       expect(rows).toHaveLength(1)

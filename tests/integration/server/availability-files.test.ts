@@ -1,4 +1,4 @@
-/** The files that a database on three machines is installed with: they fit each other and the product. That they work is seen in high-availability.test.ts. */
+/** The files for a database on three machines fit each other and the product. That they work: high-availability.test.ts. */
 import { execFileSync } from "node:child_process"
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -13,7 +13,7 @@ const read = (name: string) => readFileSync(join(FOLDER, name), "utf8")
 const page = readFileSync("docs/high-availability.md", "utf8")
 const files = readdirSync(FOLDER)
 
-/** What is filled in, as openssl makes it. */
+/** Fills in the placeholders, with a data key as openssl makes it. */
 const filled = (text: string) =>
   text.replace(/\$\{(\w+)\}/g, (_, name: string) =>
     name === "DATA_KEY" ? Buffer.alloc(32, 7).toString("base64") : `${name.toLowerCase()}-0123456789`,
@@ -65,7 +65,7 @@ describe("the files of three machines", () => {
   it("give the servers settings that they start with, and connections that there are", () => {
     expect(Object.keys(settings).filter((name) => !(name in settingRows))).toEqual([])
     const { databaseConnections } = readSettings(settings)
-    // Of each of three servers, with the one that asks whether the database is there; half is left for everything else.
+    // Three servers, each with one more connection for its health check; half is left for everything else.
     const most: number = patroni.bootstrap.dcs.postgresql.parameters.max_connections
     expect(3 * (databaseConnections + 1)).toBeLessThan(most / 2)
   })

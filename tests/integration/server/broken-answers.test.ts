@@ -1,9 +1,9 @@
-/** An answer that breaks the contract: in production whoever asked has it all the same, and the makers read of it in the log. */
+/** An answer that breaks the contract: in production the client gets it all the same, and the server logs the fault. */
 import { sql } from "kysely"
 import { afterAll, describe, expect, it } from "vitest"
 import { TestCollege } from "../../contract/support/test-college.ts"
 
-/** The contract counts from 0; the database takes it all the same. */
+/** The contract allows no version below 0; the database does. */
 const VERSION = -712345
 
 describe("an answer that breaks the contract", () => {

@@ -1,4 +1,4 @@
-/** The image's file and the compose file, as far as they can be judged without a container engine; and that each fault would be found. */
+/** The Dockerfile and the compose file, as far as they can be checked without a container engine. */
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
@@ -30,7 +30,7 @@ const surroundings = {
   image: imageOf(image),
   proxy: read("server/deploy/nginx.conf"),
   upstream: read("server/deploy/upstream-compose.conf"),
-  // The certificate of the college, and what its authority looks for.
+  // The folders that the college provides: its TLS certificate, and the ACME challenges of the certificate authority.
   given: ["./tls", "./acme"],
   values: {
     POSTGRES_PASSWORD: "a-password",
@@ -43,7 +43,7 @@ const surroundings = {
   },
 }
 
-/** A text with something in the place of something else that is there. */
+/** Replaces a part of a text, which must be there. */
 function changed(text: string, from: string, to: string): string {
   expect(text).toContain(from)
   return text.replace(from, to)
@@ -117,7 +117,7 @@ describe("the service", () => {
   const service = read("server/deploy/admissions.service")
   const told = read("docs/operations.md")
   const [, dataDir = ""] = / DATA_DIR=(\S+)/.exec(service) ?? []
-  /** As the page says that they are set. */
+  /** The value that the page gives for a setting. */
   const setting = (name: string) => new RegExp(`^${name}=(\\S+)$`, "m").exec(told)?.[1] ?? ""
   const { backups } = readSettings({
     DATA_KEY: surroundings.values.DATA_KEY,

@@ -1,4 +1,4 @@
-/** A database that was copied, with the id of its college in it: the copy does not work on the files and backups of the first. */
+/** A copied database has the same college id: a server on the copy must not use the files and backups of the original. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
@@ -48,7 +48,7 @@ describe.skipIf(!programs)("a copied database", () => {
     removeFolders()
   })
 
-  /** The first and its copy, by the same settings but for the database. */
+  /** The original and its copy, with the same settings except for the database. */
   async function both(env: Record<string, string>): Promise<[Workplace, Workplace]> {
     const at = async ({ db }: OpenDatabase, url: string) => {
       const settings = settingsOf({ DATA_DIR: newFolder(), ...env, DATABASE_URL: url })
@@ -69,11 +69,11 @@ describe.skipIf(!programs)("a copied database", () => {
       const stop = await keepGivingSigns(one, logger)
       await expect(requireNoCopyAtWork(other, new Date())).rejects.toThrow(REFUSED)
       await requireNoCopyAtWork(one, new Date())
-      // It ended without a word: a sign of some minutes ago says nothing.
+      // The first server was killed: its last sign is some minutes old, and does not count any more.
       await requireNoCopyAtWork(other, inMinutes(6))
       await stop()
       await requireNoCopyAtWork(other, new Date())
-      // By now the copy is the one that is at work.
+      // Now the copy is the one that is in use.
       const stopOther = await keepGivingSigns(other, logger)
       await expect(requireNoCopyAtWork(one, new Date())).rejects.toThrow(REFUSED)
       await stopOther()

@@ -1,4 +1,4 @@
-/** The key under which numbers lie in the database: an older database is sealed at its start, another key is refused, and a key can be changed. */
+/** The data key: an older database is encrypted at start, a wrong key is refused, and a key can be changed. */
 import { execFileSync } from "node:child_process"
 import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -21,7 +21,7 @@ if (!programs) {
   console.warn(said)
 }
 
-/** What lies in the database, sealed; past the queries that would open it. */
+/** The encrypted values as they are in the database, without the query layer that decrypts them. */
 const stored = (open: OpenDatabase) =>
   open.engine.pool
     .query(
@@ -46,7 +46,7 @@ async function opened<T>(env: Record<string, string>, work: (open: OpenDatabase)
   return work(open).finally(() => open.engine.close())
 }
 
-/** Everything reads as it did, and nothing lies there as it lay. */
+/** Expects that all numbers read as before, and that every stored value has changed. */
 async function expectSealedAnew(
   open: OpenDatabase,
   was: { numbers: Awaited<ReturnType<typeof read>>; rows: Awaited<ReturnType<typeof stored>> },
@@ -165,7 +165,7 @@ describe.runIf(programs)("the data key of a database server", () => {
     )
 
     const keys = { DATA_KEY: String(second), DATA_KEY_PREVIOUS: String(first) }
-    // A server that goes on would seal what comes in under the key of before.
+    // A running server would encrypt new values under the previous key.
     await opened({ ...place, DATA_KEY: String(first) }, (open) =>
       expect(open.engine.isUp().then(() => command({ ...place, ...keys }))).rejects.toThrow(
         /stop the servers/,
@@ -185,7 +185,7 @@ describe.runIf(programs)("the data key of a database server", () => {
     }))
     const keys = { ...place, DATA_KEY: String(foreign), DATA_KEY_PREVIOUS: String(second) }
     await opened(keys, async (open) => {
-      // As if it had been cut off: some rows are sealed under the key of before, and the note says so, too.
+      // As if the change had been interrupted: some rows and the note of the key are still under the previous key.
       for (const [at, { n, d }] of was.rows.slice(0, 5).entries())
         await open.engine.pool.query(
           `update admissions set "AadharNo" = $1, "AadharDigest" = $2 where "FormNo" = (

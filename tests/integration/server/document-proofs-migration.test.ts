@@ -5,7 +5,7 @@ import * as documentProofs from "#server/db/migrations/016-document-proofs.ts"
 import { documentTypes } from "#server/demo/catalogue.ts"
 import { checkOnBothEngines } from "./support/older-database.ts"
 
-/** Types that a college has named itself, and what their names said until now. */
+/** Document types with a college's own names, and what the code before the migration derived from each name. */
 const own = [
   ["Form 27-B", null, true],
   ["MBBS final mbbs part-2 memo (consolidated)", "marksFinalPart2", true],

@@ -32,7 +32,7 @@ describe("a server that is killed under load", () => {
     for (let round = 0; round < 3; round++) {
       const token = await server.signIn("chief", password)
       if (round === 0) await server.takeExample(token)
-      // What the last kill left open is sent again first, with its keys, as an outbox does.
+      // First sends again what the last kill left without an answer, with the same keys, as the outbox does.
       for (const write of writes.values()) {
         if (write.acknowledged) continue
         expect((await server.create(token, write.key, write.body)).status).toBe(201)
@@ -53,7 +53,7 @@ describe("a server that is killed under load", () => {
         }
       }
       const writers = Array.from({ length: 6 }, writer)
-      // Killed in the middle of it, after so many writes on any machine.
+      // Kills the server in the middle of its work, after the same number of writes on a slow or a fast machine.
       const enough = writes.size + 30
       while (writes.size < enough) await new Promise((resolve) => setTimeout(resolve, 5))
       running = false
@@ -117,7 +117,7 @@ describe("a server that is asked to stop", () => {
     await Promise.all(
       Array.from({ length: 5 }, () => fetch(`${server.url}/api/health`).then((answer) => answer.text())),
     )
-    // Browsers open some ahead, on which nothing is asked.
+    // Browsers open spare connections on which they send no request.
     const { port } = new URL(server.url)
     const unused = Array.from({ length: 3 }, () =>
       connect(Number(port), "127.0.0.1").on("error", () => undefined),

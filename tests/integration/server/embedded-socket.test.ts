@@ -1,4 +1,4 @@
-/** The socket of the embedded database is its server's alone: whoever else connects is told so, and changes nothing of the one session that there is. */
+/** Only the server itself may use the embedded database's socket: others are refused, and its session is not disturbed. */
 import { execFile } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { connect } from "node:net"
@@ -31,7 +31,7 @@ describe("the socket of the embedded database", () => {
   const stranger = (more: pg.ClientConfig = {}) =>
     new pg.Client({ host, port: 5432, user: "postgres", database: "postgres", ...more }).connect()
 
-  /** What a program that speaks no protocol, or half of it, is answered before it is put out. */
+  /** What a client that sends these bytes is answered before it is disconnected. */
   const said = (bytes: Buffer) => {
     const socket = connect(join(host, ".s.PGSQL.5432"))
     socket.end(bytes)
@@ -43,7 +43,7 @@ describe("the socket of the embedded database", () => {
     return Buffer.concat([head, Buffer.from(`${body}\0`)])
   }
 
-  /** Asks for encryption in a message without a length: whoever reads on by it comes to no end. */
+  /** An SSL request with a message length of 0: a reader that trusts the length would loop forever. */
   const endlessRequest = Buffer.alloc(8)
   endlessRequest.writeInt32BE(80_877_103, 4)
 

@@ -1,4 +1,4 @@
-/** A new embedded database begins as a copy of an empty one that the build made; cut off in between, it begins anew. */
+/** A new embedded database starts as a copy of an empty one made at build time; after an interruption it starts again. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

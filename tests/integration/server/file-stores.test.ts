@@ -31,7 +31,7 @@ async function bytesAt(store: FileStore, path: string): Promise<Buffer | undefin
   return stream && buffer(stream)
 }
 
-/** What a failure says, all of it. */
+/** Everything that a failure tells: message, stack, JSON and cause. */
 async function failureOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => {
@@ -179,7 +179,7 @@ describe("a bucket", () => {
       const stream = await impatient.read(path)
       if (!stream) throw new Error("There is no file")
       const read = failureOf(buffer(stream))
-      // The platform holds the signal of a request weakly once its answer has begun.
+      // After a garbage collection: Node holds the request's abort signal only weakly once the response has begun.
       await collectGarbage()
       expect(await read).toMatch(said)
     },

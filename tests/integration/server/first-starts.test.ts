@@ -1,4 +1,4 @@
-/** Several servers start at once on a database that nobody has used, whatever its isolation is; and on one of a newer version. */
+/** Several servers start at once on an empty database, with any isolation level; and on a database of a newer version. */
 import { randomUUID } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -69,7 +69,7 @@ describe.runIf(programs)("servers that start at once on an empty database", () =
     const users = await one?.open.db.selectFrom("users").select("Username").execute()
     const admins = users?.filter(({ Username }) => Username === (DEMO === "1" ? "admin" : "head.office"))
     expect(admins).toHaveLength(1)
-    // They are one server: a token of one is good at all.
+    // They share their secrets: a token of one is valid at all of them.
     const claims = { userId: 1, sessionId: randomUUID(), tokenId: randomUUID() }
     const token = await one?.ports.tokens.sign(claims, new Date(Date.now() + 60_000))
     for (const { ports } of started) expect(await ports.tokens.read(String(token))).toBeDefined()

@@ -1,4 +1,4 @@
-/** A disk that is really full: what is written is refused in words, what is there is read, and the same write goes through once there is room. */
+/** On a full disk, writes are refused with a message, reads work, and the same write succeeds once there is space. */
 import { execFileSync } from "node:child_process"
 import { randomUUID } from "node:crypto"
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs"
@@ -22,7 +22,7 @@ const mounting = (size: string, folder: string) => [
   folder,
 ]
 
-/** Whether this machine lets a process have a disk of its own. */
+/** True when this machine lets a process mount a disk of its own. */
 function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), "admissions-disk-"))
   try {
@@ -52,7 +52,7 @@ describe.runIf(canMount())("a server whose disk is full", () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Not a byte is left. */
+  /** Fills the disk to the last byte. */
   function fillDisk(): void {
     for (const size of [MB, 4096, 1])
       try {

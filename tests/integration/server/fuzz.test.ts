@@ -1,4 +1,4 @@
-/** A short run of the fuzz suite (docs/fuzz.md), and that its judge sees what it should. */
+/** A short run of the fuzz suite (docs/fuzz.md), and a check that its judge finds the faults that it should. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { securityHeaders } from "#server/http/wire/security-headers.ts"
 import { contractOperations } from "../../contract/support/contract-check.ts"

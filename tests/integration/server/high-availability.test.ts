@@ -1,4 +1,4 @@
-/** A database on three machines, as docs/high-availability.md has it: one is lost, freezes or is relieved under load, and the college goes on. */
+/** A database on three machines, as in docs/high-availability.md: one is lost, hangs or is replaced while servers write. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -60,7 +60,7 @@ describe.runIf(areHere)("two servers on a database of three machines", () => {
       .finally(() => client.end())
   }
 
-  /** Writes while something happens to the machines, and a little longer. Says how long nothing was acknowledged. */
+  /** Writes while `happen` runs, and a little longer. Prints the longest time without an acknowledged write. */
   async function underLoad(what: string, happen: () => Promise<void>): Promise<void> {
     load.start(WRITERS)
     await load.more(60)
@@ -76,7 +76,7 @@ describe.runIf(areHere)("two servers on a database of three machines", () => {
 
   let repeated = 0
 
-  /** What was acknowledged is there once, and stays so when it is sent again. */
+  /** Expects that every acknowledged write is stored exactly once, also after it is sent again. */
   async function expectAllOnce(): Promise<void> {
     for (let at = repeated; at < load.written.length; at++) {
       const again = await load.repeat(at)
@@ -126,7 +126,7 @@ describe.runIf(areHere)("two servers on a database of three machines", () => {
         const said = (await answer?.json().catch(() => undefined)) as
           | { role?: string; failsafe_mode_is_active?: boolean }
           | undefined
-        // A busy computer may let the others answer too late: then it steps down, and nothing is acknowledged.
+        // On a busy computer the other machines may answer too late: then the primary steps down and acknowledges nothing.
         return said !== undefined && (said.failsafe_mode_is_active === true || said.role === "replica")
       })
       for (const machine of machines.machines) machine.startEtcd()
@@ -142,7 +142,7 @@ describe.runIf(areHere)("two servers on a database of three machines", () => {
       await load.more(60)
       expect((await machines.primary()).name).not.toBe(frozen.name)
       frozen.thaw()
-      // Patroni before 3.1.0 does not always write down again who would take over (docs/high-availability.md, bad days).
+      // Patroni before 3.1.0 does not always record the next standby again (docs/high-availability.md, bad days).
       await machines.untilAllFollow()
     })
     await expectAllOnce()

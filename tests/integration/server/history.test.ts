@@ -1,4 +1,4 @@
-/** Law 22: a server notices by itself that its data is older than it was. */
+/** Law 22: a server notices by itself that its database has been replaced by an older one. */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -22,7 +22,7 @@ interface Server {
   readonly history: History
 }
 
-/** A server that starts in a folder, does something, and ends. */
+/** Opens a server's database and history in a folder, does the work and closes both. */
 async function serve<T>(dataDir: string, work: (server: Server) => Promise<T>): Promise<T> {
   const { db, engine } = await openDatabase({ dataDir, databaseUrl: undefined, dataKeys: undefined })
   try {
@@ -37,7 +37,7 @@ async function serve<T>(dataDir: string, work: (server: Server) => Promise<T>): 
 
 const idIn = (dataDir: string) => serve(dataDir, async ({ history }) => history.standing().historyId)
 
-/** So many proven writes. */
+/** Makes `count` proven writes. */
 async function write({ db, history }: Server, count: number): Promise<void> {
   for (let made = 0; made < count; made += 1) {
     const key = { key: uuidv7(), userId: 1, operation: "createAdmission", fingerprint: "" }
@@ -59,7 +59,7 @@ it("law 22: stays in its history as long as it goes on where it was", async () =
     return server.history.standing().historyId
   })
   expect(await idIn(data)).toBe(first)
-  // What it remembered beside is gone, or cannot be read: no reason to believe anything.
+  // Without the file beside the database, or with a broken one, the server has no reason to begin another history.
   rmSync(join(data, "history.json"))
   expect(await idIn(data)).toBe(first)
   writeFileSync(join(data, "history.json"), "{")
@@ -94,7 +94,7 @@ it("law 22: notices that the whole folder was put back, though everything in it 
   })
   cpSync(data, backup, { recursive: true })
   await serve(data, (server) => write(server, 4))
-  // Over what lies there, or in its place.
+  // The backup is copied over the database, and then in its place.
   cpSync(backup, data, { recursive: true, force: true })
   const second = await idIn(data)
   expect(second).not.toBe(first)
@@ -102,7 +102,7 @@ it("law 22: notices that the whole folder was put back, though everything in it 
   cpSync(backup, data, { recursive: true })
   const third = await idIn(data)
   expect([first, second]).not.toContain(third)
-  // The second was begun after this backup: nothing of it is here.
+  // The second history was begun after this backup: the database holds nothing of it.
   await serve(data, async ({ db }) => {
     expect([await keptOf(db, first), await keptOf(db, second)]).toEqual([3, 0])
   })

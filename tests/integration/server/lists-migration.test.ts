@@ -11,7 +11,7 @@ import { checkOnBothEngines } from "./support/older-database.ts"
 
 const ID = "01900000-0000-7000-8000-000000000001"
 
-/** A college of the time before its lists were its own; somebody took a constraint off and wrote a word of their own. */
+/** A college from before its lists were its own; somebody has dropped a constraint and stored a community of their own. */
 const older = [
   `insert into degrees values (1, 'MD', true)`,
   `insert into courses ("CourseId", "DegreeId", "Name", "CourseCategory", "IsActive") values (1, 1, 'Anatomy', 'Pre-Clinical', true)`,

@@ -1,4 +1,4 @@
-/** What the server's log says of calls that fail and calls that are refused: where and why, and of nobody who, where and which number. */
+/** The server's log says where and why a call failed or was refused, but contains no personal data. */
 import { randomUUID } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -14,7 +14,7 @@ import { postgresPrograms, TemporaryPostgres } from "./support/temporary-postgre
 const programs = postgresPrograms()
 if (!programs && process.env.CI) throw new Error("No PostgreSQL server was found")
 
-/** Nobody of the demo college is called so. */
+/** An applicant whose names occur nowhere in the demo college. */
 const person = (seed: number, changes: object = {}) => ({
   AdmissionId: uuidv7(),
   ...sampleCreate(seed, {
@@ -66,7 +66,7 @@ describe.skipIf(!programs)("the log of a server", () => {
       ...["Zebunnisa", "Qadri", "Yaqoob", "Nakshatra", "Proddatur", "zebunnisa."],
       ...[someone.AadharNo, someone.MobileNo, someone.ParentMobileNo, PASSWORD],
     ]
-    // PostgreSQL quotes the row, or the key, in the detail of such a failure.
+    // For such a failure PostgreSQL quotes the row, or the key, in the detail.
     await own.query(
       `alter table admissions add constraint nobody_from_there check ("City" <> 'Proddatur') not valid`,
     )
@@ -107,7 +107,7 @@ describe.skipIf(!programs)("the log of a server", () => {
       expect.arrayContaining([["23514", "nobody_from_there", "admissions"]]),
     )
     expect(logged.length).toBeGreaterThan(10)
-    // Said at the start, for the demo college alone, and no line of the log.
+    // Only the log's JSON lines: the demo college's start message, which shows the password, is not one of them.
     const said = logged.join("\n")
     for (const word of words) expect(said, String(word)).not.toContain(String(word))
     expect(said).not.toContain(token)

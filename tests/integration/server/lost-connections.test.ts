@@ -1,4 +1,4 @@
-/** A database whose connections break, and which goes and comes: the server lives on, and what it acknowledged is there once. */
+/** Database connections break, and the database restarts: the server keeps running, acknowledged writes are stored once. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -12,7 +12,7 @@ import { WriteLoad } from "./support/write-load.ts"
 const KILLS = 60
 const RESTARTS = 5
 const WRITERS = 6
-/** From when the database takes connections again until the first write is acknowledged. */
+/** Most time from when the database accepts connections again until the first write is acknowledged, ms. */
 const BACK_MS = 5000
 const password = "Admin-Of-The-Test"
 

@@ -1,4 +1,4 @@
-/** Several servers behind the proxy that is shipped, with a pooler in transaction mode between them and one database: together they are one college. */
+/** Several servers behind the shipped proxy, with a pooler in transaction mode before one database, work as one college. */
 import { randomUUID } from "node:crypto"
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -38,7 +38,7 @@ describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their 
   let front: TemporaryFront
   let servers: ServerProcess[] = []
   let token: string
-  /** The college's database by way of the pooler. */
+  /** The URL of the college's database through the pooler. */
   let through: string
   const asOwner = async <T>(work: (client: pg.Client) => Promise<T>, name = "postgres"): Promise<T> => {
     const client = new pg.Client({ connectionString: database.url.replace(/postgres$/, name) })
@@ -46,7 +46,7 @@ describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their 
     return work(client).finally(() => client.end())
   }
   beforeAll(async () => {
-    // The college's user comes with the password alone, to the pooler and through it.
+    // The college's database user signs in with a password, both to the pooler and to the database.
     mkdirSync(join(folder, "access"))
     chmodSync(folder, 0o755)
     const access = join(folder, "access/pg_hba.conf")
@@ -64,7 +64,7 @@ describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their 
     through = Object.assign(direct, { port: pooler.port }).href
     bucket = await FakeS3.start()
     const env = {
-      // Uploads that are not whole yet lie there, too: no two of them have a disk in common.
+      // Unfinished uploads are in the bucket too: no two servers share a disk.
       ...bucket.env,
       DATABASE_URL: through,
       DATA_KEY,
@@ -72,7 +72,7 @@ describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their 
       DEMO_PASSWORD: PASSWORD,
       TRUST_PROXY: "1",
     }
-    // At once, on a database that nobody has used.
+    // Started at the same time, on an empty database.
     servers = await Promise.all(
       ["a", "b", "c", "d"].map((name) => ServerProcess.start({ ...env, DATA_DIR: join(folder, name) })),
     )
@@ -93,7 +93,7 @@ describe.runIf(areHere)("four servers behind nginx, with pgbouncer before their 
     const answer = await fetch(`${at}${path}`, { headers: headers() })
     return { status: answer.status, body: await answer.json() }
   }
-  /** As a device does: over https, through the proxy. */
+  /** Calls over https through the proxy, as a device does. */
   const ask = (path: string, asked: ProxyRequest = {}) => front.ask(path, { headers: headers(), ...asked })
   const create = (seed: number, id: string, key: string) =>
     ask("/api/admissions", {

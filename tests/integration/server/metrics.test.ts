@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000
 const programs = postgresPrograms()
 if (!programs && process.env.CI) throw new Error("No PostgreSQL server was found")
 
-/** The value of a line; undefined where there is none. */
+/** The value of a metric's line; undefined when there is none. */
 const figureOf = (text: string, line: string) =>
   text
     .split("\n")
@@ -85,7 +85,7 @@ describe("what a monitor reads", () => {
     expect(figureOf(text, 'admissions_jobs_total{job="clean-up",outcome="done"}')).toBe("1")
     expect(Number(figureOf(text, "process_resident_memory_bytes"))).toBeGreaterThan(1e7)
     expect(text).toMatch(/admissions_info\{version="[\d.]+",engine="embedded"\} 1/)
-    // No backup was taken, and of invented people none is expected: no rule can say that it is missing.
+    // No backup was taken, and a demo college expects none: no alert rule may report it missing.
     expect(text).not.toMatch(/^admissions_backup_/m)
     expect(text).not.toMatch(/counsellor|Lakshmi|@example/)
   })

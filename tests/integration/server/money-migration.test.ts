@@ -5,7 +5,7 @@ import * as staffWork from "#server/db/migrations/002-staff-work.ts"
 import * as money from "#server/db/migrations/010-money.ts"
 import { checkOnBothEngines } from "./support/older-database.ts"
 
-/** A college of the time before fees had a year: two courses' fees, matrices of two years, a cycle of a third. */
+/** A college from before fees had a year: fees of two courses, seat matrices of two years, an admission cycle of a third. */
 async function before(db: Kysely<unknown>): Promise<void> {
   await foundation.up(db)
   await staffWork.up(db)

@@ -1,4 +1,4 @@
-/** The dashboard and the alert rules that a college installs: what they ask for is given by `/metrics`, and their limits are those of the page. */
+/** The dashboard and alert rules to install: `/metrics` has the series that they query, and their limits are the page's. */
 import { readFileSync } from "node:fs"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -32,11 +32,11 @@ const exprs = [
   ...rules.map(({ alert, expr }) => [alert, expr] as const),
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
 ]
-/** Of a monitor itself: whether it could read a server. */
+/** The series that Prometheus itself adds: whether it could scrape a server. */
 const OF_THE_MONITOR = "up"
 
 const checked = (id: CheckId) => rules.filter(({ labels }) => labels.check === id)
-/** Numbers that stand by themselves: none of a name, of a label or of a length of time. */
+/** The numbers in an expression, without those in names, labels and durations. */
 const numbersIn = (expr: string) =>
   [...expr.replace(/"[^"]*"|\[[^\]]*\]/g, "").matchAll(/(?<![\w.])\d+(?:\.\d+)?(?![\w.])/g)].map(Number)
 
@@ -46,7 +46,7 @@ describe("what a monitor is given to install", () => {
   let given: readonly Series[]
   beforeAll(async () => {
     college = await TestCollege.start({ METRICS_PORT: String(await freePort()), CLAMD: "127.0.0.1:1" })
-    // As much has happened as the figures can tell of.
+    // Makes something happen for every metric that the server can report.
     const { db, ports } = college
     const now = new Date()
     const run = { BegunAt: now.toISOString(), EndedAt: now.toISOString(), Position: 1, Name: "one.tar" }
@@ -120,7 +120,7 @@ describe("what a monitor is given to install", () => {
       const panel = panels.find(({ title }) => title === check.title)
       expect(panel?.description).toBe(check.todo ?? "")
       const [, step] = panel?.fieldConfig?.defaults.thresholds?.steps ?? []
-      // A panel turns red at its step, a rule beyond its limit: of what is counted that is one more.
+      // A panel turns red at its threshold, a rule only above its limit: for counts the threshold is one more.
       const isCounted = ["failedCalls", "clientErrors", "breaches"].includes(id)
       if (check.limit !== null) expect(step?.value).toBe(isCounted ? check.limit + 1 : check.limit)
     },

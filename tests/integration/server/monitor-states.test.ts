@@ -1,4 +1,4 @@
-/** A monitor rings where the page says that somebody should look, and nowhere else: each state of a real college, judged by both. */
+/** An alert fires exactly where the system health page says that somebody should look, in every state of a real college. */
 
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import type { AddressInfo } from "node:net"
@@ -71,7 +71,7 @@ describe("what the page says and what a monitor is told", () => {
     await noteBackupRun(college.db, { ...run, Position: isKept ? 1 : null })
   }
   const without = (name: string) => college.db.deleteFrom("settings").where("name", "=", name).execute()
-  /** Another process that was started then. */
+  /** As if the server process had been started so long ago. */
   const startedBefore = (seconds: number) =>
     Object.assign(college.ports, { metrics: new Metrics(ago(seconds)) })
 
@@ -87,7 +87,7 @@ describe("what the page says and what a monitor is told", () => {
       await college.db.deleteFrom(table).execute()
   })
 
-  /** What both say now; the disk is the machine's own. */
+  /** The checks that page and monitor report now; the disk is the real one of this machine. */
   async function looks(): Promise<{ page: CheckId[]; monitor: CheckId[] }> {
     const { ports, open } = college
     const { registry } = ports.metrics

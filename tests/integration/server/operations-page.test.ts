@@ -1,4 +1,4 @@
-/** What whoever installs a college reads: every link leads to something that a release holds, and every command and setting is there. */
+/** The pages for operators: every link leads to a file in the release, and every command and setting is described. */
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 import { describe, expect, it } from "vitest"
@@ -14,19 +14,19 @@ const pages = released.filter((part) => part.endsWith(".md"))
 const operations = read("docs/operations.md")
 
 const isReleased = (path: string) => released.some((part) => path === part || path.startsWith(`${part}/`))
-/** As a heading is called in an address. */
+/** The anchor of a heading, as GitHub makes it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, "")
     .replaceAll(" ", "-")
-/** What is shown as it is typed is no heading, and no link. */
+/** A page without its code blocks and code spans, which contain no headings and links. */
 const withoutCode = (text: string) =>
   text.replace(/^ *```[\s\S]*?^ *```/gm, "").replace(/`[^`\n]*\]\([^`\n]*`/g, "")
 const headingsOf = (path: string) =>
   [...withoutCode(read(path)).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading))
 
-/** What is wrong with the links of a page: sentences. */
+/** The faults of a page's links, as sentences. */
 function linkFaults(page: string, text = read(page)): string[] {
   return [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = ""]) => {
     if (/^https?:/.test(link)) return []

@@ -1,4 +1,4 @@
-/** Colleges that are set up side by side by mistake: none starts in the folder of another one, nor in its part of the bucket. */
+/** Two colleges with overlapping settings: a server does not start in another college's folder or part of the bucket. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -14,7 +14,7 @@ import { newFolder, now, removeFolders, settingsOf } from "../backup/colleges.ts
 import { ServerProcess } from "./support/server-process.ts"
 
 let s3: FakeS3
-/** The databases of two colleges; where their other places are is what each test says. */
+/** The databases of two colleges; each test sets their other places. */
 let one: OpenDatabase
 let other: OpenDatabase
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const bucket = (prefix: string) => ({ ...s3.env, S3_PREFIX: prefix })
 describe("a college does not start at home of another one", () => {
   const both = newFolder()
   const backups = (folder: string, secrets: string) => ({ BACKUP_DIR: folder, BACKUP_SECRETS_DIR: secrets })
-  /** What a college sets; everything but what the name says is its own. */
+  /** The settings of a college: only the named place is shared, everything else is its own. */
   const places: [name: string, env: (own: string) => Record<string, string>][] = [
     ["DATA_DIR", (own) => ({ DATA_DIR: both, ...bucket(`a/${own}`) })],
     ["BACKUP_DIR", (own) => ({ ...bucket(`b/${own}`), ...backups(join(both, "b"), newFolder()) })],
@@ -51,7 +51,7 @@ describe("a college does not start at home of another one", () => {
     await start(one, mine)
     const before = [...s3.objects.keys()]
     await expect(start(other, theirs)).rejects.toThrow(new RegExp(`^Another college .*\\(${name}\\)`))
-    // Nothing of it was left anywhere.
+    // The refused college has left nothing anywhere.
     expect([...s3.objects.keys()]).toEqual(before)
     if (name !== "DATA_DIR") expect(readdirSync(theirs.dataDir)).not.toContain(MARK)
     await start(one, mine)

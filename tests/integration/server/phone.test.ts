@@ -1,4 +1,4 @@
-/** A phone in the same network: it gets the certificate, trusts it, and is served over https what the server says (decision 0055). */
+/** A phone in the same network downloads the certificate, trusts it, and uses the server over https (decision 0055). */
 import { createPrivateKey, X509Certificate } from "node:crypto"
 import { mkdtempSync, rmSync, statSync } from "node:fs"
 import { request } from "node:https"
@@ -146,7 +146,7 @@ describe("the front", () => {
   })
 })
 
-/** Of two rows that a line draws, which are dark: white squares are what is drawn. */
+/** The dark cells of a QR code drawn with block characters: each character draws two rows, with white squares drawn. */
 function darkCells(drawn: string): (readonly [number, number])[] {
   const escapes = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, "g")
   const dark: Record<string, readonly [boolean, boolean]> = {
@@ -159,7 +159,7 @@ function darkCells(drawn: string): (readonly [number, number])[] {
     .replace(escapes, "")
     .split("\n")
     .map((line) => [...line].map((sign) => dark[sign] ?? [false, false]))
-  // The last line may draw a row more than the code has.
+  // The last line may draw one row more than the code has.
   const size = rows[0]?.length ?? 0
   return rows.flatMap((cells, line) =>
     cells.flatMap((pair, column) =>

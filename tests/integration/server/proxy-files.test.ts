@@ -1,4 +1,4 @@
-/** The proxy's files that a college installs, in the real nginx: in front of one machine, and of containers that come and go. */
+/** The shipped proxy files in a real nginx: before the server of one machine, and before containers that come and go. */
 import { createHash } from "node:crypto"
 import { createSocket, type Socket } from "node:dgram"
 import { createServer, type Server } from "node:http"
@@ -15,7 +15,7 @@ if (!isHere && process.env.CI) throw new Error("nginx was not found")
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex")
 
-/** A server that says what it was told, and takes its time where it is asked to. */
+/** A server that answers with what it received, and slowly at `/api/slow`. */
 async function openServer(host: string, port = 0): Promise<Server> {
   const server = createServer(async (asked, answer) => {
     if (asked.url === "/api/slow") {
@@ -25,7 +25,7 @@ async function openServer(host: string, port = 0): Promise<Server> {
     }
     const { "x-forwarded-for": from, "x-forwarded-proto": proto, host: named } = asked.headers
     const body = await buffer(asked).catch(() => undefined)
-    // Whoever asked has gone.
+    // The client has disconnected.
     if (!body) return
     answer.end(JSON.stringify({ at: host, from, proto, named, length: body.length, sha256: sha256(body) }))
   })
@@ -39,7 +39,7 @@ const closed = (server: Server) =>
     server.closeAllConnections()
   })
 
-/** Answers the one question that nginx has: which addresses a name has now. */
+/** A name server for nginx that answers every query with the current addresses. */
 async function openNameServer(addresses: () => readonly string[]): Promise<Socket> {
   const socket = createSocket("udp4")
   socket.on("message", (question, { port, address }) => {
@@ -49,7 +49,7 @@ async function openNameServer(addresses: () => readonly string[]): Promise<Socke
     head.writeUInt16BE(0x8180, 2)
     head.writeUInt16BE(1, 4)
     head.writeUInt16BE(found.length, 6)
-    // The name as it was asked for, of type A, for one second.
+    // A record for the queried name: type A, valid for one second.
     const records = found.map((one) =>
       Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...one.split(".").map(Number)]),
     )
@@ -179,7 +179,7 @@ describe.runIf(isHere)("the proxy in containers", () => {
   }
 
   it("asks each server that the name leads to", async () => {
-    // It begins with any of them, and a busy machine may hear of one alone at first.
+    // nginx may start with any server, and a busy machine may know only one of them at first.
     const all = async () => [...new Set(await Promise.all(Array.from({ length: 40 }, asked)))].sort()
     await expect.poll(all, { timeout: 15_000 }).toEqual([...addresses].sort())
   })

@@ -1,4 +1,4 @@
-/** What a server says of itself while its database, its files or its connections are busy or away. */
+/** The readiness answer while the database, the files or the connections are busy or unavailable. */
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { FakeS3 } from "#tests/support/fake-s3.ts"

@@ -1,4 +1,4 @@
-/** A release as it is given out: it starts from its own folder, serves the page, and its commands take a backup and verify it. */
+/** A release starts from its own folder and serves the page, and its commands take and verify a backup. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs"
@@ -20,17 +20,17 @@ interface Lock {
   >
 }
 
-/** It builds page and server first, unless they are built. */
+/** Enough time to build page and server, which is done unless they are built, ms. */
 const BUILD_MS = 300_000
 
 describe("a release", () => {
-  // Away from the product, whose folders it must not need.
+  // Outside the repository, whose folders a release must not need.
   const away = realpathSync(mkdtempSync(join(tmpdir(), "admissions-release-")))
   const [folder, data, file] = [join(away, "release"), join(away, "data"), join(away, "college.tar")]
   const read = <T>(name: string) => JSON.parse(readFileSync(join(folder, name), "utf8")) as T
   let server: ChildProcess | undefined
   beforeAll(() => {
-    // The test runner's own settings would make another page of the same sources, in the place of the built one.
+    // Vitest's own variables would build a different page, and overwrite the built one.
     const { VITEST: _vitest, NODE_ENV: _mode, ...outside } = process.env
     execFileSync(process.execPath, [productPath("server", "release.mjs"), folder, "--link"], {
       stdio: "pipe",
@@ -42,7 +42,7 @@ describe("a release", () => {
     rmSync(away, { recursive: true, force: true })
   })
 
-  /** One of its scripts as npm calls it, in its folder and with nothing of ours. */
+  /** The command of one of its npm scripts, for a shell in its folder. */
   const scriptOf = (name: string, ...words: string[]) => [
     "-c",
     [read<Package>("package.json").scripts[name], ...words].join(" "),
@@ -122,10 +122,10 @@ describe("a release", () => {
     expect(packages[""]?.dependencies).toEqual(dependencies)
     const places = Object.keys(packages).filter((place) => place !== "")
     expect(places.filter((place) => !packages[place]?.integrity)).toEqual([])
-    // Nothing that only building or testing needs.
+    // Packages that only building or testing needs.
     for (const name of ["vitest", "typescript", "vite", "esbuild", "react"])
       expect(packages[`node_modules/${name}`], name).toBeUndefined()
-    // What each package needs is there, at its place or above.
+    // Each package's dependencies are in its own node_modules or in one above.
     const isThere = (from: string, name: string) => {
       const parts = from.split("/node_modules/")
       return (

@@ -1,4 +1,4 @@
-/** An entry of the lists is removed while somebody names it: whoever comes second is told in words, on a server that does both at once. */
+/** A catalogue entry is removed while a call names it: on PostgreSQL, where both run at once, the second is refused. */
 import { randomUUID } from "node:crypto"
 import { sql, type Transaction } from "kysely"
 import { uuidv7 } from "uuidv7"
@@ -46,7 +46,7 @@ describe.runIf(programs)("an entry that is removed while it is named", () => {
     return rows.length > 0
   }
 
-  /** `first` is under way; `second` begins and has to wait for it; then the first is committed. */
+  /** Runs `first` in a transaction, starts `second`, waits until it is blocked, and then commits the first. */
   async function inTurn(
     first: (trx: Transaction<Tables>) => Promise<unknown>,
     second: () => Promise<Answer>,

@@ -1,4 +1,4 @@
-/** Secrets are rotated beside servers that run: what was made with one before is read as promised, and nothing that waits is lost (decision 0054). */
+/** Secrets are rotated while servers run: earlier ones stay valid as promised, and no waiting work is lost (decision 0054). */
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 import { gunzipSync } from "node:zlib"
@@ -62,7 +62,7 @@ onBothEngines("a rotation", (colleges) => {
     const renewed = await renew(other, before)
     expect(renewed.status).toBe(200)
     expect(await standing(one, renewed.body.token)).toBe(200)
-    // A device that signed out without a network has only this.
+    // This is the only token that a device which signed out offline still has.
     await other.ask("POST", "/api/auth/subLogout", { token: left.endToken })
     expect(await standing(one, left.token)).toBe(401)
   })

@@ -1,4 +1,4 @@
-/** What a college's tokens, device keys and codes are made with: sealed in a new college, left as an older version can read it in one that was there. */
+/** The secrets for tokens, device keys and codes: encrypted in a new college, left in clear in an older one. */
 import { execFileSync } from "node:child_process"
 import { jwtVerify } from "jose"
 import { sql } from "kysely"
@@ -22,7 +22,7 @@ afterAll(removeFolders)
 const id = "01920000-0000-7000-8000-000000000101"
 const DAY_MS = 86_400_000
 
-/** What of the secrets lies in the table, past everything that would open it: each as it was written. */
+/** The secrets as they are stored, without decrypting them. */
 async function lying({ db }: Pick<TestCollege, "db">): Promise<string[]> {
   const rows = await db
     .selectFrom("settings")
@@ -34,7 +34,7 @@ async function lying({ db }: Pick<TestCollege, "db">): Promise<string[]> {
   )
 }
 
-/** Every secret in use, with something that each has made. */
+/** Makes something with every secret in use: a token, a code and device keys. */
 async function makeWith(college: TestCollege) {
   const { token } = (
     await college.ask("POST", "/api/auth/subLogin", { body: { username: "admin", password: PASSWORD } })
@@ -51,7 +51,7 @@ async function expectRead(db: TestCollege["db"], made: Awaited<ReturnType<typeof
   expect(await readCode(db, made.code)).toEqual({ kind: "receipt", id })
 }
 
-/** As version 1.0.0 has left it: its secrets in clear, and nothing noted that it would not know. */
+/** Makes the database as version 1.0.0 left it: secrets in clear, and no notes that it would not know. */
 async function makeOld(college: TestCollege): Promise<void> {
   for (const name of secretNames) {
     const [secret] = await collegeSecrets(college.db, name, new Date())
@@ -154,7 +154,7 @@ describe("the secrets of a college that an older version has made", () => {
     const college = await TestCollege.start()
     await makeOld(college)
     const made = await makeWith(college)
-    // What decides it: no later release has been given out that reads both.
+    // This switch decides it: it stays off until a second release can read both forms.
     expect(SEALS_EVERYWHERE).toBe(false)
     expect(await sealSecrets(college.db)).toBe(0)
     await rotate(college.db, { what: "tokens", atOnce: false }, college.ports.settings, new Date())

@@ -1,4 +1,4 @@
-/** A server that is told to end while something hangs: it ends in time all the same, and what it acknowledged is there. */
+/** A server that is told to stop while something hangs: it stops in time, and what it acknowledged is stored. */
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { mkdtempSync, readdirSync, rmSync } from "node:fs"
@@ -19,7 +19,7 @@ import { CrookedLine } from "./support/crooked-line.ts"
 import { ServerProcess } from "./support/server-process.ts"
 import { postgresPrograms, TemporaryPostgres } from "./support/temporary-postgres.ts"
 
-/** Ten seconds are promised; a machine that is busy may add to them. */
+/** The promise is ten seconds; a busy machine gets some more, ms. */
 const IN_TIME_MS = 15_000
 const CHIEF = "chief"
 const password = "Admin-Of-The-Test"
@@ -34,7 +34,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Tells it to end; it does so as it should. */
+/** Sends SIGTERM, expects exit code 0 in time, and returns the time in ms. */
 async function endInTime(server: ServerProcess, expect: ExpectStatic): Promise<number> {
   const { code, ms } = await server.end("SIGTERM")
   console.info(`ended in ${Math.round(ms)} ms`)
@@ -90,7 +90,7 @@ describe.concurrent("a server that is told to end", () => {
     const server = await demo(env)
     s3.failNext(...Array.from({ length: 1000 }, () => "silence" as const))
     const partial = () => readdirSync(BACKUP_DIR).filter((name) => name.endsWith(".partial"))
-    // The first look is a minute after the start.
+    // The first scheduled check is a minute after the start.
     await expect.poll(partial, { timeout: 120_000, interval: 200 }).toHaveLength(1)
     const before = s3.asked.length
     await expect.poll(() => s3.asked.length, { timeout: 20_000 }).toBeGreaterThan(before)
@@ -135,7 +135,7 @@ describe.skipIf(!programs).concurrent("a server on PostgreSQL that is told to en
     await opened.connect()
     return opened
   }
-  /** Writes that a server acknowledges, as their ids. */
+  /** Sends `count` writes that must be acknowledged; returns their ids. */
   async function write(server: ServerProcess, token: string, count: number): Promise<string[]> {
     const ids = Array.from({ length: count }, () => uuidv7())
     for (const [seed, AdmissionId] of ids.entries()) {

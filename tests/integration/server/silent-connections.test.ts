@@ -1,4 +1,4 @@
-/** Connections to a PostgreSQL server that fall silent, or lead to one that takes no writes any more: none of them is held on to. */
+/** PostgreSQL connections that go silent, or lead to a server that has become read-only, are dropped. */
 import { randomUUID } from "node:crypto"
 import pg from "pg"
 import { uuidv7 } from "uuidv7"
@@ -16,7 +16,7 @@ if (!programs) {
   if (process.env.CI) throw new Error(said)
   console.warn(said)
 }
-/** Instead of ten seconds. */
+/** How long a connection may be silent before it is checked, ms; ten seconds by default. */
 const ASK_AFTER_MS = 300
 const CHIEF = "admin"
 
@@ -32,7 +32,7 @@ describe.runIf(programs)("a PostgreSQL server", () => {
     await database?.stop()
   })
 
-  /** An engine on an address, for as long as the work lasts. */
+  /** Opens an engine on a URL for the duration of the work. */
   async function withEngine(url: string, work: (engine: Engine) => Promise<void>): Promise<void> {
     const engine = openPostgres(url, 2, ASK_AFTER_MS)
     await work(engine).finally(() => engine.close())
@@ -99,7 +99,7 @@ describe.runIf(programs)("a PostgreSQL server", () => {
     const enter = "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()"
     try {
       expect((await create(9301)).status).toBe(201)
-      // Sessions of before go on; later ones are as on a copy.
+      // Existing sessions keep the old setting; new ones are read-only, as on a standby.
       await ask("alter database postgres set default_transaction_read_only = on")
       await ask(enter)
       const refused = await create(9302)

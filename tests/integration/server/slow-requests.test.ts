@@ -1,11 +1,11 @@
-/** Slow, broken and too many connections, over real sockets: nobody else waits for them, and they end. */
+/** Slow, broken and too many connections, over real sockets: they delay nobody else, and are closed. */
 import { connect, type Socket } from "node:net"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { PASSWORD, TestCollege } from "../../contract/support/test-college.ts"
 import { listen, Pieces } from "../uploads/pieces.ts"
 
-/** A socket that says what it is told, and remembers what it was told back. */
+/** A socket that sends given texts, and records what it receives. */
 class Line {
   readonly closed: Promise<void>
   text = ""
@@ -18,7 +18,7 @@ class Line {
     this.socket.on("data", (text: string) => {
       this.text += text
     })
-    // A reset is one way of being closed.
+    // A connection reset counts as closed.
     this.socket.on("error", () => undefined)
     this.closed = new Promise((resolve) => this.socket.once("close", () => resolve()))
   }
@@ -42,13 +42,13 @@ const unfinishedHeaders = "GET /api/health HTTP/1.1\r\nHost: college\r\nX-Slow: 
 const unfinishedBody =
   'POST /api/auth/login HTTP/1.1\r\nHost: college\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"user'
 
-/** Status, head and body of a raw answer. */
+/** Status, head and JSON body of a raw response. */
 function read(text: string) {
   const [head = "", body = ""] = text.split("\r\n\r\n")
   return { status: Number(head.split(" ")[1]), head: head.toLowerCase(), body: body && JSON.parse(body) }
 }
 
-// Each of these waits for a limit of its own, and none for another one.
+// Concurrent: each test waits for a time limit of its own.
 describe.concurrent("two hundred requests that never end", () => {
   let college: TestCollege
   let url: string
@@ -196,7 +196,7 @@ describe("what is no request", () => {
   it("one address has a limit of connections, and another one is not kept out by it", async () => {
     const lines = Array.from({ length: 5 }, () => new Line(url, "127.0.0.20").say(unfinishedHeaders))
     const ask = "GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
-    // A sixth one is closed without a word, as soon as the five are open.
+    // A sixth connection is closed without a response once the five are open.
     await expect.poll(() => new Line(url, "127.0.0.20").say(ask).whenClosed(), { timeout: 20_000 }).toBe("")
     expect(read(await new Line(url, "127.0.0.21").say(ask).whenClosed()).status).toBe(200)
     for (const line of lines) line.end()

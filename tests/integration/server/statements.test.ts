@@ -109,7 +109,7 @@ describe.each([
         const ending = trx.insertInto("counters").values({ name: "ending", value: 4 }).returning("value")
         await trx.deleteFrom("counters").where("name", "=", "ending").execute()
         return Ending.with(ending, ([row]) => {
-          // As if the statement had been answered so.
+          // As if this statement had failed with a serialization error.
           if (tries === 1) throw Object.assign(new Error("again"), { code: "40001" })
           return row?.value ?? 0
         })
@@ -181,7 +181,7 @@ describe.each([
     const lines = String(answer.body).trim().split("\n").slice(0, -1)
     expect(lines.map((line) => JSON.parse(line).status).filter((status) => status >= 300)).toEqual([])
     expect(lines.length).toBe(commands.length)
-    // Seven or eight for an effect, and a group's own: session, begin, claims, answers, commit.
+    // Seven or eight statements per effect, and those of a group: session, begin, claims, answers, commit.
     expect(count / commands.length).toBeLessThan(9.5)
   })
 

@@ -1,4 +1,4 @@
-/** What others hold in the database, and what takes too long there: a call is told to come back, nobody else waits, and nothing is left behind. */
+/** Locks of others and slow queries in the database: a call is told to retry, nobody else waits, nothing is left over. */
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import pg from "pg"
@@ -16,7 +16,7 @@ if (!programs && process.env.CI) throw new Error("No PostgreSQL server was found
 const ADMIN = "admin"
 const LOCK_MS = 1000
 const READ_MS = 2000
-/** A busy machine may take longer than it was told; without a limit it would take for ever. */
+/** A limit that a busy machine keeps, too; without the time limits, the calls would never end, ms. */
 const SOON_MS = 10_000
 const CREATE = "/api/admissions"
 
@@ -43,7 +43,7 @@ describe.skipIf(!programs)("a college on a PostgreSQL server where others hold w
     await postgres?.stop()
   })
 
-  /** Works while somebody else has a table to himself. */
+  /** Works while another client holds an exclusive lock on a table. */
   async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
     await other.query(`begin; lock table ${table} in access exclusive mode`)
     await work().finally(() => other.query("rollback"))
@@ -73,7 +73,7 @@ describe.skipIf(!programs)("a college on a PostgreSQL server where others hold w
       expect(performance.now() - began).toBeLessThan(SOON_MS)
       expect(settings[0]).toBe(200)
       expect(settings[1]).toBeLessThan(LOCK_MS)
-      // What nobody waits for any more holds no place of the database.
+      // A call that was given up does not keep waiting in the database.
       await expect.poll(waiting, { timeout: SOON_MS }).toBe(0)
     })
     expect((await create(key, body)).status).toBe(201)
@@ -113,7 +113,7 @@ describe.skipIf(!programs)("a college on a PostgreSQL server where others hold w
     const ofCall = slow.execute(college.db).catch((error: Error) => error.message)
     expect((await slow.execute(own)).rows).toEqual([{ n: 1 }])
     expect(await ofCall).toBe("Connection terminated")
-    // Within a transaction it is the locks that are limited.
+    // In a transaction, only the wait for locks is limited.
     const inside = college.db.transaction().execute((trx) => slow.execute(trx))
     expect((await inside).rows).toEqual([{ n: 1 }])
   })
@@ -141,7 +141,7 @@ describe.skipIf(!programs)("a college on a PostgreSQL server where others hold w
   ])("answers the same where the server has a limit of its own (%s)", async (limit, code) => {
     const setAll = async (set: string) => {
       await other.query(`alter database postgres ${set}`)
-      // Sessions of before go on as they were.
+      // Existing sessions would keep the old setting.
       await other.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
       )

@@ -1,4 +1,4 @@
-/** What a collector of traces learns of a call, and of nobody. */
+/** What a trace collector gets of each call, and that it gets no personal data. */
 import { randomUUID } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
 import { createServer, type Server } from "node:http"
@@ -22,7 +22,7 @@ interface Told {
   attributes: Attribute[]
 }
 
-/** Takes OTLP as JSON, and remembers every byte. */
+/** A collector that accepts OTLP as JSON and keeps all bodies. */
 class Collector {
   readonly bodies: string[] = []
   private readonly server: Server = createServer((request, response) => {
@@ -128,7 +128,7 @@ describe("a server with a collector", () => {
           ({ attributes }) =>
             attributes.find(({ key }) => key === "http.response.status_code")?.value.intValue,
         )
-    // The refusal of one undoes the group, and all are carried out again.
+    // One refused command rolls the group back, and its commands are carried out again.
     expect(statusesOf("createAdmission")).toEqual([201, 201, 201, 201])
     expect(statusesOf("updateAdmission")).toContain(404)
     const creates = carried.filter(({ name }) => name === "createAdmission")
@@ -157,7 +157,7 @@ describe("a server with a collector", () => {
     for (const word of ofPeople.filter(Boolean)) expect(sent).not.toContain(word)
     expect(sent).not.toMatch(/"host\.|"process\.|127\.0\.0\.1/)
 
-    // A collector that is away holds up neither a call nor the end.
+    // An unreachable collector delays neither calls nor the shutdown.
     collector.stop()
     expect((await fetch(`${server.url}/api/settings`)).status).toBe(200)
     expect((await server.end("SIGTERM")).code).toBe(0)

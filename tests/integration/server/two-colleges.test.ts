@@ -1,4 +1,4 @@
-/** Two colleges of a group on one database server and in one bucket: what one has, keeps or forgets is nothing to the other. */
+/** Two colleges on one database server and in one bucket: what one has, stores or deletes does not affect the other. */
 import { createHash, randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import pg from "pg"
@@ -44,26 +44,26 @@ const PREFIX = "group/kolar/"
 const NAME = "Kolar Institute"
 const inDays = (days: number) => new Date(Date.now() + days * DAY)
 
-/** One of the two: who writes at it, and what it was begun with. */
+/** One of the two colleges: its server, its Admin, and its own sample data. */
 interface Side {
   readonly college: TestCollege
   readonly settings: Settings
   readonly files: FileStore
   readonly admin: string
-  /** What an application of it says otherwise than the sample. */
+  /** The fields of its applications that differ from the sample. */
   readonly changes: object
-  /** The file that is handed in here; each has bytes of its own. */
+  /** The file that is uploaded here; the bytes differ between the colleges. */
   readonly file: { readonly name: string; readonly bytes: Buffer }
 }
 
 describe.runIf(programs)("two colleges on one PostgreSQL server, in one bucket", () => {
   let s3: FakeS3
   let postgres: TemporaryPostgres
-  /** The demo college, without a prefix; and one that begins with the lists of Karnataka, with a prefix. */
+  /** The demo college, without an S3 prefix; and one with the lists of Karnataka, with a prefix. */
   let demo: Side
   let kolar: Side
 
-  /** A database with an owner of its own, and nobody else's. */
+  /** Creates a database with its own owner, to which no other user can connect. */
   const ownDatabase = async (name: string): Promise<string> => {
     const url = await newDatabase(postgres.url, name)
     const client = new pg.Client({ connectionString: postgres.url })
@@ -89,7 +89,7 @@ describe.runIf(programs)("two colleges on one PostgreSQL server, in one bucket",
     s3 = await FakeS3.start()
     postgres = await TemporaryPostgres.start(String(programs))
     const [one = "", other = ""] = await Promise.all(["demo", "kolar"].map(ownDatabase))
-    // At once: each is the first server of its college.
+    // At the same time: each is the first server of its college.
     ;[demo, kolar] = await Promise.all([
       begin(
         { DATABASE_URL: one, DATA_KEY, ...s3.env },
@@ -252,7 +252,7 @@ describe.runIf(programs)("two colleges on one PostgreSQL server, in one bucket",
     const id = uuidv7()
     await apply(kolar, id, randomUUID(), 9730)
     const { FilePath } = (await hand(kolar, id)).body.data
-    // A file of the other college that is called the same.
+    // A file of the other college with the same path.
     await demo.files.put(FilePath, demo.file.bytes)
     const others = keysOf(demo)
     const round = (days: number) =>
@@ -274,7 +274,7 @@ describe.runIf(programs)("two colleges on one PostgreSQL server, in one bucket",
   it("wait for none of each other's turns", async () => {
     const held = await demo.college.db.startTransaction().execute()
     try {
-      // Every turn that a first start, a backup, a change of the tables or a form number may have to wait for.
+      // All tables whose locks a first start, a backup, a migration or a form number may wait for.
       for (const table of ["leases", "counters", "kysely_migration_lock"])
         await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(held)
       expect((await apply(kolar, uuidv7(), randomUUID(), 9740)).status).toBe(201)
@@ -311,7 +311,7 @@ describe.runIf(programs)("two colleges on one PostgreSQL server, in one bucket",
     const said = await move(drill, away, now(), () => undefined)
     expect(said[0]).toMatch(`Moved ${taken.contents.files.count} files to the bucket college`)
     expect(said[0]).toMatch("under drill-2/")
-    // And the mark that says whose they are.
+    // One more: the mark that says which college the files belong to.
     expect(under("drill-2/")).toHaveLength(taken.contents.files.count + 1)
     await withDatabase(away, async ({ db }) => {
       await requirePlace(db, away)

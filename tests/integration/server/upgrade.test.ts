@@ -1,4 +1,4 @@
-/** The tables after an upgrade are tables that the version before works with (decision 0057); released migrations stay as they were. */
+/** The version before an upgrade works with the tables after it (decision 0057); released migrations never change. */
 import { type Kysely, sql } from "kysely"
 import { expect } from "vitest"
 import { learned } from "#domain/common/vocabulary.ts"
@@ -21,7 +21,7 @@ async function check(db: Kysely<Tables>): Promise<void> {
   expect(schemaBreaks(released.schema, now, { retired: released.retired, learned })).toEqual([])
   expect(retiredFaults(now, retired)).toEqual([])
 
-  // What a careless change would do is seen in the tables themselves, too.
+  // A careless change is found in the tables themselves, too.
   await sql`alter table degrees rename column "Name" to "Title"`.execute(db)
   await sql`alter table users alter column "Email" set not null`.execute(db)
   expect(schemaBreaks(now, await readSchema(db))).toEqual([

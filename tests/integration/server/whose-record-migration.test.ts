@@ -21,7 +21,7 @@ interface Row {
   readonly status?: string
 }
 
-/** Each one a minute younger than the one before. */
+/** Inserts an application, each a minute younger than the previous one. */
 const admission = (nth: number, { mobile, year = 2025, account, aadhaar, neet, status = "Draft" }: Row) =>
   `insert into admissions ("AdmissionId", "FormNo", "DegreeId", "CourseId", "AdmissionDate", "Batch", "AdmissionYear",
     "Quota", "FirstName", "MobileNo", "Status", "AdmissionStatus", "IsActive", "IsCompleted", "CurrentLevel",
@@ -30,7 +30,7 @@ const admission = (nth: number, { mobile, year = 2025, account, aadhaar, neet, s
     'Pending', '${status}', true, false, 0, 'asha', timestamptz '2025-01-01T00:00:00Z' + interval '${nth} minutes', now(),
     ${text(account ?? null)}, ${text(aadhaar ?? null)}, ${text(neet ?? null)})`
 
-/** A college of the time when a number opened an application, and twins were looked for and not shut out. */
+/** A college from when a mobile number opened an application, and possible duplicates were detected but not prevented. */
 const older = [
   `insert into degrees values (1, 'MD', true)`,
   `insert into courses values (1, 1, 'Anatomy', 'Pre-Clinical', true)`,
@@ -40,16 +40,16 @@ const older = [
   user(4, 7, "4000000002"),
   user(5, 7, "4000000005"),
   user(6, 7, "4000000006"),
-  // Entered by staff: for the one account with the number, for a number of two accounts, for a number of the staff.
+  // Entered by staff: with the number of one account, of two accounts, and of a member of staff.
   admission(1, { mobile: "4000000001" }),
   admission(2, { mobile: "4000000002" }),
   admission(3, { mobile: "4000000009" }),
-  // A student typed another one's number.
+  // A student has typed another student's number.
   admission(4, { mobile: "4000000001", account: 5 }),
-  // The account has an application of that year already.
+  // The account already has an application of that year.
   admission(5, { mobile: "4000000066", account: 6 }),
   admission(6, { mobile: "4000000006" }),
-  // One person twice, in two years; and once with a reason; and once given up.
+  // One person twice in two years; twice with a reason; and once withdrawn.
   admission(7, { mobile: "4000000071", aadhaar: "d1" }),
   admission(8, { mobile: "4000000072", aadhaar: "d1", year: 2026 }),
   admission(9, { mobile: "4000000091", neet: "N1" }),
@@ -89,7 +89,7 @@ async function check(db: Kysely<unknown>): Promise<void> {
     ["F10", "F9", ["NEETRollNo"], "DifferentPeople"],
   ])
 
-  // From now on the database itself refuses each kind of twin.
+  // After the migration the database itself refuses each kind of duplicate.
   for (const twin of [
     admission(20, { mobile: "4000000002" }),
     admission(21, { mobile: "4000000021", aadhaar: "d1", year: 2030 }),

@@ -12,7 +12,7 @@ const payment = (nth: number, status: string, mode = "Online") =>
     "VerifiedByStaff", "IsActive", "Status", "CreatedAt")
     values ('${paymentId(nth)}', 'P${nth}', '${ID}', 1, '${mode}', '2025-01-01', '${status}', true, true, 'Active', now())`
 
-/** A college of the time before the database knew its words: older spellings, and two values that nobody can read. */
+/** A college from before the database restricted its words: with older spellings, and two unreadable values. */
 const older = [
   `insert into degrees values (1, 'MD', true)`,
   `insert into courses values (1, 1, 'Anatomy', 'pre-clinical', true)`,

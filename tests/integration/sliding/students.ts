@@ -1,4 +1,4 @@
-/** Enrolled students with a seat, and seats to slide to, so that a test of sliding can begin where it wants to. */
+/** Puts enrolled students with a seat, and free seats, into the database as a starting point for tests of sliding. */
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import type { TestCollege } from "../../contract/support/test-college.ts"
@@ -6,7 +6,7 @@ import { putApplications, putPayment, type Wanted } from "../staff/applications.
 
 let matrices = 20_000
 
-/** A row of the seat matrix: the total, and the seats of CONV, S1, S2 and S3. */
+/** Inserts a row of the seat matrix: the total, then the seats of CONV, S1, S2 and S3. */
 export async function putMatrix(
   college: TestCollege,
   year: number,
@@ -30,7 +30,7 @@ export async function putMatrix(
     .execute()
 }
 
-/** Approved applications that have joined a seat of their course and quota. */
+/** Inserts approved applications, each with a Joined seat of its course and quota. */
 export async function putStudents(college: TestCollege, count: number, wanted: Wanted = {}) {
   const ids = await putApplications(college, count, { level: 3, status: "Approved", ...wanted })
   await college.db
@@ -56,19 +56,19 @@ export async function putStudents(college: TestCollege, count: number, wanted: W
   return ids
 }
 
-/** One student. */
+/** Inserts one such student and returns the AdmissionId. */
 export async function putStudent(college: TestCollege, wanted: Wanted = {}): Promise<string> {
   const [id] = await putStudents(college, 1, wanted)
   return id ?? ""
 }
 
-/** An accepted payment of some rupees. */
+/** Inserts an accepted payment; `Amount` in rupees. */
 export async function pay(college: TestCollege, AdmissionId: string, Amount: number): Promise<void> {
   const id = await putPayment(college, AdmissionId, { PaymentStatus: "Accepted", VerifiedByStaff: true })
   await college.db.updateTable("payments").set({ Amount }).where("PaymentId", "=", id).execute()
 }
 
-/** A sliding inside the college, to General Medicine S1 unless told otherwise. */
+/** The body of a sliding inside the college, to General Medicine S1 unless `changes` say otherwise. */
 export const inside = (AdmissionId: string, changes: Record<string, unknown> = {}) => ({
   SlidingId: uuidv7(),
   AdmissionId,
@@ -82,7 +82,7 @@ export const inside = (AdmissionId: string, changes: Record<string, unknown> = {
   ...changes,
 })
 
-/** A sliding to another college. */
+/** The body of a sliding to another college. */
 export const leaving = (AdmissionId: string, changes: Record<string, unknown> = {}) => ({
   SlidingId: uuidv7(),
   AdmissionId,
@@ -108,7 +108,7 @@ export const decide = (
   headers = {},
 ) => college.as(user, "PUT", `/api/sliding/${AdmissionId}/status`, { body, key: randomUUID(), headers })
 
-/** Seats of a course in a year, with who holds or held them. */
+/** The seats of an academic year with the applications that hold or held them. */
 export const seatsOf = (college: TestCollege, year: number) =>
   college.db
     .selectFrom("seat_allotments")
@@ -118,7 +118,7 @@ export const seatsOf = (college: TestCollege, year: number) =>
     .orderBy("SeatAllotmentId")
     .execute()
 
-/** What of an application a sliding changes. */
+/** The fields of an application that a sliding changes. */
 export const placeOf = (college: TestCollege, AdmissionId: string) =>
   college.db
     .selectFrom("admissions")

@@ -1,4 +1,4 @@
-/** Applications at a wanted stage, copied from the demo college's, so that a test can begin where it wants to. */
+/** Puts applications at a given stage into the database, as copies of one of the demo college, for tests to start from. */
 
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
@@ -20,7 +20,7 @@ export interface Wanted {
   mobile?: string
 }
 
-/** Puts applications into the database; answers their ids. */
+/** Inserts applications and returns their ids. */
 export async function putApplications(college: TestCollege, count: number, wanted: Wanted = {}) {
   const { level = 1, status = "Pending", CourseId = 9, year = 2025, quota = "S1" } = wanted
   const model = await college.db
@@ -90,7 +90,7 @@ export async function putApplications(college: TestCollege, count: number, wante
   return rows.map((row) => row.AdmissionId)
 }
 
-/** The demo college's fees of 2025, also for another academic year. */
+/** Copies the demo college's fees of 2025 to another academic year. */
 export async function putFees(college: TestCollege, AcademicYear: number): Promise<void> {
   const rows = await college.db.selectFrom("fee_rows").selectAll().where("AcademicYear", "=", 2025).execute()
   await college.db
@@ -100,13 +100,13 @@ export async function putFees(college: TestCollege, AcademicYear: number): Promi
     .execute()
 }
 
-/** One application. */
+/** Inserts one application and returns its id. */
 export async function putApplication(college: TestCollege, wanted: Wanted = {}): Promise<string> {
   const [id] = await putApplications(college, 1, wanted)
   return id ?? ""
 }
 
-/** A document of an application, as if it had been uploaded. */
+/** Inserts a document of an application, as if it had been uploaded; returns its id. */
 export async function putDocument(
   college: TestCollege,
   AdmissionId: string,
@@ -127,7 +127,7 @@ export async function putDocument(
   return AdmissionDocId
 }
 
-/** A payment of an application, as if it had been submitted. */
+/** Inserts a payment of an application, as if it had been submitted; returns its id. */
 export async function putPayment(
   college: TestCollege,
   AdmissionId: string,
@@ -153,7 +153,7 @@ export async function putPayment(
     PaymentStatus: "Pending",
     VerifiedByStaff: false,
     DocumentPath: null,
-    // Its own: a reference that is used again is another matter.
+    // Unique, so that the payment does not count as a duplicate reference.
     TransactionRef: `T${randomUUID().slice(0, 12)}`,
     ...changes,
   }
@@ -161,7 +161,7 @@ export async function putPayment(
   return PaymentId
 }
 
-/** An entry of the register of breaches that concerns this application. */
+/** Inserts an entry of the register of breaches that concerns this application; returns its id. */
 export async function putBreach(college: TestCollege, AdmissionId: string): Promise<string> {
   numbers += 1
   const BreachId = uuidv7()
@@ -185,7 +185,7 @@ export async function putBreach(college: TestCollege, AdmissionId: string): Prom
   return BreachId
 }
 
-/** How the application stands in the database. */
+/** The status fields of an application in the database. */
 export const standingOf = (college: TestCollege, AdmissionId: string) =>
   college.db
     .selectFrom("admissions")
@@ -194,8 +194,8 @@ export const standingOf = (college: TestCollege, AdmissionId: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Which version of which row everything is in that staff calls write, and in `more` tables: equal answers mean that nothing was
- * written, not even what stood there already. Far cheaper than their words.
+ * A checksum of the row versions in all tables that staff calls write, and in `more` tables. Equal checksums mean that
+ * nothing was written, not even the same values again. Much cheaper than comparing the contents.
  */
 export async function everythingOf(college: TestCollege, more: readonly string[] = []): Promise<string> {
   const tables = [
@@ -224,11 +224,11 @@ export async function everythingOf(college: TestCollege, more: readonly string[]
   return found.map(({ name, rows, versions }) => `${name} ${rows} ${versions}`).join("\n")
 }
 
-/** An application as it is stored. */
+/** The row of an application. */
 export const storedRow = (college: TestCollege, id: string) =>
   college.db.selectFrom("admissions").selectAll().where("AdmissionId", "=", id).executeTakeFirstOrThrow()
 
-/** What its trail tells of, in order. */
+/** The events of its timeline, in order. */
 export async function storedEvents(college: TestCollege, id: string) {
   const rows = await college.db
     .selectFrom("timeline")

@@ -449,7 +449,7 @@ onBothEngines("the chain of approval", (colleges) => {
     const open = await refusedBy(() => advance("ao.verify", id), 422)
     expect(open.body.message).toBe("Documents not decided yet: 1")
     await decide("ao.verify", id, doc)
-    // Nobody may decide a payment before the Financer's step, so it holds the officer up in no college.
+    // Payments cannot be decided before the Financer's step, so an undecided one never blocks the officer.
     expect((await advance("ao.verify", id)).status).toBe(200)
     expect((await timeline(id)).at(-1).Detail).toMatchObject({ undecidedDocuments: 0, undecidedPayments: 1 })
     expect((await refusedBy(() => advance("finance.accounts", id), 422)).body.message).toBe(

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe } from "vitest"
 import { TestCollege } from "../../contract/support/test-college.ts"
 import { postgresPrograms, TemporaryPostgres } from "../server/support/temporary-postgres.ts"
 
-/** A college to ask, and on a server a second process beside it on the same database. */
+/** The college under test; on PostgreSQL also a second server process on the same database. */
 export interface Colleges {
   one: TestCollege
-  /** The same as `one` on the embedded database, which serves one process only. */
+  /** The same as `one` on the embedded database, which serves only one process. */
   other: TestCollege
 }
 
-/** Describes tests once per engine; a server that is not installed is skipped, and in CI is a failure. */
+/** Describes the tests once per engine; without PostgreSQL that engine is skipped, but fails in CI. */
 export function onBothEngines(name: string, tests: (colleges: Colleges) => void): void {
   const programs = postgresPrograms()
   if (!programs && process.env.CI) throw new Error("No PostgreSQL server was found")

@@ -8,7 +8,7 @@ import { matchingAdmissions } from "#server/records/admissions/admission-search.
 import { readWords, type SearchedWord } from "#server/records/admissions/searched-words.ts"
 import { onBothEngines } from "./engines.ts"
 
-/** What it takes is `npm run bench:server -- --scale`; here it is made small. */
+/** The full set is measured by `npm run bench:server -- --scale`; this one is small. */
 const APPLICATIONS = 1_010
 
 onBothEngines("the load set", (colleges) => {
@@ -46,7 +46,7 @@ onBothEngines("the load set", (colleges) => {
     expect(meanwhile.join()).toContain("payments_admission")
     expect(await indexes()).toEqual(all)
 
-    // One that is killed leaves its list behind, and the next one begins with it.
+    // A killed load leaves its list of indexes behind, and the next load restores them first.
     await sql`create table load_indexes as select 'admissions_birth' as name, pg_get_indexdef('admissions_birth'::regclass) as definition`.execute(
       db,
     )
@@ -82,7 +82,7 @@ onBothEngines("the load set", (colleges) => {
       ...[...last, ...last.map((word) => word.slice(1, 5))].slice(0, 12),
       String(numbered?.AdmissionNo),
       String(numbered?.AdmissionNo).slice(1).toLowerCase(),
-      // Everybody's, some people's in two halves, and too short for any index.
+      // A word of every applicant, one whose parts are in two fields of some, and one too short for an index.
       "EXAMPLE",
       "40000 00",
       `${last[0]} example`,
@@ -120,7 +120,7 @@ onBothEngines("the load set", (colleges) => {
     ])
     const planOf = (these: readonly SearchedWord[]) =>
       db.transaction().execute(async (trx) => {
-        // So few rows are read one way or the other; whether the index can answer is what is asked.
+        // With so few rows a scan would be as good: forbids it, to see whether the index can answer.
         for (const way of ["seqscan", "indexscan", "indexonlyscan"])
           await sql.raw(`set local enable_${way} = off`).execute(trx)
         const found = matchingAdmissions(trx, { words: these }).select("a.AdmissionId")
@@ -188,7 +188,7 @@ onBothEngines("the load set", (colleges) => {
               `/api/admissions/?page=${number}&size=${size}&sort=${sort}&order=${order}`,
             )
           ).body
-        // The first is reached by walking over a thousand rows, the others from the end.
+        // The first page is reached from the beginning, over a thousand rows; the others from the end.
         const walked = await page(101, 10)
         expect(walked.data.length).toBeGreaterThan(5)
         const reached = [await page(202, 5), await page(203, 5)]

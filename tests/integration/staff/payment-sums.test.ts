@@ -1,4 +1,4 @@
-/** What applications and payments repeat of each other is what a recount gives, whatever was done in whatever order (decision 0046). */
+/** The redundant sums in applications and payments equal a recount, after any sequence of changes (decision 0046). */
 import fc from "fast-check"
 import { sql } from "kysely"
 import { expect, it } from "vitest"
@@ -8,7 +8,7 @@ import type { TestCollege } from "../../contract/support/test-college.ts"
 import { putApplications, putPayment } from "./applications.ts"
 import { onBothEngines } from "./engines.ts"
 
-/** Rows that a recount would write otherwise: by AdmissionId, by PaymentId. */
+/** Rows whose stored sums differ from a recount, by AdmissionId or PaymentId. */
 async function differing(college: TestCollege): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select a."AdmissionId" as id from admissions a
@@ -54,7 +54,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-/** What a step writes into an application. */
+/** The columns of an application that a step changes. */
 function changeOf(one: Extract<Step, { kind: "rename" | "stage" | "delete" }>) {
   if (one.kind === "rename") return { FirstName: one.name.replaceAll("\0", "") }
   if (one.kind === "delete") return { DeletedAt: one.isGone ? new Date().toISOString() : null }

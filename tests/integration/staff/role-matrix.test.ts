@@ -25,7 +25,7 @@ interface Target {
 interface Call {
   name: string
   may: readonly Role[]
-  /** How who may not is refused, where it is not 403. */
+  /** The status that a role without the permission gets, where it is not 403. */
   otherwise?: Partial<Record<Role, number>>
   status: number
   level?: 0 | 1 | 2 | 3

@@ -1,4 +1,4 @@
-/** One person has one application, also when many ask at once over several connections: the database itself sees to it. */
+/** The database itself prevents two applications of one person, also with concurrent calls over several connections. */
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { expect, it } from "vitest"
@@ -13,7 +13,7 @@ const student = (n: number) => `student.${String(n).padStart(2, "0")}`
 onBothEngines("twins", (colleges) => {
   const at = (i: number) => (i % 2 === 0 ? colleges.one : colleges.other)
 
-  /** The applications of these ids that count, by whether they are flagged. */
+  /** How many of these applications are not deleted: in all, unflagged and flagged. */
   async function standing(ids: readonly string[]) {
     const rows = await colleges.one.db
       .selectFrom("admissions")
@@ -28,7 +28,7 @@ onBothEngines("twins", (colleges) => {
     }
   }
   const clear = async (ids: readonly string[]) => {
-    // Twenty rounds are more than a student may try in an hour.
+    // Twenty rounds would exceed a student's rate limit per hour.
     await colleges.one.db.deleteFrom("rate_limits").execute()
     await colleges.one.db
       .updateTable("admissions")
@@ -49,7 +49,7 @@ onBothEngines("twins", (colleges) => {
   it("are never two unflagged ones of eight students who apply with one number at once", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const AadharNo = `13${String(seed).padStart(10, "0")}`
-      // A year each: the counters of the form numbers do not put them in order.
+      // A year each: with one year, the row lock of its form number counter would put the calls in order.
       const made = await createAll(
         (i) => student(i + 1),
         (i) => ({ AadharNo, Batch: `${2020 + i}-${2021 + i}` }),

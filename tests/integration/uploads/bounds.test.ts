@@ -1,4 +1,4 @@
-/** What the protocol of resumable uploads refuses, and that it speaks to no other origin. */
+/** What resumable uploads refuse, and that no response allows another origin (CORS). */
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { uuidv7 } from "uuidv7"

@@ -1,4 +1,4 @@
-/** Parts of files in a bucket: what is there after a failure, and what the clean-up takes away. */
+/** Parts of uploads in a bucket: what is left after a failure, and what the clean-up deletes. */
 import { Readable } from "node:stream"
 import { Upload } from "@tus/server"
 import { uuidv7 } from "uuidv7"

@@ -13,7 +13,7 @@ import { listen, Pieces } from "./pieces.ts"
 
 const DAY = 86_400_000
 const counsellor = "counsellor.vja"
-/** Whoever is signed in here is so for a year. */
+/** Settings that keep a user signed in for a year, since the clean-up deletes ended sessions. */
 const LIVES = { sessionDays: 365, refreshDays: 365, tokenSeconds: 3600 }
 const daysAhead = (days: number) => new Date(Date.now() + days * DAY)
 
@@ -46,7 +46,7 @@ onBothEngines("what the server forgets", (colleges) => {
     expect(await keyOf(pay.key)).toEqual({ Operation: "createPayment" })
     const paid = await one.as(counsellor, "POST", "/api/paymentmaster", pay)
     expect(paid.headers["idempotency-replayed"]).toBe("true")
-    // A forgotten create still meets the id that the client made: it is never done twice.
+    // The key is gone, but the id that the client made still prevents a second application.
     const late = await one.as(counsellor, "POST", "/api/admissions", create)
     const rows = await one.db
       .selectFrom("admissions")

@@ -1,10 +1,10 @@
-/** The calls of tus 1.0 as a test makes them, against a server that listens. */
+/** The calls of the tus 1.0 protocol, for tests of a listening server. */
 import { request } from "node:http"
 import type { TestCollege } from "../../contract/support/test-college.ts"
 
 const base64 = (text: string) => Buffer.from(text).toString("base64")
 
-/** Where a college listens; it closes with the college. */
+/** Makes a college listen, and returns its URL; it closes with the college. */
 export async function listen(college: TestCollege): Promise<string> {
   return college.app.listen({ port: 0, host: "127.0.0.1" })
 }
@@ -39,7 +39,7 @@ export class Pieces {
     return this.ask("PATCH", `/${id}`, headers, bytes)
   }
 
-  /** Announces `bytes`, sends the first `sent` of them, and leaves the line: cut, or open and silent when `hangs`. */
+  /** Announces `bytes`, sends the first `sent` of them and stops: closes the connection, or leaves it open when `hangs`. */
   async cut(id: string, offset: number, bytes: Buffer, sent: number, hangs = false): Promise<() => void> {
     const headers = {
       Authorization: `Bearer ${this.token}`,

@@ -1,4 +1,4 @@
-/** The outbox against the real server over a line that breaks: what is sent again is counted. */
+/** The outbox against the real server over a connection that breaks: counts the bytes that are sent again. */
 import "fake-indexeddb/auto"
 import { randomBytes, randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
@@ -47,7 +47,7 @@ beforeEach(() => {
   network.seen.length = 0
 })
 
-/** A document of this size in the outbox; its AdmissionDocId. */
+/** Saves a document of this size in the outbox; returns its AdmissionDocId. */
 async function save(size: number): Promise<string> {
   const filler = randomBytes(size - pdfFile.bytes.length)
   const bytes = new Uint8Array(
@@ -88,7 +88,7 @@ const sum = (rows: { bytes: number }[]) => rows.reduce((total, { bytes }) => tot
 const stored = (id: string) =>
   college.db.selectFrom("admission_docs").selectAll().where("AdmissionDocId", "=", id).execute()
 
-/** The fate of the n-th piece, counted from 0; everything else passes. */
+/** Sets what happens to the n-th chunk of a file (PATCH), counted from 0; all other requests pass. */
 const onPieces = (fates: Record<number, Fate>) => {
   network.decide = (method) => (method === "PATCH" ? (fates[pieces().length] ?? pass) : pass)
 }
@@ -110,7 +110,7 @@ it("re-sends at most one chunk per cut of a 5 MB file, and stores it once", asyn
   const resent = sum(pieces()) - FIVE_MB
   expect(resent).toBeGreaterThanOrEqual(0)
   expect(resent).toBeLessThanOrEqual(cuts.length * CHUNK_BYTES)
-  // The command itself carries no bytes of the file.
+  // The command itself carries none of the file's bytes.
   const commands = network.seen.filter(({ path }) => path.endsWith("/upload-student-doc"))
   expect(commands).toHaveLength(1)
   expect(sum(commands)).toBeLessThan(4096)

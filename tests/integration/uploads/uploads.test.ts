@@ -12,7 +12,7 @@ import { listen, Pieces } from "./pieces.ts"
 
 const CHUNK = 256 * 1024
 const counsellor = "counsellor.vja"
-/** What staff say beside the applicant's own fields. */
+/** The payment fields that only staff fill in. */
 const receiver = {
   ReceiverBank: "State Bank",
   ReceiverAccNo: "123456789012",
@@ -36,7 +36,7 @@ describe.each([
   let server: TemporaryPostgres | undefined
   let s3: FakeS3 | undefined
   let college: TestCollege
-  /** Another process on the same database and files, without a disk in common where there is a bucket; the same one on the embedded database. */
+  /** A second process on the same database and folder (or bucket, with its own disk); `college` on the embedded database. */
   let other: TestCollege
   let here: Pieces
   let there: Pieces
@@ -46,7 +46,7 @@ describe.each([
     if (!isHere) return
     if (engine !== "the embedded database") server = await TemporaryPostgres.start(programs ?? "")
     if (isInBucket) s3 = await FakeS3.start()
-    // A list of more than a few objects is asked for in parts.
+    // Makes listings of more than three objects come in pages.
     if (s3) s3.mostKeys = 3
     const env = { ...(server && { DATABASE_URL: server.url }), ...s3?.env }
     college = await TestCollege.start(env)
@@ -139,7 +139,7 @@ describe.each([
       Array.from({ length: 6 }, () => upload(id, hash(bytes), key, { admissionDocId })),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201))
-    // The upload is used up; the repeat asks for no bytes, and its create for none either.
+    // The upload was consumed; a repeated create says that all bytes are there, and a repeated command needs none.
     expect(await here.offset(id)).toBe(-404)
     const create = await here.create(id, bytes.length, "scan.pdf", { "Idempotency-Key": key })
     expect(create.headers.get("upload-offset")).toBe(String(bytes.length))
@@ -151,7 +151,7 @@ describe.each([
       .where("AdmissionDocId", "=", admissionDocId)
       .execute()
     expect(rows).toHaveLength(1)
-    // The same command with the file in it is the same command.
+    // The same command with the file inside counts as the same command.
     const whole = await college.as(counsellor, "POST", "/api/admission-docs/upload-student-doc", {
       form: { admissionId, docTypeId: 1, docName: "Memo", sha256: hash(bytes), admissionDocId },
       file: { name: "scan.pdf", bytes },

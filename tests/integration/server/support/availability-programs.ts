@@ -1,4 +1,4 @@
-/** The programs of a database that outlives its machines. */
+/** The programs of a highly available database: Patroni, etcd and HAProxy. */
 import { existsSync } from "node:fs"
 import { postgresPrograms } from "./temporary-postgres.ts"
 
@@ -6,7 +6,7 @@ const PATRONI = "/usr/bin/patroni"
 const ETCD = "/usr/bin/etcd"
 const HAPROXY = "/usr/sbin/haproxy"
 
-/** Where they are, with PostgreSQL's folder; undefined when one of them is not here. */
+/** The paths of the programs, with PostgreSQL's folder; undefined when one of them is not installed. */
 export function availabilityPrograms() {
   const postgres = postgresPrograms()
   if (!postgres || ![PATRONI, ETCD, HAPROXY].every((program) => existsSync(program))) return undefined

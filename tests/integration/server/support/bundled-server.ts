@@ -1,4 +1,4 @@
-/** The programs of the server as a release has them, bundled once per test process: read from the sources, that is most of what a start costs. */
+/** The server's programs as in a release, bundled once per test process, since starting them from the sources is slow. */
 import { join } from "node:path"
 import { bundleServer, type commands } from "#server/bundle-server.mjs"
 import { productPath } from "#server/root.ts"
@@ -11,7 +11,7 @@ const folder = productPath(
   `server-of-tests-${process.env.VITEST_POOL_ID ?? process.pid}`,
 )
 
-/** The path of the server, or of a command. */
+/** The path of the bundled server, or of a bundled command. */
 export async function programOf(name: "main" | keyof typeof commands): Promise<string> {
   bundling ??= bundleServer(folder)
   await bundling

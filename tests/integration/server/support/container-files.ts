@@ -1,4 +1,4 @@
-/** What a container engine, or who reads for one, would find fault with in an image's file and a compose file; nothing is built or started. */
+/** Finds the faults in a Dockerfile and a compose file that a container engine would meet; builds and starts nothing. */
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import {
@@ -13,11 +13,11 @@ import { settingRows } from "#server/setting-table.ts"
 import { readSettings } from "#server/settings.ts"
 import { allocatorEnv } from "../../../../server/process-start.mjs"
 
-/** A version with a point, or a digest; never a name that means another image tomorrow. */
+/** True for a version with a number such as 1.2, or a digest; a floating tag would mean another image tomorrow. */
 const isPinned = (tag: string | null, digest: string | null = null) =>
   digest !== null || (tag !== null && /\d+[.-]\d+/.test(tag) && !/latest/.test(tag))
 
-/** Set for programs other than ours, beside the settings. */
+/** Variables for programs other than the server, which are no settings of it. */
 const OTHER_NAMES = ["NODE_ENV", ...Object.keys(allocatorEnv)]
 const isSetting = (name: string) => name in settingRows || OTHER_NAMES.includes(name)
 
@@ -37,7 +37,7 @@ function stagesOf(text: string): Stage[] {
 const stepsOf = (stage: Stage | undefined, keyword: string) =>
   stage?.steps.filter((step) => step.getKeyword() === keyword) ?? []
 const wordsOf = (step: Instruction) => step.getArguments().map((word) => word.getValue())
-/** The words of a program that is started without a shell; undefined for one with. */
+/** The words of a program that is started without a shell; undefined when a shell starts it. */
 function programOf(step: Instruction): string[] | undefined {
   const list = /\[.*\]/s.exec(step.getRawArgumentsContent() ?? "")?.[0]
   return list && /^(?:CMD )?\[/.test((step.getArgumentsContent() ?? "").replace(/--\S+\s+/g, ""))
@@ -51,13 +51,13 @@ const environmentOf = (stage: Stage | undefined) =>
     ),
   )
 
-/** What the last stage gives whoever starts it. */
+/** The properties of an image, as its last stage defines them. */
 export interface Image {
   readonly environment: Readonly<Record<string, string>>
   readonly exposed: readonly string[]
   readonly volumes: readonly string[]
   readonly isHealthChecked: boolean
-  /** Folders that its user may write in; a new volume in the place of one is that user's, too. */
+  /** Folders that the image's user may write to; a new volume mounted there belongs to the user, too. */
   readonly owned: readonly string[]
 }
 
@@ -76,12 +76,12 @@ export function imageOf(text: string): Image {
   }
 }
 
-/** The repository in which an image is built. */
+/** The repository that the image is built from. */
 export interface Repository {
   readonly folder: string
-  /** Names that stay out of the build. */
+  /** Names that `.dockerignore` excludes from the build. */
   readonly ignored: readonly string[]
-  /** What a release holds when it runs. */
+  /** Paths that a release contains. */
   readonly released: readonly string[]
   /** Paths that the server answers. */
   readonly paths: readonly string[]
@@ -110,7 +110,7 @@ function copyFaults(stages: readonly Stage[], { folder, ignored }: Repository): 
   )
 }
 
-/** Sentences; none when all is well. */
+/** Returns the faults of a Dockerfile as sentences; none when all is well. */
 export function imageFaults(text: string, repository: Repository): string[] {
   const stages = stagesOf(text)
   const last = stages.at(-1)
@@ -223,29 +223,29 @@ function volumeFaults(
   ]
 }
 
-/** Variables that whoever starts it must give, as their `.env` has them. */
+/** Variables that a user must set in `.env` to start the compose file. */
 export const wantedVariables = (text: string): string[] => [
   ...new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name = ""]) => name)),
 ]
 
-/** What a compose file is read with. */
+/** What a compose file is checked against. */
 export interface Surroundings {
-  /** In which it lies. */
+  /** The folder of the compose file. */
   readonly folder: string
   readonly image: Image
-  /** A value for each variable that it wants. */
+  /** A value for each variable that the compose file uses. */
   readonly values: Readonly<Record<string, string>>
-  /** What nginx is told, and where the servers are. */
+  /** The configuration of nginx, and the file with the servers' addresses. */
   readonly proxy: string
   readonly upstream: string
-  /** Folders beside it that the college gives. */
+  /** Folders beside the compose file that the college provides. */
   readonly given: readonly string[]
 }
 
 const filled = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(/\$\{(\w+)[^}]*\}/g, (_, name: string) => values[name] ?? "")
 
-/** Of the services that are built from the repository. */
+/** The faults of a service that is built from the repository. */
 function ownFaults(name: string, service: Service, { folder, image }: Surroundings): string[] {
   const { environment = {}, build } = service
   const faults: (string | false | undefined)[] = [
@@ -276,13 +276,13 @@ function ownFaults(name: string, service: Service, { folder, image }: Surroundin
   return faults.filter((fault): fault is string => typeof fault === "string")
 }
 
-/** At which port a service is found that a setting of ours leads to. */
+/** The port of the service that a setting leads to. */
 const portsOf: Readonly<Record<string, (service: Service) => string>> = {
   DATABASE_URL: ({ environment }) => environment?.LISTEN_PORT ?? "5432",
   S3_ENDPOINT: () => "9000",
 }
 
-/** Where a service of ours finds another one: its name and its port. */
+/** Faults in the addresses (host name and port) by which our services find others. */
 function addressFaults(services: Compose["services"]): string[] {
   return Object.entries(services).flatMap(([name, { environment = {}, build }]) =>
     Object.entries(build ? portsOf : {}).flatMap(([variable, portOf]) => {
@@ -294,7 +294,7 @@ function addressFaults(services: Compose["services"]): string[] {
   )
 }
 
-/** What nginx reads that no image of it has. */
+/** Files that nginx reads and that are not part of its image. */
 const readByProxy = (proxy: string): string[] => [
   "/etc/nginx/nginx.conf",
   ...[...proxy.matchAll(/^\s*include (\w[\w.]*);/gm)].map(([, name]) => `/etc/nginx/${name}`),
@@ -328,7 +328,7 @@ function proxyFaults({ services }: Compose, { proxy, upstream: found, image }: S
   return faults.filter((fault): fault is string => typeof fault === "string")
 }
 
-/** Sentences; none when all is well. */
+/** Returns the faults of a compose file as sentences; none when all is well. */
 export function composeFaults(text: string, surroundings: Surroundings): string[] {
   const compose = parse(filled(text, surroundings.values)) as Compose
   const { services } = compose

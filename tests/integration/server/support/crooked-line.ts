@@ -1,4 +1,4 @@
-/** A line to a server of this machine that can be cut without a word: who is connected hears nothing of it, and nothing more at all. */
+/** A TCP proxy to a server of this machine that can go silent: its connections stay open, but receive nothing any more. */
 import { once } from "node:events"
 import { connect, createServer, type Server, type Socket } from "node:net"
 
@@ -21,14 +21,17 @@ export class CrookedLine {
     return new CrookedLine(server, port)
   }
 
-  /** The same address as it is found along the line. */
+  /** The same URL through this proxy. */
   along(url: string): string {
     const there = new URL(url)
     there.port = String(this.port)
     return there.href
   }
 
-  /** Who is connected hears nothing more; the server behind forgets them. Who comes later is connected, or hears nothing either until it is mended. */
+  /**
+   * Silences the current connections and closes their far side. Later connections work, or are silent too (`for all`) until
+   * `mend`.
+   */
   cut(whom: "for those of now" | "for all" = "for those of now"): void {
     this.isCut = whom === "for all"
     for (const socket of this.near) socket.unpipe().pause()
@@ -54,7 +57,7 @@ export class CrookedLine {
     const far = connect(to, "127.0.0.1")
     keep(far, this.far)
     near.pipe(far)
-    // Its end is not passed on: a machine that is gone says no goodbye.
+    // The end of the far side is not passed on: a machine that has died closes no connection.
     far.pipe(near, { end: false })
   }
 }

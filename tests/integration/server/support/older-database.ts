@@ -1,4 +1,4 @@
-/** An older database that is brought up to date: the same check on the embedded database and on a PostgreSQL server. */
+/** Runs a check of migrations on an empty embedded database and on an empty PostgreSQL server. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -8,7 +8,7 @@ import { openEmbedded } from "#server/db/embedded/embedded.ts"
 import { type Engine, openPostgres } from "#server/db/engine.ts"
 import { postgresPrograms, TemporaryPostgres } from "./temporary-postgres.ts"
 
-/** `onServer` says it of a PostgreSQL server; skipped where there is none. The databases begin empty. */
+/** The names are test titles; the check on a PostgreSQL server is skipped where none is installed. */
 export function checkOnBothEngines<Tables>(
   onEmbedded: string,
   onServer: string,

@@ -1,4 +1,4 @@
-/** What an expression of Prometheus finds in series of one moment: as much of the language as the rules have that say the same as the page. */
+/** Evaluates a PromQL expression on samples of one moment: the part of the language that the alert rules use. */
 import type { Sample } from "./series.ts"
 
 type Labels = Readonly<Record<string, string>>
@@ -7,7 +7,7 @@ type Value = number | Vector
 
 interface Moment {
   readonly samples: Vector
-  /** Seconds. */
+  /** Seconds since 1970. */
   readonly time: number
 }
 
@@ -24,7 +24,7 @@ function tokensOf(expr: string): string[] {
   return tokens
 }
 
-/** From the loosest to the tightest. */
+/** Binary operators by precedence, from the loosest to the tightest. */
 const LEVELS = [["or"], ["and", "unless"], ["==", "!=", "<", ">", "<=", ">="], ["+", "-"], ["*", "/"]]
 const arithmetic: Readonly<Record<string, (a: number, b: number) => number>> = {
   "+": (a, b) => a + b,
@@ -138,7 +138,7 @@ class Reader {
   }
 }
 
-/** What is found; a rule with such an expression rings when that is anything. */
+/** The samples that an expression finds; an alert rule with the expression fires when there are any. */
 export function found(expr: string, moment: Moment): Vector {
   const reader = new Reader(expr, moment)
   const value = reader.read()

@@ -1,4 +1,4 @@
-/** Reads which series an expression of Prometheus asks for, and which a server gives. */
+/** Reads which series a PromQL expression uses, and which series a server reports. */
 export interface Series {
   readonly name: string
   readonly labels: Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ const labelsIn = (text = ""): Record<string, string> =>
     [...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, label = "", value = ""]) => [label, value]),
   )
 
-/** The series of a text as `/metrics` answers it. */
+/** The samples in the text that `/metrics` answers. */
 export function givenSeries(text: string): readonly Sample[] {
   return text.split("\n").flatMap((line) => {
     const [, name, labels, value] = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)/.exec(line) ?? []
@@ -24,7 +24,7 @@ export function givenSeries(text: string): readonly Sample[] {
 
 const WORDS = new Set(["and", "or", "unless", "bool", "offset"])
 
-/** The series that an expression names with their labels, and the labels by which it sums up or compares. */
+/** The series in an expression with their labels, and the labels of its `by`, `without`, `on` and `ignoring`. */
 export function askedSeries(expr: string): { series: readonly Series[]; labels: readonly string[] } {
   const labels: string[] = []
   const rest = expr.replace(/\b(?:by|without|on|ignoring)\s*\(([^)]*)\)/g, (_all, names: string) => {

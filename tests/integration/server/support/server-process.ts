@@ -1,4 +1,4 @@
-/** A server in a process of its own, as people run it, so that it can be ended like a power cut would. */
+/** A server in its own process, as in production, so that it can be killed as by a power cut. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -16,7 +16,10 @@ export class ServerProcess {
     this.output = output
   }
 
-  /** Starts a server; answers when it is ready, throws with what it said when it ends first. `within`: a command that becomes the one behind it. */
+  /**
+   * Starts a server and waits until it is ready; throws its output when it ends before. `within`: a command that executes
+   * the server.
+   */
   static async start(env: Record<string, string>, within: readonly string[] = []): Promise<ServerProcess> {
     const [port, program] = [await freePort(), await programOf("main")]
     const [command = "", ...words] = [...within, process.execPath, program]
@@ -46,7 +49,7 @@ export class ServerProcess {
     throw new Error(output.text || "The server did not become ready")
   }
 
-  /** Ends the server and answers its exit code and how long that took, in ms. */
+  /** Ends the server; returns its exit code and how long that took, in ms. */
   async end(signal: "SIGTERM" | "SIGKILL"): Promise<{ code: number | null; ms: number }> {
     const started = performance.now()
     const { exitCode, signalCode } = this.child
@@ -56,12 +59,12 @@ export class ServerProcess {
     return { code: await ended, ms: performance.now() - started }
   }
 
-  /** A file as the process sees it, whose disks may be others. */
+  /** The path by which this process reads a file of the server, which may have other disks mounted. */
   inside(path: string): string {
     return join("/proc", String(this.child.pid), "root", path)
   }
 
-  /** What it holds of the machine's memory now, MB. */
+  /** The memory that the server uses now (resident set), MB. */
   get megabytes(): number {
     const status = readFileSync(`/proc/${this.child.pid}/status`, "utf8")
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
@@ -81,7 +84,7 @@ export class ServerProcess {
     return body.token
   }
 
-  /** Gives a college that begins with nothing the lists of an example. */
+  /** Gives an empty college the lists of an example. */
   async takeExample(token: string): Promise<void> {
     const answer = await fetch(`${this.url}/api/catalogue-examples/andhraPradesh`, {
       method: "POST",

@@ -1,4 +1,4 @@
-/** A PostgreSQL server of its own for a test: a fresh cluster on loopback, run by an unprivileged user, gone afterwards. */
+/** A PostgreSQL server for a test: a new cluster on loopback, run by an unprivileged user, deleted afterwards. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process"
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
@@ -6,7 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
 
-/** The folder of the server's programs; undefined when there are none here. */
+/** The folder of PostgreSQL's programs; undefined when it is not installed. */
 export function postgresPrograms(): string | undefined {
   const { POSTGRES_BIN } = process.env
   const root = "/usr/lib/postgresql"
@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** initdb refuses root; the system's own user takes its place then. */
+/** The command for the current user; root runs it as `postgres`, since initdb refuses root. */
 const asUser = (program: string, parameters: string[]): [string, string[]] =>
   process.getuid?.() === 0
     ? ["runuser", ["-u", "postgres", "--", program, ...parameters]]
@@ -43,7 +43,7 @@ export class TemporaryPostgres {
     this.url = url
   }
 
-  /** `set` are settings of the server beside its usual ones, such as "default_transaction_isolation=serializable". */
+  /** Starts a server. `set`: settings besides the usual ones, such as "default_transaction_isolation=serializable". */
   static async start(programs: string, ...set: string[]): Promise<TemporaryPostgres> {
     const folder = mkdtempSync(join(tmpdir(), "admissions-postgres-"))
     chmodSync(folder, 0o777)
@@ -100,13 +100,13 @@ export class TemporaryPostgres {
 
   private async end(signal: "SIGINT" | "SIGQUIT"): Promise<void> {
     const ended = new Promise((resolve) => this.server.once("exit", resolve))
-    // The child may be runuser, which passes no signal on; the cluster says who its server is.
+    // The child may be runuser, which passes no signals on: postmaster.pid has the server's process id.
     const [pid] = readFileSync(join(this.folder, "data", "postmaster.pid"), "utf8").split("\n")
     process.kill(Number(pid), signal)
     await ended
   }
 
-  /** As after a power cut: ended at once, with whatever it was doing, and started again. */
+  /** Restarts as after a power cut: ends the server at once, whatever it was doing, and starts it again. */
   async restartAtOnce(): Promise<void> {
     await this.end("SIGQUIT")
     this.server = this.run()

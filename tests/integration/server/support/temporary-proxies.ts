@@ -1,4 +1,4 @@
-/** The pooler and the proxy that a college installs, each on loopback ports, gone afterwards. */
+/** The pooler and the proxy that a college installs, each on loopback ports, deleted afterwards. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { Agent, request } from "node:https"
@@ -16,7 +16,7 @@ const PROXY = "/usr/sbin/nginx"
 const DEPLOYED = "server/deploy"
 
 export const isProxyHere = (): boolean => existsSync(PROXY)
-/** True when both programs are here. */
+/** True when both programs are installed. */
 export const areProxiesHere = (): boolean => existsSync(POOLER) && isProxyHere()
 
 async function untilListening(port: number): Promise<void> {
@@ -32,7 +32,7 @@ async function untilListening(port: number): Promise<void> {
   throw new Error(`Nobody listens on port ${port}`)
 }
 
-/** A text with each in the place of what it stands for. Throws where that is not there: then something else is tried than is shipped. */
+/** Replaces parts of a shipped file. Throws when a part is not in it: then the test would use something else. */
 export function replaced(shipped: string, changes: Readonly<Record<string, string>>): string {
   return Object.entries(changes).reduce((now, [from, to]) => {
     if (!now.includes(from)) throw new Error(`There is no ${from} in what is shipped`)
@@ -40,11 +40,11 @@ export function replaced(shipped: string, changes: Readonly<Record<string, strin
   }, shipped)
 }
 
-/** What the pooler in containers is told. */
+/** The environment of the pooler in the compose file. */
 export const shippedPooler = (): Readonly<Record<string, string>> =>
   parse(readFileSync(join(DEPLOYED, "compose.yaml"), "utf8")).services.pooler.environment
 
-/** A program with a folder of its own and a loopback port. */
+/** A program with its own folder and loopback port. */
 export class TemporaryProxy {
   readonly port: number
   protected readonly folder: string
@@ -58,8 +58,8 @@ export class TemporaryProxy {
   }
 
   /**
-   * pgbouncer with the settings of the compose file in front of a database, as its image writes them down; only the port and where the
-   * database is are others. An address without a password is let in without one.
+   * pgbouncer in front of a database, with the settings of the compose file as its image writes them down; only the port and
+   * the database's address differ. For a URL without a password, clients need none.
    */
   static async pooler(databaseUrl: string): Promise<TemporaryProxy> {
     const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl)
@@ -85,7 +85,7 @@ export class TemporaryProxy {
     ]
     const file = join(folder, "pooler.ini")
     writeFileSync(file, `${config.join("\n")}\n`, { mode: 0o644 })
-    // It refuses root.
+    // pgbouncer refuses to run as root.
     const asNobody = process.getuid?.() === 0 ? ["-u", "nobody"] : []
     return new TemporaryProxy(port, folder, [POOLER, "-q", ...asNobody, file]).untilReady()
   }
@@ -127,11 +127,11 @@ export interface ProxyRequest {
   readonly body?: string | Buffer
 }
 
-/** nginx as it is shipped; only its ports, its folders, its certificate and where the servers are have others in their place. */
+/** nginx with the shipped configuration; only ports, folders, certificate and the servers' addresses are replaced. */
 export class TemporaryFront extends TemporaryProxy {
-  /** Of the port that leads to https. */
+  /** The port that redirects to https. */
   readonly plainPort: number
-  /** Who signed its certificate. */
+  /** The certificate of the authority that signed its certificate. */
   readonly authority: string
   readonly #agent: Agent
 
@@ -144,7 +144,7 @@ export class TemporaryFront extends TemporaryProxy {
     this.#agent = new Agent({ ca: authority, keepAlive: true })
   }
 
-  /** In front of servers on this machine, each asked in turn; what one does not take goes to the next. */
+  /** In front of servers on this machine, in turn; a request that one does not accept goes to the next. */
   static async before(servers: readonly string[]): Promise<TemporaryFront> {
     const lines = servers.map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=2s;`)
     return TemporaryFront.with("upstream.conf", {
@@ -152,7 +152,7 @@ export class TemporaryFront extends TemporaryProxy {
     })
   }
 
-  /** As in containers: in front of the servers that a name leads to, by the answers of this name server. */
+  /** As with containers: in front of the servers whose addresses this name server returns for the name. */
   static async byName(nameServer: string, port: number): Promise<TemporaryFront> {
     return TemporaryFront.with("upstream-compose.conf", {
       "127.0.0.11": nameServer,
@@ -185,7 +185,7 @@ export class TemporaryFront extends TemporaryProxy {
     return `https://${HERE}:${this.port}`
   }
 
-  /** What an authority looks for. */
+  /** Puts the answer to an ACME challenge where nginx serves it. */
   answerChallenge(token: string, answer: string): void {
     const folder = join(this.folder, "acme/.well-known/acme-challenge")
     mkdirSync(folder, { recursive: true })

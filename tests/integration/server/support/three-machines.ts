@@ -1,6 +1,6 @@
 /**
- * The three machines of docs/high-availability.md on loopback ports: etcd, Patroni and PostgreSQL on each, HAProxy before them,
- * with the very files that a college installs (server/deploy/high-availability); only addresses and folders are others.
+ * The three machines of docs/high-availability.md on loopback ports: etcd, Patroni and PostgreSQL on each, HAProxy in front,
+ * with the same files that a college installs (server/deploy/high-availability); only addresses and folders are replaced.
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process"
 import {
@@ -22,10 +22,10 @@ import { freePort } from "./temporary-postgres.ts"
 const FILES = "server/deploy/high-availability"
 const NAMES = ["db1", "db2", "db3"] as const
 type Name = (typeof NAMES)[number]
-/** What the files call the machines. */
+/** The addresses of the machines in the files. */
 const ADDRESSES: Readonly<Record<Name, string>> = { db1: "10.0.0.11", db2: "10.0.0.12", db3: "10.0.0.13" }
 
-/** What whoever installs it fills in. */
+/** The secrets that a college fills in. */
 const secrets = {
   PATRONI_PASSWORD: "patroni-of-the-test",
   POSTGRES_PASSWORD: "postgres-of-the-test",
@@ -34,7 +34,7 @@ const secrets = {
   ADMISSIONS_PASSWORD: "admissions-of-the-test",
 }
 
-/** Which port of this machine stands for which of theirs. */
+/** The port on this machine for each port of each machine. */
 type Ports = Readonly<Record<Name, Readonly<Record<"2379" | "2380" | "5432" | "8008", number>>>>
 
 async function takePorts(): Promise<Ports> {
@@ -49,7 +49,7 @@ async function takePorts(): Promise<Ports> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Waits until it is so. Throws after a time in which everything is over that may happen, with what `tell` says then. */
+/** Waits until `isSo`. Throws after two minutes, with the text of `tell`. */
 export async function until(
   what: string,
   isSo: () => Promise<boolean> | boolean,
@@ -62,7 +62,7 @@ export async function until(
   throw new Error(`It did not come: ${what}\n${await tell()}`)
 }
 
-/** One of the files with all that is filled in and put in another's place. Throws where a file has none of what is replaced. */
+/** Fills in the values of a file and replaces its addresses and folders. Throws when one of them is not in the file. */
 export function fill(
   text: string,
   values: Readonly<Record<string, string>>,
@@ -79,7 +79,7 @@ export function fill(
   }, filled)
 }
 
-/** Every address with its port, and of HAProxy's lines the port that is asked. */
+/** Replaces every address and port, and the port that HAProxy checks. */
 function here(text: string, ports: Ports): string {
   const lines = text.split("\n").map((line) =>
     NAMES.reduce((before, name) => {
@@ -98,7 +98,7 @@ function here(text: string, ports: Ports): string {
   return lines.join("\n")
 }
 
-/** PostgreSQL refuses root; the system's own user takes its place then. */
+/** The user that runs the programs: root runs them as `postgres`, since PostgreSQL refuses root. */
 function user(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (kind: string) => Number(execFileSync("id", [kind, "postgres"], { encoding: "utf8" }))
@@ -114,7 +114,7 @@ const untilGone = (child: ChildProcess | undefined) =>
     else resolve(undefined)
   })
 
-/** One of the three: its etcd, its Patroni, and the PostgreSQL that Patroni starts. */
+/** One of the three machines: its etcd, its Patroni, and the PostgreSQL that Patroni starts. */
 export class Machine {
   readonly name: Name
   readonly api: string
@@ -173,13 +173,13 @@ export class Machine {
     return child
   }
 
-  /** The end of what Patroni and its PostgreSQL said. */
+  /** The last lines that Patroni and its PostgreSQL logged. */
   lastWords(): string {
     const lines = readFileSync(join(this.folder, "patroni.log"), "utf8").trimEnd().split("\n")
     return [`${this.name}:`, ...lines.slice(-40)].join("\n  ")
   }
 
-  /** PostgreSQL's first process and all that it has started. */
+  /** The process ids of PostgreSQL's first process and its children. */
   private database(): number[] {
     let pid: number
     try {
@@ -197,11 +197,11 @@ export class Machine {
       try {
         process.kill(pid, signal)
       } catch {
-        // It has ended with the one before.
+        // The process has ended together with the previous one.
       }
   }
 
-  /** As a power cut: everything of it ends at once. */
+  /** Kills all its processes at once, as a power cut would. */
   async kill(): Promise<void> {
     const gone = [this.patroni, this.etcd].map(untilGone)
     this.send("SIGKILL")
@@ -214,18 +214,18 @@ export class Machine {
     await gone
   }
 
-  /** It answers nothing any more, and its connections stay open. */
+  /** Stops its processes: they answer nothing, while their connections stay open. */
   freeze(): void {
     this.send("SIGSTOP")
   }
 
-  /** It goes on where it was. */
+  /** Lets its processes continue where they were. */
   thaw(): void {
     this.send("SIGCONT")
   }
 }
 
-/** How Patroni names a machine's part. */
+/** A member of the cluster, in Patroni's own fields. */
 interface Member {
   readonly name: Name
   readonly role: "leader" | "sync_standby" | "replica"
@@ -234,7 +234,7 @@ interface Member {
 }
 
 export class ThreeMachines {
-  /** Where the product's servers find the primary. */
+  /** The URL by which the servers under test reach the primary. */
   readonly url: string
   /** The same as PostgreSQL's superuser. */
   readonly adminUrl: string
@@ -251,7 +251,7 @@ export class ThreeMachines {
     this.adminUrl = `postgres://postgres:${secrets.POSTGRES_PASSWORD}@127.0.0.1:${port}/postgres`
   }
 
-  /** All three, when one is the primary, one follows it to the letter, and one more follows. */
+  /** Starts all three and waits until there are a primary, a synchronous standby and one more standby. */
   static async start(): Promise<ThreeMachines> {
     const [ports, port] = [await takePorts(), await freePort()]
     const folder = mkdtempSync(join(tmpdir(), "admissions-machines-"))
@@ -277,7 +277,7 @@ export class ThreeMachines {
     return three
   }
 
-  /** What the machines say of each other; nothing while none of them answers. */
+  /** The members of the cluster as one of the machines reports them; none while no machine answers. */
   async members(): Promise<readonly Member[]> {
     for (const { api } of this.machines) {
       const answer = await fetch(`${api}/cluster`, { signal: AbortSignal.timeout(2000) }).catch(
@@ -295,12 +295,12 @@ export class ThreeMachines {
     return machine
   }
 
-  /** Waits until one leads and two follow, one of them to the letter and known to be the one that takes over. */
+  /** Waits until there are a primary and two standbys, one of them synchronous and known as the next primary. */
   untilWhole(): Promise<void> {
     return this.untilAllFollow("sync_standby")
   }
 
-  /** Waits until one leads and two follow; with a role, until one of them has it. */
+  /** Waits until there are a primary and two standbys; with `role`, until one of them has this role. */
   untilAllFollow(role?: Member["role"]): Promise<void> {
     const areAll = async () => {
       const members = await this.members()
@@ -319,7 +319,7 @@ export class ThreeMachines {
     return until("a primary with two that follow", areAll, tell)
   }
 
-  /** Asks Patroni to make another machine the primary, as somebody does before work on one. */
+  /** Asks Patroni for another primary, as an administrator does before work on a machine. */
   async switchOver(): Promise<void> {
     const { name, api } = await this.primary()
     const answer = await fetch(`${api}/switchover`, {

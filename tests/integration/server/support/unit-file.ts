@@ -1,11 +1,11 @@
-/** What systemd, or who reads for it, would find fault with in the service's file: where the server cannot write what it has to. */
+/** Finds faults in the systemd unit: folders that the server must write to and cannot. */
 import type { Settings } from "#server/settings.ts"
 
-/** The values of a name, of all its lines. */
+/** All values of a directive, from all its lines. */
 const valuesOf = (text: string, name: string): string[] =>
   [...text.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].flatMap(([, value = ""]) => value.split(/\s+/))
 
-/** Sentences; none when all is well. */
+/** Returns the faults as sentences; none when all is well. */
 export function unitFaults(
   text: string,
   { dataDir, backups }: Pick<Settings, "dataDir" | "backups">,
@@ -19,7 +19,7 @@ export function unitFaults(
     !kept.includes(dataDir) && `${dataDir} is not made and given to the server`,
     !backups && "No backups are taken",
     ...ofBackups.map((folder) => {
-      // Without the hyphen the service does not start where the folder is not there.
+      // Without the hyphen, the service does not start when the folder does not exist.
       if (writable.includes(`-${folder}`)) return false
       return writable.includes(folder)
         ? `Without ${folder} the service does not start`

@@ -1,4 +1,4 @@
-/** People who write all the time, and send again what was refused until it is acknowledged, as a device does. */
+/** Clients that write all the time, and repeat every refused write until it is acknowledged, as a device does. */
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { sampleCreate } from "../../../contract/support/samples.ts"
@@ -12,9 +12,9 @@ interface Written {
 }
 
 export class WriteLoad {
-  /** What was acknowledged, in that order. */
+  /** The acknowledged writes, in order. */
   readonly written: Written[] = []
-  /** "status code retry-after" of what was not, and how often. */
+  /** "status code retry-after" of each refusal, and how often it came. */
   readonly refusals = new Map<string, number>()
   private readonly servers: readonly ServerProcess[]
   private readonly token: string
@@ -42,7 +42,7 @@ export class WriteLoad {
     })
   }
 
-  /** Waits until so many more are acknowledged. Throws when a server could not be reached. */
+  /** Waits for `count` more acknowledged writes. Throws when a server could not be reached. */
   async more(count: number): Promise<void> {
     const enough = this.written.length + count
     while (this.written.length < enough) {
@@ -51,14 +51,14 @@ export class WriteLoad {
     }
   }
 
-  /** Ends when everything that was begun is acknowledged. Throws when a server could not be reached. */
+  /** Ends when all writes in progress are acknowledged. Throws when a server could not be reached. */
   async stop(): Promise<void> {
     this.isOver = true
     await Promise.all(this.writers)
     if (this.fault) throw this.fault
   }
 
-  /** The longest time without an acknowledgement since it was last asked for, in ms. */
+  /** The longest time without an acknowledged write since this was last called, ms. */
   takeLongestPause(): number {
     const { longest } = this
     this.longest = 0
@@ -69,7 +69,7 @@ export class WriteLoad {
     return this.written.map(({ body }) => body.AdmissionId).sort()
   }
 
-  /** One of the acknowledged once more, to one of the servers: what it answers. */
+  /** Repeats one of the acknowledged writes; returns the response. */
   repeat(at: number): Promise<Response> {
     const { key, body } = this.written[at] as Written
     return this.serverOf(at).create(this.token, key, body)
