@@ -4,7 +4,7 @@ import { maskName, maskNumber } from "#domain/prints/masking.ts"
 import {
   formStanding,
   orderStanding,
-  type PaperStanding,
+  type PaperValidity,
   receiptStanding,
 } from "#domain/prints/print-rules.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -18,7 +18,7 @@ import type { Named } from "./check-code.ts"
 import { fullName } from "./person.ts"
 
 type Check = Schemas["PrintCheck"]
-type Told = PaperStanding & Pick<Check, "Number" | "Course" | "Amount" | "Date">
+type Told = PaperValidity & Pick<Check, "Number" | "Course" | "Amount" | "Date">
 
 /** The check of a paper; undefined when the record of its code does not exist. */
 export async function checkPaper(db: Queries, { kind, id }: Named, now: Date): Promise<Check | undefined> {

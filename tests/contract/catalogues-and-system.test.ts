@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { operationTable } from "#server/operations/table.ts"
 import { contractOperations } from "./support/contract-check.ts"
-import { CARRIER } from "./support/may-of.ts"
+import { BATCH_OPERATION } from "./support/permission-of.ts"
 import { TestCollege } from "./support/test-college.ts"
 
 let college: TestCollege
@@ -116,7 +116,7 @@ describe("the server itself", () => {
 
 it("no documented call is left that answers 501", () => {
   const missing = contractOperations.filter(
-    ({ name }) => name !== CARRIER && !Object.hasOwn(operationTable, name),
+    ({ name }) => name !== BATCH_OPERATION && !Object.hasOwn(operationTable, name),
   )
   expect(missing.map(({ name }) => name)).toEqual([])
 })

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import { writeCollege } from "#server/records/college/college.ts"
 import {
-  everythingOf,
   putApplication,
   putDocument,
   putPayment,
-  standingOf,
+  rowVersionChecksum,
+  statusFieldsOf,
 } from "../integration/staff/applications.ts"
 import { sampleCreate } from "./support/samples.ts"
 import { type Answer, TestCollege } from "./support/test-college.ts"
@@ -61,10 +61,10 @@ const lastEvent = async (id: string) => (await get("admin", `/admissions/${id}/t
 const noticesOf = (AdmissionId: string) =>
   college.db.selectFrom("notifications").selectAll().where("AdmissionId", "=", AdmissionId).execute()
 const refused = async (call: () => Promise<Answer>, status: number, code?: string) => {
-  const before = await everythingOf(college)
+  const before = await rowVersionChecksum(college)
   const answer = await call()
   expect([answer.status, ...(code ? [answer.body.code] : [])]).toEqual([status, ...(code ? [code] : [])])
-  expect(await everythingOf(college)).toBe(before)
+  expect(await rowVersionChecksum(college)).toBe(before)
   return answer
 }
 /** What the database holds about an application, without versions and times of change. */
@@ -247,7 +247,7 @@ describe("re-opening, withdrawing and cancelling", () => {
       ["reopen", "Draft", "reopened"],
     ] as const) {
       const id = await approved()
-      const { AdmissionNo } = await standingOf(college, id)
+      const { AdmissionNo } = await statusFieldsOf(college, id)
       const answer = what === "reopen" ? await reopen("admin", id) : await move("admin", what, id)
       expect(answer.status).toBe(200)
       expect(answer.body.data).toMatchObject({ AdmissionStatus: status, IsCompleted: false, AdmissionNo })
@@ -267,7 +267,7 @@ describe("re-opening, withdrawing and cancelling", () => {
       await refused(() => advance("principal", id), 403)
       for (const user of ["ao.verify", "finance.accounts", "principal"])
         expect((await advance(user, id)).status).toBe(200)
-      expect((await standingOf(college, id)).AdmissionNo).toBe(AdmissionNo)
+      expect((await statusFieldsOf(college, id)).AdmissionNo).toBe(AdmissionNo)
       expect(await seatsOf(id)).toEqual(["Cancelled", "Allotted"])
       expect((await move("admin", "withdraw", id)).status).toBe(200)
     }
@@ -282,9 +282,9 @@ describe("re-opening, withdrawing and cancelling", () => {
       .where("AdmissionId", "=", id)
       .execute()
     await advance("principal", id)
-    const mine = Number((await standingOf(college, id)).AdmissionNo?.slice(-5))
+    const mine = Number((await statusFieldsOf(college, id)).AdmissionNo?.slice(-5))
     const other = await approved()
-    expect(Number((await standingOf(college, other)).AdmissionNo?.slice(-5))).toBe(mine + 1)
+    expect(Number((await statusFieldsOf(college, other)).AdmissionNo?.slice(-5))).toBe(mine + 1)
     for (const one of [id, other]) await move("admin", "withdraw", one)
   })
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { OPERATIONS, type QueuedOperation } from "#api/operations.gen.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
-import { answerFault, contractOperations, validatorAt } from "./support/contract-check.ts"
-import { mayOf } from "./support/may-of.ts"
+import { contractOperations, contractViolation, validatorAt } from "./support/contract-check.ts"
+import { permissionOf } from "./support/permission-of.ts"
 import { sampleCreate, sampleHistory, samplePayment } from "./support/samples.ts"
 import { TestCollege } from "./support/test-college.ts"
 
@@ -49,7 +49,7 @@ function proofsOf(text: string): { proofs: Proof[]; isWhole: boolean } {
     expect(check(line), `${JSON.stringify(check.errors)} ${JSON.stringify(line)}`).toBe(true)
     if ("end" in line) continue
     const operation = contractOperations.find(({ name }) => name === line.operationId)
-    expect(operation && answerFault(operation, line.status, line.body)).toBeUndefined()
+    expect(operation && contractViolation(operation, line.status, line.body)).toBeUndefined()
     proofs.push(line)
   }
   return { proofs, isWhole: JSON.stringify(lines.at(-1)) === '{"end":true}' }
@@ -227,7 +227,7 @@ describe("law 26: many commands in one request", () => {
       const proofs = await send(commands, username)
       const refused = proofs.filter(({ body }) => body.code === "permission.denied")
       const mayNot = names.filter((name) => {
-        const may = mayOf(name)
+        const may = permissionOf(name)
         return may !== undefined && may !== "everybody" && !canEver(role as RoleCode, may)
       })
       expect(

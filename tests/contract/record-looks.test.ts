@@ -8,7 +8,7 @@ import {
   type LookKind,
   looksAtMany,
   looksAtOne,
-  showNobody,
+  readsWithoutLook,
 } from "#domain/privacy/record-looks.ts"
 import { lookTexts } from "#domain/texts/common/looks.ts"
 import { LIST_ID } from "#server/looks/looks.ts"
@@ -189,7 +189,7 @@ const stored = (AdmissionId: string) =>
 
 describe("every read", () => {
   it("has its place: it shows one application, many, or nobody", () => {
-    const placed = [...Object.keys(looksAtOne), ...Object.keys(looksAtMany), ...showNobody]
+    const placed = [...Object.keys(looksAtOne), ...Object.keys(looksAtMany), ...readsWithoutLook]
     expect(new Set(placed).size).toBe(placed.length)
     const reads = Object.values(operationTable).filter(({ work, may }) => work === "read" && may)
     expect(reads.map(({ name }) => name).filter((name) => !placed.includes(name))).toEqual([])

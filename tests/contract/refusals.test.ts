@@ -3,8 +3,8 @@ import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { canEver } from "#domain/workflow/permissions.ts"
 import { type ContractOperation, contractOperations } from "./support/contract-check.ts"
-import { mayOf } from "./support/may-of.ts"
 import { isForm, isJson, needsSession, parametersOf, resolved } from "./support/operation-parts.ts"
+import { permissionOf } from "./support/permission-of.ts"
 import { pdfFile } from "./support/samples.ts"
 import { type Answer, type Ask, TestCollege } from "./support/test-college.ts"
 
@@ -57,7 +57,7 @@ function actorOf({ name }: ContractOperation): string {
     P: "principal",
     S: "student.01",
   } as const
-  const may = mayOf(name)
+  const may = permissionOf(name)
   if (!may || may === "everybody") return users.ADMIN
   const role = (Object.keys(users) as (keyof typeof users)[]).find((code) => canEver(code, may))
   return users[role ?? "ADMIN"]

@@ -9,14 +9,13 @@ import { type Action, can, canEver } from "#domain/workflow/permissions.ts"
 import { operationTable } from "#server/operations/table.ts"
 import { openTokens } from "#server/tokens/tokens.ts"
 import {
-  everythingOf,
   putApplication,
   putBreach,
   putDocument,
   putPayment,
+  rowVersionChecksum,
 } from "../integration/staff/applications.ts"
 import { type ContractOperation, contractOperations } from "./support/contract-check.ts"
-import { CARRIER, mayOf as mayOfCall } from "./support/may-of.ts"
 import {
   bodySchema,
   deepFields,
@@ -25,9 +24,10 @@ import {
   isJson,
   parametersOf,
 } from "./support/operation-parts.ts"
+import { BATCH_OPERATION, permissionOf as mayOfCall } from "./support/permission-of.ts"
 import { pdfFile } from "./support/samples.ts"
 import { type Answer, type Ask, PASSWORD, TestCollege } from "./support/test-college.ts"
-import { nobodys, type Thing, type Whose, whose } from "./support/whose.ts"
+import { type Thing, unownedIds, type Whose, whose } from "./support/whose.ts"
 
 const staff = {
   ADMIN: "admin",
@@ -206,12 +206,13 @@ async function send(
 }
 
 /** All operations except `sendCommands`: there each command is checked for its own permission. */
-const operations = contractOperations.filter(({ name }) => name !== CARRIER)
-const mayOf = ({ name }: ContractOperation) => mayOfCall(name)
+const operations = contractOperations.filter(({ name }) => name !== BATCH_OPERATION)
+const permissionOf = ({ name }: ContractOperation) => mayOfCall(name)
 const whoseOf = ({ name }: ContractOperation): Whose => whose[name as "login"]
 const needsSomebody = (operation: ContractOperation) =>
   whoseOf(operation).of !== "everybody" && whoseOf(operation).of !== "token"
-const isAction = (may: ReturnType<typeof mayOf>): may is Action => may !== undefined && may !== "everybody"
+const isAction = (may: ReturnType<typeof permissionOf>): may is Action =>
+  may !== undefined && may !== "everybody"
 /** Operations that end the session with which the other tests are signed in. */
 const isLast = ({ name }: ContractOperation) => name === "logout" || name === "subLogout"
 
@@ -240,7 +241,7 @@ describe("the table of whose things a call touches", () => {
       ...deepFields(bodySchema(operation))
         .filter(([place, schema]) => schema.format === "uuid" || /id$/i.test(place))
         .map(([place]) => `body.${place}`),
-    ].filter((place) => !nobodys.has(place.split(".").at(-1) ?? ""))
+    ].filter((place) => !unownedIds.has(place.split(".").at(-1) ?? ""))
     expect(Object.keys(whoseOf(operation).ids ?? {}).sort()).toEqual([...new Set(named)].sort())
   })
 })
@@ -287,7 +288,7 @@ describe("whoever is not signed in", () => {
 
 describe("a student with another's ids", () => {
   const foreign = (operation: ContractOperation): readonly number[] => {
-    const may = mayOf(operation)
+    const may = permissionOf(operation)
     if (isAction(may) && !canEver("S", may)) return [403]
     const { of, ids = {}, foreign: said } = whoseOf(operation)
     if (said) return said
@@ -297,18 +298,18 @@ describe("a student with another's ids", () => {
   it.each(operations.filter((one) => !isLast(one) && whoseOf(one).of !== "everybody"))(
     "$name: is answered as the tables say, learns nothing and changes nothing",
     async (operation) => {
-      const before = await everythingOf(college, kept)
+      const before = await rowVersionChecksum(college, kept)
       for (const username of [NEWCOMER, APPLICANT]) {
         const answer = await send(operation, await college.tokenOf(username), (_, thing) => victim[thing])
         expect(foreign(operation), `${username}: ${answer.said}`).toContain(answer.status)
         expectNothingOf(victim, answer, whoseOf(operation))
       }
-      expect(await everythingOf(college, kept)).toBe(before)
+      expect(await rowVersionChecksum(college, kept)).toBe(before)
     },
   )
 
   const several = operations.filter((operation) => {
-    const may = mayOf(operation)
+    const may = permissionOf(operation)
     return Object.keys(whoseOf(operation).ids ?? {}).length > 1 && isAction(may) && canEver("S", may)
   })
   it.each(several)("$name: one foreign id among their own is refused", async (operation) => {
@@ -316,16 +317,16 @@ describe("a student with another's ids", () => {
     for (const place of Object.keys(ids)) {
       const mine = await thingsOf(APPLICANT, 0)
       const idAt = (at: string, thing: Thing) => (at === place ? victim[thing] : mine[thing])
-      const before = await everythingOf(college, kept)
+      const before = await rowVersionChecksum(college, kept)
       const answer = await send(operation, await college.tokenOf(APPLICANT), idAt)
       expectNothingOf(victim, answer, whoseOf(operation))
       expect([403, 404, 409, 422], `${place}: ${answer.said}`).toContain(answer.status)
-      expect(await everythingOf(college, kept), place).toBe(before)
+      expect(await rowVersionChecksum(college, kept), place).toBe(before)
     }
   })
 
   const theirs = operations.filter((operation) => {
-    const may = mayOf(operation)
+    const may = permissionOf(operation)
     return whoseOf(operation).of === "application" && isAction(may) && canEver("S", may)
   })
   it.each(theirs)("$name: with their own ids they are let in", async (operation) => {
@@ -350,7 +351,7 @@ describe("the staff", () => {
     fromStep: (steps[role] ?? 9) <= level,
   })
   const isLetIn = (operation: ContractOperation, role: StaffCode, level: Level): boolean => {
-    const may = mayOf(operation)
+    const may = permissionOf(operation)
     if (!isAction(may)) return true
     const { also = may } = whoseOf(operation)
     return [may, also].every((action) => can(role, action, recordFor(role, level)))
@@ -370,18 +371,18 @@ describe("the staff", () => {
     send(operation, await college.tokenOf(staff[role]), (_, thing) => things[thing])
 
   it.each(operations.filter(needsSomebody))("$name: are kept out as the table says", async (operation) => {
-    const may = mayOf(operation)
+    const may = permissionOf(operation)
     const { repeats } = whoseOf(operation)
     for (const level of levelsOf(operation)) {
       const things = await thingsOf(VICTIM, level)
-      const before = await everythingOf(college, kept)
+      const before = await rowVersionChecksum(college, kept)
       for (const role of roles.filter((one) => !isLetIn(operation, one, level))) {
         const answer = await trial(operation, role, things)
         const isStateOnly = isAction(may) && canEver(role, may)
         const expected = isStateOnly ? [403, 409, 422, ...(repeats ? [200] : [])] : [403]
         expect(expected, `${role}: ${answer.said}`).toContain(answer.status)
       }
-      expect(await everythingOf(college, kept)).toBe(before)
+      expect(await rowVersionChecksum(college, kept)).toBe(before)
     }
   })
 
@@ -413,10 +414,10 @@ describe("the staff", () => {
     for (const place of Object.keys(ids).filter((one) => !free.includes(one))) {
       const [one, other] = [await thingsOf(VICTIM, level), await thingsOf(NEWCOMER, level)]
       const token = await college.tokenOf(staff[role])
-      const before = await everythingOf(college, kept)
+      const before = await rowVersionChecksum(college, kept)
       const answer = await send(operation, token, (at, thing) => (at === place ? other : one)[thing])
       expect([404, 409, 412, 422], `${place}: ${answer.said}`).toContain(answer.status)
-      expect(await everythingOf(college, kept), place).toBe(before)
+      expect(await rowVersionChecksum(college, kept), place).toBe(before)
     }
   })
 })

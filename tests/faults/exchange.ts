@@ -61,7 +61,7 @@ function userOf(authorization: string | undefined): number | null {
 }
 
 /** The call that carries many commands. */
-export const CARRIER = "/api/commands"
+export const BATCH_OPERATION = "/api/commands"
 
 /** The commands that a stream of proofs reports as carried out, each like a request of its own. */
 export function carriedIn(stream: string, request: Passed): Passed[] {

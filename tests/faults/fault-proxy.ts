@@ -1,7 +1,7 @@
 /** A proxy in front of a real server that causes network faults as tests demand, and records all requests. Loopback only. */
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import { type Answered, CARRIER, carriedIn, type Passed, readExchange } from "./exchange.ts"
+import { type Answered, BATCH_OPERATION, carriedIn, type Passed, readExchange } from "./exchange.ts"
 
 export type { Passed }
 
@@ -167,7 +167,7 @@ export class FaultProxy {
     onward.on("response", (answer) => {
       const parts: Buffer[] = []
       // The lines of a stream of proofs count as soon as they arrive, whatever follows.
-      const isStream = passed.path === CARRIER && answer.statusCode === 200
+      const isStream = passed.path === BATCH_OPERATION && answer.statusCode === 200
       let begun = ""
       answer.on("data", (part: Buffer) => {
         parts.push(part)
@@ -199,7 +199,7 @@ export class FaultProxy {
   private note(passed: Passed, { status, headers, body }: Answered): void {
     passed.status = status
     if (status < 200 || status >= 300) return
-    if (passed.path === CARRIER) return
+    if (passed.path === BATCH_OPERATION) return
     this.commits += 1
     passed.commit = this.commits
     passed.isReplay = headers["idempotency-replayed"] !== undefined

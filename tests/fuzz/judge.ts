@@ -1,6 +1,6 @@
 /** Judges whether an answer keeps the contract and the server's promises, for any request. */
 import { securityHeaders } from "#server/http/wire/security-headers.ts"
-import { answerFault, type ContractOperation } from "../contract/support/contract-check.ts"
+import { type ContractOperation, contractViolation } from "../contract/support/contract-check.ts"
 
 export interface FuzzAnswer {
   readonly status: number
@@ -37,7 +37,7 @@ export function faultsOf(
   if (isJson && body === undefined) faults.push("says JSON and is none")
   if (status >= 400 && !isJson) faults.push("refuses without JSON")
   if (operation) {
-    const fault = answerFault(operation, status, isJson ? body : undefined)
+    const fault = contractViolation(operation, status, isJson ? body : undefined)
     if (fault && (isJson || status >= 400 || fault.endsWith("is not documented"))) faults.push(fault)
   }
   if (broken !== undefined && status < 400) faults.push(`takes what breaks the contract (${broken})`)

@@ -10,7 +10,7 @@ import {
   contractOperations,
   operationOf,
 } from "../contract/support/contract-check.ts"
-import { mayOf } from "../contract/support/may-of.ts"
+import { permissionOf } from "../contract/support/permission-of.ts"
 import { createRandom, type Random } from "../faults/random.ts"
 import { type FuzzAnswer, faultsOf } from "./judge.ts"
 import { type FuzzRequest, makeRequest, type Scene } from "./requests.ts"
@@ -145,7 +145,7 @@ const roles: Readonly<Record<string, RoleCode>> = {
 }
 
 function canEverDo(actor: string, { name }: ContractOperation): boolean {
-  const may = mayOf(name)
+  const may = permissionOf(name)
   return !may || may === "everybody" || canEver(roles[actor] ?? "S", may)
 }
 

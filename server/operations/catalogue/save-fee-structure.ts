@@ -1,4 +1,4 @@
-import { NOTHING_KEPT } from "#domain/common/content-version.ts"
+import { EMPTY_VERSION } from "#domain/common/content-version.ts"
 import { feeIssues } from "#domain/money/fee-heads.ts"
 import { quotaRow } from "#domain/seats/quotas.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
@@ -38,7 +38,7 @@ export const saveFeeStructure = writes("saveFeeStructure", async (call) => {
     QuotaType: QuotaCode,
     AcademicYear,
     FeeTable: [],
-    Version: NOTHING_KEPT,
+    Version: EMPTY_VERSION,
   }
   const current = before ?? none
   if (!matchesVersion(call.ifMatch, current.Version)) throw stale(current)

@@ -1,4 +1,4 @@
-import { NOTHING_KEPT } from "#domain/common/content-version.ts"
+import { EMPTY_VERSION } from "#domain/common/content-version.ts"
 import { feeAmountIssues } from "#domain/money/fee-amount.ts"
 import { feeHead } from "#domain/money/fees.ts"
 import { formatRupees } from "#domain/money/money.ts"
@@ -25,8 +25,8 @@ export const setFeeAmount = writes("setFeeAmount", async (call) => {
     .where("Head", "=", Head)
     .executeTakeFirst()
   const current = before && toFeeAmount(before)
-  if (!matchesVersion(call.ifMatch, current?.Version ?? NOTHING_KEPT))
-    throw stale(current ?? { Particulars: row.Particulars, Amount: 0, Version: NOTHING_KEPT })
+  if (!matchesVersion(call.ifMatch, current?.Version ?? EMPTY_VERSION))
+    throw stale(current ?? { Particulars: row.Particulars, Amount: 0, Version: EMPTY_VERSION })
   const issues = feeAmountIssues(body, before?.Amount)
   if (issues.length > 0) throw invalid(issues)
   const after = {

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7"
-import { type BreachEntry, breachIssues, nothingSaid } from "#domain/privacy/breach.ts"
+import { type BreachEntry, breachIssues, emptyBreachDetails } from "#domain/privacy/breach.ts"
 import { breachTexts } from "#domain/texts/office/breaches.ts"
 import { reads, type Schemas, type SignedInCall, writes } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
@@ -16,7 +16,7 @@ import {
 } from "#server/records/privacy/breaches.ts"
 
 /** A field that was not sent counts as unknown. */
-const entryOf = (input: Schemas["BreachInput"]): BreachEntry => ({ ...nothingSaid, ...input })
+const entryOf = (input: Schemas["BreachInput"]): BreachEntry => ({ ...emptyBreachDetails, ...input })
 
 const instant = (at: string | null) => (at === null ? null : new Date(at).toISOString())
 const text = (words: string | null) => words?.trim() || null

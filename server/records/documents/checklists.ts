@@ -1,5 +1,5 @@
 /** Reads the document types and the checklists of the courses for the Admin. */
-import { NOTHING_KEPT } from "#domain/common/content-version.ts"
+import { EMPTY_VERSION } from "#domain/common/content-version.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { contentVersion } from "./content-version.ts"
@@ -41,5 +41,5 @@ export const checklistOf = (lists: Schemas["Checklists"], courseId: number) =>
   lists.Checklists.find(({ CourseId }) => CourseId === courseId) ?? {
     CourseId: courseId,
     Documents: [],
-    Version: NOTHING_KEPT,
+    Version: EMPTY_VERSION,
   }

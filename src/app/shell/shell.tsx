@@ -4,7 +4,7 @@ import { cover } from "#app/account/idle-lock.css.ts"
 import { useLogout } from "#app/account/use-logout.ts"
 import { Sidebar } from "#app/sidebar/sidebar.tsx"
 import { useFolded } from "#app/sidebar/use-folded.ts"
-import { watchSlowSaves } from "#data/outbox/slow-save.ts"
+import { onSlowSave } from "#data/outbox/slow-save.ts"
 import { useSyncStatus } from "#data/outbox/sync-status.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { isIdle } from "#data/session/last-activity.ts"
@@ -22,11 +22,11 @@ import { media } from "#ui/look/tokens.css.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { toTop } from "#ui/viewport/to-top.ts"
 import { useMedia } from "#ui/viewport/use-media.ts"
+import { after, loadWithRetry } from "./load-with-retry.ts"
 import { OfflineBar } from "./offline-bar.tsx"
 import * as css from "./shell.css.ts"
 import { SyncChip } from "./sync-chip.tsx"
 import { UpdatePrompt } from "./update-prompt.tsx"
-import { after, whenItComes } from "./when-it-comes.ts"
 import { frameWords } from "./words.ts"
 
 const loadDialog = () => import("#ui/overlays/dialog.tsx")
@@ -42,12 +42,12 @@ const ChangePassword = lazy(() =>
 /** How long after its start the page is idle, ms: at first none of its data is old. */
 const REST_MS = 2000
 
-const FrameNotes = lazy(() => whenItComes(() => import("./frame-notes.tsx")))
+const FrameNotes = lazy(() => loadWithRetry(() => import("./frame-notes.tsx")))
 const ChangesBar = lazy(async () => {
   await after(REST_MS)
-  return whenItComes(() => import("./changes-bar.tsx"))
+  return loadWithRetry(() => import("./changes-bar.tsx"))
 })
-const SetUpBar = lazy(() => whenItComes(() => import("#screen/set-up/set-up-bar.tsx")))
+const SetUpBar = lazy(() => loadWithRetry(() => import("#screen/set-up/set-up-bar.tsx")))
 const IdleLock = lazy(() => import("#app/account/idle-lock.tsx"))
 const HelpPanel = lazy(() =>
   import("#features/help/help-panel.tsx").then((module) => ({ default: module.HelpPanel })),
@@ -82,7 +82,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [isPhone])
 
   useKeptFocus()
-  useEffect(() => watchSlowSaves(sayItIsSafe), [])
+  useEffect(() => onSlowSave(sayItIsSafe), [])
 
   // Measures the performance of the page once it is idle.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router"
 import { lazy, type ReactNode, Suspense } from "react"
 import { useSnapshot } from "valtio"
-import { whenItComes } from "#app/shell/when-it-comes.ts"
+import { loadWithRetry } from "#app/shell/load-with-retry.ts"
 import { frameWords } from "#app/shell/words.ts"
 import { roleOf, type SessionUser } from "#data/session/session-state.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
@@ -18,7 +18,7 @@ import * as css from "./sidebar.css.ts"
 import { isWorkList } from "./work-lists.ts"
 
 // Only staff have work lists.
-const WorkPill = lazy(() => whenItComes(() => import("./work-pill.tsx")))
+const WorkPill = lazy(() => loadWithRetry(() => import("./work-pill.tsx")))
 
 type SidebarProps = {
   user: SessionUser

@@ -7,8 +7,8 @@ import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
 import { keepAnswer, type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { readOf } from "#data/reads/read-of.ts"
-import { toldApart } from "#domain/college/course-names.ts"
-import { NOTHING_KEPT } from "#domain/common/content-version.ts"
+import { withUniqueNames } from "#domain/college/course-names.ts"
+import { EMPTY_VERSION } from "#domain/common/content-version.ts"
 
 export type FeeStructure = components["schemas"]["FeeStructure"]
 export type FeeStructureInput = components["schemas"]["FeeStructureInput"]
@@ -28,7 +28,7 @@ function useByCourse<T>(read: Read<T>): ByCourse<T> {
   const { data: degrees = [] } = useDegrees()
   return {
     ...read,
-    courses: courses && toldApart(courses, degrees),
+    courses: courses && withUniqueNames(courses, degrees),
     failure: read.failure ?? failure,
     reload: () => {
       read.reload()
@@ -92,7 +92,7 @@ export const feeStructureOf = (
     QuotaType: quota,
     AcademicYear: year,
     FeeTable: [],
-    Version: NOTHING_KEPT,
+    Version: EMPTY_VERSION,
   }
 
 /** `version`: that of the edited structure. Throws `ApiFailure` when the server refuses: 412 with the newer structure. */
@@ -124,7 +124,7 @@ export const checklistOf = ({ Checklists }: Checklists, courseId: number): Check
   Checklists.find(({ CourseId }) => CourseId === courseId) ?? {
     CourseId: courseId,
     Documents: [],
-    Version: NOTHING_KEPT,
+    Version: EMPTY_VERSION,
   }
 
 const lists: readonly ReadName[] = [

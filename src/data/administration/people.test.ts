@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { peopleColumns } from "#domain/people/people-columns.ts"
-import { newMaking, readPeopleFile } from "./people.ts"
+import { newUserCreation, readPeopleFile } from "./people.ts"
 
 const heading = peopleColumns.map(({ column }) => column)
 const cells = ["asha.devi", "asha@example.org", "Asha", "Devi", "Female", "9848022338", "", "Staff"]
@@ -61,7 +61,7 @@ describe("a file that cannot be read says why", () => {
 })
 
 it("gives each account a key and a password of its own", () => {
-  const all = Array.from({ length: 200 }, newMaking)
+  const all = Array.from({ length: 200 }, newUserCreation)
   for (const { password } of all) expect(password).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){3}$/)
   expect(new Set(all.flatMap(({ key, password }) => [key, password])).size).toBe(400)
 })

@@ -6,7 +6,7 @@ import { failureOf } from "#data/reads/staff-lists.ts"
 import { PEOPLE_FILE_BYTES, PEOPLE_MOST } from "#domain/common/limits.ts"
 import { oneTimePassword } from "#domain/people/one-time-password.ts"
 import { type PersonRow, personRow, readPeopleHeading } from "#domain/people/people-columns.ts"
-import { askedAbout, type JudgedPerson } from "#domain/people/people-file.ts"
+import { accountsToLookUp, type JudgedPerson } from "#domain/people/people-file.ts"
 import { createUser } from "./admin-users.ts"
 import { readCsv } from "./csv-reader.ts"
 
@@ -25,11 +25,11 @@ export async function readPeopleFile(
 
 /** Existing users with the username or e-mail address of one of these rows. Throws `ApiFailure`. */
 export async function findKnown(rows: readonly PersonRow[]): Promise<KnownUser[]> {
-  return (await answerData(api.POST("/user/check", { body: askedAbout(rows) }), "checkUsers")).data
+  return (await answerData(api.POST("/user/check", { body: accountsToLookUp(rows) }), "checkUsers")).data
 }
 
 /** Key and password of one new user. They stay the same for every try, so that no user is created twice. */
-export interface Making {
+export interface UserCreation {
   readonly key: string
   readonly password: string
 }
@@ -41,16 +41,21 @@ function draw(below: number): number {
   return byte < fair ? byte % below : draw(below)
 }
 
-export const newMaking = (): Making => ({ key: uuidv7(), password: oneTimePassword(draw) })
+export const newUserCreation = (): UserCreation => ({ key: uuidv7(), password: oneTimePassword(draw) })
 
 /** The outcome of one row: created, or the server's errors, by field where they have one. */
-export type Made = { made: true } | { made: false; faults: readonly { field: string; message: string }[] }
+export type CreationOutcome =
+  | { made: true }
+  | { made: false; faults: readonly { field: string; message: string }[] }
 
 /** Statuses that concern only this row; with any other status the next row would fail as well. */
 const ofTheRow = [403, 409, 422]
 
 /** Creates one user. Throws `ApiFailure` when the call was cut off: sending it again tells whether the user was created. */
-export async function makePerson({ values }: JudgedPerson, { key, password }: Making): Promise<Made> {
+export async function createUserOfRow(
+  { values }: JudgedPerson,
+  { key, password }: UserCreation,
+): Promise<CreationOutcome> {
   try {
     await createUser({ ...values, PasswordHash: password }, key)
     return { made: true }

@@ -84,7 +84,7 @@ const isUnfinished = (one: StoredDraft): boolean =>
 
 /** New admission: puts the begun form aside under an id of its own, so that the next form is empty. */
 export async function startNewForm(): Promise<void> {
-  const { draft, letGo } = await openForm(NEW_DRAFT)
+  const { draft, release } = await openForm(NEW_DRAFT)
   await draft.flush()
   if (hasAnswers(draft.state.values)) await moveDraft(draft, uuidv7())
   else {
@@ -92,7 +92,7 @@ export async function startNewForm(): Promise<void> {
     draft.replace({ agreement: null })
     await draft.close()
   }
-  letGo()
+  release()
 }
 
 /** Removes a begun form from this device. Entries in the outbox stay. */

@@ -326,6 +326,6 @@ function named({ state }: FormDraft, title: string): { title: string; subject: s
 
 /** Keeps the draft open until `act` has ended, also when the user leaves the form in the meantime. */
 function holding<T>(draft: FormDraft, act: () => Promise<T>): Promise<T> {
-  const letGo = draft.hold()
-  return act().finally(letGo)
+  const release = draft.hold()
+  return act().finally(release)
 }

@@ -34,12 +34,12 @@ describe("an open draft", () => {
 
   it("law 1: closes when the last has let go, and what was typed last is on the disk", async () => {
     const draft = await opened()
-    const letGo = [draft.hold(), draft.hold()]
-    letGo[0]?.()
+    const release = [draft.hold(), draft.hold()]
+    release[0]?.()
     await draft.flush()
     expect(draft.state.userId).toBe(user)
     draft.state.values.city = "Tenali"
-    letGo[1]?.()
+    release[1]?.()
     const next = await opened()
     expect(next).not.toBe(draft)
     expect(draft.state.userId).toBeNull()
@@ -57,7 +57,7 @@ describe("an open draft", () => {
 
   it("stays with whoever still wants it, when another one who asked has left before it was read", async () => {
     const [left, wanted] = [holdDraft(user, ID, acceptedValues), holdDraft(user, ID, acceptedValues)]
-    left.then(({ letGo }) => letGo())
+    left.then(({ release }) => release())
     const { draft } = await wanted
     await new Promise((resolve) => setTimeout(resolve))
     expect(draft.state.userId).toBe(user)
@@ -67,7 +67,7 @@ describe("an open draft", () => {
   it("is opened anew for whoever asks while its last holder leaves", async () => {
     const first = await holdDraft(user, ID, acceptedValues)
     const next = holdDraft(user, ID, acceptedValues)
-    first.letGo()
+    first.release()
     const { draft } = await next
     await new Promise((resolve) => setTimeout(resolve))
     expect(draft.state.userId).toBe(user)
@@ -85,13 +85,13 @@ describe("an open draft", () => {
 
   it("law 17: is on the disk and closed at the end of the session, whoever holds it", async () => {
     const draft = await opened()
-    const letGo = draft.hold()
+    const release = draft.hold()
     draft.state.values.city = "Tenali"
     await putFormsAside(user)
     expect(await storedCity()).toBe("Tenali")
     expect(findDraft(user, { draftId: ID })).toBeUndefined()
     draft.state.values.city = "Eluru"
-    letGo()
+    release()
     await draft.flush()
     expect(await storedCity()).toBe("Tenali")
   })

@@ -36,7 +36,7 @@ export function openDraft(userId: number, draftId: string, first: WizardValues):
 /** A draft, and the function that releases it. */
 export interface HeldDraft {
   readonly draft: FormDraft
-  readonly letGo: () => void
+  readonly release: () => void
 }
 
 /** Like `openDraft`, and held from the moment it is open: nobody else who leaves in the meantime closes it. */
@@ -44,7 +44,7 @@ export async function holdDraft(userId: number, draftId: string, first: WizardVa
   for (;;) {
     const draft = await openDraft(userId, draftId, first)
     // Its last holder may have released it just now: then it is opened again.
-    if (draft.state.userId === userId) return { draft, letGo: draft.hold() }
+    if (draft.state.userId === userId) return { draft, release: draft.hold() }
   }
 }
 

@@ -127,17 +127,17 @@ export function useFormDraft(draftId: string, examYear?: number): { draft: FormD
   useHold(draft)
   useEffect(() => {
     let isLeft = false
-    let letGo: (() => void) | undefined
+    let release: (() => void) | undefined
     openForm(draftId, examYear)
       .then((opened) => {
-        letGo = opened.letGo
-        if (isLeft) letGo()
+        release = opened.release
+        if (isLeft) release()
         else setDraft(opened.draft)
       })
       .catch(setFailure)
     return () => {
       isLeft = true
-      letGo?.()
+      release?.()
     }
   }, [draftId, examYear])
   return { draft, failure }

@@ -10,7 +10,7 @@ import { type Command, NotSavedError, type Save, saveCommands } from "#offline/o
 import type { JsonValue, OutboxEntry, Refusal } from "#offline/outbox/outbox-entry.ts"
 import { type Repair, repairEntry } from "#offline/outbox/repair.ts"
 import { nudge } from "./drain-triggers.ts"
-import { awaitWords } from "./slow-save.ts"
+import { notifyWhenSlow } from "./slow-save.ts"
 import { askForPersistence, noteFull } from "./storage.ts"
 
 export { type Command, NotSavedError, type Save }
@@ -85,7 +85,9 @@ export async function repairAndAwait(seq: number, repair: Repair): Promise<Outco
 function outcomeOf(entryIds: readonly string[]): Promise<Outcome> {
   const userId = requireUser().UserID
   return new Promise((resolve, reject) => {
-    const stopWords = connectivity.online ? awaitWords(savedText(outboxTexts.savedOnDevice)) : () => undefined
+    const stopWords = connectivity.online
+      ? notifyWhenSlow(savedText(outboxTexts.savedOnDevice))
+      : () => undefined
     const finish = (outcome: Outcome) => {
       stopWords()
       clearTimeout(patience)

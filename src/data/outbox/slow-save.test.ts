@@ -12,7 +12,7 @@ network.install()
 const { storeSession } = await import("#offline/device/session-store.ts")
 const { sessionState } = await import("#data/session/session-state.ts")
 const { saveAndAwait } = await import("./commands.ts")
-const { watchSlowSaves, WORDS_WITHIN_MS } = await import("./slow-save.ts")
+const { onSlowSave, WORDS_WITHIN_MS } = await import("./slow-save.ts")
 
 const payment = {
   operationId: "createPayment" as const,
@@ -33,7 +33,7 @@ describe("words after a save", () => {
     const answer = signInAnswer(7)
     sessionState.user = await storeSession(answer, new Date()).then(() => answer.user as never)
     const said: string[] = []
-    const stop = watchSlowSaves((text) => said.push(text))
+    const stop = onSlowSave((text) => said.push(text))
     const outcome = saveAndAwait({ commands: [payment], files: [] })
     await vi.waitFor(() => expect(network.calls).toHaveLength(1))
     expect(said).toEqual([])

@@ -6,7 +6,7 @@ export const WORDS_WITHIN_MS = 2000
 let say: (text: string) => void = () => undefined
 
 /** `listener` is called with the text for each save without an outcome yet, until the returned function is called. */
-export function watchSlowSaves(listener: (text: string) => void): () => void {
+export function onSlowSave(listener: (text: string) => void): () => void {
   say = listener
   return () => {
     say = () => undefined
@@ -14,7 +14,7 @@ export function watchSlowSaves(listener: (text: string) => void): () => void {
 }
 
 /** Shows `text` after the delay, unless the returned function is called before. */
-export function awaitWords(text: string): () => void {
+export function notifyWhenSlow(text: string): () => void {
   const timer = setTimeout(() => say(text), WORDS_WITHIN_MS)
   return () => clearTimeout(timer)
 }

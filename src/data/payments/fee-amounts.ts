@@ -8,7 +8,7 @@ import type { components } from "#api/schema.gen.ts"
 import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
-import { NOTHING_KEPT } from "#domain/common/content-version.ts"
+import { EMPTY_VERSION } from "#domain/common/content-version.ts"
 import { type FeeStructure, feeStructure } from "./payments.ts"
 
 export type FeeAmount = components["schemas"]["FeeAmount"]
@@ -50,7 +50,7 @@ export async function setFeeAmount(
     send: (header) =>
       answer(
         api.PUT("/admissions/{id}/fee-amounts", {
-          params: { path: { id: admissionId }, header: ifMatch(header, before?.Version ?? NOTHING_KEPT) },
+          params: { path: { id: admissionId }, header: ifMatch(header, before?.Version ?? EMPTY_VERSION) },
           body,
         }),
         "setFeeAmount",

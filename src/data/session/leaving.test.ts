@@ -10,8 +10,8 @@ const { receiptOf } = await import("#offline/outbox/outbox-entry.ts")
 const { openWork } = await import("#offline/device/lock-work.ts")
 const { listLeft, storeSession } = await import("#offline/device/session-store.ts")
 const { getUserDb } = await import("#offline/device/user-db.ts")
-const { finishLeaving } = await import("./leaving.ts")
-const { forgetSession, putAway } = await import("./session-end.ts")
+const { cleanUpLeftUsers } = await import("./leaving.ts")
+const { forgetSession, cleanUpEndedSessions } = await import("./session-end.ts")
 const { lookAtDevice } = await import("./look-at-device.ts")
 
 const USER = 7
@@ -66,7 +66,7 @@ describe("a session on the device", () => {
 describe("law 17: the end of a session", () => {
   it("leaves what waits locked, and no key", async () => {
     await forgetSession()
-    await putAway()
+    await cleanUpEndedSessions()
     expect(await subjects()).toEqual(["?"])
     expect(await deviceText()).not.toContain(KEY)
     expect(await lookAtDevice()).toEqual({ session: false, left: false, unreported: false })
@@ -78,7 +78,7 @@ describe("law 17: the end of a session", () => {
     await forgetSession()
     expect(await subjects()).toEqual(["Anjali Thomas"])
     expect(await lookAtDevice()).toEqual({ session: false, left: true, unreported: false })
-    await putAway()
+    await cleanUpEndedSessions()
     expect(await subjects()).toEqual(["?"])
     expect(await listLeft()).toEqual([])
   })
@@ -88,7 +88,7 @@ describe("law 17: the end of a session", () => {
     const finishing = listLeft()
     await signIn()
     expect((await finishing).length).toBe(1)
-    await finishLeaving()
+    await cleanUpLeftUsers()
     expect(await subjects()).toEqual(["Anjali Thomas"])
   })
 
@@ -102,7 +102,7 @@ describe("law 17: the end of a session", () => {
     if (!entry) throw new Error("nothing waits")
     await db.received.put(receiptOf(entry, { answer: null, history: { id: "h", position: 1 } }, 1))
     await forgetSession()
-    await putAway()
+    await cleanUpEndedSessions()
     expect(await subjects()).toEqual(["Anjali Thomas"])
     expect(await db.received.count()).toBe(0)
     expect(await listLeft()).toEqual([])

@@ -19,7 +19,7 @@ export async function workOf(userId: number): Promise<WorkLeft> {
 export { putFormsAside }
 
 /** Cleans up for all users who have left; `removeFormsOf`: the user whose forms in progress are deleted as well. */
-export async function finishLeaving(removeFormsOf?: number): Promise<void> {
+export async function cleanUpLeftUsers(removeFormsOf?: number): Promise<void> {
   for (const { userId, deviceKey } of await listLeft())
     await oneAtATime(userId, async () => {
       // A user who has signed in again in the meantime is skipped.

@@ -20,11 +20,11 @@ export async function endSessionIfRefused(): Promise<void> {
   })
   await forgetSession()
   sessionEnded()
-  void putAway()
+  void cleanUpEndedSessions()
 }
 
 /**
- * Ends the session on this device. The caller must call `putAway` next; if that is interrupted, the next start does it.
+ * Ends the session on this device. The caller must call `cleanUpEndedSessions` next; if that is interrupted, the next start does it.
  * `isUnreported`: the server must still be told (`reportEnds`).
  */
 export async function forgetSession(isUnreported = false): Promise<void> {
@@ -36,11 +36,11 @@ export async function forgetSession(isUnreported = false): Promise<void> {
  * Cleans up for all users whose session has ended: keeps only work that is nowhere else, encrypted; `removeFormsOf`: without
  * this user's forms in progress. Never rejects: when code cannot be loaded, or the disk refuses, the next start tries again.
  */
-export async function putAway(removeFormsOf?: number): Promise<void> {
+export async function cleanUpEndedSessions(removeFormsOf?: number): Promise<void> {
   try {
     if ((await listLeft()).length === 0) return
-    const { finishLeaving } = await import("./leaving.ts")
-    await finishLeaving(removeFormsOf)
+    const { cleanUpLeftUsers } = await import("./leaving.ts")
+    await cleanUpLeftUsers(removeFormsOf)
   } catch (error) {
     reportError(error)
   }

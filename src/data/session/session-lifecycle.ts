@@ -19,7 +19,7 @@ import {
   storeSession,
 } from "#offline/device/session-store.ts"
 import { getUserDb, WORK_LOCKED } from "#offline/device/user-db.ts"
-import { forgetSession, putAway } from "./session-end.ts"
+import { cleanUpEndedSessions, forgetSession } from "./session-end.ts"
 import { roleOf } from "./session-state.ts"
 import { startWork, stopWork } from "./start-work.ts"
 
@@ -46,7 +46,7 @@ export async function restoreSession(): Promise<SessionUser | null> {
     if (outcome === "refused") {
       noteSessionError(shellTexts.validationFailed, "validateSession")
       await forgetSession()
-      void putAway()
+      void cleanUpEndedSessions()
       return null
     }
   }
@@ -56,7 +56,7 @@ export async function restoreSession(): Promise<SessionUser | null> {
   // Somebody else may have signed in while a slow device was restoring.
   if ((await getCurrentSession())?.userId !== session.userId) return null
   caller.userId = session.userId
-  void putAway()
+  void cleanUpEndedSessions()
   reportEndsLater()
   startWork(session.userId)
   return session.user
@@ -80,7 +80,7 @@ export async function openSession(
     const session = await storeSession(data, new Date())
     caller.userId = session.userId
     await openWaiting(session)
-    void putAway()
+    void cleanUpEndedSessions()
     reportEndsLater()
     if (roleOf(session.user) !== "S") void keepPasswordCheck(session.userId, password)
     startWork(session.userId)
@@ -155,7 +155,7 @@ export async function closeSession({
         : { ok: false, message: error.serverMessage ?? shellTexts.logoutFailedTryAgain }
   } finally {
     await forgetSession(isUnreported)
-    await putAway(removeForms ? userId : undefined)
+    await cleanUpEndedSessions(removeForms ? userId : undefined)
     reportEndsLater()
   }
   return hasKey || userId === undefined ? outcome : unlessReadable(userId, outcome)

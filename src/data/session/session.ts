@@ -19,7 +19,8 @@ export type { WorkLeft }
 export async function initialiseSession(onLate: () => void, within = RESTORE_WITHIN): Promise<void> {
   if (!mayHaveSession()) {
     const { session, left, unreported } = await lookAtDevice()
-    if (left) void import("./session-end.ts").then(({ putAway }) => putAway(), tryNextTime)
+    if (left)
+      void import("./session-end.ts").then(({ cleanUpEndedSessions }) => cleanUpEndedSessions(), tryNextTime)
     if (unreported) void import("./unreported-ends.ts").then(({ reportEnds }) => reportEnds(), tryNextTime)
     if (!session) {
       sessionState.phase = "signed-out"

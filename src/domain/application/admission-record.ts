@@ -3,7 +3,7 @@
  * server's completeness check (applicant-form §3.3; decisions F1, F11–F18, F28, F37, F38).
  */
 import type { components } from "#api/schema.gen.ts"
-import { mayStand } from "#domain/admission-form/standing-values.ts"
+import { isAcceptedWhenStored } from "#domain/admission-form/accepted-stored-values.ts"
 import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { columns, type RecordColumn } from "#domain/admission-record/columns.ts"
 import { fromRecordValue, type RecordValue, toRecordValue } from "#domain/admission-record/convert.ts"
@@ -150,7 +150,7 @@ export function completenessIssues(
   context: RuleContext,
 ): readonly CompletenessIssue[] {
   return submitIssues(toWizardValues(record, context), context)
-    .filter((issue) => !mayStand(issue))
+    .filter((issue) => !isAcceptedWhenStored(issue))
     .map((issue) => ({ ...issue, recordField: recordFieldOf(issue.field) }))
 }
 

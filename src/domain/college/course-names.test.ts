@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { toldApart } from "./course-names.ts"
+import { withUniqueNames } from "./course-names.ts"
 
 const degrees = [
   { DegreeId: 1, Name: "MD" },
@@ -13,12 +13,12 @@ it("names a course by its degree only where another one bears its name", () => {
     course(2, 1, "Anatomy"),
     course(3, 2, "General  medicine"),
   ]
-  expect(toldApart(courses, degrees).map(({ Name }) => Name)).toEqual([
+  expect(withUniqueNames(courses, degrees).map(({ Name }) => Name)).toEqual([
     "MD General Medicine",
     "Anatomy",
     "DNB General  medicine",
   ])
-  expect(toldApart(courses, []).map(({ Name }) => Name)).toEqual([
+  expect(withUniqueNames(courses, []).map(({ Name }) => Name)).toEqual([
     "General Medicine",
     "Anatomy",
     "General  medicine",

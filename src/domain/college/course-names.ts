@@ -11,7 +11,7 @@ interface Course {
 }
 
 /** The same courses with unique names. */
-export function toldApart<C extends Course>(
+export function withUniqueNames<C extends Course>(
   courses: readonly C[],
   degrees: readonly { readonly DegreeId: number; readonly Name: string }[],
 ): C[] {

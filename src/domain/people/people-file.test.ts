@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { type PersonField, personRow, readPeopleHeading } from "./people-columns.ts"
-import { askedAbout, judgePeople, type PeopleContext } from "./people-file.ts"
+import { accountsToLookUp, judgePeople, type PeopleContext } from "./people-file.ts"
 
 const context: PeopleContext = {
   acting: "ADMIN",
@@ -123,7 +123,7 @@ describe("one person twice", () => {
 
   it("is asked about once, and never with what no account can have", () => {
     const rows = [person({ Username: "A.B", Email: "" }), person({ Username: "a.b", Email: "x".repeat(101) })]
-    expect(askedAbout(rows)).toEqual({ Usernames: ["a.b"], Emails: [] })
+    expect(accountsToLookUp(rows)).toEqual({ Usernames: ["a.b"], Emails: [] })
   })
 })
 

@@ -145,7 +145,7 @@ export function judgePeople(rows: readonly PersonRow[], context: PeopleContext):
 }
 
 /** The user names and e-mail addresses to look up on the server: those short enough for an account. */
-export function askedAbout(rows: readonly PersonRow[]): { Usernames: string[]; Emails: string[] } {
+export function accountsToLookUp(rows: readonly PersonRow[]): { Usernames: string[]; Emails: string[] } {
   const fitting = (values: readonly string[]) => [
     ...new Set(values.filter((value) => value !== "" && value.length <= MAX_USER_TEXT)),
   ]

@@ -23,19 +23,19 @@ export function hasOrder(record: ApprovalRecord): boolean {
 }
 
 /** The result of a check: the state in a word, whether the paper is still valid, and what has changed. */
-export interface PaperStanding {
+export interface PaperValidity {
   readonly Status: string
   readonly IsValid: boolean
   readonly Remark: string | null
 }
 
-const gone: PaperStanding = { Status: paperTexts.deleted, IsValid: false, Remark: paperTexts.recordDeleted }
+const gone: PaperValidity = { Status: paperTexts.deleted, IsValid: false, Remark: paperTexts.recordDeleted }
 
 /** The validity of an admission order, by the seat for which it was printed and the admission. */
 export function orderStanding(
   record: ApprovalRecord & { readonly DeletedAt?: string | null | undefined },
   seatStatus: string,
-): PaperStanding {
+): PaperValidity {
   if (record.DeletedAt) return gone
   if (seatStatus === "Slid") return { Status: seatStatus, IsValid: false, Remark: paperTexts.seatSlid }
   if (seatStatus === "Cancelled")
@@ -49,7 +49,7 @@ export function orderStanding(
 export function receiptStanding(
   payment: { readonly PaymentStatus: string; readonly VerifiedByStaff: boolean },
   record: { readonly DeletedAt?: string | null | undefined },
-): PaperStanding {
+): PaperValidity {
   if (record.DeletedAt) return gone
   const Status = paymentStatus(payment.PaymentStatus)
   if (Status !== "Accepted") return { Status, IsValid: false, Remark: paperTexts.notAccepted }
@@ -61,7 +61,7 @@ export function formStanding(
   record: ApprovalRecord & { readonly DeletedAt?: string | null | undefined },
   stage: string,
   changed: string,
-): PaperStanding {
+): PaperValidity {
   if (record.DeletedAt) return gone
   const isOver = !isCounted[approvalState(record)]
   return { Status: stage, IsValid: !isOver, Remark: isOver ? paperTexts.isOver : changed }

@@ -44,7 +44,7 @@ export interface BreachEntry {
 }
 
 /** The empty values of the optional fields. */
-export const nothingSaid = {
+export const emptyBreachDetails = {
   HappenedFrom: null,
   HappenedTo: null,
   PeopleCount: null,

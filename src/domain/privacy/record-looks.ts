@@ -92,7 +92,7 @@ export const looksAtMany = {
 } as const satisfies Partial<Record<Operation, (typeof manyLooks)[number]>>
 
 /** Reads that show staff no personal data but their own: lists of the college, counts, numbers of applications. */
-export const showNobody = [
+export const readsWithoutLook = [
   "checkEmailExists",
   "checkImport",
   "exportRecordLooks",
@@ -138,7 +138,7 @@ export const showNobody = [
 /** An operation whose response is about one application. */
 export type LookAtOne = keyof typeof looksAtOne
 /** A read that is listed in one of the three tables above; a read that is in none does not compile. */
-export type PlacedRead = LookAtOne | keyof typeof looksAtMany | (typeof showNobody)[number]
+export type PlacedRead = LookAtOne | keyof typeof looksAtMany | (typeof readsWithoutLook)[number]
 
 /** The kind of look that an operation's response is; undefined for one that shows no applicant. */
 export function lookOf(operation: Operation): LookKind | undefined {

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { useSnapshot } from "valtio"
-import { Completed, ExistingRecord } from "./last-parts.tsx"
 import { LoadingForm } from "./loading-form.tsx"
+import { Completed, ExistingRecord } from "./prefetch-last-parts.tsx"
 import { NoticeGate } from "./privacy/notice-gate-later.tsx"
 import { useNoticeToAgree } from "./privacy/use-notice-to-agree.ts"
 import type { AdmissionFormProps } from "./state/form-props.ts"

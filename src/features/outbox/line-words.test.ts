@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { OutboxLane, OutboxLine } from "#data/outbox/outbox.ts"
-import { reasonText, refusalTexts, stepOf, titleText, waysOf } from "./line-words.ts"
+import { actionsOf, reasonText, refusalTexts, stepOf, titleText } from "./line-words.ts"
 
 const now = new Date("2025-11-21T05:00:00Z")
 
@@ -66,14 +66,14 @@ describe("what an entry says", () => {
 
 describe("law 11: what can be done with a refused entry", () => {
   it("offers sending as it is only where time can cure", () => {
-    expect(waysOf(refused(422))).toEqual({ edit: true, again: false, choose: false })
-    expect(waysOf(refused(409))).toEqual({ edit: true, again: true, choose: false })
-    expect(waysOf(refused(412, { current: { City: "Tenali" } }))).toEqual({
+    expect(actionsOf(refused(422))).toEqual({ edit: true, again: false, choose: false })
+    expect(actionsOf(refused(409))).toEqual({ edit: true, again: true, choose: false })
+    expect(actionsOf(refused(412, { current: { City: "Tenali" } }))).toEqual({
       edit: false,
       again: false,
       choose: true,
     })
-    expect(waysOf(refused(412))).toEqual({ edit: true, again: true, choose: false })
+    expect(actionsOf(refused(412))).toEqual({ edit: true, again: true, choose: false })
   })
 
   it("says the server's words, each field by the form's label", () => {
@@ -105,6 +105,6 @@ describe("an entry that travels or cannot be read", () => {
 
   it("offers a copy and a discard for what this device cannot read, and nothing else", () => {
     const damaged = { ...refused(0), isUnreadable: true }
-    expect(waysOf(damaged)).toEqual({ edit: false, again: false, choose: false })
+    expect(actionsOf(damaged)).toEqual({ edit: false, again: false, choose: false })
   })
 })

@@ -40,14 +40,14 @@ export function reasonText(line: OutboxLine, lane: OutboxLane, now: Date): strin
 }
 
 /** The actions on a refused entry beside discarding it. */
-export interface Ways {
+export interface EntryActions {
   edit: boolean
   /** Send it unchanged: the reason of the refusal may be gone by now. */
   again: boolean
   choose: boolean
 }
 
-export function waysOf(line: Pick<OutboxLine, "operationId" | "refusal" | "isUnreadable">): Ways {
+export function actionsOf(line: Pick<OutboxLine, "operationId" | "refusal" | "isUnreadable">): EntryActions {
   const { operationId, refusal, isUnreadable } = line
   const status = refusal?.status ?? 0
   // This device cannot read the entry; the user can only enter it again.

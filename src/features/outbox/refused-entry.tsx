@@ -4,7 +4,7 @@ import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { Button } from "#ui/buttons/button.tsx"
-import { refusalTexts, stepOf, waysOf } from "./line-words.ts"
+import { actionsOf, refusalTexts, stepOf } from "./line-words.ts"
 import * as css from "./outbox.css.ts"
 import { outboxWords } from "./words.ts"
 
@@ -21,7 +21,7 @@ type RefusedEntryProps = { line: OutboxLine; lane: OutboxLane }
 export function RefusedEntry({ line, lane }: RefusedEntryProps) {
   const [opened, setOpened] = useState<"discard" | "conflict" | null>(null)
   const [message, ...fields] = refusalTexts(line)
-  const ways = waysOf(line)
+  const ways = actionsOf(line)
   const close = () => setOpened(null)
   return (
     <div className={css.fix}>

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from "react"
-import { acceptedInstead } from "#domain/application/named-finding.ts"
+import { acceptedInstead } from "#domain/application/field-messages.ts"
 import { type Field, fieldFor, type RuleContext } from "#domain/fields/field-table.ts"
 import type { ApplicantPaymentField } from "#domain/money/payment-fields.ts"
 import { ChoiceField } from "#ui/choices/choice-field.tsx"

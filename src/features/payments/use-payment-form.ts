@@ -6,7 +6,7 @@ import { forgetPicked, RECEIPT_SLOT } from "#data/outbox/picked-files.ts"
 import { addPayment, repairPayment } from "#data/payments/payments.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import type { PreparedFile } from "#data/review/documents.ts"
-import { saidFindings } from "#domain/application/named-finding.ts"
+import { fieldMessages } from "#domain/application/field-messages.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import type { RuleContext } from "#domain/fields/field-table.ts"
@@ -83,7 +83,7 @@ export function usePaymentForm(
     const courseId = record.CourseId ?? null
     const issues = paymentIssues(values, { AdmissionId: admissionId, CourseId: courseId }, context)
     if (issues.length > 0 || courseId === null)
-      return refuse(wizardTexts.fixErrors, saidFindings(applicantPaymentFields, issues))
+      return refuse(wizardTexts.fixErrors, fieldMessages(applicantPaymentFields, issues))
     clear()
     const doubtful = isSure
       ? []

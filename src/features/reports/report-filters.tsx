@@ -2,7 +2,7 @@ import { useId } from "react"
 import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { wizardBatches } from "#domain/application/options.ts"
-import { toldApart } from "#domain/college/course-names.ts"
+import { withUniqueNames } from "#domain/college/course-names.ts"
 import { paymentStates, reportGroups } from "#domain/college/student-report.ts"
 import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
@@ -89,7 +89,7 @@ export function ReportFilterBar({ filters, onFilters }: ReportFilterBarProps) {
         {select(
           "course",
           reportTexts.course,
-          toldApart(courses, degrees)
+          withUniqueNames(courses, degrees)
             .filter((one) => filters.degree === undefined || one.DegreeId === filters.degree)
             .map((one) => ({ value: String(one.CourseId), label: one.Name })),
         )}

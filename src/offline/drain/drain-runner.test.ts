@@ -32,9 +32,9 @@ it('law 25: "send now" tries what waits beside a call that hangs, in the run tha
   const db = getUserDb(userId)
   const later = { nextAttemptAt: NOW + 5000, attempts: 3, waitReason: "answer" as const }
   await db.outbox.where("lane").equals("waits").modify(later)
-  let letGo: () => void = () => undefined
+  let release: () => void = () => undefined
   const hanging = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   const ports: DrainPorts = {
     fetch: async (input, init) => {
@@ -53,7 +53,7 @@ it('law 25: "send now" tries what waits beside a call that hangs, in the run tha
   expect(college.effects).toEqual([])
   void runner.run(userId, { force: true, wait: true })
   await expect.poll(() => college.effects.map(({ lane }) => lane)).toEqual(["waits"])
-  letGo()
+  release()
   await run
   expect(await db.outbox.count()).toBe(0)
 })

@@ -69,7 +69,11 @@ export function operationOf(method: string, url: string): ContractOperation | un
 }
 
 /** What in an answer breaks the contract; undefined when nothing does. */
-export function answerFault(operation: ContractOperation, status: number, body: unknown): string | undefined {
+export function contractViolation(
+  operation: ContractOperation,
+  status: number,
+  body: unknown,
+): string | undefined {
   const answer = operation.described.responses[String(status)]
   if (!answer) return `${operation.name} answers ${status}, which is not documented`
   const base = answer.$ref

@@ -16,7 +16,7 @@ import { openPorts } from "#server/http/ports.ts"
 import { readSettings } from "#server/settings.ts"
 import { leaveEvidence } from "#tests/coverage/evidence.ts"
 import { filesUnder, madeOnce } from "#tests/support/made-once.ts"
-import { answerFault, operationOf } from "./contract-check.ts"
+import { contractViolation, operationOf } from "./contract-check.ts"
 import { copyOfCollege, DATA_KEY, makeCollege, PASSWORD } from "./postgres.ts"
 
 const noted = new Set<string>()
@@ -181,7 +181,9 @@ export class TestCollege {
       this.seen.add(`${operation.name} ${response.statusCode}`)
       noteCall(operation.name, response.statusCode)
       const fault =
-        isJson || response.statusCode >= 400 ? answerFault(operation, response.statusCode, body) : undefined
+        isJson || response.statusCode >= 400
+          ? contractViolation(operation, response.statusCode, body)
+          : undefined
       if (fault) throw new Error(`${fault}\n${JSON.stringify(body)}\n${this.logged.slice(-3).join("")}`)
     }
     return { status: response.statusCode, headers: response.headers, body, bytes: response.rawPayload }

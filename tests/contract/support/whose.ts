@@ -47,7 +47,7 @@ export interface Whose {
 }
 
 /** Names of ids that belong to nobody: of records of the whole college, or of new records. */
-export const nobodys: ReadonlySet<string> = new Set([
+export const unownedIds: ReadonlySet<string> = new Set([
   "DegreeId",
   "DepartmentId",
   "entryId",

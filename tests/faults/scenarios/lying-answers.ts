@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test"
 import { uuidv7 } from "uuidv7"
-import { type Answered, CARRIER, isCommandPath } from "../exchange.ts"
+import { type Answered, BATCH_OPERATION, isCommandPath } from "../exchange.ts"
 import { answers, type Fate } from "../fault-proxy.ts"
 import type { Random } from "../random.ts"
 import type { Scenario } from "../round.ts"
@@ -88,7 +88,7 @@ export const lyingAnswers: Scenario = {
     network.decide = (method, path): Fate => {
       if (lies === 0 || !isCommandPath(method, path)) return { kind: "pass" }
       lies -= 1
-      if (path !== CARRIER)
+      if (path !== BATCH_OPERATION)
         return random.chance(0.3)
           ? answers(201, random.pick([{}, { message: "Saved", data: {} }]), true)
           : { kind: "changed", change: (answered) => lieAbout(answered, random) }

@@ -1,4 +1,4 @@
-import { CARRIER } from "../exchange.ts"
+import { BATCH_OPERATION } from "../exchange.ts"
 import { answers, type Fate } from "../fault-proxy.ts"
 import type { Scenario } from "../round.ts"
 
@@ -39,13 +39,13 @@ export const together: Scenario = {
     await round.checkNumbers("offline")
     let breaks = random.whole(1, 3)
     network.decide = (_method, path): Fate => {
-      if (path !== CARRIER || breaks === 0) return { kind: "pass" }
+      if (path !== BATCH_OPERATION || breaks === 0) return { kind: "pass" }
       breaks -= 1
       return random.pick(fates)
     }
     await round.goOnline()
     await device.page.goto("/#/outbox")
-    const asked = () => network.seen.some(({ path }) => path === CARRIER)
+    const asked = () => network.seen.some(({ path }) => path === BATCH_OPERATION)
     // Entries that were tried alone without a network may have to wait: then too few are left to be sent together.
     await round.untilQuiet(asked)
     if (random.chance(0.4)) await device.stopWorkers()

@@ -18,7 +18,7 @@ import { TestCollege } from "../../contract/support/test-college.ts"
 import { postgresPrograms, TemporaryPostgres } from "../server/support/temporary-postgres.ts"
 import {
   backUp,
-  halves,
+  countPartialWrites,
   newDatabase,
   newFolder,
   now,
@@ -178,7 +178,7 @@ describe.each(["the embedded database", "a PostgreSQL server"] as const)("from %
         .execute()
       expect(rows.map(({ AdmissionId }) => AdmissionId).sort()).toEqual([...before].sort())
       for (const { AadharNo } of rows) expect(AadharNo).toMatch(/^\d{12}$/)
-      expect(await halves(open)).toBe(0)
+      expect(await countPartialWrites(open)).toBe(0)
       expect(await structureOf(open)).toEqual(structure)
       const history = await History.open(open.db, folder, now())
       const { historyId: after, backedUpTo } = history.standing()

@@ -84,7 +84,7 @@ export async function structureOf({ db }: OpenDatabase): Promise<string[]> {
 }
 
 /** The number of writes that were stored only in part. */
-export async function halves({ db }: OpenDatabase): Promise<number> {
+export async function countPartialWrites({ db }: OpenDatabase): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select (select count(*) from idempotency i where i."Operation" = 'createAdmission' and i."Status" is null)::int
       + (select count(*) from admissions a where a."CreatedAt" > now() - interval '1 hour'

@@ -15,8 +15,8 @@ import { FakeS3 } from "#tests/support/fake-s3.ts"
 import { DATA_KEY, PASSWORD } from "../../contract/support/postgres.ts"
 import { sampleCreate } from "../../contract/support/samples.ts"
 import { newDatabase, settingsOf, withDatabase } from "../backup/colleges.ts"
-import { CrookedLine } from "./support/crooked-line.ts"
 import { ServerProcess } from "./support/server-process.ts"
+import { SilenceableProxy } from "./support/silenceable-proxy.ts"
 import { postgresPrograms, TemporaryPostgres } from "./support/temporary-postgres.ts"
 
 /** The promise is ten seconds; a busy machine gets some more, ms. */
@@ -179,7 +179,7 @@ describe.skipIf(!programs).concurrent("a server on PostgreSQL that is told to en
 
   it("does not wait for a database that accepts connections and never answers", async ({ expect }) => {
     const url = await newDatabase(postgres.url, "silent")
-    const line = await CrookedLine.to(Number(new URL(url).port))
+    const line = await SilenceableProxy.to(Number(new URL(url).port))
     const server = await college(line.along(url))
     const token = await server.signIn(CHIEF, password)
     await server.takeExample(token)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Engine, openPostgres } from "#server/db/engine.ts"
 import { sampleCreate } from "../../contract/support/samples.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
-import { CrookedLine } from "./support/crooked-line.ts"
+import { SilenceableProxy } from "./support/silenceable-proxy.ts"
 import { postgresPrograms, TemporaryPostgres } from "./support/temporary-postgres.ts"
 import { areProxiesHere, TemporaryProxy } from "./support/temporary-proxies.ts"
 
@@ -22,10 +22,10 @@ const CHIEF = "admin"
 
 describe.runIf(programs)("a PostgreSQL server", () => {
   let database: TemporaryPostgres
-  let line: CrookedLine
+  let line: SilenceableProxy
   beforeAll(async () => {
     database = await TemporaryPostgres.start(String(programs))
-    line = await CrookedLine.to(Number(new URL(database.url).port))
+    line = await SilenceableProxy.to(Number(new URL(database.url).port))
   })
   afterAll(async () => {
     await line?.close()
@@ -122,7 +122,7 @@ describe.runIf(programs)("a PostgreSQL server", () => {
 describe.runIf(programs)("a college whose database is gone without a word", () => {
   it("says so, and goes on with the one that answers", async () => {
     const database = await TemporaryPostgres.start(String(programs))
-    const line = await CrookedLine.to(Number(new URL(database.url).port))
+    const line = await SilenceableProxy.to(Number(new URL(database.url).port))
     const college = await TestCollege.start({ DATABASE_URL: line.along(database.url) })
     const [key, body] = [randomUUID(), { AdmissionId: uuidv7(), ...sampleCreate(9310) }]
     const create = () => college.as(CHIEF, "POST", "/api/admissions", { body, key })

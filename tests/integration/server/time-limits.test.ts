@@ -119,11 +119,11 @@ describe.skipIf(!programs)("a college on a PostgreSQL server where others hold w
   })
 
   it("waits for a lock longer than a call where it changes tables, removes what is over, or backs up", async () => {
-    const letGo = (locked: Promise<void>) => locked.then(() => pause(LOCK_MS + READ_MS))
+    const release = (locked: Promise<void>) => locked.then(() => pause(LOCK_MS + READ_MS))
     const settings = college.ports.settings
     const hold = (table: string) => {
       const held = other.query(`begin; lock table ${table} in access exclusive mode`)
-      void letGo(held.then(() => undefined)).then(() => other.query("rollback"))
+      void release(held.then(() => undefined)).then(() => other.query("rollback"))
       return held
     }
     await hold("kysely_migration_lock")

@@ -186,7 +186,7 @@ export async function putBreach(college: TestCollege, AdmissionId: string): Prom
 }
 
 /** The status fields of an application in the database. */
-export const standingOf = (college: TestCollege, AdmissionId: string) =>
+export const statusFieldsOf = (college: TestCollege, AdmissionId: string) =>
   college.db
     .selectFrom("admissions")
     .select(["AdmissionStatus", "CurrentLevel", "AdmissionNo", "IsCompleted", "DecisionRemarks", "Version"])
@@ -197,7 +197,10 @@ export const standingOf = (college: TestCollege, AdmissionId: string) =>
  * A checksum of the row versions in all tables that staff calls write, and in `more` tables. Equal checksums mean that
  * nothing was written, not even the same values again. Much cheaper than comparing the contents.
  */
-export async function everythingOf(college: TestCollege, more: readonly string[] = []): Promise<string> {
+export async function rowVersionChecksum(
+  college: TestCollege,
+  more: readonly string[] = [],
+): Promise<string> {
   const tables = [
     "admissions",
     "admission_docs",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { expect, it } from "vitest"
-import { putApplication, putApplications, standingOf } from "./applications.ts"
+import { putApplication, putApplications, statusFieldsOf } from "./applications.ts"
 import { onBothEngines } from "./engines.ts"
 
 const advance = "/api/ApplicationApprovalProgress/updateApprovalProgress"
@@ -56,7 +56,7 @@ onBothEngines("the last seat", (colleges) => {
     const seats = await allotted(MATRIX_YEAR)
     expect(seats).toHaveLength(1)
     expect(seats[0]).toMatchObject({ Quota: "S1", Status: "Allotted", OverIntakeReason: null })
-    const standings = await Promise.all(ids.map((id) => standingOf(colleges.one, id)))
+    const standings = await Promise.all(ids.map((id) => statusFieldsOf(colleges.one, id)))
     const approved = standings.filter((row) => row.AdmissionStatus === "Approved")
     expect(approved).toHaveLength(1)
     expect(approved[0]).toMatchObject({ IsCompleted: true, AdmissionNo: "A31-00001" })
@@ -126,7 +126,10 @@ onBothEngines("the last seat", (colleges) => {
       .where("AdmissionId", "=", id)
       .execute()
     expect((await approve(colleges.one, id)).body.code).toBe("seats.no-quota")
-    expect(await standingOf(colleges.one, id)).toMatchObject({ AdmissionStatus: "Pending", CurrentLevel: 3 })
+    expect(await statusFieldsOf(colleges.one, id)).toMatchObject({
+      AdmissionStatus: "Pending",
+      CurrentLevel: 3,
+    })
   })
 
   it("is free again when an approved application is deleted", async () => {

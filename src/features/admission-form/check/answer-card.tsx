@@ -6,7 +6,7 @@ import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { Icon } from "#ui/look/icon.tsx"
 import { formSearch } from "../state/form-search.ts"
 import { formWords } from "../words.ts"
-import type { Substance } from "./answers.ts"
+import type { StepSummary } from "./answers.ts"
 import * as css from "./check.css.ts"
 
 type AnswerCardProps = { step: StepIndex; isDone: boolean; isLocked: boolean; children: ReactNode }
@@ -37,7 +37,7 @@ export function AnswerCard({ step, isDone, isLocked, children }: AnswerCardProps
   )
 }
 
-export function SubstanceLines({ lead, beside, second }: Substance) {
+export function SubstanceLines({ lead, beside, second }: StepSummary) {
   if (!lead && !beside && !second) return <span className={css.line}>{formWords.nothingGiven}</span>
   return (
     <>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { admissionField, emptyWizardValues } from "#domain/application/admission-form.ts"
 import { answerText } from "#domain/application/answer-text.ts"
-import { substanceOf } from "./answers.ts"
+import { summaryOfStep } from "./answers.ts"
 
 const context = { today: "2025-11-21" }
 const names = { degree: "MD", course: "General Medicine" }
@@ -25,30 +25,33 @@ const values = {
 
 describe("the substance of a step", () => {
   it("tells course, quota and batch by the names that people read", () => {
-    expect(substanceOf(0, values, names, context)).toEqual({
+    expect(summaryOfStep(0, values, names, context)).toEqual({
       lead: "MD General Medicine",
       beside: "Clinical",
       second: "Convenor Non-service · Batch 2025-2026",
     })
   })
   it("hides all but the end of the Aadhaar number", () => {
-    expect(substanceOf(1, values, names, context).second).toBe("20451 17830 · Aadhar •••• •••• 4417")
+    expect(summaryOfStep(1, values, names, context).second).toBe("20451 17830 · Aadhar •••• •••• 4417")
   })
   it("hides all but the end of the number of another document", () => {
     const abroad = { ...values, aadhar: "", otherIdKind: "Passport", otherIdNo: "A1234567" }
-    expect(substanceOf(1, abroad, names, context).second).toBe("20451 17830 · Passport •••• 4567")
+    expect(summaryOfStep(1, abroad, names, context).second).toBe("20451 17830 · Passport •••• 4567")
   })
   it("groups the rank and keeps a negative score", () => {
-    expect(substanceOf(2, values, names, context)).toMatchObject({ lead: "Rank 21,460", beside: "Score -12" })
+    expect(summaryOfStep(2, values, names, context)).toMatchObject({
+      lead: "Rank 21,460",
+      beside: "Score -12",
+    })
   })
   it("counts the exams with marks and their common percentage", () => {
-    expect(substanceOf(3, values, names, context)).toMatchObject({
+    expect(summaryOfStep(3, values, names, context)).toMatchObject({
       lead: "1 of 4 exams",
       beside: "68.00 % overall",
     })
   })
   it("says nothing of what is empty", () => {
-    const { lead, beside, second } = substanceOf(2, empty, names, context)
+    const { lead, beside, second } = summaryOfStep(2, empty, names, context)
     expect([lead, beside, second].join("")).toBe("")
   })
 })

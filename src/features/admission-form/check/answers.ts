@@ -13,7 +13,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { formWords } from "../words.ts"
 
 /** The summary of one step: the main answer, what stands beside it, and a second line. */
-export interface Substance {
+export interface StepSummary {
   readonly lead: string
   readonly beside?: string
   readonly second?: string
@@ -22,12 +22,12 @@ export interface Substance {
 const joined = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(" · ")
 
 /** The summary of a step with fields, by the position of the step. */
-export function substanceOf(
+export function summaryOfStep(
   step: 0 | 1 | 2 | 3,
   values: WizardValues,
   names: CourseNames,
   context: RuleContext,
-): Substance {
+): StepSummary {
   const answer = (name: WizardFieldName) => answerText(admissionField(name), values, names, context)
   switch (step) {
     case 0:
@@ -62,7 +62,7 @@ export function substanceOf(
   }
 }
 
-function marksOf(values: WizardValues): Substance {
+function marksOf(values: WizardValues): StepSummary {
   const exams = examIndexes
     .map((index) => ({ max: values[`maxMarks${index}`], secured: values[`securedMarks${index}`] }))
     .filter(({ max, secured }) => percentageOf(secured, max) !== undefined)

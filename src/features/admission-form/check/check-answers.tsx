@@ -13,7 +13,7 @@ import { useCourseNames } from "../state/course-names.ts"
 import type { Place } from "../state/form-state.ts"
 import { useForm } from "../state/form-state.ts"
 import type { OwnForm } from "../state/own-form.ts"
-import type { Carried } from "../state/use-carried.ts"
+import type { AttachedItems } from "../state/use-attached-items.ts"
 import { FindingSummary } from "../wizard/finding-summary.tsx"
 import { FormNotes } from "../wizard/form-notes.tsx"
 import { StepHeading } from "../wizard/step-heading.tsx"
@@ -21,8 +21,8 @@ import { padded } from "../wizard/wizard.css.ts"
 import { formWords } from "../words.ts"
 import { AllAnswers } from "./all-answers.tsx"
 import { AnswerCard, SubstanceLines } from "./answer-card.tsx"
-import { substanceOf } from "./answers.ts"
-import { countOfDocuments, countOfPayments, DocumentLines, PaymentLines } from "./carried-lines.tsx"
+import { summaryOfStep } from "./answers.ts"
+import { countOfDocuments, countOfPayments, DocumentLines, PaymentLines } from "./attached-lines.tsx"
 import * as css from "./check.css.ts"
 import { MissingList } from "./missing-list.tsx"
 import { useMissingQuestion } from "./missing-question.tsx"
@@ -34,7 +34,7 @@ const CONFIRM_ID = "confirm-accurate"
 type CheckAnswersProps = {
   own: OwnForm
   application: LocalAdmission | null
-  carried: Carried
+  carried: AttachedItems
   /** The entry of this application that the server refused and that is not repaired yet. */
   refused: OutboxLine | undefined
   isLocked: boolean
@@ -73,7 +73,7 @@ export function CheckAnswers({ own, application, carried, refused, isLocked, go 
           {([0, 1, 2, 3] as const).map((step) => (
             <AnswerCard key={step} {...card(step)}>
               <AllAnswers step={step} values={values} names={names} isLocked={isLocked}>
-                <SubstanceLines {...substanceOf(step, values, names, formContext())} />
+                <SubstanceLines {...summaryOfStep(step, values, names, formContext())} />
               </AllAnswers>
             </AnswerCard>
           ))}

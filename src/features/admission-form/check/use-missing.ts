@@ -10,7 +10,7 @@ import { openAnswers } from "#domain/application/educational-answers.ts"
 import { missingAnswers } from "#domain/application/missing-answers.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { missingTexts } from "#domain/texts/form/missing.ts"
-import type { Carried } from "../state/use-carried.ts"
+import type { AttachedItems } from "../state/use-attached-items.ts"
 
 export interface MissingLine {
   step: StepIndex
@@ -35,7 +35,7 @@ export const allOf = ({ answers, documents, payments }: Missing): readonly Missi
 export function useMissing(
   application: LocalAdmission | null,
   values: WizardValues,
-  carried: Carried,
+  carried: AttachedItems,
 ): Missing {
   const id = application?.admissionId ?? ""
   const picked = usePickedFiles(id) ?? new Map<string, PickedWithFile>()

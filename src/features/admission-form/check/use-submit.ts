@@ -3,7 +3,7 @@ import { saveApplication, submitApplication } from "#data/form/application-form.
 import { formContext, hasUnsentChanges } from "#data/form/open-form.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
 import { useSettings } from "#data/reads/settings.ts"
-import { withoutStanding } from "#domain/admission-form/standing-values.ts"
+import { withoutAcceptedStored } from "#domain/admission-form/accepted-stored-values.ts"
 import { admissionForm, stepOfField, submitIssues } from "#domain/application/admission-form.ts"
 import { issueText } from "#domain/fields/validation.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -16,15 +16,15 @@ import { type FormFinding, useForm } from "../state/form-state.ts"
 import { historyDiffers } from "../state/history-differs.ts"
 import type { OwnForm } from "../state/own-form.ts"
 import { storedValues } from "../state/stored-values.ts"
-import type { Carried } from "../state/use-carried.ts"
+import type { AttachedItems } from "../state/use-attached-items.ts"
+import { findingForEarlySubmit } from "../wizard/early-submit.ts"
 import { say, sayFailure, showOutcome, showRefusal } from "../wizard/outcome-messages.ts"
-import { wayToCreate } from "../wizard/way-to-create.ts"
 import { formWords } from "../words.ts"
 
 type Surroundings = {
   own: OwnForm
   application: LocalAdmission | null
-  carried: Carried
+  carried: AttachedItems
   refused: OutboxLine | undefined
   go: (to: Place) => void
   /** The page from which the user submits; the findings are shown there. */
@@ -51,7 +51,7 @@ export function useSubmit({
   const findings = (): FormFinding[] => {
     const values = { ...draft.state.values }
     const stored = application && storedValues(application)
-    const issues = withoutStanding(submitIssues(values, formContext()), values, stored)
+    const issues = withoutAcceptedStored(submitIssues(values, formContext()), values, stored)
     const fields = issues.map((issue) => ({
       field: issue.field,
       step: issue.step,
@@ -102,7 +102,7 @@ export function useSubmit({
     if (form.state.isWorking) return
     form.clear()
     if (own.admissionId === null || !application) {
-      return form.show(wizardTexts.idNotFoundSubmitFirst, [wayToCreate(draft)], place)
+      return form.show(wizardTexts.idNotFoundSubmitFirst, [findingForEarlySubmit(draft)], place)
     }
     if (application.needsYou === 0 && !maySubmit(application.record))
       return say("error", wizardTexts.submitNotAllowed)

@@ -6,7 +6,7 @@ import { savedText } from "#data/outbox/commands.ts"
 import { type OutboxLine, useOutboxLanes } from "#data/outbox/outbox.ts"
 import { type Course, useCourses } from "#data/reads/dropdowns.ts"
 import { useSettings } from "#data/reads/settings.ts"
-import { saidFindings } from "#domain/application/named-finding.ts"
+import { fieldMessages } from "#domain/application/field-messages.ts"
 import { simpleBatchOf } from "#domain/application/office-options.ts"
 import { applyChange, cleanInput, issueText, liveIssue, stepIssues } from "#domain/fields/validation.ts"
 import {
@@ -102,7 +102,7 @@ export function useRegistration(): Registration {
     const unread = version !== null && language === null ? [noticeMissing] : []
     const issues = stepIssues({ fields }, values, context)
     if (issues.length + unread.length > 0)
-      return refuse(wizardTexts.fixErrors, [...unread, ...saidFindings(fields, issues)])
+      return refuse(wizardTexts.fixErrors, [...unread, ...fieldMessages(fields, issues)])
     clear()
     setState("working")
     try {

@@ -22,14 +22,14 @@ import { CollegeTrack, fullTime } from "./college-track.tsx"
 import { DecisionNote } from "./decision-note.tsx"
 import * as css from "./slip.css.ts"
 import { SlipFacts } from "./slip-facts.tsx"
-import { useBeginHere } from "./use-begin-here.ts"
+import { useFocusHeading } from "./use-focus-heading.ts"
 
 /**
  * The acknowledgement (applicant-form §2.4): above the tear line the applicant's slip, below it the state at the college.
  */
 export function Completed({ own }: { own: OwnForm }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useBeginHere(heading)
+  useFocusHeading(heading)
   const record = own.application?.record ?? {}
   const { values } = own.draft.state
   const names = useCourseNames(

@@ -13,7 +13,7 @@ import { useMissing } from "../check/use-missing.ts"
 import { useSubmit } from "../check/use-submit.ts"
 import { type Place, useForm } from "../state/form-state.ts"
 import type { OwnForm } from "../state/own-form.ts"
-import type { Carried } from "../state/use-carried.ts"
+import type { AttachedItems } from "../state/use-attached-items.ts"
 import { LAST_STEP } from "../state/use-step-search.ts"
 import { SavedLine } from "../wizard/saved-line.tsx"
 import { formWords } from "../words.ts"
@@ -25,7 +25,7 @@ const CONFIRM_ID = "confirm-accurate"
 type EditFootProps = {
   own: OwnForm
   application: LocalAdmission
-  carried: Carried
+  carried: AttachedItems
   refused: OutboxLine | undefined
   go: (to: Place) => void
 }

@@ -62,18 +62,18 @@ function useOpened(
   useEffect(() => {
     if (admission === undefined || form.state.isWorking) return
     let isLeft = false
-    let letGo: (() => void) | undefined
+    let release: (() => void) | undefined
     openEditForm(admissionId, admission, examYear)
       .then((opened) => {
-        if (opened) letGo = opened.letGo
-        if (isLeft) return letGo?.()
+        if (opened) release = opened.release
+        if (isLeft) return release?.()
         if (opened) setDraft(opened.draft)
         setOpened({ admissionId, isFound: opened !== null })
       })
       .catch(setFailure)
     return () => {
       isLeft = true
-      letGo?.()
+      release?.()
     }
   }, [admissionId, isKnown, admission === null, admission?.etag, examYear, form])
   if (failure) throw failure

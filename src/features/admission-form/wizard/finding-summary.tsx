@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react"
 import { useSnapshot } from "valtio"
 import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
-import { namedFinding } from "#domain/application/named-finding.ts"
+import { messageWithFieldName } from "#domain/application/field-messages.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
 import * as css from "#ui/forms/error-summary.css.ts"
@@ -70,7 +70,7 @@ function Finding(finding: FormFinding) {
 function sentenceOf({ field, message }: FormFinding): string {
   if (!field) return message
   const row = admissionField(field)
-  return namedFinding(
+  return messageWithFieldName(
     row,
     message,
     mbbsExams.find((exam) => exam === row.section),

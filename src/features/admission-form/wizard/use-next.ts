@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import { createApplication, saveApplication } from "#data/form/application-form.ts"
 import type { FormDraft } from "#data/form/form-draft.ts"
 import { formContext, hasUnsentChanges } from "#data/form/open-form.ts"
-import { issuesOfChanges, withoutStanding } from "#domain/admission-form/standing-values.ts"
+import { issuesOfChanges, withoutAcceptedStored } from "#domain/admission-form/accepted-stored-values.ts"
 import { admissionForm, type StepIndex, stepFailureText } from "#domain/application/admission-form.ts"
 import { STEP_ADVANCE_DELAY } from "#domain/common/limits.ts"
 import { issueText, stepIssues } from "#domain/fields/validation.ts"
@@ -13,8 +13,8 @@ import { type FormFinding, type FormModel, useForm } from "../state/form-state.t
 import { historyDiffers } from "../state/history-differs.ts"
 import type { OwnForm } from "../state/own-form.ts"
 import { storedValues } from "../state/stored-values.ts"
+import { findingForEarlySubmit } from "./early-submit.ts"
 import { say, sayFailure, showOutcome, unsaidOfCreate, unsaidOfUpdate } from "./outcome-messages.ts"
-import { wayToCreate } from "./way-to-create.ts"
 
 type Surroundings = {
   index: StepIndex
@@ -108,7 +108,7 @@ export function useNext(surroundings: Surroundings): () => void {
 
   function leaveTab() {
     if (!isCreated) {
-      return form.show(wizardTexts.submitFormFirst, [wayToCreate(draft)], index)
+      return form.show(wizardTexts.submitFormFirst, [findingForEarlySubmit(draft)], index)
     }
     if (isComplete) tick(draft, index)
     else untick(draft, index)
@@ -131,7 +131,9 @@ function passes(
   const found = stepIssues(step, values, formContext())
   // The quick registration has fewer required fields: the repair of one must not ask for the others.
   const isRepair = form.kind === "edit" && isCreateRefused && stored !== null
-  const issues = isRepair ? issuesOfChanges(found, values, stored) : withoutStanding(found, values, stored)
+  const issues = isRepair
+    ? issuesOfChanges(found, values, stored)
+    : withoutAcceptedStored(found, values, stored)
   form.clear(step.fields.map((field) => field.name))
   if (issues.length === 0) return true
   untick(draft, index)

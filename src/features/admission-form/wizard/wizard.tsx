@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react"
 import { useCourses } from "#data/reads/dropdowns.ts"
 import { ChoiceDialogs } from "../choices/choice-dialogs.tsx"
-import { CheckAnswers, EditFoot, useLastPartsAhead } from "../last-parts.tsx"
+import { CheckAnswers, EditFoot, usePrefetchLastParts } from "../prefetch-last-parts.tsx"
 import type { AdmissionFormProps } from "../state/form-props.ts"
 import { useForm } from "../state/form-state.ts"
 import { isLocked as isLockedNow } from "../state/form-view.ts"
 import type { OwnForm } from "../state/own-form.ts"
-import { useCarried } from "../state/use-carried.ts"
+import { useAttachedItems } from "../state/use-attached-items.ts"
 import { LAST_STEP, useStepSearch } from "../state/use-step-search.ts"
 import { useRefusal } from "./use-refusal.ts"
 import { WizardFrame } from "./wizard-frame.tsx"
@@ -16,7 +16,7 @@ import { WizardStep } from "./wizard-step.tsx"
 export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
   const { own, field, repair, shared } = props
   const form = useForm()
-  useLastPartsAhead(form.kind === "edit")
+  usePrefetchLastParts(form.kind === "edit")
   const { place, go } = useStepSearch(props.step ?? (shared ? LAST_STEP + 1 : undefined))
   const { data: courses } = useCourses()
   useEffect(() => {
@@ -28,7 +28,7 @@ export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
   const application = own.admissionId === null ? null : (own.application ?? null)
   const isLocked =
     own.admissionId !== null && isLockedNow(application?.record, own.isSubmitted, application?.needsYou ?? 0)
-  const carried = useCarried(application)
+  const carried = useAttachedItems(application)
   const [isWriting, setWriting] = useState(false)
   const isCreated = own.admissionId !== null && !own.isUnknown
   const tab =

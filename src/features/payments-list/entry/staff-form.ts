@@ -1,7 +1,7 @@
 /** The initial values of the staff form, and its validation (platform §5, decisions P14, V20). */
 import type { LocalPayment } from "#data/admissions/admissions.ts"
 import type { Payee, StaffPaymentValues } from "#data/payments/staff-payment-body.ts"
-import { saidFindings } from "#domain/application/named-finding.ts"
+import { fieldMessages } from "#domain/application/field-messages.ts"
 import { formatFormDate, type IsoDate } from "#domain/fields/dates.ts"
 import { initialValues, stepIssues } from "#domain/fields/validation.ts"
 import { formatGrouped } from "#domain/money/money.ts"
@@ -48,7 +48,7 @@ export interface Judged {
 /** Validates the form. The issues are in its order; missing fields are also listed in the title. */
 export function judge(values: StaffPaymentValues, payee: Payee | null, today: IsoDate): Judged {
   const found = stepIssues({ fields: staffPaymentFields }, values, { today })
-  const issues: FormIssue[] = saidFindings(staffPaymentFields, found)
+  const issues: FormIssue[] = fieldMessages(staffPaymentFields, found)
   if (!payee) {
     const message = fill(validationTexts.required, { label: listWords.payee })
     // Name and phone are filled in with the payee: as long as there is none, they are not reported as missing.

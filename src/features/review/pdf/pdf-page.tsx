@@ -33,7 +33,7 @@ export const PdfPage = memo(
           canvas.role = "img"
           canvas.ariaLabel = fill(reviewWords.pageOf, { n: page, total: file.pages })
           canvas.className = css.pageCanvas
-          letGo(sheet.current)
+          release(sheet.current)
           sheet.current?.replaceChildren(canvas)
           setLost(false)
           onDrawn(page, true)
@@ -50,7 +50,7 @@ export const PdfPage = memo(
     }, [file, page, width, height, turn, isNear, onDrawn, onFault])
     useEffect(() => {
       if (isNear) return
-      letGo(sheet.current)
+      release(sheet.current)
       onDrawn(page, false)
     }, [isNear, page, onDrawn])
     return (
@@ -71,7 +71,7 @@ export const PdfPage = memo(
 )
 
 /** Releases the canvases: browsers keep a canvas's memory until its size is 0. */
-function letGo(sheet: HTMLElement | null): void {
+function release(sheet: HTMLElement | null): void {
   for (const canvas of sheet?.querySelectorAll("canvas") ?? []) canvas.width = 0
   sheet?.replaceChildren()
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react"
 import { type Organization, userReads } from "#data/administration/admin-users.ts"
 import {
+  createUserOfRow,
   findKnown,
   type KnownUser,
-  type Making,
-  makePerson,
-  newMaking,
+  newUserCreation,
   readPeopleFile,
+  type UserCreation,
 } from "#data/administration/people.ts"
 import { refreshReads } from "#data/reads/online-write.ts"
 import { failureOf } from "#data/reads/staff-lists.ts"
@@ -67,7 +67,7 @@ export function usePeopleFile(organizations: readonly Organization[]) {
   const [state, set] = useState<PeopleState>(begin)
   /** The slips of all files taken here, until the screen is left. */
   const [slips, setSlips] = useState<readonly Slip[]>([])
-  const makings = useRef(new Map<number, Making>())
+  const creations = useRef(new Map<number, UserCreation>())
   const isLeft = useRef(false)
   useEffect(() => {
     isLeft.current = false
@@ -86,7 +86,7 @@ export function usePeopleFile(organizations: readonly Organization[]) {
     }
   }
   const take = async (file: File) => {
-    makings.current = new Map()
+    creations.current = new Map()
     const read = await readPeopleFile(file)
     if ("rows" in read) await look(read.rows)
     else set({ step: "choose", problems: read.problems })
@@ -110,16 +110,16 @@ export function usePeopleFile(organizations: readonly Organization[]) {
     show(0)
     for (const [at, person] of ready.entries()) {
       if (isLeft.current) break
-      const making = makings.current.get(person.Row) ?? newMaking()
-      makings.current.set(person.Row, making)
+      const creation = creations.current.get(person.Row) ?? newUserCreation()
+      creations.current.set(person.Row, creation)
       try {
-        const outcome = await makePerson(person, making)
+        const outcome = await createUserOfRow(person, creation)
         if (outcome.made) {
           held = { ...held, made: new Set(held.made).add(person.Row) }
-          setSlips((before) => [...before, slipOf(person, making)])
+          setSlips((before) => [...before, slipOf(person, creation)])
         } else {
           // Nothing was created with this key.
-          makings.current.delete(person.Row)
+          creations.current.delete(person.Row)
           held = { ...held, refused: new Map(held.refused).set(person.Row, outcome.faults.map(faultAt)) }
         }
       } catch (error) {
@@ -140,12 +140,12 @@ export function usePeopleFile(organizations: readonly Organization[]) {
     correct,
     make,
     /** True for a row that was sent: it may be a user already, so it must not be changed any more. */
-    isSent: (Row: number) => makings.current.has(Row),
+    isSent: (Row: number) => creations.current.has(Row),
     reset: () => set(begin),
   }
 }
 
-const slipOf = ({ values }: JudgedPerson, { key, password }: Making): Slip => ({
+const slipOf = ({ values }: JudgedPerson, { key, password }: UserCreation): Slip => ({
   key,
   name: `${values.FirstName} ${values.LastName}`,
   username: values.Username,

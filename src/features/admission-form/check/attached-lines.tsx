@@ -1,12 +1,12 @@
 import { formatGrouped, formatRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
-import type { Carried } from "../state/use-carried.ts"
+import type { AttachedItems } from "../state/use-attached-items.ts"
 import { formWords } from "../words.ts"
 import * as css from "./check.css.ts"
 
 /** How many documents the application has, and how many of them are received, waiting or refused. */
-export function DocumentLines({ documents }: { documents: Carried["documents"] }) {
+export function DocumentLines({ documents }: { documents: AttachedItems["documents"] }) {
   const { count, received, waiting, needsYou, required } = documents
   return (
     <>
@@ -30,7 +30,7 @@ export function DocumentLines({ documents }: { documents: Carried["documents"] }
 }
 
 /** What the submitted payments add up to, the total fee, and what is still due. */
-export function PaymentLines({ payments }: { payments: Carried["payments"] }) {
+export function PaymentLines({ payments }: { payments: AttachedItems["payments"] }) {
   const { count, submitted, total, due } = payments
   if (count === 0) return <p>{formWords.noPayments}</p>
   return (

@@ -5,7 +5,7 @@ const LOAD_AGAIN_MS = 5000
 export const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A part that cannot be loaded now (no network, and no service worker yet) must not break the page: it is loaded later. */
-export async function whenItComes<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (;;)
     try {
       return await load()

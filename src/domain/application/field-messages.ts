@@ -14,7 +14,11 @@ type Named = Pick<Field, "label" | "calledInMessages">
  * "Village/Mandal: only letters and spaces are allowed"; a sentence that already names its field stays unchanged. `part`:
  * which of several similar fields it is, such as the exam of the marks.
  */
-export function namedFinding({ label, calledInMessages }: Named, sentence: string, part?: string): string {
+export function messageWithFieldName(
+  { label, calledInMessages }: Named,
+  sentence: string,
+  part?: string,
+): string {
   const isNamed = [label, calledInMessages ?? label].some((name) =>
     sentence.toLowerCase().includes(name.toLowerCase()),
   )
@@ -44,13 +48,13 @@ export function acceptedInstead(
  * The messages of a form, for its fields and for its summary; an issue of a field
  * that is not listed keeps its plain message.
  */
-export function saidFindings<Name extends string>(
+export function fieldMessages<Name extends string>(
   fields: readonly Field[],
   issues: readonly Issue<Name>[],
 ): { field: Name; message: string; named: string }[] {
   return issues.map((issue) => {
     const message = issueText(issue)
     const row = fields.find(({ name }) => name === issue.field)
-    return { field: issue.field, message, named: row ? namedFinding(row, message) : message }
+    return { field: issue.field, message, named: row ? messageWithFieldName(row, message) : message }
   })
 }

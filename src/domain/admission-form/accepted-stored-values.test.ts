@@ -5,14 +5,14 @@ import {
   type StoredAdmission,
   toAdmissionCreate,
 } from "#domain/application/admission-record.ts"
+import { issuesOfChanges, withoutAcceptedStored } from "./accepted-stored-values.ts"
 import { acceptedValues } from "./accepted-values.fixture.ts"
-import { issuesOfChanges, withoutStanding } from "./standing-values.ts"
 
 const context = { today: "2025-11-21" }
 const address = "12-4/A, Main Road"
 const stored = { ...acceptedValues, villageMandal: address }
 const found = (values: typeof stored) =>
-  withoutStanding(submitIssues(values, context), values, stored).map(({ code }) => code)
+  withoutAcceptedStored(submitIssues(values, context), values, stored).map(({ code }) => code)
 
 it("an address of the simple form blocks nothing while it stands", () => {
   expect(submitIssues(stored, context).map(({ code }) => code)).toEqual(["lettersOnly"])
@@ -26,7 +26,7 @@ it("an e-mail and a Virtual ID of the simple form block nothing while they stand
   const email = `${"a".repeat(50)}@example.org`
   const wide = { ...acceptedValues, email, aadhar: "1234567890123456" }
   const left = (values: typeof wide) =>
-    withoutStanding(submitIssues(values, context), values, wide).map(({ code }) => code)
+    withoutAcceptedStored(submitIssues(values, context), values, wide).map(({ code }) => code)
   expect(left(wide)).toEqual([])
   expect(left({ ...wide, aadhar: "123456789012345" })).toEqual(["aadhaarLength"])
   expect(left({ ...wide, email: `b${email}` })).toEqual(["maxCharacters"])
@@ -44,7 +44,7 @@ it("only what a person has changed, and not what is missing, is an obstacle to s
 
 it("nothing stands before the college holds anything", () => {
   const issues = submitIssues(stored, context)
-  expect(withoutStanding(issues, stored, null)).toEqual(issues)
+  expect(withoutAcceptedStored(issues, stored, null)).toEqual(issues)
 })
 
 it("the server takes at the final submit what either form takes", () => {

@@ -8,7 +8,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import type { FormFinding } from "../state/form-state.ts"
 import { formWords } from "../words.ts"
 
-export function wayToCreate({ state }: FormDraft): FormFinding {
+export function findingForEarlySubmit({ state }: FormDraft): FormFinding {
   const step: StepIndex = state.validatedTabs.includes(0) ? 1 : 0
   return {
     field: null,

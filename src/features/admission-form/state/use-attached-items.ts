@@ -11,7 +11,7 @@ import { useForm } from "./form-state.ts"
 import { useDraftValue } from "./use-draft-value.ts"
 
 /** The documents and payments of an application, counted. */
-export interface Carried {
+export interface AttachedItems {
   documents: {
     count: number
     received: number
@@ -25,7 +25,7 @@ export interface Carried {
   payments: { count: number; needsYou: number; submitted: number; total: number | null; due: number }
 }
 
-export function useCarried(application: LocalAdmission | null): Carried {
+export function useAttachedItems(application: LocalAdmission | null): AttachedItems {
   const { draft } = useForm()
   const rules = useCollegeRules()
   const courseId = useDraftValue(draft, (state) => Number(state.values.CourseId) || null)

@@ -2,7 +2,7 @@
 import { once } from "node:events"
 import { connect, createServer, type Server, type Socket } from "node:net"
 
-export class CrookedLine {
+export class SilenceableProxy {
   readonly port: number
   private readonly server: Server
   private readonly near = new Set<Socket>()
@@ -15,10 +15,10 @@ export class CrookedLine {
     server.on("connection", (near) => this.join(near, to))
   }
 
-  static async to(port: number): Promise<CrookedLine> {
+  static async to(port: number): Promise<SilenceableProxy> {
     const server = createServer().listen(0, "127.0.0.1")
     await once(server, "listening")
-    return new CrookedLine(server, port)
+    return new SilenceableProxy(server, port)
   }
 
   /** The same URL through this proxy. */

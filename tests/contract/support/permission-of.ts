@@ -2,6 +2,7 @@
 import { operationTable } from "#server/operations/table.ts"
 
 /** Carries other commands, each checked for its own permission (many-commands.test.ts). Every signed-in user may send it. */
-export const CARRIER = "sendCommands"
+export const BATCH_OPERATION = "sendCommands"
 
-export const mayOf = (name: string) => (name === CARRIER ? "everybody" : operationTable[name as "login"].may)
+export const permissionOf = (name: string) =>
+  name === BATCH_OPERATION ? "everybody" : operationTable[name as "login"].may

@@ -4,7 +4,7 @@ import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { fieldIssue, issueText, stepIssues } from "#domain/fields/validation.ts"
 import { applicantPaymentFields } from "#domain/money/payment-fields.ts"
 import { admissionField, admissionForm, stepFailureText } from "./admission-form.ts"
-import { acceptedInstead, namedFinding, saidFindings } from "./named-finding.ts"
+import { acceptedInstead, fieldMessages, messageWithFieldName } from "./field-messages.ts"
 
 const context = { today: "2025-11-20" }
 
@@ -18,22 +18,22 @@ it.each<[WizardFieldName, string, string]>([
 ])("the summary says of %s = %s: %s", (name, value, said) => {
   const field = admissionField(name)
   const issue = fieldIssue(field, { ...acceptedValues, [name]: value }, context)
-  expect(issue && namedFinding(field, issueText(issue))).toBe(said)
+  expect(issue && messageWithFieldName(field, issueText(issue))).toBe(said)
 })
 
 it("tells apart the marks of four exams", () => {
   const field = admissionField("maxMarks1")
-  expect(namedFinding(field, "Only integers are allowed", "Second MBBS")).toBe(
+  expect(messageWithFieldName(field, "Only integers are allowed", "Second MBBS")).toBe(
     "Second MBBS, Maximum Marks: only integers are allowed",
   )
-  expect(namedFinding(field, "Maximum marks should be between 0 and 9999", "Second MBBS")).toBe(
+  expect(messageWithFieldName(field, "Maximum marks should be between 0 and 9999", "Second MBBS")).toBe(
     "Second MBBS: Maximum marks should be between 0 and 9999",
   )
 })
 
 it("says which payment field it was", () => {
   const values = { TransactionRef: "SBIN524326789012", PaymentStatus: "Pending" }
-  const said = saidFindings(
+  const said = fieldMessages(
     applicantPaymentFields,
     stepIssues({ fields: applicantPaymentFields }, values, context),
   )

@@ -18,7 +18,7 @@ const LazyExisting = lazy(() => loadExisting().then((module) => ({ default: modu
 /** Delay of the prefetch, ms: well after the form has finished rendering. */
 const AHEAD_MS = 3000
 
-export function useLastPartsAhead(isEdit: boolean): void {
+export function usePrefetchLastParts(isEdit: boolean): void {
   useEffect(() => {
     const ahead = () => Promise.all([loadCheck(), isEdit ? loadFoot() : loadCompleted()])
     // A failed prefetch is ignored: the part is loaded again when it is needed, and the error is shown then.

@@ -19,17 +19,19 @@ const wider: Readonly<Partial<Record<WizardFieldName, readonly IssueCode[]>>> = 
 const missing: readonly IssueCode[] = ["required", "aadhaarRequired"]
 
 /** True for an issue of a value that the other form accepts, so that the record may hold it. */
-export function mayStand({ field, code }: Issue<WizardFieldName>): boolean {
+export function isAcceptedWhenStored({ field, code }: Issue<WizardFieldName>): boolean {
   return wider[field]?.includes(code) ?? false
 }
 
 /** The issues without those of unchanged stored values that the other form accepts. */
-export function withoutStanding<I extends Issue<WizardFieldName>>(
+export function withoutAcceptedStored<I extends Issue<WizardFieldName>>(
   issues: readonly I[],
   values: WizardValues,
   stored: WizardValues | null,
 ): readonly I[] {
-  return issues.filter((issue) => !(mayStand(issue) && stored?.[issue.field] === values[issue.field]))
+  return issues.filter(
+    (issue) => !(isAcceptedWhenStored(issue) && stored?.[issue.field] === values[issue.field]),
+  )
 }
 
 /**
