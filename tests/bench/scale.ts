@@ -2,9 +2,9 @@
  * npm run bench:server -- --scale: what the calls of the office cost the database of a college, and of a whole state, on PostgreSQL.
  * `--applications <number>` is the larger size (200000), `--database <address> --data <its folder> --password <the demo one>` measures a loaded
  * college instead of making one, `--smaller <address> --smaller-data <folder>` another before it; `--write` puts the table into
- * docs/scale-bench.md.
+ * docs/scale-bench.md, above the text there.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, rmSync } from "node:fs"
 import { cpus, loadavg, tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -21,7 +21,7 @@ import { readSettings } from "#server/settings.ts"
 import { PASSWORD } from "../e2e/college.ts"
 import { ServerProcess } from "../integration/server/support/server-process.ts"
 import { postgresPrograms, TemporaryPostgres } from "../integration/server/support/temporary-postgres.ts"
-import { median, option } from "./figures.ts"
+import { median, option, writeTable } from "./figures.ts"
 
 const ROUNDS = 9
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
@@ -229,13 +229,13 @@ async function measureSize(open: OpenDatabase, folder: string, url: string): Pro
   return { size: String(count), found, memory }
 }
 
-function tableOf(small: Size, large: Size): string {
+function tableOf(small: Size, large: Size): string[] {
   const row = (name: string, of: (size: Size) => number) =>
     `| ${name} | ${of(small).toFixed(1)} | ${of(large).toFixed(1)} | ${(of(large) / of(small)).toFixed(1)} |`
   const calls = [...large.found.keys()].map((name) =>
     row(name, ({ found }) => found.get(name)?.database ?? Number.NaN),
   )
-  const lines = [
+  return [
     "# What the calls cost the database, by the size of the college",
     "",
     `Made by \`npm run bench:server -- --scale --write\`: medians of ${ROUNDS} calls of a warm server on PostgreSQL, in ms of its statements${given ? ", of colleges that `npm run demo:load` had filled before" : ""}. Memory is that of a server in a process of its own, as a release has it, after the same calls. The ratios count; the times are those of one machine, with a load of ${(loadavg()[0] ?? 0).toFixed(1)} on ${cpus().length} cores.`,
@@ -248,7 +248,6 @@ function tableOf(small: Size, large: Size): string {
     row("memory of the server while it is sent, at most, MB", ({ memory }) => memory.most),
     row("memory of the server after the calls, MB", ({ memory }) => memory.after),
   ]
-  return `${lines.join("\n")}\n`
 }
 
 async function tidy({ db }: OpenDatabase): Promise<void> {
@@ -295,8 +294,8 @@ try {
   const [small, large] = tables
   if (small && large) {
     const table = tableOf(small, large)
-    console.log(`\n${table}`)
-    if (process.argv.includes("--write")) writeFileSync(join(ROOT, "docs/scale-bench.md"), table)
+    console.log(`\n${table.join("\n")}`)
+    if (process.argv.includes("--write")) writeTable(join(ROOT, "docs/scale-bench.md"), table)
   }
 } finally {
   await open.engine.close()

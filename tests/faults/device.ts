@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test"
+import { type BrowserContext, type CDPSession, chromium, type Page, type Worker } from "@playwright/test"
 import { browserOptions } from "../support/browser.ts"
 
 export interface DeviceOptions {
@@ -25,6 +25,8 @@ export class Device {
   private readonly url: string
   private readonly options: DeviceOptions
   private quotaSession: CDPSession | null = null
+  /** How many ms the clock is from the real one; undefined as long as nobody has set it. */
+  private clockShift: number | undefined
   private opened: { context: BrowserContext; page: Page } | null = null
 
   constructor(url: string, options: DeviceOptions = {}) {
@@ -77,6 +79,16 @@ export class Device {
       origin: `${this.url}/`,
       ...(quotaSize === null ? {} : { quotaSize }),
     })
+  }
+
+  /** Sets the clock of all workers, now and when they start again, and of the pages that are opened from now on. */
+  async shiftClock(ms: number): Promise<void> {
+    const { context } = this
+    if (this.clockShift === undefined)
+      context.on("serviceworker", (worker) => void shiftWorker(worker, this.clockShift ?? 0))
+    this.clockShift = ms
+    await context.addInitScript(shiftDate, ms)
+    for (const worker of context.serviceWorkers()) await shiftWorker(worker, ms)
   }
 
   async close(): Promise<void> {
@@ -161,6 +173,28 @@ function observe(hasSync: boolean): void {
         if (node instanceof HTMLElement && node.closest("section[aria-label=Messages]"))
           for (const text of node.querySelectorAll("p")) scope.noteSaid(text.textContent ?? "")
   }).observe(document, { childList: true, subtree: true })
+}
+
+/** Runs in a page or a worker: from now on its clock is so many ms from the real one. */
+function shiftDate(ms: number): void {
+  const scope = globalThis as unknown as { RealDate?: DateConstructor }
+  const Real = scope.RealDate ?? Date
+  scope.RealDate = Real
+  globalThis.Date = class extends Real {
+    constructor(...given: unknown[]) {
+      if (given.length === 0) super(Real.now() + ms)
+      else super(...(given as [number]))
+    }
+    static override now(): number {
+      return Real.now() + ms
+    }
+  } as DateConstructor
+}
+
+/** A worker that has been stopped never answers; when it starts again, it is another one. */
+async function shiftWorker(worker: Worker, ms: number): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, 2000))
+  await Promise.race([worker.evaluate(shiftDate, ms).catch(() => undefined), late])
 }
 
 async function workersOf(cdp: CDPSession): Promise<{ running: string[]; registrationId: string | null }> {

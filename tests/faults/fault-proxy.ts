@@ -29,6 +29,8 @@ export type Fate =
   | { kind: "late"; ms: number }
   /** The connection breaks after so many bytes of the request's body. */
   | { kind: "cut"; afterBytes: number; bytesPerSecond?: number }
+  /** The lines of the answer pass one by one as they come; after so many of them, `meanwhile` is awaited before the next. */
+  | { kind: "pause-in-stream"; afterLines: number; meanwhile: () => Promise<void> }
   /** The body is sent at this rate. */
   | { kind: "slow"; bytesPerSecond: number }
   /** The server carries it out; something in between changes the answer. */
@@ -168,6 +170,7 @@ export class FaultProxy {
       const parts: Buffer[] = []
       // The lines of a stream of proofs count as soon as they arrive, whatever follows.
       const isStream = passed.path === BATCH_OPERATION && answer.statusCode === 200
+      const onLines = isStream && fate.kind === "pause-in-stream" ? passOn(outgoing, answer, fate) : undefined
       let begun = ""
       answer.on("data", (part: Buffer) => {
         parts.push(part)
@@ -175,6 +178,7 @@ export class FaultProxy {
         const lines = (begun + part.toString("utf8")).split("\n")
         begun = lines.pop() ?? ""
         this.noteCarried(lines.join("\n"), passed)
+        onLines?.(lines)
       })
       answer.on("error", () => outgoing.destroy())
       answer.on("end", () => {
@@ -184,7 +188,8 @@ export class FaultProxy {
           body: Buffer.concat(parts),
         }
         this.note(passed, answered)
-        deliver(outgoing, answered, fate)
+        if (onLines) onLines(null)
+        else deliver(outgoing, answered, fate)
       })
     })
     try {
@@ -237,6 +242,29 @@ async function sendUp(
     }
   }
   onward.end()
+}
+
+/** Begins the answer at once; the returned function passes lines on, in order, and ends the answer when it is called with null. */
+function passOn(
+  outgoing: ServerResponse,
+  { statusCode, headers }: IncomingMessage,
+  { afterLines, meanwhile }: Extract<Fate, { kind: "pause-in-stream" }>,
+): (lines: readonly string[] | null) => void {
+  outgoing.writeHead(statusCode ?? 502, headers)
+  let passed = 0
+  const pass = async (lines: readonly string[] | null) => {
+    for (const line of lines ?? []) {
+      if (passed === afterLines) await meanwhile()
+      passed += 1
+      // Whoever reads may be gone: the rest is then for nobody.
+      if (!outgoing.destroyed) outgoing.write(`${line}\n`)
+    }
+    if (!lines) outgoing.end()
+  }
+  let last: Promise<void> = Promise.resolve()
+  return (lines) => {
+    last = last.then(() => pass(lines)).catch(() => void outgoing.destroy())
+  }
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

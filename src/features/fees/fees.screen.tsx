@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState } from "react"
 import { feeStructureOf, useFeeStructures } from "#data/administration/admin-catalogue.ts"
+import { isOffered } from "#data/reads/dropdowns.ts"
 import { useCollegeRules, useSettings } from "#data/reads/settings.ts"
 import { asOfText } from "#data/reads/staff-lists.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
@@ -45,7 +46,13 @@ function FeesOfYear({
   const id = useId()
   const [isCopying, setCopying] = useState(false)
   const { data, courses, failure, asOf, reload } = useFeeStructures(year)
-  const list = courses ?? []
+  // Of the courses that have ended, those with fees of this year.
+  const list = (courses ?? []).filter(
+    (one) =>
+      isOffered(one) ||
+      one.CourseId === params.course ||
+      data?.some(({ CourseId }) => CourseId === one.CourseId),
+  )
   const course = list.find(({ CourseId }) => CourseId === params.course) ?? list[0]
   const rules = useCollegeRules()
   const quotas = quotaOptions(rules, params.quota)

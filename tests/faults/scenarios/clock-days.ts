@@ -32,23 +32,9 @@ export const clockDays: Scenario = {
   },
 }
 
-/** From now on the clock of the device's tab is `shift` ms from the real one; somebody is active, so the screen does not lock. */
+/** From now on the device's clock is `shift` ms from the real one; somebody is active, so the screen does not lock. */
 async function setClock({ device, stage }: Round, shift: number): Promise<void> {
-  const { context } = device
-  await context.addInitScript((ms) => {
-    const scope = globalThis as unknown as { RealDate?: DateConstructor }
-    const Real = scope.RealDate ?? Date
-    scope.RealDate = Real
-    globalThis.Date = class extends Real {
-      constructor(...given: unknown[]) {
-        if (given.length === 0) super(Real.now() + ms)
-        else super(...(given as [number]))
-      }
-      static override now(): number {
-        return Real.now() + ms
-      }
-    } as DateConstructor
-  }, shift)
+  await device.shiftClock(shift)
   await device.page.evaluate(([key, at]) => localStorage.setItem(key, String(at)), [
     LAST_ACTIVITY,
     Date.now() + shift,

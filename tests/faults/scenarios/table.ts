@@ -10,6 +10,7 @@ import { clockBack } from "./clock-back.ts"
 import { clockDays } from "./clock-days.ts"
 import { evicted } from "./evicted.ts"
 import { frozenTab } from "./frozen-tab.ts"
+import { killedInStream } from "./killed-in-stream.ts"
 import { lyingAnswers } from "./lying-answers.ts"
 import { misleadingErrors } from "./misleading-errors.ts"
 import { newSchema } from "./new-schema.ts"
@@ -45,6 +46,7 @@ export const scenarios: readonly Scenario[] = [
   newSchema,
   sharedPicture,
   together,
+  killedInStream,
   lyingAnswers,
   shortOutages,
   serverKilled,

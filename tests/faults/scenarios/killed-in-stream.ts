@@ -1,0 +1,44 @@
+import { expect } from "@playwright/test"
+import { BATCH_OPERATION } from "../exchange.ts"
+import type { Scenario } from "../round.ts"
+
+/** Commands that go in one request have to be so many; the first proofs of more than one group have then arrived, too. */
+const MOST_APPLICATIONS = 8
+
+/** The worker or the tab that reads the stream of proofs is killed when some of them have arrived (law 26). */
+export const killedInStream: Scenario = {
+  name: "killed-in-stream",
+  title: "the worker, or the tab, is killed in the middle of the stream of proofs",
+  run: async (round) => {
+    const { network, random, desk, device } = round
+    await round.goOffline()
+    // After a refusal in the round before, a tab or worker uses single calls for a minute.
+    await device.replaceTab()
+    await device.page.goto("/#/outbox")
+    await device.page.getByRole("heading", { name: "Waiting to be sent" }).first().waitFor()
+    await device.stopWorkers()
+    const applications = random.whole(4, round.isShort ? 4 : MOST_APPLICATIONS)
+    for (let at = 0; at < applications; at += 1) {
+      const applicant = await desk.register()
+      await desk.addPayment(applicant)
+    }
+    const isWorkers = random.chance(0.6)
+    let kills = 0
+    const kill = async () => {
+      kills += 1
+      await device.stopWorkers()
+      if (!isWorkers) await device.replaceTab()
+    }
+    const afterLines = random.whole(1, 2 * applications - 1)
+    network.decide = (_method, path) =>
+      path === BATCH_OPERATION && kills === 0
+        ? { kind: "pause-in-stream", afterLines, meanwhile: kill }
+        : { kind: "pass" }
+    // Without a page of the app, the worker alone can send.
+    if (isWorkers) await device.page.goto("/robots.txt")
+    await round.goOnline()
+    if (isWorkers) await device.fireSync()
+    else await device.page.goto("/#/outbox")
+    await expect.poll(() => kills, { message: "killed in the middle of a stream", timeout: 60_000 }).toBe(1)
+  },
+}
