@@ -73,7 +73,7 @@ it("an applicant is refused before the first day and after the last, in words, a
   await setDays(2, null)
   const early = await submit("student.02", id)
   expect(early).toMatchObject({ status: 422, body: { code: "admission.not-these-days" } })
-  expect(early.body.message).toContain(`Applications are taken from ${formatFormDate(dayIn(2))} on.`)
+  expect(early.body.message).toContain(`Applications open on ${formatFormDate(dayIn(2))}.`)
   await setDays(null, -1)
   const late = await submit("student.02", id)
   expect(late.body.message).toContain(`The last day for applications was ${formatFormDate(dayIn(-1))}.`)

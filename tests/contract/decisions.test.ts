@@ -143,7 +143,7 @@ describe("taking one's own decision back", () => {
       const key = randomUUID()
       const url = `/api/decisions/${decided.body.undo.DecisionId}/undo`
       const back = await college.as(user, "POST", url, { key })
-      expect([back.status, back.body.message]).toEqual([200, "The decision has been taken back"])
+      expect([back.status, back.body.message]).toEqual([200, "The decision has been undone"])
       expect(await traceOf(id)).toEqual(before)
       expect((await college.as(user, "POST", url, { key })).body).toEqual(back.body)
       await refused(() => undo(user, decided), 409, "undo.undone")

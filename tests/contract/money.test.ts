@@ -346,7 +346,7 @@ describe("an amount in the place of Manual Input", () => {
     const late = await set(id, { Particulars, Amount: 1, Reason: "Late" }, first.body.data.Version)
     expect([late.status, late.body.current]).toEqual([412, second.body.data])
     const gone = await set(id, { Particulars, Amount: 0, Reason: "No hostel" }, second.body.data.Version)
-    expect(gone.body.message).toBe("Amount taken back: the row reads Manual Input again")
+    expect(gone.body.message).toBe("Amount removed: the row shows Manual Input again")
     expect(await due()).toBe(566_800)
     expect(await eventsOf(id, "feeAmountSet")).toMatchObject([
       { Username: "finance.accounts", From: "Manual Input", To: "₹1,20,000" },

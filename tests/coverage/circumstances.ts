@@ -8,7 +8,7 @@ export interface Circumstances {
   readonly isOnline: boolean
   /** The ancestors of the text, from inside out: roles and elements ("option", "dialog", "alert", "sidebar", "table"). */
   readonly stands: readonly string[]
-  /** What the frame says about the outbox: "Nothing waits", "Sending 1 of 2"; null when it says nothing. */
+  /** What the frame says about the outbox: "Nothing to send", "Sending 1 of 2"; null when it says nothing. */
   readonly outbox: string | null
   /** How many rows tables and lists show. */
   readonly rows: number

@@ -99,7 +99,7 @@ test("a breach is entered, its time runs, the people are listed, and everything 
 
   await page.getByLabel("Form or admission numbers").fill(`${data.FormNo}, F-NOBODY`)
   await page.getByRole("button", { name: "Add them" }).click()
-  await expect(page.getByText("Nobody has: f-nobody")).toBeVisible()
+  await expect(page.getByText("Not found: f-nobody")).toBeVisible()
   await expect(page.getByText("1 person added to the list")).toBeVisible()
   await axe(page)
   const [download] = await Promise.all([

@@ -38,7 +38,7 @@ withWorker(
     await page.getByRole("button", { name: "Help Center" }).click()
     await page.waitForURL(/#\/admissions\/create/)
     const help = page.getByRole("dialog", { name: "Help Center" })
-    await expect(help.getByText(/It waits on this device and goes by itself/)).toBeVisible()
+    await expect(help.getByText(/It is saved on this device and sent automatically/)).toBeVisible()
     await expect(help.getByText(/admissions 2025-2026/)).toBeVisible()
     await axe(page)
     await context.setOffline(false)

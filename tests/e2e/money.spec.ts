@@ -56,7 +56,7 @@ withWorker(
     // Pending payments count: the rest is 63,600. A larger payment may be sent all the same.
     await payments.add({ ...payment, amount: "70000", reference: reference(applicant, "6") })
     await expect(question.getByText("₹70,000 is ₹6,400 more than is due")).toBeVisible()
-    await question.getByRole("button", { name: "Send it all the same" }).click()
+    await question.getByRole("button", { name: "Send it anyway" }).click()
     await expect(page.getByText("Waiting, on this device")).toHaveCount(2)
     await context.setOffline(false)
     await expect
@@ -218,7 +218,7 @@ test("the Financer is asked before more than is due is accepted", async ({ page,
   await page.getByRole("button", { name: "Do not accept" }).click()
   await expect(panel.getByRole("button", { name: "Accept" })).toBeEnabled()
   await panel.getByRole("button", { name: "Accept" }).click()
-  await page.getByRole("button", { name: "Accept it all the same" }).click()
+  await page.getByRole("button", { name: "Accept it anyway" }).click()
   await expect(page.getByText("Payment Accepted").first()).toBeVisible()
 })
 

@@ -154,7 +154,7 @@ test("several files find their documents by name or by hand, and the answers are
   await (await picking).setFiles(files)
   const which = page.getByRole("dialog", { name: "Which file is which document?" })
   await expect(which.getByLabel("rank card.jpg")).toHaveValue(/type-/)
-  await expect(which.getByLabel("ssc.jpg")).toHaveAccessibleDescription("Asks for 3 answers after this.")
+  await expect(which.getByLabel("ssc.jpg")).toHaveAccessibleDescription("After this, 3 questions to answer.")
   await expect(which.getByRole("button", { name: "Add 2 of 4 files" })).toBeVisible()
   await which.getByLabel("IMG_2041.pdf").selectOption({ label: FITNESS })
   // A document that has its file is no longer offered.

@@ -55,7 +55,7 @@ test("the pages of a PDF are drawn, and it is approved when all have been in sig
     await page.keyboard.press("a")
     await expect(
       page.getByText(
-        "You have not seen pages 2 and 3 of First MBBS Marks Memo. The key approves only what has been on the screen or was opened.",
+        "You have not seen pages 2 and 3 of First MBBS Marks Memo. The key approves only what you have seen or opened.",
       ),
     ).toBeVisible()
   }
@@ -211,7 +211,7 @@ test.describe("without the part that draws", () => {
   test("a PDF can still be opened", { tag: "@desktop" }, async ({ page, college, applicant }) => {
     await page.route(/\/assets\/pdfjs-/, (route) => route.abort())
     const { viewer } = await openMemo(page, college.url, applicant, await paper("memo", 2))
-    await expect(viewer).toContainText("What shows the pages is not on this device yet.")
+    await expect(viewer).toContainText("The PDF viewer is not on this device yet.")
     await expect(viewer.getByRole("link", { name: "Open in new tab" }).last()).toBeVisible()
   })
 })
@@ -239,7 +239,7 @@ test("the keys work in the viewer alone, and can be switched off", { tag: "@desk
       if (!key.startsWith("Arrow") || (await elsewhere.getAttribute("role")) !== "tab")
         await page.keyboard.press(key)
     await expect(review.viewer(card)).toBeVisible()
-    await expect(page.getByText("The keys work while the viewer has the focus.")).toBeVisible()
+    await expect(page.getByText("Click the document first, then the keys work.")).toBeVisible()
   }
   expect(statusOf(await staff.details(id), card)).toBe("Pending")
 

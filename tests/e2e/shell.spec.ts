@@ -190,7 +190,7 @@ test("signing out of a shared device leaves nothing of what the college has, and
   await page.goto("/#/admissions/create?step=2")
   await expect(form.control("aadhar")).toHaveValue(aadhaar.replace(/(\d{4})(?=\d)/g, "$1 "))
   await signOut()
-  await dialog.getByLabel("Remove it from this device: others use it too").check()
+  await dialog.getByLabel("Remove it here: others use this device too").check()
   await dialog.getByRole("button", { name: "Logout" }).click()
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
   const left = await readStores(page)

@@ -44,7 +44,7 @@ test("signing out without a network keeps the work, ends the session at the coll
   if (await menu.isVisible()) await logout.click()
   const dialog = page.getByRole("alertdialog", { name: "Logout?" })
   await expect(dialog).toContainText(
-    "You are offline: after this nobody can sign in on this device before there is a network again.",
+    "You are offline: after logout nobody can sign in on this device until there is a network.",
   )
   await expect(dialog).toContainText("not sent yet")
   await dialog.getByRole("button", { name: "Logout" }).click()
@@ -85,7 +85,7 @@ test("signing out without a network keeps the work, ends the session at the coll
 
 test("before anything was sent from a device nothing is called received", async ({ page, applicant }) => {
   await enterForm(page, applicant.username)
-  await expect(page.getByRole("link", { name: "Nothing waits" }).first()).toBeVisible()
+  await expect(page.getByRole("link", { name: "Nothing to send" }).first()).toBeVisible()
   await page.goto("/#/outbox")
   await expect(
     page.getByText("What you save on this device stands here until the college has received it.").first(),

@@ -81,7 +81,7 @@ withoutWorker(
     await payments.send()
     await page.goto("/#/outbox")
     await page.getByRole("link", { name: outboxTexts.editAndSend }).click()
-    const panel = page.getByRole("dialog", { name: "Document of ₹12,345" })
+    const panel = page.getByRole("dialog", { name: "Proof of ₹12,345" })
     await expect(panel.getByText(message)).toBeVisible()
     await axe(page)
     await panel.getByRole("button", { name: "Send" }).click()

@@ -50,7 +50,7 @@ test("no rejection without a reason, no Confirm before the documents are decided
   const review = await new ReviewPage(page).enterAs("ao.verify", id)
   await review.action("Confirm").click()
   await expect(review.question.getByText("Documents not decided yet: 3").first()).toBeVisible()
-  await expect(review.question.getByText("The college asks for every decision before Confirm")).toBeVisible()
+  await expect(review.question.getByText("Decide every document and payment before Confirm")).toBeVisible()
   await expect(review.question.getByRole("button", { name: "Confirm anyway" })).toBeDisabled()
   await axe(page)
   await review.question.getByRole("button", { name: "Go back" }).click()

@@ -47,7 +47,7 @@ test("an officer takes a Confirm and a Reject back, and goes on to the next appl
   ).toHaveCount(1)
   await axe(page)
   await review.undo.click()
-  await expect(page.getByText("The decision has been taken back")).toBeVisible()
+  await expect(page.getByText("The decision has been undone")).toBeVisible()
   await expect(review.action("Confirm")).toBeEnabled()
   await expect(review.undo).toHaveCount(0)
   expect((await staff.details(id)).CurrentLevel).toBe(1)
@@ -70,8 +70,8 @@ test("an officer takes a Confirm and a Reject back, and goes on to the next appl
   await page.goto(`/#/approval/review/${id}`)
   await page.getByText("Timeline", { exact: true }).click()
   const events = page.getByRole("listitem")
-  await expect(events.filter({ hasText: "Taken back: Application confirmed" })).toHaveCount(1)
-  await expect(events.filter({ hasText: "Taken back: Application rejected" })).toHaveCount(1)
+  await expect(events.filter({ hasText: "Undone: Application confirmed" })).toHaveCount(1)
+  await expect(events.filter({ hasText: "Undone: Application rejected" })).toHaveCount(1)
   await expect(
     events.filter({ hasText: "Documents not decided yet: NEET PG Admit Card" }).first(),
   ).toBeVisible()

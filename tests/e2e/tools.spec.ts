@@ -419,7 +419,7 @@ test("an Admin sees whether everything is well, and that only the server can say
   axe,
 }) => {
   await enter(page, "admin", "/well")
-  await expect(heading(page, "Is everything well")).toBeVisible()
+  await expect(heading(page, "System health")).toBeVisible()
   const line = (name: string) =>
     page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) })
   for (const [name, state, fact] of [

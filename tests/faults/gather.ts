@@ -72,7 +72,7 @@ async function lookOnce(page: Page, userId: number, when: string): Promise<Shown
     const chipText = chip?.textContent ?? ""
     const text = [...document.querySelectorAll("p")].map((one) => one.textContent).join("\n")
     return {
-      chip: /All received|Nothing waits/.test(chipText)
+      chip: /All received|Nothing to send/.test(chipText)
         ? 0
         : number(/(\d+) (?:waiting|needs? you)/, chipText),
       heading: number(/(\d+) not received yet/, text) ?? number(/ – (\d+) changes? saved/, text),

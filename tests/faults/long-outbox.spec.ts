@@ -78,7 +78,7 @@ test("an outbox of 1,200 entries opens at once, draws what is near, and is walke
   context,
 }) => {
   await enter(page, "counsellor.vja", "/outbox")
-  await expect(page.getByText("Nothing waits").first()).toBeVisible()
+  await expect(page.getByText("Nothing to send").first()).toBeVisible()
   await readyForOffline(page)
   await context.setOffline(true)
   await putRows(page)

@@ -111,7 +111,7 @@ test("law 23: one entry that is gone is told, what waits beside it goes, and all
   await page.getByRole("button", { name: "I have read this" }).click()
   await expect(told).toHaveCount(0)
   await page.reload()
-  await expect(page.getByText(/^(Nothing waits|All received)/).first()).toBeVisible()
+  await expect(page.getByText(/^(Nothing to send|All received)/).first()).toBeVisible()
   await expect(told).toHaveCount(0)
   expect(errors).toEqual([])
 })
@@ -130,7 +130,7 @@ test("law 23: what is gone while a tab of an older version is open is not called
   await page.goto("/#/outbox")
   await loseOneEntry(page)
   await page.reload()
-  await expect(page.getByText(/^(Nothing waits|All received)/).first()).toBeVisible()
+  await expect(page.getByText(/^(Nothing to send|All received)/).first()).toBeVisible()
   // The app has checked by now.
   await page.waitForTimeout(14_000)
   expect(await tallyCounts(page, "look")).toBe(false)
@@ -192,7 +192,7 @@ test("law 25: what waits can be sent at any time, and the answer is true", async
   await beginOffline(page, applicant.username, applicant.seed)
   await page.goto("/#/outbox")
   const send = page.getByRole("button", { name: "Send now" })
-  const said = page.getByText("No network. Nothing was sent; it goes by itself when signal returns.")
+  const said = page.getByText("No network. Nothing was sent; it is sent automatically when signal returns.")
   // While the app retries by itself, the button says so and is disabled.
   await expect(async () => {
     await send.click()
@@ -249,5 +249,5 @@ for (const [name, forbid] of Object.entries(forms))
     await expect(page.getByRole("heading", { name: "Admission Form" }).first()).toBeVisible()
     await expect(page.getByText("This browser does not let the app keep anything")).toBeVisible()
     await page.goto("/#/outbox")
-    await expect(page.getByText("Nothing waits").first()).toBeVisible()
+    await expect(page.getByText("Nothing to send").first()).toBeVisible()
   })

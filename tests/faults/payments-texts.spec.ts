@@ -117,7 +117,7 @@ test("a payment that is not saved, refused without a word, oddly answered, and g
     .first()
     .click()
   const dialog = page.getByRole("dialog", { name: "Proof of Payments" })
-  await expect(dialog.getByText("No receipt is attached.")).toBeVisible()
+  await expect(dialog.getByText("No proof is attached.")).toBeVisible()
   const other = await context.newPage()
   await other.goto("/#/outbox")
   await other.getByRole("button", { name: "Discard" }).first().click()

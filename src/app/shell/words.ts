@@ -4,8 +4,8 @@ export const frameWords = {
   accountNavigation: "Account",
   fold: "Fold the menu",
   unfold: "Unfold the menu",
-  goesByItself: "goes by itself when signal returns",
-  goesWhenAnswered: "goes by itself when it answers again",
+  goesByItself: "sent automatically when signal returns",
+  goesWhenAnswered: "sent automatically when it answers",
   /** Without a service worker the app cannot be opened again before the network is back; the outbox explains it in full. */
   needsNetwork: "do not close or reload this page",
   onlineAgain: "Online again",
@@ -14,7 +14,7 @@ export const frameWords = {
   logoutTitle: "Logout?",
   formsStay:
     "What you have not finished stays on this device. Nobody else sees it in the app; you find it after your next sign-in here.",
-  removeForms: "Remove it from this device: others use it too",
+  removeForms: "Remove it here: others use this device too",
   waiting: "waiting",
   lockedTitle: "Locked",
   lockedText:

@@ -111,7 +111,7 @@ export async function addPayment(payment: NewPayment): Promise<Outcome> {
       params,
       body,
       files,
-      title: "Receipt",
+      title: "Proof",
       subject,
     })
   }

@@ -47,7 +47,7 @@ describe("the days of applications", () => {
     const said = (day: string) => noteOfDays(days, day, "0866 1234")
     expect(said("2026-06-30")).toEqual({
       tone: "info",
-      text: "Applications are taken from 01-07-2026 on. You can fill in the form now and submit it then.",
+      text: "Applications open on 01-07-2026. You can fill in the form now and submit it then.",
     })
     expect(said("2026-08-01")).toEqual({ tone: "info", text: "The last day for applications is 31-08-2026." })
     expect(said("2026-08-26")?.text).toBe("The last day for applications is 31-08-2026: 5 days from now.")

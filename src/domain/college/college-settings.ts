@@ -345,7 +345,7 @@ export const collegeSettings = {
     default: false,
     recommended: false,
     section: "rules",
-    label: "Who entered it may decide it",
+    label: "May decide own entries",
     hint: "For colleges with few people: an application or payment may be decided by whoever entered it; the trail says so.",
   },
   /** Years after which the personal data of admitted students is removed (decision 0026). */
@@ -354,7 +354,7 @@ export const collegeSettings = {
     default: null,
     section: "rules",
     label: "Remove admitted students after (years)",
-    hint: "Personal data goes so long after the last thing that was done; numbers, seats and money stay. Empty: never.",
+    hint: "Counted from the last change. Personal data is removed; numbers, seats and amounts stay. Empty: never.",
     input: { inputMode: "numeric" },
     rule: (years) =>
       unless(

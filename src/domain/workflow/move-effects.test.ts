@@ -12,13 +12,13 @@ it("says what becomes of seat, number and money", () => {
   expect(effectsOf("cancel", approved)).toEqual([
     "The seat goes back at once and can be given to somebody else.",
     "A25-00001 stays with this application and is never given again.",
-    "₹2,65,000 were accepted. The refund is the Financer's matter.",
+    "₹2,65,000 was accepted. The Financer handles the refund.",
     "₹70,000 are not verified yet. The Financer sees them as they are.",
     "Only an Admin can re-open it afterwards.",
   ])
   expect(effectsOf("reopen", approved).slice(0, 2)).toEqual([
     "The seat goes back at once and can be given to somebody else.",
-    "The approval ends. It becomes a draft, can be changed, and needs all three offices and a free seat again.",
+    "The approval ends. It becomes a draft, can be changed, and needs all three approvals and a free seat again.",
   ])
 })
 
@@ -32,7 +32,7 @@ it("says nothing of a seat that nobody holds, and of money that nobody paid", ()
     "Only an Admin can re-open it afterwards.",
   ])
   expect(effectsOf("restore", approved)[0]).toMatch(/waits for the Principal again/)
-  expect(effectsOf("restore", waiting)[0]).toBe("It stands where it stood when it was deleted.")
+  expect(effectsOf("restore", waiting)[0]).toBe("It gets back the status that it had before.")
 })
 
 it("offers each role its moves, from the one table", () => {

@@ -1,7 +1,7 @@
 /** Texts about the account of an application. */
 export const accountWords = {
   title: "Applicant's account",
-  none: "Nobody's yet: no account sees this application.",
+  none: "No account yet: no applicant can see this application.",
   noneHint: "Link it to the applicant's account, or make one. A mobile number alone gives nobody access.",
   username: "User name",
   name: "Name",
@@ -15,7 +15,7 @@ export const accountWords = {
   candidates: "Accounts with this mobile number or e-mail",
   usernameHint: "The user name of the student's account",
   reason: "Reason",
-  reasonHint: "It is taken from {username}. The reason stays in the history.",
+  reasonHint: "{username} can no longer open it. The reason stays in the history.",
   save: "Link",
   saving: "Linking…",
   cancel: "Cancel",

@@ -36,7 +36,7 @@ export const breachWords = {
 
 /** Texts of the list of affected people. */
 export const peopleWords = {
-  title: "Whom it concerns",
+  title: "People affected",
   list: "People to tell",
   form: "Add people",
   intro:
@@ -50,12 +50,12 @@ export const peopleWords = {
   numbersHint: "One or many, with spaces, commas or lines between them.",
   add: "Add them",
   adding: "Adding…",
-  byLooks: "Everybody whose application somebody of the college saw",
+  byLooks: "Everybody whose application one user saw",
   username: "User name",
   from: "From",
   to: "To",
-  addSeen: "Add whom they saw",
-  unknown: "Nobody has: {numbers}",
+  addSeen: "Add all they saw",
+  unknown: "Not found: {numbers}",
   notAdded: "Nobody was added",
   remove: "Take off",
   none: "Nobody is on the list",

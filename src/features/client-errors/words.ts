@@ -12,6 +12,6 @@ export const errorWords = {
   count: "Count",
   stack: "Where it happened",
   noneTitle: "No failures",
-  noneHint: "Pages report here when a screen falls over, or something behind it fails.",
+  noneHint: "When a screen of the app fails, it is reported here.",
   noneFoundHint: "No failure fits this search.",
 } as const

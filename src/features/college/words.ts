@@ -9,7 +9,7 @@ export const collegeWords = {
   publicAddressUnset: "Not set: papers show the address at which they were asked for.",
   cycle: "Admission cycle",
   dobHint:
-    "Between them lies the date of birth in the quick registration. The full form takes any day up to today.",
+    "The quick registration accepts a date of birth between these two. The full form accepts any day up to today.",
   rules: "Rules",
   yes: "Yes",
   no: "No",

@@ -1,7 +1,7 @@
 /** Texts of the screen of courses and departments. */
 export const courseWords = {
   about:
-    "What applicants and staff choose from. What is used is never lost: make it inactive, and it is not offered any more.",
+    "Applicants and staff choose from these. An entry in use cannot be removed: make it inactive, and it is no longer offered.",
   organizationsAbout: "Where users belong: the college, and offices of its own such as an admission camp.",
   fetchFailed: "Courses and departments could not be loaded.",
   degree: "Degree",

@@ -1,6 +1,6 @@
-/** Texts of "Is everything well". */
+/** Texts of "System health". */
 export const healthWords = {
-  title: "Is everything well",
+  title: "System health",
   back: "Tools",
   intro: "What the server found when it was asked just now. Nothing here is kept on this device.",
   again: "Ask again",
@@ -8,7 +8,7 @@ export const healthWords = {
   fetchFailed: "The server could not be asked.",
   needsServer: "This needs the server: only it can say how it is.",
   allWell: "Everything is well.",
-  toLookAt: "{n} {n:thing wants|things want} a look.",
+  toLookAt: "{n} {n:thing needs|things need} attention.",
   well: "Well",
   look: "Look at it",
   unset: "Not set up",
@@ -48,7 +48,7 @@ export const factWords = {
   failedLast: "the last {when}",
   errors: "{day} in 24 hours, {week} in 7 days",
   errorsNewest: "the newest {when}",
-  waited: "Of what reached this server in 24 hours, the longest had waited {time}",
+  waited: "Longest wait of work that was received in the last 24 hours: {time}",
   waitedNone: "Nothing that had waited reached this server in 24 hours",
   erasureNone: "Nobody waits for an answer",
   erasure: "{n} {n:person waits|people wait} for an answer, the oldest for {time}",

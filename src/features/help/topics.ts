@@ -20,8 +20,8 @@ const topics: readonly HelpTopic[] = [
     title: "Applying, also without a network",
     lines: [
       "The form has six steps. Every answer is saved on this device while you type; you may close the app and go on later.",
-      "Without a network you can fill in everything, add documents and payments, and submit. It waits on this device and goes by itself when signal returns.",
-      "The chip at the top (on a wide screen: at the foot of the menu) says how much waits. Keep the app installed and do not clear the browser's data until it says that everything is sent.",
+      "Without a network you can fill in everything, add documents and payments, and submit. It is saved on this device and sent automatically when signal returns.",
+      "The mark at the top (on a wide screen: at the foot of the menu) says how much is not sent yet. Keep the app installed and do not clear the browser's data until it says that everything is sent.",
       "The form number comes when the application has reached the college. The admission number comes with the final approval.",
     ],
     for: "applyForAdmission",
@@ -82,7 +82,7 @@ const topics: readonly HelpTopic[] = [
     id: "review",
     title: "Reviewing",
     lines: [
-      "Only rows that wait at your step can be edited; they stand first. Opening one tells the others that you are at it.",
+      "You can edit only rows that wait at your step; they come first. When you open one, the others see that you are working on it.",
       "In the viewer A approves, R rejects and the arrow keys move between documents. A rejection needs a reason.",
       "Confirm hands the application on; the Principal's confirm takes the seat. A full course is refused unless over-intake is allowed, with a reason.",
     ],

@@ -4,7 +4,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 export const importWords = {
   back: "Tools",
   intro:
-    "Each row becomes a draft. First every row is looked at and nothing is stored; then you decide. The same row is never stored twice, whichever file it stands in.",
+    "Each row becomes a draft. First every row is checked and nothing is stored; then you decide. The same row is never stored twice, even from another file.",
   template: "Download template",
   templateName: "applications-template.csv",
   columnsTitle: "Columns of the template",

@@ -6,7 +6,7 @@ export const myDataWords = {
   noConsent: "No privacy notice has been agreed to for your application.",
   agreed: "You have agreed to version {version} of the privacy notice.",
   read: "Read it again",
-  take: "Take your data along",
+  take: "Download your data",
   takeText:
     "One file with everything that the college has stored on you: what was entered, every document and receipt, your payments, the steps of your application, and your account. Keep it safe: it holds your whole Aadhar number.",
   none: "The college has no application of yours yet. What you have typed so far lies on this device only.",
@@ -16,11 +16,11 @@ export const myDataWords = {
 /** Texts of the section where applicants request erasure. */
 export const eraseWords = {
   title: "Erase your data",
-  text: "You can ask the college to erase your application. Take your data along before: nobody can bring it back afterwards.",
+  text: "You can ask the college to erase your application. Download your data before: nobody can bring it back afterwards.",
   ask: "Ask for erasure",
   asking: "Asking…",
   question: "Ask the college to erase your application?",
-  when: "The college carries it out, or answers here with its reason. Uploaded files follow within two hours; backups of the college hold them until those are given up.",
+  when: "The college erases it, or refuses here with the reason. Uploaded files are erased within two hours; copies in the college's backups stay until those backups are deleted.",
   asked: "You asked for erasure: {when}",
   waits: "The college has your request. Its answer stands here.",
   refused: "Your request was refused: {when}",

@@ -1,7 +1,7 @@
 /** Texts of the screen of quotas and communities. */
 export const quotaWords = {
   about:
-    "What the forms offer, in this order. What is used is never lost: make it inactive, and it is not offered any more.",
+    "The forms offer these, in this order. An entry in use cannot be removed: make it inactive, and it is no longer offered.",
   groupNames: "Names of the two groups",
   fetchFailed: "Quotas and communities could not be loaded.",
   code: "Code",

@@ -22,7 +22,7 @@ export const looksWords = {
   exporting: "Exporting…",
   exported: "{name} is saved",
   exportFailed: "The file could not be saved.",
-  noneTitle: "Nobody has looked",
-  noneHint: "What the college's people see of an application stands here from the moment they see it.",
-  noneFoundHint: "No look fits this search.",
+  noneTitle: "No views yet",
+  noneHint: "When staff open an application, it is recorded here at once.",
+  noneFoundHint: "No record matches this search.",
 } as const

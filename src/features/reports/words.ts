@@ -13,7 +13,7 @@ export const reportWords = {
   noneHint: "Nobody fits this search and these filters.",
   view: "View",
   totals: "Totals",
-  filtersMean: "Over everything that the filters mean",
+  filtersMean: "For all rows that match the filters",
 } as const
 
 export const studentsText = (n: number): string => fill("{n} {n:student|students}", { n })

@@ -3,7 +3,7 @@ export const retentionWords = {
   title: "Retention",
   back: "Tools",
   rules:
-    "Drafts go {draft} days after the last change, refused and withdrawn applications after {rejected} days, admitted students {admitted}. Everybody is told {hours} hours before. Numbers, seats, amounts and the trail stay.",
+    "Drafts are removed {draft} days after the last change, rejected and withdrawn applications after {rejected} days, admitted students {admitted}. Everybody is told {hours} hours before. Form numbers, seats, amounts and the timeline stay.",
   admittedNever: "never",
   admittedYears: "after {years} years",
   setYears: "College Settings",
@@ -24,7 +24,7 @@ export const retentionWords = {
   doneAt: "On",
   keep: "Keep",
   keepTitle: "Keep {name}?",
-  keepEffect: "Its time begins anew: it is told of again when that is over.",
+  keepEffect: "The waiting time starts again; when it is over, you are told again.",
   keepConfirm: "Keep it",
   keeping: "Keeping…",
   noneAnnounced: "Nothing is to be removed",

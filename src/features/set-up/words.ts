@@ -3,7 +3,7 @@ export const setUpScreenWords = {
   title: "Set-up",
   dashboard: "Go to the dashboard",
   intro:
-    "What the college needs before its first application. Each step is saved by itself: leave at any time and go on later. Everything can be changed afterwards; what is used cannot vanish.",
+    "What the college needs before its first application. Each step is saved by itself: you can leave and continue later. Everything can be changed afterwards; what is in use cannot be deleted.",
   progress: "{done} of {total} steps are done",
   ready: "The college is set up.",
   readyText: "Applications can come. Each step can be changed at any time.",

@@ -34,5 +34,5 @@ export const dashboardWords = {
   edit: "Edit Application",
   toDocuments: "Documents",
   toPayments: "Payments",
-  outbox: "What waits on this device",
+  outbox: "Not sent yet",
 } as const

@@ -67,7 +67,7 @@ const tools: readonly ToolLink[] = [
   {
     to: "/students/duplicates",
     label: "Possible Duplicates",
-    text: "Applications that share a number that names one person, to be settled before the final approval.",
+    text: "Applications that share a mobile, identity or roll number, to be settled before the final approval.",
     icon: "files",
   },
   { to: "/fees", label: "Fees", text: "The fee rows of each course and quota.", icon: "indian-rupee" },
@@ -115,7 +115,7 @@ const tools: readonly ToolLink[] = [
   },
   {
     to: "/well",
-    label: "Is everything well",
+    label: "System health",
     text: "Database, files, backups, jobs and devices: how each stands, and what to do.",
     icon: "circle-check",
   },

@@ -19,7 +19,7 @@ export const reasonWords = {
   reopenPayment: "Re-open payment",
   reopenPaymentTitle: "Re-open this payment?",
   reopenPaymentEffect: "It waits for the Financer again. The earlier decision stays in the timeline.",
-  receiptInvalid: "A receipt that was printed says from now on that the payment is not accepted.",
+  receiptInvalid: "A printed receipt is no longer valid: checking it shows that the payment is not accepted.",
   nextPayment: "Next payment",
   noNextPayment: "No other payment waits to be verified.",
   waitsHere: "Changes of this application wait on this device. It can be withdrawn when they have been sent.",

@@ -35,7 +35,7 @@ export const applicationConditions: readonly Rule[] = [
     /^(re)?upload under way/,
     "under way",
     (now) =>
-      (now.outbox !== null && !/^(Nothing waits|All received)/.test(now.outbox)) ||
+      (now.outbox !== null && !/^(Nothing to send|All received)/.test(now.outbox)) ||
       now.underWay.some((one) => /^(POST|PUT|PATCH) .*(admission-docs|upload)/.test(one)),
   ],
   [

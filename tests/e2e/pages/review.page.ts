@@ -41,7 +41,7 @@ export class ReviewPage {
 
   /** The question before a Confirm with open matters. */
   get question(): Locator {
-    return this.page.getByRole("alertdialog", { name: "Confirm although not everything is settled?" })
+    return this.page.getByRole("alertdialog", { name: "Confirm with open points?" })
   }
 
   /** Confirms in spite of open matters. */

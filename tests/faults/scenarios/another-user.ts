@@ -12,7 +12,7 @@ const NEXT = "counsellor.tpt"
  * matches the status of their own work: received earlier on this device, or none.
  */
 /** Of their own work: received before on this device, or none. */
-const nothingWaits = /^(Nothing waits|Everything has been received by the college\.)$/
+const nothingWaits = /^(Nothing to send|Everything has been received by the college\.)$/
 
 export const anotherUser: Scenario = {
   name: "another-user",

@@ -13,16 +13,16 @@ export const moveTexts = {
   // The effects of a move.
   seatBack: "The seat goes back at once and can be given to somebody else.",
   numberStays: "{number} stays with this application and is never given again.",
-  refund: "{amount} were accepted. The refund is the Financer's matter.",
+  refund: "{amount} was accepted. The Financer handles the refund.",
   pendingMoney: "{amount} are not verified yet. The Financer sees them as they are.",
   moneyStays: "The payments stay as they are.",
-  reopenAgain: "It becomes a draft, can be changed, and walks through all three offices again.",
+  reopenAgain: "It becomes a draft, can be changed, and needs all three approvals again.",
   reopenApproved:
-    "The approval ends. It becomes a draft, can be changed, and needs all three offices and a free seat again.",
+    "The approval ends. It becomes a draft, can be changed, and needs all three approvals and a free seat again.",
   onlyAdmin: "Only an Admin can re-open it afterwards.",
   restoreApproved:
     "Its seat went back when it was deleted. It waits for the Principal again, who gives a seat if one is left.",
-  restoreAsItWas: "It stands where it stood when it was deleted.",
+  restoreAsItWas: "It gets back the status that it had before.",
   restoreDuplicates: "It is refused while another application of the same person exists.",
   // Sent by the server.
   reopened: "The application has been re-opened",
@@ -33,10 +33,10 @@ export const moveTexts = {
   slidingWaits: "A sliding of this student waits for its decision. Please decide it first.",
   paymentReopened: "The payment waits for the Financer again",
   paymentNotDecided: "This payment has not been decided yet.",
-  decisionUndone: "The decision has been taken back",
-  undoOther: "Only who made a decision can take it back.",
-  undoUndone: "This decision has been taken back already.",
-  undoLate: "It is too late to take this back. An Admin can re-open it.",
+  decisionUndone: "The decision has been undone",
+  undoOther: "Only the person who made a decision can undo it.",
+  undoUndone: "This decision has been undone already.",
+  undoLate: "It is too late to undo this. An Admin can re-open it.",
   undoBuiltUpon: "The application has moved on since. An Admin can re-open it.",
   undoTold: "The applicant has been told already. An Admin can re-open it.",
 } as const

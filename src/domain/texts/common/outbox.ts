@@ -12,7 +12,7 @@ export const outboxTexts = {
   sendingOf: "Sending {n} of {total}",
   received: "Received",
   allReceived: "All received",
-  nothingWaits: "Nothing waits",
+  nothingWaits: "Nothing to send",
   needsYou: "Needs you",
   needYou: "{n} {n:needs|need} you",
   lost: "{n} lost",

@@ -38,10 +38,9 @@ export const shellTexts = {
   loggedOutHere: "Logged out on this device. The college is told as soon as there is a network.",
   loggedOutHereOnly:
     "Logged out on this device. The college could not be told without a network; there the session ends by itself.",
-  logoutOffline:
-    "You are offline: after this nobody can sign in on this device before there is a network again.",
+  logoutOffline: "You are offline: after logout nobody can sign in on this device until there is a network.",
   logoutSilent:
-    "The college's server does not answer: after this nobody can sign in on this device before it does again.",
+    "The college's server does not answer: after logout nobody can sign in on this device until it does.",
   logoutWithUnsent:
     "{n} {n:change on this device is not sent yet. It stays here and is|changes on this device are not sent yet. They stay here and are} sent after your next sign-in.",
   demo: "Demo college, everybody in it is invented",

@@ -36,7 +36,7 @@ export const paymentTexts = {
   particulars: "Particulars",
   amountRupees: "Amount (₹)",
   remarks: "Remarks",
-  receipt: "Photo of the receipt (optional)",
+  receipt: "Proof of payment (optional)",
   submitPayment: "Submit Payment",
   decidedLater: "It can be decided from the Financer's step on.",
   decidedWhenBack:

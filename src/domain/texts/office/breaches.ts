@@ -11,7 +11,7 @@ export const breachTexts = {
   afterNoticed: "It began after it was noticed.",
   beforeNoticed: "This lies before it was noticed.",
   notDone: "It is closed when the Board was told in detail and the people were told.",
-  nobody: "Enter at least one application number, or whose looks.",
+  nobody: "Enter at least one application number, or a username.",
   daysMissing: "Enter the first and the last day.",
   noSuchUser: "Nobody has this user name.",
 } as const

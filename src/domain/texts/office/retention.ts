@@ -1,7 +1,7 @@
 /** Texts about applications whose retention time is over. Not from the specification. */
 export const retentionTexts = {
   removed:
-    "This application was removed on {day}: its time was over by the college's rule. What was sent now is not stored.",
+    "This application was removed on {day} under the college's retention rule. What was sent just now was not saved.",
   kept: "The application is kept",
   done: "This application was removed already.",
   usedAgain: "Used again",

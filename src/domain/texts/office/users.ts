@@ -18,7 +18,7 @@ export const userTexts = {
   deactivated: "User deactivated",
   wasReset: "One-time password made",
   corrected: "User corrected",
-  ownRole: "Nobody changes the own role: another Admin does.",
+  ownRole: "You cannot change your own role. Ask another Admin.",
   updateFailed: "Failed to update user. Please try again.",
   resetFailed: "Failed to reset the password. Please try again.",
   lastAdmin: "The last active Admin cannot be deactivated.",

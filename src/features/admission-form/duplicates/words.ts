@@ -5,7 +5,7 @@ export const duplicateWords = {
   many: "There are {n} applications like this one.",
   stops: "The college will refuse a second application of this person unless you say why it is wanted.",
   compare: "Compare",
-  going: "You go on because: {reason}",
+  going: "Reason to continue: {reason}",
   mine: "This one",
   theirs: "{formNo} ({status})",
   same: "same",

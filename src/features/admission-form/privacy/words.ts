@@ -4,12 +4,11 @@ export const gateWords = {
   ownAgree: "I have read this and agree",
   ownDecline: "I do not agree",
   ownDeclined:
-    "Then no application is made here, and nothing about you is stored. The office tells you which other way there is:",
+    "Without your agreement you cannot apply here, and nothing about you is stored. Ask the office how else you can apply:",
   staff: "Read this to the applicant, in a language that they understand, before you enter anything.",
   staffAgree: "It was read, and they agree",
   staffDecline: "They do not agree",
-  staffDeclined:
-    "Then nothing about this person is entered here. Which other way there is, the office decides.",
+  staffDeclined: "Do not enter anything about this person here. The office decides how else they can apply.",
   declinedTitle: "Nothing was recorded",
   backToNotice: "Back to the notice",
   recording: "Recording…",

@@ -34,26 +34,26 @@ it("names what was open at a Confirm, and what was taken back", () => {
     "Documents not decided yet: Caste Certificate, Memo · Payments not decided yet: P25-000001",
   )
   expect(trailLine({ ...entry, Event: "approved", Detail: { DecidedByAuthor: true } }).about).toBe(
-    "Decided by who entered it",
+    "Entered and decided by one person",
   )
   expect(trailLine({ ...entry, Event: "submitted", Detail: { AfterLastDay: true } }).about).toBe(
     "Arrived after the last day of applications",
   )
   const Undone = { Undone: "documentApproved", DocName: "Memo" }
   expect(trailLine({ ...entry, Event: "decisionUndone", Detail: Undone })).toMatchObject({
-    what: "Taken back: Document approved",
+    what: "Undone: Document approved",
     about: "Memo",
   })
 })
 
 it("tells a replayed act by its device's clock, and keeps what it does not know", () => {
   expect(trailLine({ ...entry, Client: "replayed" }).how).toBe(
-    "replayed from a device, made 21-11-2025 09:30",
+    "sent later from a device, made 21-11-2025 09:30",
   )
   expect(trailLine({ ...entry, Client: "putBack" }).how).toBe(
-    "put back after a restore, made 21-11-2025 09:30",
+    "sent again after a restore, made 21-11-2025 09:30",
   )
-  expect(trailLine({ ...entry, Client: "putBack", AtDevice: null }).how).toBe("put back after a restore")
+  expect(trailLine({ ...entry, Client: "putBack", AtDevice: null }).how).toBe("sent again after a restore")
   expect(trailLine({ ...entry, Client: null, Event: "moon", From: null, Username: null })).toMatchObject({
     what: "moon",
     moved: "",

@@ -5,7 +5,7 @@ export const fileWords = {
   open: "Add people from a file",
   back: "Users",
   intro:
-    "Each row becomes a user who can sign in. First every row is looked at and nobody is made; then you decide.",
+    "Each row becomes a user who can sign in. First every row is checked and no user is created; then you decide.",
   sample: "Download a sample",
   sampleName: "people.csv",
   columnsTitle: "Columns of the file",
@@ -38,7 +38,7 @@ export const fileWords = {
   createText: "They can sign in at once. Their one-time passwords are shown here when it is done.",
   goOn: "Go on with {users}",
   making: "Making user {done} of {total}",
-  cutOff: "It was cut off. Whoever was made stays; going on makes only the rest, and nobody twice.",
+  cutOff: "It was interrupted. Users already created stay; continue to create only the rest, nobody twice.",
   slips: "One-time passwords",
   slipsHint:
     "Print or copy them now: they are shown only once and kept nowhere. Each must be changed at the first sign-in.",
