@@ -192,9 +192,7 @@ test("a whole application in few taps", async ({ page, applicant, staff }) => {
   await thumb.tap(payment.getByText("Online", { exact: true }))
   await thumb.type(payment.getByLabel("UTR / Reference Number"), "512234509876")
   await thumb.tap(payment.getByText("Tution Fee", { exact: true }))
-  await thumb.pick(button(payment, "Choose file: Proof of payment (optional)"), [
-    await photo("receipt", 900),
-  ])
+  await thumb.pick(button(payment, "Choose file: Proof of payment (optional)"), [await photo("receipt", 900)])
   await expect(payment.getByText("receipt.jpg")).toBeVisible()
   await thumb.tap(button(payment, "Submit Payment"))
   await expect(payment).toBeHidden()

@@ -18,7 +18,9 @@ test("an announced application is kept with a reason, and stands under Kept", as
   await keep.click()
   const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog")).last()
   await expect(dialog.getByText(`Keep ${name}?`)).toBeVisible()
-  await expect(dialog.getByText("The waiting time starts again; when it is over, you are told again.")).toBeVisible()
+  await expect(
+    dialog.getByText("The waiting time starts again; when it is over, you are told again."),
+  ).toBeVisible()
   // Without a reason it is refused.
   await dialog.getByRole("button", { name: "Keep it" }).click()
   await expect(dialog.getByLabel("Reason")).toHaveAttribute("aria-invalid", "true")
