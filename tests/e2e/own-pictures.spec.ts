@@ -64,7 +64,7 @@ test("a picture that is blurred or small is said at its document, kept or taken 
   await receipt.setInputFiles(await blurredPhoto("receipt"))
   await expect(said(page, blurred)).toHaveCount(1)
   await axe(page)
-  await page.getByRole("button", { name: "Keep it: Receipt" }).click()
+  await page.getByRole("button", { name: "Keep it: Proof" }).click()
   await expect(payment.getByText(blurred)).toHaveCount(0)
   await expect(payment.getByText("receipt.jpg")).toBeVisible()
 })

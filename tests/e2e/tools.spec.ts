@@ -542,7 +542,7 @@ test("an Admin reads what retention will remove", async ({ page, axe }) => {
   await enter(page, "admin", "/tools")
   await page.getByRole("link", { name: /^Retention/ }).click()
   await expect(heading(page, "Retention")).toBeVisible()
-  await expect(page.getByText(/^Drafts go 180 days after the last change/)).toBeVisible()
+  await expect(page.getByText(/^Drafts are removed 180 days after the last change/)).toBeVisible()
   for (const tab of ["Kept", "Removed", "To be removed"]) {
     await page.getByRole("tab", { name: tab, exact: true }).click()
     await expect(page.getByRole("tab", { name: tab, exact: true })).toHaveAttribute("aria-selected", "true")
