@@ -1,4 +1,5 @@
-// Bundles the server as JavaScript: main.js, its worker, the commands for administrators, and the files that the embedded database loads.
+// Bundles the server as JavaScript: main.js, its worker, the commands for administrators, and the files that the embedded
+// database loads.
 import { cpSync, readFileSync, writeFileSync } from "node:fs"
 import { builtinModules } from "node:module"
 import { join } from "node:path"

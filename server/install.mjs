@@ -1,4 +1,5 @@
-// Makes sure that the packages of package-lock.json are installed. It is plain JavaScript because it runs before anything is installed.
+// Makes sure that the packages of package-lock.json are installed. It is plain JavaScript because it runs before anything is
+// installed.
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"

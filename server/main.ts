@@ -1,6 +1,6 @@
 /**
- * Starts one server: reads the settings, opens the database, migrates it, makes the demo college, listens; and shuts down when
- * asked to.
+ * Starts one server: reads the settings, opens the database, migrates it, makes the demo college, listens; and shuts down
+ * when asked to.
  */
 import { pino } from "pino"
 import { buildApp } from "./app.ts"

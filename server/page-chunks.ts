@@ -1,6 +1,6 @@
 /**
- * Decides how the page's code is split into files. A phone must load all of them, one request each, before it can work offline,
- * so modules that are always needed together are in one file (decision 0048).
+ * Decides how the page's code is split into files. A phone must load all of them, one request each, before it can work
+ * offline, so modules that are always needed together are in one file (decision 0048).
  */
 
 /** What is known of a module: the ids of its static and of its dynamic imports. */

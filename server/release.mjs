@@ -1,5 +1,6 @@
-// npm run release -- FOLDER: makes a folder that runs without a build: the built page and server, and the packages they need.
-// When a release was given out, npm run release:note records its tables, which the next release must not break (decision 0057).
+// npm run release -- FOLDER: makes a folder that runs without a build: the built page and server, and the packages they
+// need. When a release was given out, npm run release:note records its tables, which the next release must not break
+// (decision 0057).
 import { spawnSync } from "node:child_process"
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"

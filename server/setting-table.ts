@@ -1,6 +1,6 @@
 /**
- * Lists all settings: each environment variable once, with its purpose, its default value and its bounds. docs/settings.md is
- * generated from it.
+ * Lists all settings: each environment variable once, with its purpose, its default value and its bounds. docs/settings.md
+ * is generated from it.
  */
 
 /** A whole number. `usual` is a sentence where the default follows from other settings. */

@@ -1,4 +1,6 @@
-/** Reads the settings of one server from environment variables; a wrong value stops the start with a message that names it. */
+/**
+ * Reads the settings of one server from environment variables; a wrong value stops the start with a message that names it.
+ */
 import { resolve } from "node:path"
 import { isLoopback } from "./loopback.ts"
 import { type NameOf, type SettingName, settingRows } from "./setting-table.ts"
@@ -85,8 +87,8 @@ export interface Settings {
   readonly loginTries: number
   readonly loginWindowSeconds: number
   /**
-   * How many failed attempts are allowed in a window from one address, at one account (over 12 windows), and in total (decision
-   * record 17).
+   * How many failed attempts are allowed in a window from one address, at one account (over 12 windows), and in total
+   * (decision record 17).
    */
   readonly loginTriesAddress: number
   readonly loginTriesAccount: number

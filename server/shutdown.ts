@@ -1,23 +1,28 @@
 /**
- * Shuts a server down: one stage after the other, each within a time limit, and all of them before a service manager would kill
- * the process.
+ * Shuts a server down: one stage after the other, each within a time limit, and all of them before a service manager would
+ * kill the process.
  *
  * Invariant: whatever the server has confirmed to a device was committed before, so stopping at any point loses nothing.
  */
 import type { FastifyBaseLogger } from "fastify"
 
-/** How long the whole shutdown may take from the first signal on, ms: systemd and containers kill after ten seconds or more. */
+/**
+ * How long the whole shutdown may take from the first signal on, ms: systemd and containers kill after ten seconds or more.
+ */
 export const DEADLINE_MS = 9500
 
-/** Parts that stop at the same time, by their names in the log, and how long to wait for them, in ms from the first signal on. */
+/**
+ * Parts that stop at the same time, by their names in the log, and how long to wait for them, in ms from the first signal
+ * on.
+ */
 export interface Stage {
   readonly untilMs: number
   readonly parts: Readonly<Record<string, () => unknown>>
 }
 
 /**
- * Stops the parts of each stage at once, stage after stage. A part that fails or is not finished in time is logged by name and
- * left, and the next stage begins. Never throws.
+ * Stops the parts of each stage at once, stage after stage. A part that fails or is not finished in time is logged by name
+ * and left, and the next stage begins. Never throws.
  */
 export async function endInTime(
   stages: readonly Stage[],

@@ -1,4 +1,7 @@
-/** The service worker: the app shell from the precache, shared files into the inbox, the outbox drained on message or sync. Wiring only. */
+/**
+ * The service worker: serves the app shell from the precache, stores shared files, drains the outbox on a message or sync.
+ * Wiring only.
+ */
 import { clientsClaim } from "workbox-core"
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from "workbox-precaching"
 import { NavigationRoute, registerRoute } from "workbox-routing"
@@ -20,7 +23,7 @@ interface SyncEvent extends ExtendableEvent {
 
 const runner = new DrainRunner(createDrainPorts())
 
-// The first worker may serve the page that installed it; a later one waits until it is asked (law 18).
+// The first worker may serve the page that installed it; a later one waits until the page asks it to take over (law 18).
 clientsClaim()
 cleanupOutdatedCaches()
 const files = new PrecacheController()
@@ -65,14 +68,17 @@ self.addEventListener("sync", (event) => {
   if (sync.tag === "outbox") sync.waitUntil(drainForCurrentUser())
 })
 
-/** A file whose name changes with its content is laid down ahead; the precache asks for the others, and checks all. */
+/**
+ * Files whose names change with their content are downloaded several at a time; the precache then downloads the rest and
+ * checks all.
+ */
 async function install(event: ExtendableEvent): Promise<void> {
   const named = [...files.getURLsToCacheKeys()].filter(([url, key]) => url === key).map(([url]) => url)
   await layDown(named, await caches.open(files.strategy.cacheName))
   await files.install(event)
 }
 
-/** Rejects while something waits for the network, so that the browser fires the sync again. */
+/** Rejects when the drain stopped for lack of a network, so that the browser fires the sync again. */
 async function drainForCurrentUser(): Promise<void> {
   const session = await getCurrentSession()
   if (!session) return
@@ -80,7 +86,7 @@ async function drainForCurrentUser(): Promise<void> {
   if (report.stop === "network") throw new Error("No network yet")
 }
 
-/** A file shared by another app: stored first, then the app is opened where it belongs. */
+/** A file shared by another app: stored first, then the app opens on the step that uses it. */
 async function takeShare({ request }: { request: Request }): Promise<Response> {
   const form = await request.formData()
   const files = form.getAll("file").filter((entry): entry is File => entry instanceof File)

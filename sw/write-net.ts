@@ -1,13 +1,19 @@
-/** The net under the outbox: a JSON write of a queueable operation that reaches the worker by another way and finds no network is queued, not lost. */
+/**
+ * A safety net under the outbox: a JSON write of a queueable operation that the app did not send itself and that finds no
+ * network is queued, not lost.
+ */
 import { OPERATIONS } from "#api/operations.gen.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
 import { saveCommands } from "#offline/outbox/enqueue.ts"
 import type { JsonObject, QueuedOperation } from "#offline/outbox/outbox-entry.ts"
 
-/** The app's own writes look after themselves, and go out past this worker: a broken one is not in their way. */
+/**
+ * True for the app's own writes: the app itself retries them, and they bypass this worker, so that a broken worker cannot
+ * block them.
+ */
 export const isOurs = (request: Request): boolean => request.headers.has("X-Device-Time")
 
-/** Passes the write on; only a write that carries a key, has a JSON body and got no answer at all is taken over with 202. */
+/** Sends the write. Only a write with a key and a JSON body that got no answer at all is queued, and answered with 202. */
 export async function queueFailedWrite({ request }: { request: Request }): Promise<Response> {
   const key = request.headers.get("Idempotency-Key")
   const json = request.headers.get("Content-Type")?.includes("application/json") ?? false

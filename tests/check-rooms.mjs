@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Decides whether the house is as docs/architecture.md draws it: every folder of two levels is named there and no other,
- * no room is overfull, no two files of a folder have one name, the folders of the server form no circle, no module begins
- * anything when it is imported, and no test mocks a module of our own.
+ * Checks that the folders are as docs/architecture.md draws them: every folder of two levels is drawn there and no other is,
+ * no folder has too many files, no two files of a folder have the same name, the folders of the server do not import each
+ * other in a cycle, no module starts anything when it is imported, and no test mocks a module of our own.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url"
 import { importEffects } from "./import-effects.mjs"
 
 const HOUSES = ["docs", "openapi", "public", "server", "src", "sw", "tests"]
-/** Folders in which every folder, at any depth, holds at most `MOST` files. */
+/** In these folders, every folder at any depth holds at most `MOST` files. */
 const COUNTED = [
   "server/operations",
   "server/records",
@@ -23,7 +23,7 @@ const COUNTED = [
   "src/ui",
 ]
 const MOST = 20
-/** Files that belong to another file beside them. */
+/** Files that belong to another file of the same folder, and are not counted. */
 const BESIDE = /\.(?:test|css|gen)\.tsx?$/
 
 /** @param {string} folder @returns {string[]} */
@@ -37,7 +37,7 @@ const filesUnder = (folder) =>
   })
 
 /**
- * The folders that the drawing names: `name/` at the start of a line, or several in one.
+ * The folders in the drawing: `name/` at the start of a line, or several in one line.
  * @param {string} page
  */
 export function drawnFolders(page) {
@@ -60,7 +60,7 @@ export function drawnFolders(page) {
   return drawn
 }
 
-/** Folders of two levels that are there and not drawn, and the other way round. */
+/** Folders of two levels that exist and are not drawn, and those that are drawn and do not exist. */
 function drawingFaults(/** @type {string} */ page) {
   const drawn = drawnFolders(page)
   const built = new Set(
@@ -95,7 +95,7 @@ export function pairs(/** @type {readonly string[]} */ paths) {
 }
 
 /**
- * Every folder that can be reached from itself by the imports of its files.
+ * Every folder that can be reached from itself through the imports of its files.
  * @param {ReadonlyMap<string, ReadonlySet<string>>} imports
  */
 export function circles(imports) {
@@ -111,7 +111,7 @@ export function circles(imports) {
   return [...imports.keys()].filter((folder) => reach(folder).has(folder)).sort()
 }
 
-/** A file at the top level of the server is a room of its own. */
+/** A file at the top level of the server counts as a folder of its own. */
 const roomOf = (/** @type {string} */ path) => path.split("/").slice(0, 2).join("/")
 
 function serverImports() {

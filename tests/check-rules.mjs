@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Decides whether every rule that a comment cites stands in docs/rules.md, whether each rule there is cited, whether all
- * are spelled alike, whether each record in docs/decisions says its date and status, and whether a file that lists words says so.
+ * Checks that every rule that a comment cites is in docs/rules.md, that each rule there is cited, that all citations have
+ * the same spelling, that each record in docs/decisions states its date and status, and that no file that only lists words
+ * claims to decide something.
  */
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -9,7 +10,7 @@ import { fileURLToPath } from "node:url"
 
 const FOLDERS = ["src", "server", "sw", "openapi", "tests", "docs"]
 const READ = /\.(?:tsx?|mjs|cjs|js|ya?ml|md|json)$/
-/** Generated files, and files about invented rules. */
+/** Generated files, and files about made-up rules. */
 const LEFT_OUT =
   /\.gen\.ts$|^docs\/(?:rules|coverage)\.md$|^tests\/check-rules\.|^tests\/e2e\/spoken\/|package-lock\.json$/
 
@@ -26,7 +27,7 @@ const KINDS = [
   { kind: "law", pattern: new RegExp(String.raw`\b[Ll]aws?\s+(${listOf(String.raw`\d{1,2}\b`)})`, "g") },
 ]
 
-/** Citations of a rule in another spelling, and the right spelling. */
+/** Wrong spellings of citations, each with a hint at the right one. */
 const ODD = [
   {
     pattern: /\b[Dd]ecisions?,?\s+(?:sections?\b|§)/g,
@@ -43,7 +44,7 @@ const ODD = [
 const joined = (/** @type {string} */ text) =>
   text.replace(/\n[ \t]*(?:\*(?!\/)|\/\/+|#)?[ \t]*/g, (gap) => `\n${" ".repeat(gap.length - 1)}`)
 
-/** Keeps only what people read: comments of code, whole lines of other texts; everything else is blanked. */
+/** Keeps only what people read: comments in code, and whole lines of other files. Everything else becomes blanks. */
 function proseOf(/** @type {string} */ path, /** @type {string} */ text) {
   if (path.endsWith("texts.json")) return ""
   if (!/\.(?:tsx?|mjs|cjs|js)$/.test(path)) return text
@@ -56,7 +57,7 @@ function proseOf(/** @type {string} */ path, /** @type {string} */ text) {
     .join("\n")
 }
 
-/** `W3–W7` means five ids. A range of sections or laws counts within its chapter. */
+/** The ids in a list; `W3–W7` means five ids. A range of sections or laws is counted within its chapter. */
 function idsIn(/** @type {string} */ list) {
   return list.split(/,\s+and\s+|,\s+|\s+and\s+/).flatMap((part) => {
     const [first = "", last] = part.split("–")
@@ -69,8 +70,8 @@ function idsIn(/** @type {string} */ list) {
 }
 
 /**
- * What a text cites, as `decision F36`, `platform §4`, `applicant-form §3.4` and `law 12`, and what it cites in another
- * spelling; each with its line, from 1.
+ * The citations in a text, as `decision F36`, `platform §4`, `applicant-form §3.4` and `law 12`, and those in another
+ * spelling; each with its line, counted from 1.
  *
  * @param {string} path
  * @param {string} text
@@ -100,7 +101,7 @@ export function rulesIn(/** @type {string} */ text) {
 }
 
 /**
- * What is wrong between the citations and the rules, one sentence each. `records` are the numbers of docs/decisions.
+ * The differences between the citations and the rules, one sentence each. `records` are the numbers of docs/decisions.
  *
  * @param {{ path: string, text: string }[]} files
  * @param {string} rules
@@ -132,8 +133,8 @@ export function findingsOfRules(files, rules, records) {
 }
 
 /**
- * What is wrong with the line under the titles of the records, one sentence each:
- * `2026-11-21 · accepted`, or `superseded by 0031`, then what it supersedes, where it does.
+ * The faults in the lines below the titles of the records, one sentence each. Such a line is `2026-11-21 · accepted`, or
+ * `superseded by 0031`, followed by what it supersedes, if anything.
  *
  * @param {{ number: string, text: string }[]} records
  */
@@ -157,7 +158,8 @@ export function findingsOfRecords(records) {
 }
 
 /**
- * Files that say of themselves that they decide words, which decides nothing, one sentence each.
+ * Files whose first comment says that they decide words, texts or sentences; one sentence each. A list of words decides
+ * nothing.
  *
  * @param {{ path: string, text: string }[]} files
  */

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * Decides whether spaces, layers and breakpoints of the screens come from the tokens (src/ui/look/tokens.css.ts): in every
- * *.css.ts and every `style={{…}}`, no length stands in a margin, padding or gap, none of the scale in an offset, no number
- * in a z-index; in no file of the page a width or height of the window is asked for in figures of its own.
+ * Checks that spaces, layers and breakpoints of the screens come from the tokens (src/ui/look/tokens.css.ts). In every
+ * *.css.ts and every `style={{…}}`, a margin, padding or gap has no length of its own, an offset has no length of the scale,
+ * and a z-index has no number. No file of the page queries a width or height of the window with a number of its own.
  *
- * Followed by the syntax, through the constants of the same file. Sizes of things (a border, an icon, a target, a column)
- * are no spaces, and neither are offsets off the scale: they place a drawing.
+ * It reads the syntax, and follows the constants of the same file. Sizes of things (a border, an icon, a target, a column)
+ * are not spaces, and neither are offsets that are not on the scale: they place parts of a drawing.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
@@ -16,7 +16,7 @@ const TOKENS = "src/ui/look/tokens.css.ts"
 
 const SPACE = /^(?:(?:scrollM|m)argin|(?:scrollP|p)adding)(?:[A-Z]\w*)?$|^(?:gap|rowGap|columnGap|gridGap)$/
 const OFFSET = /^(?:top|right|bottom|left|inset(?:[A-Z]\w*)?)$/
-/** Shares of a window or of a parent are not lengths of a scale. */
+/** Shares of a window or of a parent are not lengths of the scale. */
 const LENGTH = /(?<![\w.#])-?(\d*\.?\d+)(px|r?em|ch|ex|pt|mm|cm)\b/g
 const ASKS_WIDTH =
   /\((?:min-|max-)?(?:device-)?(?:width|height|inline-size|block-size)\s*[:<>=]|[<>]=?\s*(?:width|height)\b/
@@ -30,14 +30,14 @@ const lengthsIn = (text, onlyOfScale) =>
     Number(figure) === 0 || (onlyOfScale && !(unit === "px" && isOnScale(Number(figure)))) ? [] : [whole],
   )
 
-/** What a property, however it is spelled, is called. @param {ts.ObjectLiteralElementLike} property */
+/** The name of a property, however it is written. @param {ts.ObjectLiteralElementLike} property */
 const nameOf = (property) =>
   property.name && (ts.isIdentifier(property.name) || ts.isStringLiteral(property.name))
     ? property.name.text
     : undefined
 
 /**
- * A line for every space, layer or breakpoint of one file that has a figure of its own.
+ * One line for every space, layer or breakpoint of a file that does not come from the tokens.
  * @param {string} path @param {string} text
  */
 export function styleFaults(path, text) {
@@ -59,7 +59,7 @@ export function styleFaults(path, text) {
     faults.push(`${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${what}`)
 
   /**
-   * The figures in a value, also behind constants of this file; selectors and calls of functions are not followed.
+   * The lengths or numbers in a value, also through constants of this file; selectors and function calls are not followed.
    * @param {ts.Expression} value @param {(text: string, isNumber: boolean) => string[]} read @param {Set<string>} [seen]
    * @returns {string[]}
    */

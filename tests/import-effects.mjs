@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * Finds what modules begin when they are imported: timers, listeners, threads, calls, and looks at the browser's state. A
- * module only says what there is; the entries (main.tsx, service-worker.ts, main.ts and the scripts) begin it, by calling.
+ * Finds what modules start when they are imported: timers, listeners, threads, calls, reads of the browser's state. A module
+ * only defines things; the entry files (main.tsx, service-worker.ts, main.ts and the scripts) start them by calling it.
  *
- * Followed by the syntax alone: what stands at the top of a module, and from there the functions and classes of ours that it
- * calls and makes. What a library does with a function that it is given, and what is called through an object, is not seen.
+ * It follows the syntax only: the top level of a module, and from there the functions and classes of ours that it calls and
+ * creates. It does not see what a library does with a function that it gets, nor what is called through an object.
  */
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 import ts from "typescript"
 
-/** Files that are run, not imported: they may begin things at their top level. */
+/** Files that are run, not imported: they may start things at their top level. */
 const ENTRIES = new Set([
   "src/main.tsx",
   "src/app/boot/first-paint.tsx",
@@ -27,7 +27,7 @@ const ENTRIES = new Set([
   "server/workers/worker.ts",
 ])
 
-/** Functions and methods that begin something, on any object. */
+/** Functions and methods that start something, on any object. */
 const BEGINNINGS = new Set([
   ...["addEventListener", "setInterval", "setTimeout", "setImmediate", "queueMicrotask", "fetch"],
   ...["requestAnimationFrame", "requestIdleCallback", "matchMedia", "observe", "subscribe", "liveQuery"],
@@ -35,7 +35,7 @@ const BEGINNINGS = new Set([
   ...["listen", "createServer", "spawn", "fork", "exec", "watch", "watchFile"],
 ])
 
-/** Classes that begin something in their constructor. */
+/** Classes whose constructor starts something. */
 const STARTERS =
   /^(?:Dexie|Worker|SharedWorker|BroadcastChannel|WebSocket|EventSource|MessageChannel|\w+Observer)$/
 
@@ -96,7 +96,7 @@ function read(path, text) {
 }
 
 /**
- * One line for each thing that begins at an import.
+ * One line for each thing that is started by an import.
  * @param {readonly string[]} paths
  * @param {(path: string) => string} [textOf]
  */
@@ -111,7 +111,7 @@ export function importEffects(paths, textOf = (path) => readFileSync(path, "utf8
   }
 
   /**
-   * The function or class behind a name, and where it stands; a name of a library has none.
+   * The function or class with this name, and its module; undefined for a name of a library.
    * @param {Module} module @param {string} name @returns {{ module: Module, node: ts.Node } | undefined}
    */
   const behind = (module, name) => {
@@ -170,7 +170,8 @@ export function importEffects(paths, textOf = (path) => readFileSync(path, "utf8
     if (STARTERS.test(name)) return [`makes a ${name}`]
     const target = behind(module, name)
     if (!target || !ts.isClassLike(target.node)) return []
-    // In page and worker, the code that needs an object of ours creates it; the server's lanes begin only with their first job.
+    // In page and worker, the code that needs an object of ours creates it; the server's lanes begin only with their first
+    // job.
     if (!module.path.startsWith("server/")) return [`makes a ${name}`]
     return target.node.members
       .flatMap((member) =>
@@ -183,7 +184,10 @@ export function importEffects(paths, textOf = (path) => readFileSync(path, "utf8
       .map((what) => through(name, what))
   }
 
-  /** What a function begins when it is called. @param {Module} module @param {ts.Node} node @param {Set<ts.Node>} seen @returns {string[]} */
+  /**
+   * What a function starts when it is called.
+   * @param {Module} module @param {ts.Node} node @param {Set<ts.Node>} seen @returns {string[]}
+   */
   function insideOf(module, node, seen) {
     if (seen.has(node) || !ts.isFunctionLike(node)) return []
     seen.add(node)
@@ -222,7 +226,10 @@ const isStatic = (node) => has(node, ts.SyntaxKind.StaticKeyword)
 /** @param {ts.Node} node */
 const isAsync = (node) => has(node, ts.SyntaxKind.AsyncKeyword)
 
-/** A name of the browser's that nobody here has given to something else. @param {Module} module @param {ts.Identifier} node */
+/**
+ * True for a name of the browser's state that this module does not define, import or use as a name of its own.
+ * @param {Module} module @param {ts.Identifier} node
+ */
 function isState(module, node) {
   if (!STATE.has(node.text) || module.own.has(node.text) || module.imported.has(node.text)) return false
   const { parent } = node

@@ -31,7 +31,7 @@ workInMemory()
 await makeEmptyDatabase()
 const env = { ...process.env, CHROMIUM_PATH: browser, POSTGRES_BIN: postgres ?? "", CLAMD_BIN: clamd ?? "" }
 const total = { passed: 0, failed: 0 }
-/** The names of failures, repeated at the end, so that nobody has to search for them. */
+/** The names of failed tests, repeated at the end, so that nobody has to search for them. */
 const failures = []
 
 /** Runs one program; true when it succeeded. */
@@ -61,7 +61,10 @@ function failed(...titles) {
   failures.push(...titles)
 }
 
-/** Runs checks that use one core each at the same time; each prints its output when it ends. Returns which succeeded, in their order. */
+/**
+ * Runs checks that use one core each at the same time; each prints its output when it ends. Returns which of them succeeded,
+ * in the given order.
+ */
 async function checkTogether(...checks) {
   const ended = checks.map(
     ([title, script]) =>
@@ -154,7 +157,7 @@ const [, , isBuilt] = await checkTogether(
 // Otherwise a test that needs a build would build again.
 if (isBuilt) noteBuilt()
 vitest(["unit"], "--pool=threads", "--maxWorkers=2")
-// Two run while one waits for a server that starts or stops.
+// Three workers: two can run while one waits for a server to start or stop.
 const onPostgres = postgres ? ["contract-postgres", "released"] : []
 vitest(["integration", "devices", "contract", ...onPostgres], "--maxWorkers=3")
 if (isBuilt) {

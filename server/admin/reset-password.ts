@@ -1,6 +1,6 @@
 /**
- * Resets a password from the college's machine, for an account whose password nobody else can reset, such as that of the only
- * Admin: by the same rules as a reset in the office, and recorded as done from the machine.
+ * Resets a password from the college's machine, for an account whose password nobody else can reset, such as that of the
+ * only Admin: by the same rules as a reset in the office, and recorded as done from the machine.
  */
 
 import { roleByCode } from "#domain/people/roles.ts"
@@ -29,8 +29,8 @@ async function requireNamed(db: Queries, username: string) {
 }
 
 /**
- * Replaces the old password, ends the user's sessions, and returns a report in lines, with the one-time password. Throws when
- * there is no such user.
+ * Replaces the old password, ends the user's sessions, and returns a report in lines, with the one-time password. Throws
+ * when there is no such user.
  */
 export function resetFromMachine(db: Database, username: string, now: Date): Promise<string[]> {
   return inTransaction(db, async (trx) => {

@@ -1,12 +1,15 @@
 /**
  * Aborts a running backup when its server shuts down: the backup stops at once, whatever it waits for, gives back its lease,
- * and what it has written is deleted. Were that left, it would not have the name of a backup.
+ * and deletes what it has written. Even if that file were left, its name would not be that of a backup.
  */
 import { addAbortSignal, type Readable } from "node:stream"
 import type { FileStore } from "../files/file-store.ts"
 import type { Ending, Source } from "./source.ts"
 
-/** The message that is recorded for the office; after it, the next start takes a backup without the pause that follows a failure. */
+/**
+ * The message that is recorded for the office; after it, the next start takes a backup without the pause that follows a
+ * failure.
+ */
 export const ENDED_MEANWHILE = "The server ended while it was taken: it is taken anew after the next start"
 
 /** Returns the result of the work, or throws when the signal comes first. */

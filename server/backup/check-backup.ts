@@ -45,7 +45,10 @@ function linesIn(name: string, bytes: Buffer): string[] {
   }
 }
 
-/** Reads the whole backup. Throws BrokenBackup, at the end or earlier, unless it is unchanged and was made under the key of the vault. */
+/**
+ * Reads the whole backup. Throws BrokenBackup, at the end or earlier, unless it is unchanged and was made under the key of
+ * the vault.
+ */
 export async function readBackup(path: string, vault: Vault, taker: Taker = {}): Promise<Checked> {
   let opening: Opening | undefined
   let openingSha256 = ""

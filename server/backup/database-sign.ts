@@ -1,11 +1,11 @@
 /**
- * Decides whether another copy of this college's database works with the same places: both copies have the same college id, and
- * each would delete files and backups that the other one needs. Each server leaves a sign of its database in these places and
- * renews it regularly.
+ * Decides whether another copy of this college's database works with the same places: both copies have the same college id,
+ * and each would delete files and backups that the other one needs. Each server leaves a sign of its database in these
+ * places and renews it regularly.
  *
  * Invariants: a server is never refused because of its own database, however earlier servers stopped. A sign that was not
- * renewed for some minutes counts for nothing. Only databases of a PostgreSQL server can be told apart: the embedded one leaves
- * no sign and ignores signs.
+ * renewed for some minutes counts for nothing. Only databases of a PostgreSQL server can be told apart: the embedded one
+ * leaves no sign and ignores signs.
  */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"

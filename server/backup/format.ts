@@ -1,6 +1,7 @@
 /**
- * Decides what a backup file is: a tar whose first entry says what it was made from, followed by the rows of each table and the
- * files. The last entry has the totals of all of it, signed with the data key. Without that last entry it is not a backup.
+ * Decides what a backup file is: a tar whose first entry says what it was made from, followed by the rows of each table and
+ * the files. The last entry has the totals of all of it, signed with the data key. Without that last entry it is not a
+ * backup.
  */
 import { createHash } from "node:crypto"
 import * as v from "valibot"
@@ -10,7 +11,9 @@ import type { Vault } from "../vault/vault.ts"
 export const FORMAT = 1
 export const OPENING = "opening.json"
 export const MANIFEST = "manifest.json"
-/** `database/<table>/<number>.jsonl.gz`: one row per line, as an array of texts and nulls in the column order of the opening. */
+/**
+ * `database/<table>/<number>.jsonl.gz`: one row per line, as an array of texts and nulls in the column order of the opening.
+ */
 export const ROWS = /^database\/([a-z_]+)\/\d+\.jsonl\.gz$/
 /** `Documents/...`, the path in the file store. */
 export const FILE = /^Documents\//

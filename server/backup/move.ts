@@ -1,6 +1,6 @@
 /**
- * Decides how a college moves to another database, another file store, or both. The old place is not changed, except for a mark
- * that keeps servers from starting there: they would serve outdated data.
+ * Decides how a college moves to another database, another file store, or both. The old place is not changed, except for a
+ * mark that keeps servers from starting there: they would serve outdated data.
  */
 import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
@@ -81,7 +81,8 @@ async function moveFiles(engine: Engine, from: Place, to: Place): Promise<number
 
 /**
  * Moves everything that differs between two settings, while no server runs. A move that was interrupted at any point is
- * repeated by the same command: a mark in the new data folder says that its content is unfinished. Returns a report, in lines.
+ * repeated by the same command: a mark in the new data folder says that its content is unfinished. Returns a report, in
+ * lines.
  */
 export async function move(from: Place, to: Place, now: Date, say: Say): Promise<string[]> {
   if (isSameDatabase(from, to)) {

@@ -42,8 +42,8 @@ export async function noteContents(db: Database, run: BackupRun, missing: number
 }
 
 /**
- * How many files the last restorable backup lacks. A server of an earlier release records only that files are missing, not how
- * many: that counts as one.
+ * How many files the last restorable backup lacks. A server of an earlier release records only that files are missing, not
+ * how many: that counts as one.
  */
 export function missingOf(last: BackupRun, noted: NotedContents): number {
   if (last.Outcome === "done") return 0

@@ -1,6 +1,6 @@
 /**
- * Decides whether the configured places belong to this college: each has a mark with the id of the college that used it first.
- * Two colleges in one folder, or under one prefix of a bucket, would count and delete each other's files.
+ * Decides whether the configured places belong to this college: each has a mark with the id of the college that used it
+ * first. Two colleges in one folder, or under one prefix of a bucket, would count and delete each other's files.
  */
 import { randomUUID } from "node:crypto"
 import { mkdir, readFile, writeFile } from "node:fs/promises"
@@ -127,7 +127,10 @@ const isMarked = (place: Place, id: string): Promise<boolean> =>
     () => false,
   )
 
-/** Throws, before anything is written, when a place belongs to another college, or when this college's files are somewhere else. */
+/**
+ * Throws, before anything is written, when a place belongs to another college, or when this college's files are somewhere
+ * else.
+ */
 export async function requireOwnPlaces(db: Database, files: FileStore, settings: Settings): Promise<void> {
   const id = await collegeIdOf(db)
   const store = storePlace(files, settings)

@@ -1,6 +1,6 @@
 /**
- * Decides whether a server may serve a college from a place: not if the college has moved away, not without its files, and not
- * where a restore was interrupted while it moved files into place.
+ * Decides whether a server may serve a college from a place: not if the college has moved away, not without its files, and
+ * not where a restore was interrupted while it moved files into place.
  */
 import { existsSync, readFileSync } from "node:fs"
 import { mkdir, open, rename, rm } from "node:fs/promises"
@@ -64,8 +64,8 @@ export const cutOffFrom = (dataDir: string): string | undefined =>
   existsSync(movingMarkOf(dataDir)) ? readFileSync(movingMarkOf(dataDir), "utf8") : undefined
 
 /**
- * From now until `endMoving` no server starts in this folder, even if this process dies. Returns an empty folder for the data
- * that is moved.
+ * From now until `endMoving` no server starts in this folder, even if this process dies. Returns an empty folder for the
+ * data that is moved.
  */
 export async function beginMoving(dataDir: string, from: string): Promise<string> {
   const folder = movingFolderOf(dataDir)
@@ -87,7 +87,10 @@ export async function beginMoving(dataDir: string, from: string): Promise<string
 export const endMoving = (dataDir: string): Promise<void> =>
   rm(movingFolderOf(dataDir), { recursive: true, force: true })
 
-/** Throws where a restore or a move was interrupted: a server would create an empty college where a complete one exists elsewhere. */
+/**
+ * Throws where a restore or a move was interrupted: a server would create an empty college where a complete one exists
+ * elsewhere.
+ */
 export function requireSettled({ dataDir }: Pick<Where, "dataDir">): void {
   const from = cutOffFrom(dataDir)
   if (from !== undefined)

@@ -1,6 +1,6 @@
 /**
- * Decides how a backup is restored: it is verified as a whole, loaded beside what is there, compared with what was backed up,
- * migrated to this version's tables, given a new history (law 22), and only then moved into place.
+ * Decides how a backup is restored: it is verified as a whole, loaded beside what is there, compared with what was backed
+ * up, migrated to this version's tables, given a new history (law 22), and only then moved into place.
  */
 import { Kysely, PostgresDialect } from "kysely"
 import { migrations } from "../db/database.ts"
@@ -74,8 +74,8 @@ function requireKnown({ migrations: executed, version }: Opening): void {
 }
 
 /**
- * Verifies the whole backup and finds the key that opens it; writes nothing. Throws BrokenBackup when it is truncated, changed
- * or of a later version, Error when its key or its secrets are not available.
+ * Verifies the whole backup and finds the key that opens it; writes nothing. Throws BrokenBackup when it is truncated,
+ * changed or of a later version, Error when its key or its secrets are not available.
  */
 export async function openBackup(
   path: string,
@@ -205,10 +205,10 @@ export async function restore(
   }
 }
 
-/** Where a trial fills a college: an embedded database below a folder, or a schema of its own in a PostgreSQL database. */
+/** Where a trial restore is made: in an embedded database below a folder, or in its own schema of a PostgreSQL database. */
 export type TrialPlace = { readonly folder: string } | { readonly databaseUrl: string }
 
-/** Restores into a place that is gone afterwards, and compares. Throws when the backup does not come out as it was. */
+/** Restores into a temporary place, and compares the result with the backup. Throws when they differ. */
 export async function tryRestore(backup: OpenBackup, place: TrialPlace): Promise<Restored> {
   const target =
     "folder" in place ? await openTrial(place.folder) : await openTrialIn(place.databaseUrl, new Date())

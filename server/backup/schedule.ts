@@ -3,7 +3,8 @@
  * newest ones are kept.
  *
  * Invariants: only complete files with the name of a scheduled backup are counted or deleted, and only after a newer one was
- * taken; an unfinished file is deleted after a day. The newest backup that lacks no file is kept, however many came after it.
+ * taken; an unfinished file is deleted after a day. The newest backup that lacks no file is kept, however many came after
+ * it.
  */
 import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
@@ -48,7 +49,7 @@ async function isDue(db: Database, { everyHours }: BackupSettings, now: Date): P
   return since(LastDone?.BegunAt) >= everyHours * HOUR_MS
 }
 
-/** The names of backups that lack files. A server of an earlier release tells this only of the last one. */
+/** The names of backups that lack files. A server of an earlier release records this only for the last one. */
 async function incompleteNames(db: Database): Promise<ReadonlySet<string>> {
   const [{ LastDone }, { Incomplete }] = [await backupRuns(db), await notedContents(db)]
   const last = LastDone?.Outcome === "incomplete" && LastDone.Name !== null ? [LastDone.Name] : []
@@ -109,8 +110,8 @@ export async function backUpWhenDue(
 }
 
 /**
- * Checks regularly from now on. Returns the function that stops this: it aborts a running backup and waits until the lease is
- * given back.
+ * Checks regularly from now on. Returns the function that stops this: it aborts a running backup and waits until the lease
+ * is given back.
  */
 export function scheduleBackups(
   ports: BackupPorts,

@@ -1,6 +1,6 @@
 /**
- * Decides what the second file of a backup contains: the data key, and the secrets for tokens, device keys and codes on papers.
- * Who has both files can read everything; who has one cannot read the numbers of people and banks.
+ * Decides what the second file of a backup contains: the data key, and the secrets for tokens, device keys and codes on
+ * papers. Who has both files can read everything; who has one cannot read the numbers of people and banks.
  */
 import { open, readFile, rm } from "node:fs/promises"
 import * as v from "valibot"

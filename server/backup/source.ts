@@ -145,8 +145,8 @@ interface Wish {
 }
 
 /**
- * The database of this process, with either engine. A backup that is not kept is not recorded, because devices would rely on it
- * (law 22).
+ * The database of this process, with either engine. A backup that is not kept is not recorded, because devices would rely on
+ * it (law 22).
  */
 export function openSource(
   engine: Engine,

@@ -1,6 +1,6 @@
 /**
- * Takes a backup: the rows of the snapshot, then the bytes of each file that a row names, then the totals. Memory never holds
- * more than a part of a table or one file.
+ * Takes a backup: the rows of the snapshot, then the bytes of each file that a row names, then the totals. Memory never
+ * holds more than a part of a table or one file.
  */
 import { promisify } from "node:util"
 import { gzip } from "node:zlib"
@@ -139,7 +139,10 @@ async function openingOf(client: Connection, engine: Opening["engine"], madeAt: 
   }
 }
 
-/** Of writes in progress, one that is committed may have a higher position than one that is not in the snapshot yet. */
+/**
+ * The position is reduced by the number of writes that may be in progress: one that is not in the snapshot yet may have a
+ * lower position than one that is.
+ */
 async function historyOf(client: Connection): Promise<Opening["history"]> {
   const { rows } = await client.query<{ historyId: string; highest: string }>(
     `select "HistoryId" as "historyId", (select coalesce(max("Position"), 0) from idempotency)::text as highest

@@ -213,10 +213,10 @@ export async function requireAlone(databaseUrl: string): Promise<void> {
     )
 }
 
-/** The prefix of the schema of a restore until it takes its place. */
+/** The prefix of a restore's schema until the schema replaces the present one. */
 const UNFINISHED = "restoring_"
 
-/** Drops the schemas whose names begin so and are left over. */
+/** Drops the schemas whose names begin with `prefix` and for which `isLeft` is true. */
 async function dropSchemas(
   client: pg.Client,
   prefix: string,
@@ -307,14 +307,14 @@ export function openTarget(settings: TargetSettings, placing: Placing): Promise<
     : embeddedTarget(settings, placing)
 }
 
-/** A trial's schema is called this and the second in which it began. */
+/** The schema of a trial restore is named with this prefix and the second in which it began. */
 const TRIAL = "verifying_"
-/** A trial that is older was cut off: its schema goes with the next trial. */
+/** The schema of an older trial was left by an interrupted one: the next trial drops it. */
 const TRIAL_HOURS = 24
 
 /**
- * A schema of its own in this database, which is gone at the end, to see that a backup can be restored: for a college that is
- * too large for the embedded database. Servers of other schemas go on beside it. Throws when the schema cannot be made.
+ * A temporary schema in this database, dropped at the end, to check that a backup can be restored: for a college that is too
+ * large for the embedded database. Servers of other schemas continue to work. Throws when the schema cannot be made.
  */
 export async function openTrialIn(databaseUrl: string, now: Date): Promise<Target> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -331,7 +331,7 @@ export async function openTrialIn(databaseUrl: string, now: Date): Promise<Targe
   }
 }
 
-/** An embedded database in a folder, which is gone at the end, to see that a backup can be restored. */
+/** A temporary embedded database in a folder, deleted at the end, to check that a backup can be restored. */
 export async function openTrial(folder: string): Promise<Target> {
   const aside = await mkdtemp(join(folder, "admissions-trial-"))
   const forget = () => rm(aside, { recursive: true, force: true })

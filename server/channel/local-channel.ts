@@ -1,6 +1,6 @@
 /**
- * Lets a command ask a server that runs beside it for work that only the owner of an embedded database can do. The channel is a
- * socket in the data folder, which only the server's user can open.
+ * Lets a command ask a server that runs beside it for work that only the owner of an embedded database can do. The channel
+ * is a socket in the data folder, which only the server's user can open.
  */
 import { chmod, rm } from "node:fs/promises"
 import { createServer, request } from "node:http"

@@ -108,9 +108,9 @@ export async function claimKeys(trx: Queries, keys: readonly Key[], now: Date): 
 }
 
 /**
- * Sends the claim of one key without waiting for its result, which the returned function gives: true when the key was claimed
- * now, false when its write was done before; it throws 409 while the write runs elsewhere. What is sent after the claim is
- * executed after it. If the key was not claimed now, the transaction has to be rolled back.
+ * Sends the claim of one key without waiting for its result, which the returned function gives: true when the key was
+ * claimed now, false when its write was done before; it throws 409 while the write runs elsewhere. What is sent after the
+ * claim is executed after it. If the key was not claimed now, the transaction has to be rolled back.
  */
 export async function sendClaim(trx: Queries, key: Key, now: Date): Promise<() => Promise<boolean>> {
   const { rows } = await sent(trx, insertClaims(trx, [key], now))
@@ -127,7 +127,9 @@ export async function dropClaims(trx: Queries, keys: readonly Key[]): Promise<vo
     .where("UserID", "=", first.userId)
     .execute()
 }
-/** The stored answer of a key; undefined when the write was not done. Throws 422 when the key was used with a different body. */
+/**
+ * The stored answer of a key; undefined when the write was not done. Throws 422 when the key was used with a different body.
+ */
 export async function storedAnswer(db: Queries, key: Key): Promise<StoredAnswer | undefined> {
   const row = await db
     .selectFrom("idempotency")
@@ -146,7 +148,9 @@ export async function storedAnswer(db: Queries, key: Key): Promise<StoredAnswer 
   }
 }
 
-/** The stored answer of a key that could not be claimed. Throws 422 as `storedAnswer` does, 409 when the row has gone since. */
+/**
+ * The stored answer of a key that could not be claimed. Throws 422 as `storedAnswer` does, 409 when the row has gone since.
+ */
 export async function answerBefore(db: Queries, key: Key): Promise<StoredAnswer> {
   const stored = await storedAnswer(db, key)
   if (!stored) throw alreadyRunning()
@@ -165,8 +169,8 @@ export async function hasAnswer(db: Queries, key: string, userId: number): Promi
 }
 
 /**
- * The statement that stores the answer of a claimed key in the same transaction; `positionOf` reads the position in the history
- * from its row.
+ * The statement that stores the answer of a claimed key in the same transaction; `positionOf` reads the position in the
+ * history from its row.
  */
 export const insertAnswer = (trx: Queries, key: Key, answer: StoredAnswer) =>
   trx

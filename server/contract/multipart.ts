@@ -35,8 +35,8 @@ export async function readForm(request: FastifyRequest): Promise<ReadForm> {
 }
 
 /**
- * Reads the parts of a form. The parser truncates silently at its limit, so it may read one byte more than is allowed; the rest
- * of a request that is too large is read and discarded before the answer.
+ * Reads the parts of a form. The parser truncates silently at its limit, so it may read one byte more than is allowed; the
+ * rest of a request that is too large is read and discarded before the answer.
  */
 async function readParts(request: FastifyRequest): Promise<ReadForm> {
   const fields: Record<string, unknown> = {}

@@ -1,6 +1,6 @@
 /**
- * Decides what an operation is: a handler whose status and body are a union of the answers that the contract documents for it.
- * So an undocumented status or a missing operation does not compile.
+ * Decides what an operation is: a handler whose status and body are a union of the answers that the contract documents for
+ * it. So an undocumented status or a missing operation does not compile.
  */
 import type { components, operations } from "#api/schema.gen.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
@@ -29,7 +29,9 @@ type Json<Response> = Response extends { content: infer Content }
     : ServedFile | MadeFile | StreamedFile
   : undefined
 
-/** A file that is made for this answer and never stored. A write makes it after its transaction, so that nobody waits for it. */
+/**
+ * A file that is made for this answer and never stored. A write makes it after its transaction, so that nobody waits for it.
+ */
 export interface MadeFile {
   readonly name: string
   readonly type: string
@@ -134,8 +136,8 @@ export interface Call<N extends OperationName> extends Omit<Ports, "db" | "now" 
   /** The User-Agent of the browser, cut to a length that can be stored; null when there is none. */
   readonly userAgent: string | null
   /**
-   * The address at which people open the product: the configured one, or a loopback address on which this server listens; never
-   * taken from a request. Without a slash at its end.
+   * The address at which people open the product: the configured one, or a loopback address on which this server listens;
+   * never taken from a request. Without a slash at its end.
    */
   readonly origin: string | undefined
   readonly ifMatch: string | undefined
@@ -175,7 +177,10 @@ export interface KeptFile {
 
 interface Described<N extends OperationName> {
   readonly name: N
-  /** read: plain queries; write: one transaction with the idempotency record; unmanaged: the operation opens its own transactions. */
+  /**
+   * read: plain queries; write: one transaction with the idempotency record; unmanaged: the operation opens its own
+   * transactions.
+   */
   readonly work: "read" | "write" | "unmanaged"
   readonly may: Action | "everybody" | undefined
   /** "sign-in": the limits of passwords (sign-in-limit.ts). */
@@ -225,7 +230,10 @@ function actionOf(name: OperationName): Action {
   return name
 }
 
-/** An operation that only reads, for whoever has the permission. `record-looks.ts` says whether it counts as a look at a person. */
+/**
+ * An operation that only reads, for whoever has the permission. `record-looks.ts` says whether it counts as a look at a
+ * person.
+ */
 export function reads<N extends OperationName & PlacedRead & Action>(
   name: N,
   run: NoInfer<Run<N>>,

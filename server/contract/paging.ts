@@ -1,6 +1,6 @@
 /**
- * Decides which rows of a list an answer holds: the requested page, or, when the whole list is requested, its beginning and a
- * link to the rest (RFC 8288).
+ * Decides which rows of a list an answer holds: the requested page, or, when the whole list is requested, its beginning and
+ * a link to the rest (RFC 8288).
  */
 import { LIST_MOST, PAGE_MOST } from "#domain/common/limits.ts"
 
@@ -41,7 +41,10 @@ const isListed = (body: unknown): body is Listed =>
   "total" in body &&
   typeof body.total === "number"
 
-/** The Link header to the rest of a list that was requested as a whole; undefined when all of it is here. `url` is the requested one. */
+/**
+ * The Link header to the rest of a list that was requested as a whole; undefined when all of it is here. `url` is the
+ * requested one.
+ */
 export function linkToRest(url: string, paging: Paging, body: unknown): string | undefined {
   if (isPaged(paging) || !isListed(body) || body.data.length >= body.total) return undefined
   const [path = "", query = ""] = url.split("?")

@@ -1,6 +1,6 @@
 /**
- * Decides which dates, times and ids the database can store, for the contract's formats: the standard grammar allows a few that
- * no column can.
+ * Decides which dates, times and ids the database can store, for the contract's formats: the standard grammar allows a few
+ * that no column can.
  */
 import { fullFormats } from "ajv-formats/dist/formats.js"
 

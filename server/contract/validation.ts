@@ -1,6 +1,6 @@
 /**
- * Validates requests and answers against the contract, with one validator for both directions. Bodies are not converted; values
- * that travel as text (query, path, headers, forms) are converted to the type that they stand for.
+ * Validates requests and answers against the contract, with one validator for both directions. Bodies are not converted;
+ * values that travel as text (query, path, headers, forms) are converted to the type that they stand for.
  *
  * The validation of a request stops at its first error. Only a small request is validated again for all errors: so a person
  * learns of every field that they typed wrong, and a flood of bad requests costs no more than their first errors.
@@ -12,7 +12,10 @@ import addFormats from "ajv-formats"
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from "fastify/types/schema.js"
 import { isStorableDate, isStorableTime, isUuid } from "./stored-values.ts"
 
-/** How many values a body may have so that all errors are reported: enough for twenty rows of marks, or a form with every field. */
+/**
+ * How many values a body may have so that all errors are reported: enough for twenty rows of marks, or a form with every
+ * field.
+ */
 const SMALL = 2000
 
 function validator(options: { coerce: boolean; all: boolean }): Ajv2020 {

@@ -134,8 +134,8 @@ async function checkKey(db: Database, keys: DataKeys, vault: Vault): Promise<voi
 }
 
 /**
- * Opens the database of the settings, migrates its tables and seals what is not sealed under the current key. Each statement is
- * reported to `noteStatement`. Throws when a migration fails or the key does not fit the database.
+ * Opens the database of the settings, migrates its tables and seals what is not sealed under the current key. Each statement
+ * is reported to `noteStatement`. Throws when a migration fails or the key does not fit the database.
  */
 export async function openDatabase(
   settings: {
@@ -195,10 +195,15 @@ const taken = (insert: InsertQueryBuilder<Tables, "counters", InsertResult>) =>
 export const takeNumber = (trx: Queries, name: string) =>
   taken(trx.insertInto("counters").values({ name, value: 1 }))
 
-/** The same for a counter that a query names, in a row with its first number; when the query finds no row, no number is taken. */
+/**
+ * The same for a counter that a query names, in a row with its first number; when the query finds no row, no number is
+ * taken.
+ */
 export const takeNumberNamed = (trx: Queries, named: Expression<{ name: string; value: number }>) =>
   taken(trx.insertInto("counters").columns(["name", "value"]).expression(named))
 
-/** The next number of a counter. The row stays locked until the transaction ends, so numbers have no gaps and no duplicates. */
+/**
+ * The next number of a counter. The row stays locked until the transaction ends, so numbers have no gaps and no duplicates.
+ */
 export const nextNumber = async (trx: Queries, name: string): Promise<number> =>
   (await takeNumber(trx, name).executeTakeFirstOrThrow()).value

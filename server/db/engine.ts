@@ -11,14 +11,14 @@ export interface Engine {
   /** The same pool in the form that the typed queries use. */
   readonly queries: PostgresPool
   /**
-   * The same for calls: a read that takes longer than `readMs` is given up, since somebody waits for it. The embedded database
-   * has no such limit, because nothing in it waits for another session.
+   * The same for calls: a read that takes longer than `readMs` is given up, since somebody waits for it. The embedded
+   * database has no such limit, because nothing in it waits for another session.
    */
   readonly queriesOfCalls: (readMs: number) => PostgresPool
   readonly name: "embedded" | "postgres"
   /**
-   * Settles when the database answers and accepts writes, asked on a connection that no call waits for. Throws when it does not
-   * within 2 s.
+   * Settles when the database answers and accepts writes, asked on a connection that no call waits for. Throws when it does
+   * not within 2 s.
    */
   isUp(): Promise<void>
   /** How often the embedded database called fsync; undefined for a PostgreSQL server. */
@@ -67,8 +67,8 @@ export function outliveConnections(pool: pg.Pool): pg.Pool {
 const UP_MS = 2000
 
 /**
- * Throws when the server accepts no writes, as a standby does; the connection is then discarded, because the address may soon
- * lead to another server.
+ * Throws when the server accepts no writes, as a standby does; the connection is then discarded, because the address may
+ * soon lead to another server.
  */
 async function requireWrites(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()

@@ -1,8 +1,8 @@
 /**
  * Decides what a server remembers of the history outside its database: a small file in the data folder.
  *
- * The file records its own inode and the time it was created. When the whole data folder was restored from a copy, both differ,
- * so the restore is noticed although the file fits the database that was restored with it.
+ * The file records its own inode and the time it was created. When the whole data folder was restored from a copy, both
+ * differ, so the restore is noticed although the file fits the database that was restored with it.
  */
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

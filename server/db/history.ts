@@ -34,8 +34,8 @@ export async function highestPosition(db: Queries): Promise<number> {
 }
 
 /**
- * Up to which position a backup that begins now is complete: a write that is still in progress may have a lower position than
- * one that is committed.
+ * Up to which position a backup that begins now is complete: a write that is still in progress may have a lower position
+ * than one that is committed.
  */
 export async function positionForBackup(db: Queries): Promise<number> {
   return Math.max(0, (await highestPosition(db)) - POSITIONS_UNDER_WAY)
@@ -45,8 +45,8 @@ const latest = (db: Queries) =>
   db.selectFrom("histories").selectAll().orderBy("Number", "desc").limit(1).executeTakeFirst()
 
 /**
- * Records that a backup contains every write up to `position` of the present history, as `positionForBackup` returned it before
- * the backup began. An older backup, or one of another history, changes nothing.
+ * Records that a backup contains every write up to `position` of the present history, as `positionForBackup` returned it
+ * before the backup began. An older backup, or one of another history, changes nothing.
  */
 export async function recordBackup(db: Database, position: number, historyId?: string): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -62,8 +62,8 @@ export async function recordBackup(db: Database, position: number, historyId?: s
 }
 
 /**
- * Begins a new history, as after a restore: then devices put back what this database has lost. Returns its id. The new history
- * has no known backup, because the restored one may not contain what devices put back.
+ * Begins a new history, as after a restore: then devices put back what this database has lost. Returns its id. The new
+ * history has no known backup, because the restored one may not contain what devices put back.
  */
 export async function beginHistory(db: Database, now: Date): Promise<string> {
   const system = await systemOf(db)
@@ -102,8 +102,8 @@ export async function keptOf(db: Queries, historyId: string): Promise<number> {
 }
 
 /**
- * The system identifier and the timeline of the PostgreSQL server: they change when it is replaced or recovered to a point in
- * time. "" where the engine does not tell them.
+ * The system identifier and the timeline of the PostgreSQL server: they change when it is replaced or recovered to a point
+ * in time. "" where the engine does not tell them.
  */
 async function systemOf(db: Database): Promise<string> {
   const asked = sql<{ system: string }>`select system_identifier::text || '/' ||

@@ -1,6 +1,6 @@
 /**
- * Decides which of several processes does work that only one may do. A lease is a row that its holder renews and that expires
- * by itself, by the clock of the database.
+ * Decides which of several processes does work that only one may do. A lease is a row that its holder renews and that
+ * expires by itself, by the clock of the database.
  */
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
@@ -30,7 +30,9 @@ export async function takeLease(
   return taken?.Holder === holder
 }
 
-/** Renews the lease for so many seconds; "wanted" when another process waits for it, "lost" when the holder no longer has it. */
+/**
+ * Renews the lease for so many seconds; "wanted" when another process waits for it, "lost" when the holder no longer has it.
+ */
 export async function keepLease(
   db: Database,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Migrates the tables: by one process at a time, all or nothing. The lock is a row, so that it works through a pooler that may
- * give each transaction another connection. The tables of the migrations are those of Kysely's migrator.
+ * Migrates the tables: by one process at a time, all or nothing. The lock is a row, so that it works through a pooler that
+ * may give each transaction another connection. The tables of the migrations are those of Kysely's migrator.
  */
 import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from "kysely"
 import { withRetry } from "./another-try.ts"
@@ -8,7 +8,9 @@ import { withRetry } from "./another-try.ts"
 /** One migration. */
 export interface Migration {
   up(db: Kysely<unknown>): Promise<void>
-  /** True when an older version cannot work with the tables after this migration; a function where that depends on the data. */
+  /**
+   * True when an older version cannot work with the tables after this migration; a function where that depends on the data.
+   */
   readonly isBreaking?: boolean | ((db: Kysely<unknown>) => Promise<boolean>)
 }
 
@@ -71,8 +73,8 @@ async function note(trx: Transaction<unknown>, name: string, { isBreaking }: Mig
 
 /**
  * Runs every migration that the database has not had yet, in the order of their names, up to `last`. Migrations that this
- * version does not know are left alone if it can work with them. Throws when it cannot, and when a migration fails: then none
- * is applied.
+ * version does not know are left alone if it can work with them. Throws when it cannot, and when a migration fails: then
+ * none is applied.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,

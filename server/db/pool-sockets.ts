@@ -5,7 +5,10 @@
 import { Socket } from "node:net"
 import type pg from "pg"
 
-/** How long running statements may take after the pool is closed, ms: whoever closes it has waited for its own statements already. */
+/**
+ * How long running statements may take after the pool is closed, ms: whoever closes it has waited for its own statements
+ * already.
+ */
 const GRACE_MS = 500
 
 /** The sockets of some pools, including those that still connect. */
@@ -21,7 +24,10 @@ export class PoolSockets {
     return socket
   }
 
-  /** Closes the pools that use these sockets. Statements that still run when the grace time is over fail with "Connection terminated". */
+  /**
+   * Closes the pools that use these sockets. Statements that still run when the grace time is over fail with "Connection
+   * terminated".
+   */
   async end(...pools: readonly pg.Pool[]): Promise<void> {
     const timer = setTimeout(() => {
       for (const socket of this.#open) socket.destroy()

@@ -1,6 +1,6 @@
 /**
- * Decides how the typed queries use a pool: which statements the engine keeps prepared (those that are repeated, under a name
- * made from their text), and whether a statement is sent before the one before is answered.
+ * Decides how the typed queries use a pool: which statements the engine keeps prepared (those that are repeated, under a
+ * name made from their text), and whether a statement is sent before the one before is answered.
  *
  * Prepared names are only for an engine whose session belongs to this process alone. Between a pool and a PostgreSQL server
  * there may be a pooler that gives each transaction another session, in which the name is unknown (decision 0038).
@@ -117,8 +117,8 @@ const isRead = (text: string) =>
   /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|nextval)\b/i.test(text)
 
 /**
- * A pool whose clients send one statement after the other, without names, which works through every pooler. A connection that
- * does not answer is given up, and so is one whose read, outside a transaction, takes longer than `readMs`.
+ * A pool whose clients send one statement after the other, without names, which works through every pooler. A connection
+ * that does not answer is given up, and so is one whose read, outside a transaction, takes longer than `readMs`.
  */
 export function oneByOne(pool: pg.Pool, silent: SilentConnections, readMs?: number): PostgresPool {
   const connect = async () => {

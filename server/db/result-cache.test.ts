@@ -4,7 +4,10 @@ import { cachedResult, ResultCache } from "./result-cache.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import type { Tables } from "./tables.ts"
 
-/** A database of one connection with one setting, whose value can be changed behind the cache's back; it records the statements. */
+/**
+ * A database of one connection with one setting, whose value can be changed behind the cache's back; it records the
+ * statements.
+ */
 function open() {
   const asked: string[] = []
   const stored = { value: 1 as unknown }

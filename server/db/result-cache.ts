@@ -1,10 +1,10 @@
 /**
- * Caches the results of statements that are read with almost every call and hardly ever change: the settings and the lists of a
- * college. Only for a database that no other process writes and that has one connection (the embedded one).
+ * Caches the results of statements that are read with almost every call and hardly ever change: the settings and the lists
+ * of a college. Only for a database that no other process writes and that has one connection (the embedded one).
  *
- * Invariant: a cached result was committed, and is still what the database holds. A write of one of the tables is counted when it
- * is compiled and again when it is done (`WriteCount`), and any change of the count makes the cache empty. What a transaction
- * reads after such a write of its own is not cached, because the transaction may be rolled back.
+ * Invariant: a cached result was committed, and is still what the database holds. A write of one of the tables is counted
+ * when it is compiled and again when it is done (`WriteCount`), and any change of the count makes the cache empty. What a
+ * transaction reads after such a write of its own is not cached, because the transaction may be rolled back.
  */
 import type { CompiledQuery, KyselyPlugin, QueryId, QueryResult } from "kysely"
 import type { Tables } from "./tables.ts"

@@ -1,7 +1,7 @@
 /**
  * Retries a single statement that failed with a conflict (40001, 40P01): it was rolled back as a whole. A statement within a
- * transaction is not retried alone: its whole transaction is (`inTransaction`). It also sets how long a transaction waits for
- * locks of others, and answers marked statements from the cache, where there is one.
+ * transaction is not retried alone: its whole transaction is (`inTransaction`). It also sets how long a transaction waits
+ * for locks of others, and answers marked statements from the cache, where there is one.
  */
 import {
   CompiledQuery,

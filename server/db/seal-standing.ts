@@ -59,8 +59,8 @@ async function sealAgain(db: Kysely<Tables>, table: Table, key: Key, vault: Vaul
 }
 
 /**
- * Seals every value that is unsealed or under an older key; returns the number of rows. Several processes may do it at once, on
- * a SERIALIZABLE server too.
+ * Seals every value that is unsealed or under an older key; returns the number of rows. Several processes may do it at once,
+ * on a SERIALIZABLE server too.
  */
 export async function sealExistingRows(db: Kysely<Tables>, vault: Vault): Promise<number> {
   let sealed = 0

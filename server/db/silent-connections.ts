@@ -1,7 +1,7 @@
 /**
  * Decides when a connection that does not answer is given up. The machine at its other end may be gone, which the network
- * reports only after a quarter of an hour; or the statement may just take long. So another connection asks the database whether
- * the session still exists.
+ * reports only after a quarter of an hour; or the statement may just take long. So another connection asks the database
+ * whether the session still exists.
  *
  * Invariant: only a read is cancelled. A commit that waits for its standby and is cancelled counts as done, but is on one
  * machine only.

@@ -1,6 +1,6 @@
 /**
- * Sends statements that do not depend on each other's answers together over one connection, so that the round trip is paid once
- * where the engine allows it.
+ * Sends statements that do not depend on each other's answers together over one connection, so that the round trip is paid
+ * once where the engine allows it.
  */
 import type { CompiledQuery, DatabaseConnection, QueryExecutor } from "kysely"
 import type { Queries } from "./database.ts"

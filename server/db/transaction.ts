@@ -6,9 +6,15 @@ import type { Tables } from "./tables.ts"
 import { type Statement, sent } from "./together.ts"
 
 const UNIQUE_VIOLATION = "23505"
-/** A row that existed when the transaction looked was just removed, or is used since: the retry sees that and refuses with a message. */
+/**
+ * A row that existed when the transaction looked was just removed, or is used since: the retry sees that and refuses with a
+ * message.
+ */
 const FOREIGN_KEY_VIOLATION = "23503"
-/** Unique indexes behind a rule that first checks by a query: the transaction that loses the race is retried and finds the winner's row. */
+/**
+ * Unique indexes behind a rule that first checks by a query: the transaction that loses the race is retried and finds the
+ * winner's row.
+ */
 const raced = /^admissions_one_/
 
 /** True when the whole transaction should be retried. */

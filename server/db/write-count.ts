@@ -1,4 +1,7 @@
-/** Counts the writes into some tables through the typed queries, so that a process knows when what it has read of them may have changed. */
+/**
+ * Counts the writes into some tables through the typed queries, so that a process knows when what it has read of them may
+ * have changed.
+ */
 import {
   DeleteQueryNode,
   InsertQueryNode,

@@ -1,4 +1,7 @@
-/** Makes the documents of a demo application: those that its applicant is asked for, reviewed as far as the application has come. */
+/**
+ * Makes the documents of a demo application: those that its applicant is asked for, reviewed as far as the application has
+ * come.
+ */
 import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
 import { checklistFor } from "#domain/documents/checklist.ts"
 import { toDocumentType } from "#server/records/documents/document-types.ts"

@@ -1,4 +1,7 @@
-/** Makes the demo college of the specification's demo data: people, seats, fees and 240 applications, all invented and recognisable as such. */
+/**
+ * Makes the demo college of the specification's demo data: people, seats, fees and 240 applications, all invented and
+ * recognisable as such.
+ */
 import type { Insertable } from "kysely"
 import { writeCollege } from "#server/records/college/college.ts"
 import { hashPassword } from "#server/records/people/passwords.ts"

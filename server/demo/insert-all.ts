@@ -26,8 +26,8 @@ const bytesAsText = (value: unknown) =>
   value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value
 
 /**
- * Inserts rows that hold only plain values and bytes, each batch as one text: for thousands of rows. A value that a row lacks
- * is the column's default.
+ * Inserts rows that hold only plain values and bytes, each batch as one text: for thousands of rows. A value that a row
+ * lacks is the column's default.
  */
 export async function insertMany<T extends keyof Tables>(
   db: Queries,

@@ -258,8 +258,8 @@ async function writeCounters(trx: Queries, counters: ReadonlyMap<string, number>
 }
 
 /**
- * Fills the demo college up to the totals; called again, it finds nothing to do. The same small college always becomes the same
- * large one, and that can be made larger.
+ * Fills the demo college up to the totals; called again, it finds nothing to do. The same small college always becomes the
+ * same large one, and that can be made larger.
  */
 export async function loadCollege(
   { db, vault }: Pick<OpenDatabase, "db" | "vault">,

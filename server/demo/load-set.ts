@@ -1,6 +1,6 @@
 /**
- * npm run demo:load -- --applications 200000: makes the configured demo college large, for measurements; 5,000 unless a number
- * is given. Refuses any other college.
+ * npm run demo:load -- --applications 200000: makes the configured demo college large, for measurements; 5,000 unless a
+ * number is given. Refuses any other college.
  */
 
 import { parseArgs } from "node:util"

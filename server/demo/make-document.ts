@@ -1,4 +1,7 @@
-/** Makes the file that the demo documents share, three pages that nobody can take for real: `npx tsx server/demo/make-document.ts`. */
+/**
+ * Makes the file that the demo documents share, three pages that nobody can take for real: `npx tsx
+ * server/demo/make-document.ts`.
+ */
 import { createWriteStream } from "node:fs"
 import PDFDocument from "pdfkit"
 import { productPath } from "../root.ts"

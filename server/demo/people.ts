@@ -1,4 +1,7 @@
-/** The demo college's users: one per role, two camps, an inactive one, and twenty students who have no application yet. All are invented. */
+/**
+ * The demo college's users: one per role, two camps, an inactive one, and twenty students who have no application yet. All
+ * are invented.
+ */
 import type { Insertable } from "kysely"
 import { type RoleCode, roleByCode } from "#domain/people/roles.ts"
 import type { Tables } from "../db/tables.ts"

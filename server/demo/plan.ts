@@ -1,4 +1,7 @@
-/** Plans the 240 applications of the demo college: state, quota, course and batch of each, with approved ones that fit the seats. */
+/**
+ * Plans the 240 applications of the demo college: state, quota, course and batch of each, with approved ones that fit the
+ * seats.
+ */
 import { courses, type DemoCourse, type DemoQuota } from "./catalogue.ts"
 import type { Chance } from "./random.ts"
 

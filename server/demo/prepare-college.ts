@@ -1,4 +1,7 @@
-/** Decides what a new database contains: in demo mode the demo college with the lists of its example, else the first Admin and no lists. */
+/**
+ * Decides what a new database contains: in demo mode the demo college with the lists of its example, else the first Admin
+ * and no lists.
+ */
 import { roleByCode } from "#domain/people/roles.ts"
 import { writeCollege } from "#server/records/college/college.ts"
 import { hashPassword } from "#server/records/people/passwords.ts"

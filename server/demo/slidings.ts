@@ -1,4 +1,6 @@
-/** Makes the slidings of the demo students who have slid: six came from a neighbouring course, six left for another college. */
+/**
+ * Makes the slidings of the demo students who have slid: six came from a neighbouring course, six left for another college.
+ */
 import type { Insertable } from "kysely"
 import { feeDifference } from "#domain/seats/sliding.ts"
 import type { BeforeSliding } from "#server/records/seats/sliding-seats.ts"

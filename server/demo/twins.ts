@@ -1,6 +1,6 @@
 /**
- * Makes two invented applicants share a mobile number, as brothers may: the later one is flagged, so that the office has a case
- * to decide.
+ * Makes two invented applicants share a mobile number, as brothers may: the later one is flagged, so that the office has a
+ * case to decide.
  */
 import type { Insertable } from "kysely"
 import type { NewAdmission, Tables } from "../db/tables.ts"

@@ -1,4 +1,7 @@
-/** What all demo applications share: the random numbers, the clock, the files and the counters, and how far each state has come. */
+/**
+ * What all demo applications share: the random numbers, the clock, the files and the counters, and how far each state has
+ * come.
+ */
 
 import type { StoredStatus } from "#domain/workflow/stages.ts"
 import type { Vault } from "../vault/vault.ts"

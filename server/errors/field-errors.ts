@@ -63,7 +63,10 @@ function sentence(error: ErrorObject, field: string): string {
 /** These keywords only combine branches; the error of the branch that fits the value's type is used instead. */
 const silent = new Set(["oneOf", "anyOf", "allOf", "if"])
 
-/** One error per field, in the order found, at most twenty. Paths have the form "records.0.ExamName"; the path of the whole body is "". */
+/**
+ * One error per field, in the order found, at most twenty. Paths have the form "records.0.ExamName"; the path of the whole
+ * body is "".
+ */
 export function toFieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   const found = new Map<string, FieldError>()
   const speaking = errors.filter((error) => !silent.has(error.keyword))

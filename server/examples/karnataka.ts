@@ -1,4 +1,7 @@
-/** The lists with which a college of Karnataka may begin: also DNB and the super-specialities, and documents under the names used there. */
+/**
+ * The lists with which a college of Karnataka may begin: also DNB and the super-specialities, and documents under the names
+ * used there.
+ */
 import { karnataka as lists } from "#domain/college/karnataka.ts"
 import type { ExampleCollege } from "./example-college.ts"
 

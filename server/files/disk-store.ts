@@ -1,6 +1,6 @@
 /**
- * Stores files on a disk so that a crash leaves a whole file or none: the bytes are written to a temporary file and synced, the
- * file is renamed, the folder is synced.
+ * Stores files on a disk so that a crash leaves a whole file or none: the bytes are written to a temporary file and synced,
+ * the file is renamed, the folder is synced.
  */
 import { randomUUID } from "node:crypto"
 import { type FileHandle, mkdir, open, rename, rm, rmdir, stat } from "node:fs/promises"

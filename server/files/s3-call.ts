@@ -1,6 +1,6 @@
 /**
- * Sends a request to an S3 store: signed with the hash of its bytes, retried while that may help, aborted when no bytes move.
- * Errors never contain the request, because its headers hold the signature.
+ * Sends a request to an S3 store: signed with the hash of its bytes, retried while that may help, aborted when no bytes
+ * move. Errors never contain the request, because its headers hold the signature.
  */
 import { createHash } from "node:crypto"
 import { Readable } from "node:stream"
@@ -86,8 +86,8 @@ class Patience {
   }
 
   /**
-   * Returns the result of the work; fails when the patience ends first. The abort signal alone is not enough: fetch ignores it
-   * once its answer has begun.
+   * Returns the result of the work; fails when the patience ends first. The abort signal alone is not enough: fetch ignores
+   * it once its answer has begun.
    */
   within<T>(work: Promise<T>): Promise<T> {
     return Promise.race([work, this.ended])

@@ -1,6 +1,6 @@
 /**
- * Decides whether a file has a virus, by asking a clamd over its INSTREAM protocol. A file counts as clean only if the answer
- * clearly says so.
+ * Decides whether a file has a virus, by asking a clamd over its INSTREAM protocol. A file counts as clean only if the
+ * answer clearly says so.
  */
 import { connect, type Socket } from "node:net"
 import type { ScannerAddress } from "../settings.ts"

@@ -1,6 +1,6 @@
 /**
- * Checks whether a server can work: its database, files, disk and scanner. The ready check, the Admin's page and a monitor use
- * the same checks.
+ * Checks whether a server can work: its database, files, disk and scanner. The ready check, the Admin's page and a monitor
+ * use the same checks.
  */
 import { randomUUID } from "node:crypto"
 import { statfs } from "node:fs/promises"

@@ -1,4 +1,7 @@
-/** Prepares the body of a request for validation: refuses an absent body, renames second field names to the stored ones, reads forms. */
+/**
+ * Prepares the body of a request for validation: refuses an absent body, renames second field names to the stored ones,
+ * reads forms.
+ */
 import type { FastifyRequest } from "fastify"
 import { type DoubleNamedRecord, doubleNames, withStoredNames } from "#domain/people/double-names.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
@@ -26,7 +29,10 @@ const doubleNamed: Partial<Record<OperationName, DoubleNamedRecord>> = {
   createUser: "user",
 }
 
-/** The path of the first text or field name that the database cannot store; undefined when there is none. The parser limits the depth. */
+/**
+ * The path of the first text or field name that the database cannot store; undefined when there is none. The parser limits
+ * the depth.
+ */
 function unstorableIn(value: unknown, path: string): string | undefined {
   if (typeof value === "string") return isStorableText(value) ? undefined : path
   if (value === null || typeof value !== "object") return undefined
@@ -38,7 +44,9 @@ function unstorableIn(value: unknown, path: string): string | undefined {
   return undefined
 }
 
-/** A field that comes under both of its names must have the same value in both; otherwise one value would be lost silently. */
+/**
+ * A field that comes under both of its names must have the same value in both; otherwise one value would be lost silently.
+ */
 function refuseTwoValues(kind: DoubleNamedRecord, given: Record<string, unknown>): void {
   for (const [stored, seconds] of Object.entries<readonly string[]>(doubleNames[kind]))
     for (const second of seconds)
@@ -47,8 +55,8 @@ function refuseTwoValues(kind: DoubleNamedRecord, given: Record<string, unknown>
 }
 
 /**
- * Reads a form. Its file comes either within the form or before it, as a resumable upload that the form names (`uploadId`, with
- * the hash of the expected content). The code after this treats both in the same way.
+ * Reads a form. Its file comes either within the form or before it, as a resumable upload that the form names (`uploadId`,
+ * with the hash of the expected content). The code after this treats both in the same way.
  */
 async function readFormWithFile(request: FastifyRequest, findUpload: FindUpload): Promise<BroughtFile> {
   const { fields, file } = await readForm(request)
@@ -67,7 +75,9 @@ export function requireBody(body: unknown): void {
   if (body === undefined || body === null) throw invalid([{ field: "", message: "The body is missing" }])
 }
 
-/** The body with stored field names. Throws 422 for no body, for text that cannot be stored, and for two values of one field. */
+/**
+ * The body with stored field names. Throws 422 for no body, for text that cannot be stored, and for two values of one field.
+ */
 export function readableBody(operation: OperationName, body: unknown): unknown {
   requireBody(body)
   const unstorable = unstorableIn(body, "")

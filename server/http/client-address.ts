@@ -1,4 +1,7 @@
-/** Decides under which key an address is counted and stored: IPv4 in full, IPv6 by the network prefix that one subscriber has. */
+/**
+ * Decides under which key an address is counted and stored: IPv4 in full, IPv6 by the network prefix that one subscriber
+ * has.
+ */
 import { isIPv4, isIPv6 } from "node:net"
 
 /** The groups of an IPv6 address, expanded and without its zone. */

@@ -12,7 +12,10 @@ import { invalid, Problem } from "#server/errors/problem.ts"
 import { isStorageFull, storageFull } from "#server/errors/storage-full.ts"
 import { VIRUS } from "#server/files/check-file.ts"
 
-/** Codes of the socket and of PostgreSQL: the connection is lost; the server stops, starts, is full, or is a read-only standby. */
+/**
+ * Codes of the socket and of PostgreSQL: the connection is lost; the server stops, starts, is full, or is a read-only
+ * standby.
+ */
 const lostConnection = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -35,7 +38,10 @@ const lostConnection = new Set([
 /** A lock that was not granted in time, and a statement that was cancelled: by our limits or by the server's own. */
 const tookTooLong = new Set(["55P03", "57014"])
 
-/** The value passed the contract but fits no column: a gap in the contract. It is logged, and the caller can correct the value. */
+/**
+ * The value passed the contract but fits no column: a gap in the contract. It is logged, and the caller can correct the
+ * value.
+ */
 const unstorable = new Set(["22001", "22003", "22007", "22008", "22021", "22P02", "22P05"])
 
 /** True for a failure that the developers of the product should see. */
@@ -85,7 +91,9 @@ export function problemOf(error: Error): Problem {
   return new Problem(500, { message: callTexts.server, code: "server.failed" })
 }
 
-/** What is logged about a failure: where it happened. Messages of the database may quote personal data, so they are left out. */
+/**
+ * What is logged about a failure: where it happened. Messages of the database may quote personal data, so they are left out.
+ */
 function faultOf(error: Error & { code?: string; severity?: string; table?: string; constraint?: string }) {
   const { name, code, table, constraint, stack } = error
   const isQuoting = error.severity !== undefined

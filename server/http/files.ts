@@ -1,4 +1,7 @@
-/** Decides how a stored file is sent: with its true type, never sniffed, never executed, cached only by the browser of its reader. */
+/**
+ * Decides how a stored file is sent: with its true type, never sniffed, never executed, cached only by the browser of its
+ * reader.
+ */
 import { Readable } from "node:stream"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import parseRange from "range-parser"
@@ -24,8 +27,8 @@ interface AskedPart extends FilePart {
 }
 
 /**
- * The part that a request asks for; undefined for the whole file: there is no range, it cannot be parsed, there are several, or
- * the file has changed since the first part (If-Range). Throws 416 when the file has no such bytes.
+ * The part that a request asks for; undefined for the whole file: there is no range, it cannot be parsed, there are several,
+ * or the file has changed since the first part (If-Range). Throws 416 when the file has no such bytes.
  */
 async function partOf(
   files: FileStore,
@@ -85,7 +88,10 @@ export async function sendMade(reply: FastifyReply, { make, name, type }: MadeFi
   return reply.send(bytes)
 }
 
-/** Sends a file as fast as its reader takes it. If it fails midway, the answer is cut off, so that nobody takes it for complete. */
+/**
+ * Sends a file as fast as its reader takes it. If it fails midway, the answer is cut off, so that nobody takes it for
+ * complete.
+ */
 export async function sendStreamed(
   reply: FastifyReply,
   { pieces, name, type }: StreamedFile,

@@ -1,4 +1,6 @@
-/** Decides which calls are recorded as looks at an application: those of staff, never those of applicants (decision 0053). */
+/**
+ * Decides which calls are recorded as looks at an application: those of staff, never those of applicants (decision 0053).
+ */
 import { roleByCode } from "#domain/people/roles.ts"
 import { LOOK_ROWS, type LookKind, lookOf } from "#domain/privacy/record-looks.ts"
 import type { Call, OperationName, Ports } from "#server/contract/operation.ts"
@@ -27,7 +29,10 @@ function countOf(body: unknown): number | undefined {
   return body.data === null ? 0 : undefined
 }
 
-/** Whose rows a page of a list shows; none when the page has more rows than a person reads: then only their number is recorded. */
+/**
+ * Whose rows a page of a list shows; none when the page has more rows than a person reads: then only their number is
+ * recorded.
+ */
 function shownIn(body: unknown): string[] {
   if (typeof body !== "object" || body === null || !("data" in body)) return []
   const rows: readonly unknown[] = Array.isArray(body.data) ? body.data : [body.data]

@@ -114,9 +114,9 @@ export async function repeated(db: Queries, key: Key | undefined, error: unknown
 }
 
 /**
- * Runs the operation and stores its answer under the key, inside a transaction. The operation does not wait for the claim of its
- * key, which saves a round trip: its statements are executed after the claim. When the key was used before, this throws, whatever
- * the operation did or refused: undo it, and let `repeated` give the stored answer.
+ * Runs the operation and stores its answer under the key, inside a transaction. The operation does not wait for the claim of
+ * its key, which saves a round trip: its statements are executed after the claim. When the key was used before, this throws,
+ * whatever the operation did or refused: undo it, and let `repeated` give the stored answer.
  */
 export async function once<N extends OperationName>(
   run: Run<N>,

@@ -1,4 +1,7 @@
-/** Registers a route for every operation of the contract: session, permission, rate limit and validation follow from the contract. */
+/**
+ * Registers a route for every operation of the contract: session, permission, rate limit and validation follow from the
+ * contract.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import openapiGlue from "fastify-openapi-glue"
 import { type ContractOperation, readContract } from "#server/contract/contract.ts"

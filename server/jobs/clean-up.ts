@@ -1,6 +1,7 @@
 /**
- * Decides what the server deletes, and when: idempotency keys after 180 days (those of payments never), uploads that no command
- * used, counted attempts, known addresses, what a decision changed, errors reported by pages, ended sessions, records of looks.
+ * Decides what the server deletes, and when: idempotency keys after 180 days (those of payments never), uploads that no
+ * command used, counted attempts, known addresses, what a decision changed, errors reported by pages, ended sessions,
+ * records of looks.
  */
 
 import { sql } from "kysely"
@@ -34,7 +35,10 @@ export function operationsKeptForEver(): readonly string[] {
     .map(({ name }) => name)
 }
 
-/** Sweeps uploads until the signal comes, so that a store that does not answer does not delay the shutdown; the next round continues. */
+/**
+ * Sweeps uploads until the signal comes, so that a store that does not answer does not delay the shutdown; the next round
+ * continues.
+ */
 function sweepUntil(signal: AbortSignal | undefined, uploads: UploadStore, now: Date): Promise<number> {
   const sweeping = uploads.sweep(now)
   if (!signal) return sweeping
@@ -77,7 +81,10 @@ export async function cleanUp(
   return { ...gone, uploads: await sweepUntil(signal, uploads, now) }
 }
 
-/** The embedded database never runs vacuum by itself; counts and searches read only the index as far as the table was vacuumed. */
+/**
+ * The embedded database never runs vacuum by itself; counts and searches read only the index as far as the table was
+ * vacuumed.
+ */
 async function tidyTables(db: Database): Promise<void> {
   for (const table of [
     "admissions",

@@ -1,10 +1,10 @@
 /**
- * Decides which applications are announced for removal, which announcements are withdrawn, and which applications are removed
- * (decision 0026).
+ * Decides which applications are announced for removal, which announcements are withdrawn, and which applications are
+ * removed (decision 0026).
  *
- * Invariants: nothing is removed before the whole notice time has passed since its announcement; an application that was used
- * or kept in between is announced anew. Each application has a transaction of its own, in which its row is locked and checked
- * again. Files are deleted after the commit, and are listed until they are gone.
+ * Invariants: nothing is removed before the whole notice time has passed since its announcement; an application that was
+ * used or kept in between is announced anew. Each application has a transaction of its own, in which its row is locked and
+ * checked again. Files are deleted after the commit, and are listed until they are gone.
  */
 import { sql } from "kysely"
 import {
@@ -118,7 +118,10 @@ async function announce({ db }: RetentionPorts, now: Date, admittedYears: number
 const underRule = (rule: RetentionRule) =>
   statusesOf(states.filter((state) => RETENTION_RULES[state] === rule))
 
-/** The date before which the time is over, as an SQL expression; admitted applications by the college's number of years, or never. */
+/**
+ * The date before which the time is over, as an SQL expression; admitted applications by the college's number of years, or
+ * never.
+ */
 const cutoff = (admittedYears: number | null) => sql`(case
   when a."AdmissionNo" is not null or a."AdmissionStatus" in ${statusList(underRule("admitted"))}
     then ${admittedYears === null ? "1000 years" : `${admittedYears} years`}::interval

@@ -1,4 +1,7 @@
-/** Decides when the server does its background jobs (clean-up and retention), and that only one of several processes does them. */
+/**
+ * Decides when the server does its background jobs (clean-up and retention), and that only one of several processes does
+ * them.
+ */
 import { randomUUID } from "node:crypto"
 import type { FastifyBaseLogger } from "fastify"
 import type { Ports } from "#server/contract/operation.ts"
@@ -78,8 +81,8 @@ export function scheduleJobs(
   }
   const timer = setInterval(() => look(cleaning, retaining), LOOK_MS)
   timer.unref()
-  // Only the clean-up starts at once: a server that has just started, perhaps with a wrong clock or an older backup, must not
-  // remove anybody's data at once.
+  // Only the clean-up starts at once: a server that has just started, perhaps with a wrong clock or an older backup, must
+  // not remove anybody's data at once.
   look(cleaning)
   return async () => {
     clearInterval(timer)

@@ -1,6 +1,6 @@
 /**
- * Decides how much work is done outside the thread that answers requests: one job at a time in a separate thread, with a limit
- * on its time and memory, a bounded queue, and a smaller bound for each person.
+ * Decides how much work is done outside the thread that answers requests: one job at a time in a separate thread, with a
+ * limit on its time and memory, a bounded queue, and a smaller bound for each person.
  */
 import { Worker } from "node:worker_threads"
 import { callTexts } from "#domain/texts/common/calls.ts"

@@ -2,8 +2,8 @@
  * Records which staff saw which application (decision 0053).
  *
  * Invariants: that somebody looked is stored before they get the answer. Looks of the same kind on the same day are one row;
- * their number and the time of the last one are counted in memory and stored within a minute, and so is whom a page of a list
- * showed. What could not be stored is logged and tried again.
+ * their number and the time of the last one are counted in memory and stored within a minute, and so is whom a page of a
+ * list showed. What could not be stored is logged and tried again.
  */
 import type { FastifyBaseLogger } from "fastify"
 import { sql } from "kysely"
@@ -89,7 +89,9 @@ export class Looks {
     return first.stored
   }
 
-  /** Records whom a list showed, each as a row of its own. Waits for the database only when memory has no room for more rows. */
+  /**
+   * Records whom a list showed, each as a row of its own. Waits for the database only when memory has no room for more rows.
+   */
   async noteShown(look: Look, now: Date, ids: readonly string[]): Promise<void> {
     const at = now.toISOString()
     const beyond: Waiting[] = []

@@ -1,6 +1,6 @@
 /**
- * Counts what a monitor learns of one server: how calls end, how old the work is that arrives from devices, how background jobs
- * end. Contains only names of operations, statuses and counts, no personal data.
+ * Counts what a monitor learns of one server: how calls end, how old the work is that arrives from devices, how background
+ * jobs end. Contains only names of operations, statuses and counts, no personal data.
  */
 import { Counter, Histogram, Registry } from "prom-client"
 import { Recent } from "./recent.ts"

@@ -1,6 +1,6 @@
 /**
- * Tells a monitor about the college's season: seats of the cycle's year, messages that wait to be sent, the privacy notice that
- * is shown. Numbers only.
+ * Tells a monitor about the college's season: seats of the cycle's year, messages that wait to be sent, the privacy notice
+ * that is shown. Numbers only.
  */
 import type { Registry } from "prom-client"
 import { academicYearOf } from "#domain/seats/seats.ts"

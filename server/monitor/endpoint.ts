@@ -8,7 +8,10 @@ import type { GaugePorts } from "./gauge.ts"
 import { addKeptGauges } from "./kept-gauges.ts"
 import { addReachGauges } from "./reach-gauges.ts"
 
-/** Serves `/metrics` at the configured port; undefined when none is configured. Returns the address and the function that closes it. */
+/**
+ * Serves `/metrics` at the configured port; undefined when none is configured. Returns the address and the function that
+ * closes it.
+ */
 export async function serveMetrics(
   ports: GaugePorts,
   engine: Engine,

@@ -1,6 +1,6 @@
 /**
- * Determines a figure only when a monitor asks for it. If that fails, the figure is left out and counted; the other figures are
- * not affected.
+ * Determines a figure only when a monitor asks for it. If that fails, the figure is left out and counted; the other figures
+ * are not affected.
  */
 import { Counter, Gauge, type Registry } from "prom-client"
 import type { Ports } from "#server/contract/operation.ts"

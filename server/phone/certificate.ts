@@ -1,6 +1,7 @@
 /**
- * Makes the certificate with which a phone trusts this machine: for its addresses, signed by an authority that is made for this
- * certificate only and whose key is then discarded. So whoever gets the files cannot sign for another address (decision 0055).
+ * Makes the certificate with which a phone trusts this machine: for its addresses, signed by an authority that is made for
+ * this certificate only and whose key is then discarded. So whoever gets the files cannot sign for another address (decision
+ * 0055).
  */
 import { X509Certificate } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"

@@ -1,6 +1,6 @@
 /**
- * `npm run phone`: serves the built product to a phone in the same network. The server listens as usual on this machine only,
- * and a front server forwards to it.
+ * `npm run phone`: serves the built product to a phone in the same network. The server listens as usual on this machine
+ * only, and a front server forwards to it.
  */
 import { spawn } from "node:child_process"
 import { createServer, isIPv4 } from "node:net"

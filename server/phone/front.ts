@@ -72,7 +72,10 @@ export interface Front {
   close(): Promise<void>
 }
 
-/** Opens both on an address of this machine; at `port` and the next one, or at any two ports for 0. `inner`: the port of the server. */
+/**
+ * Opens both on an address of this machine; at `port` and the next one, or at any two ports for 0. `inner`: the port of the
+ * server.
+ */
 export async function openFront(
   certificates: Certificates,
   { host, port, inner }: { readonly host: string; readonly port: number; readonly inner: number },

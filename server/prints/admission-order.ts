@@ -62,7 +62,9 @@ export function drawAdmissionOrder(sheet: Sheet, content: OrderContent): void {
   drawSignatures(sheet, [words.student, words.seal, words.principal], ROOM)
 }
 
-/** The page with the signatures also has the conditions that are signed: all of them, or the last one when they fill pages. */
+/**
+ * The page with the signatures also has the conditions that are signed: all of them, or the last one when they fill pages.
+ */
 function drawConditions(sheet: Sheet, conditions: readonly string[]): void {
   const texts = conditions.map((condition, at) => `${at + 1}. ${condition}`)
   const heights = texts.map((text) => sheet.paragraphHeight(text, conditionLook, BETWEEN))

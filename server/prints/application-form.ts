@@ -141,8 +141,8 @@ interface PaperSection {
 const inHistory = /^(maxMarks|securedMarks|yearOfPassing)\d$/
 
 /**
- * Every answer under the headings of the form; numbers of Aadhaar or of another identity document are masked except for their
- * last four characters.
+ * Every answer under the headings of the form; numbers of Aadhaar or of another identity document are masked except for
+ * their last four characters.
  */
 export function sectionsOf({ record, context }: Pick<FormContent, "record" | "context">): PaperSection[] {
   const stored = record as NamedAdmission & StoredAdmission

@@ -1,4 +1,6 @@
-/** Draws a paper: the content of its kind inside the frame that all papers share. Runs outside the thread that answers calls. */
+/**
+ * Draws a paper: the content of its kind inside the frame that all papers share. Runs outside the thread that answers calls.
+ */
 import type { PaperKind } from "#domain/prints/print-rules.ts"
 import { drawAdmissionOrder, type OrderContent } from "./admission-order.ts"
 import { drawApplicationForm, type FormContent } from "./application-form.ts"

@@ -12,7 +12,10 @@ interface Face {
   readonly covers: Ranges
 }
 
-/** The characters of the fonts, in the order in which they are tried. They are subsets of public/fonts and of Noto (decision 0010). */
+/**
+ * The characters of the fonts, in the order in which they are tried. They are subsets of public/fonts and of Noto (decision
+ * 0010).
+ */
 const faces: readonly Face[] = [
   {
     file: (weight) => `inter-latin-${weight}.ttf`,
@@ -68,7 +71,10 @@ const inside = (code: number, ranges: Ranges) => ranges.some(([first, last]) => 
 /** Joiners between the letters of an Indian script belong to the letter before them. */
 const JOINERS = new Set([0x200c, 0x200d])
 
-/** Splits a text into pieces of one font each; a character that no font has becomes a question mark, control characters a space. */
+/**
+ * Splits a text into pieces of one font each; a character that no font has becomes a question mark, control characters a
+ * space.
+ */
 export function faceRuns(text: string, weight: Weight): FaceRun[] {
   const runs: { face: Face; text: string }[] = []
   const add = (face: Face, sign: string) => {
@@ -82,7 +88,8 @@ export function faceRuns(text: string, weight: Weight): FaceRun[] {
     const code = sign.codePointAt(0) ?? 0
     const before = runs.at(-1)?.face
     if (JOINERS.has(code)) continue
-    // Spaces and signs stay in the font of the text before them, if it has them, so that a word of another script is not split.
+    // Spaces and signs stay in the font of the text before them, if it has them, so that a word of another script is not
+    // split.
     const face =
       before && inside(code, before.covers) ? before : faces.find((one) => inside(code, one.covers))
     add(face ?? first, face ? sign : MISSING)

@@ -1,4 +1,6 @@
-/** Decides where the lines of a text on paper break: at spaces, and inside a word only when the word is wider than the line. */
+/**
+ * Decides where the lines of a text on paper break: at spaces, and inside a word only when the word is wider than the line.
+ */
 import type { Weight } from "./faces.ts"
 
 /** How wide a text is, in points. */

@@ -1,4 +1,7 @@
-/** Decides which picture an application form shows, and prepares it for print: upright, small, without the metadata of a camera. */
+/**
+ * Decides which picture an application form shows, and prepares it for print: upright, small, without the metadata of a
+ * camera.
+ */
 import type { Readable } from "node:stream"
 import { fileTypes, MAX_FILE_BYTES } from "#domain/documents/file-types.ts"
 import type { Schemas } from "#server/contract/operation.ts"

@@ -1,6 +1,6 @@
 /**
- * Draws the frame of every paper: A4, the college's header, a footer with page numbers; and keeps the position of the next line
- * from page to page.
+ * Draws the frame of every paper: A4, the college's header, a footer with page numbers; and keeps the position of the next
+ * line from page to page.
  */
 import { crestInitials } from "#domain/prints/crest.ts"
 import { palette } from "#domain/prints/palette.ts"
@@ -34,7 +34,9 @@ export interface Frame {
   readonly madeAt: Date
 }
 
-/** A paper that is being drawn. `y` is the position of the next line; what does not fit above the footer goes to a new page. */
+/**
+ * A paper that is being drawn. `y` is the position of the next line; what does not fit above the footer goes to a new page.
+ */
 export class Sheet {
   readonly pen: Pen
   y = 0

@@ -1,6 +1,6 @@
 /**
- * Seals every number of people and banks, and every secret of the college, under a new data key, while no server runs. With a
- * key in a file (embedded database) it makes the new key; with DATA_KEY it expects the new key there and the old one in
+ * Seals every number of people and banks, and every secret of the college, under a new data key, while no server runs. With
+ * a key in a file (embedded database) it makes the new key; with DATA_KEY it expects the new key there and the old one in
  * DATA_KEY_PREVIOUS.
  */
 import { requireAlone } from "../backup/target.ts"

@@ -1,6 +1,6 @@
 /**
- * Decides how long the products of a replaced secret stay valid: tokens until their sessions end, unless all are ended at once;
- * work that is locked on devices, and printed papers, for ever (decision 0054).
+ * Decides how long the products of a replaced secret stay valid: tokens until their sessions end, unless all are ended at
+ * once; work that is locked on devices, and printed papers, for ever (decision 0054).
  */
 import type { Database } from "../db/database.ts"
 import { inTransaction } from "../db/transaction.ts"

@@ -1,4 +1,7 @@
-/** Decides who is signed in: the college must have signed the bearer token, its session must be alive in the database, its user active. */
+/**
+ * Decides who is signed in: the college must have signed the bearer token, its session must be alive in the database, its
+ * user active.
+ */
 import { roleById } from "#domain/people/roles.ts"
 import type { Ports, Session } from "#server/contract/operation.ts"
 import type { Sessions } from "#server/db/tables.ts"
@@ -10,7 +13,9 @@ export function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer (\S+)$/i.exec(header ?? "")?.[1]
 }
 
-/** The session with its user if this token is valid for it; undefined when the session has ended or the user is not active. */
+/**
+ * The session with its user if this token is valid for it; undefined when the session has ended or the user is not active.
+ */
 export function liveSession(row: SessionRow | undefined, claims: Claims, now: Date, graceSeconds: number) {
   if (!row || row.RevokedAt || !row.IsActive || row.Status !== "Active") return undefined
   const isCurrent = row.TokenId === claims.tokenId
@@ -22,8 +27,8 @@ export function liveSession(row: SessionRow | undefined, claims: Claims, now: Da
 }
 
 /**
- * True when a token was exchanged longer ago than the grace time: its holder has the next one by now, so somebody else must be
- * using this one.
+ * True when a token was exchanged longer ago than the grace time: its holder has the next one by now, so somebody else must
+ * be using this one.
  */
 export function isReused(
   row: Pick<Sessions, "TokenId" | "RotatedAt" | "RevokedAt">,

@@ -1,10 +1,10 @@
 /**
- * Decides how often somebody may try a password (decision record 17): per address and user name, per address, per account over
- * all addresses, and in total. Serves login, subLogin and changePassword, which are counted together.
+ * Decides how often somebody may try a password (decision record 17): per address and user name, per address, per account
+ * over all addresses, and in total. Serves login, subLogin and changePassword, which are counted together.
  *
- * Invariants: every attempt is counted before its password is checked, and its address before its body is read. At an address
- * from which a user has signed in recently, only attempts from there with that user's name count, so nobody else can lock them
- * out there.
+ * Invariants: every attempt is counted before its password is checked, and its address before its body is read. At an
+ * address from which a user has signed in recently, only attempts from there with that user's name count, so nobody else can
+ * lock them out there.
  */
 
 import type { Ports } from "#server/contract/operation.ts"
@@ -19,8 +19,8 @@ const DAY_MS = 86_400_000
 /** The window of an account is longer, in so many login windows, to stop slow guessing from many addresses. */
 const ACCOUNT_WINDOWS = 12
 /**
- * Above so many times its limit, an address is refused before its body is read; until then, a user who is known there may still
- * sign in.
+ * Above so many times its limit, an address is refused before its body is read; until then, a user who is known there may
+ * still sign in.
  */
 const REFUSE_UNREAD_FACTOR = 5
 /** The contract's longest user name. */
@@ -100,8 +100,8 @@ async function isKnown(db: Database, Address: string, username: string, now: Dat
 }
 
 /**
- * After a correct password: deletes this user's attempts from this address, subtracts this attempt from all other counts, and
- * remembers the address.
+ * After a correct password: deletes this user's attempts from this address, subtracts this attempt from all other counts,
+ * and remembers the address.
  */
 export async function noteSignIn(
   call: { readonly db: Database; readonly settings: Settings; readonly now: Date; readonly address: string },

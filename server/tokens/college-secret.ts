@@ -1,7 +1,7 @@
 /**
- * Holds the secrets from which this college's tokens, device keys and codes on papers are made: all its processes share them,
- * they are made when they are first needed, and they are never shown. After a rotation the earlier secret is kept, so that what
- * it has made can still be read.
+ * Holds the secrets from which this college's tokens, device keys and codes on papers are made: all its processes share
+ * them, they are made when they are first needed, and they are never shown. After a rotation the earlier secret is kept, so
+ * that what it has made can still be read.
  */
 import { randomBytes } from "node:crypto"
 import type { Database, Queries } from "#server/db/database.ts"
@@ -17,7 +17,9 @@ const earlierRow = <Name extends SecretName>(name: Name) => `${name}Earlier` as 
 /** Every row of the settings table that holds secrets. */
 export const secretRows = secretNames.flatMap((name) => [name, earlierRow(name)] as const)
 
-/** As stored in the table, sealed or as base64. `until`: the time from which it is no longer valid; null for always valid. */
+/**
+ * As stored in the table, sealed or as base64. `until`: the time from which it is no longer valid; null for always valid.
+ */
 interface Earlier {
   readonly secret: string
   readonly until: string | null
@@ -86,7 +88,10 @@ const counts =
   ({ until }: Earlier) =>
     until === null || Date.parse(until) > now.getTime()
 
-/** The secrets that are valid at this moment, the same for all processes. Throws when they are sealed under a key that is not available. */
+/**
+ * The secrets that are valid at this moment, the same for all processes. Throws when they are sealed under a key that is not
+ * available.
+ */
 export async function collegeSecrets(db: Queries, name: SecretName, now: Date): Promise<CollegeSecrets> {
   const known = await stored(db, name)
   const { current = "", earlier } = known.current === undefined ? await make(db, name) : known
@@ -122,8 +127,9 @@ export async function rotateSecret(
 }
 
 /**
- * Seals secrets under the current key that are sealed under an older one; with `everywhere`, unsealed ones, too. Called at each
- * start, and after a change of the data key. Several processes may do it at once. Returns how many secrets have changed.
+ * Seals secrets under the current key that are sealed under an older one; with `everywhere`, unsealed ones, too. Called at
+ * each start, and after a change of the data key. Several processes may do it at once. Returns how many secrets have
+ * changed.
  */
 export function sealSecrets(db: Database, everywhere?: boolean): Promise<number> {
   return inTransaction(db, async (trx) => {

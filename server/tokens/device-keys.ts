@@ -1,8 +1,8 @@
 /**
  * Derives the key under which a person's work waits on a device while they are signed out (decisions A15, E11). The server
- * sends it at sign-in, always the same until the college's secret is rotated, and stores it nowhere: because it is derived, a
- * restored database still has it. Work that waits under an earlier key is opened with that key, so earlier keys are sent along
- * for ever (decision 0054).
+ * sends it at sign-in, always the same until the college's secret is rotated, and stores it nowhere: because it is derived,
+ * a restored database still has it. Work that waits under an earlier key is opened with that key, so earlier keys are sent
+ * along for ever (decision 0054).
  */
 import { createHmac } from "node:crypto"
 import type { Database } from "#server/db/database.ts"
@@ -17,7 +17,10 @@ export interface KeysOfPerson {
 }
 
 export interface DeviceKeys {
-  /** Reads the database each time: another process may have rotated the secret, and a device with the newer key must get it here, too. */
+  /**
+   * Reads the database each time: another process may have rotated the secret, and a device with the newer key must get it
+   * here, too.
+   */
   of(userId: number): Promise<KeysOfPerson>
 }
 

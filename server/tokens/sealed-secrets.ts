@@ -9,15 +9,15 @@ import type { Queries } from "#server/db/database.ts"
 import { isBreakingHere } from "#server/db/migrate.ts"
 
 /**
- * A switch, to be set to true in the release after the first one that can read sealed secrets. Then the unsealed secrets of an
- * older college are sealed at the next start, and the previous version can still read them if the upgrade is undone.
+ * A switch, to be set to true in the release after the first one that can read sealed secrets. Then the unsealed secrets of
+ * an older college are sealed at the next start, and the previous version can still read them if the upgrade is undone.
  */
 export const SEALS_EVERYWHERE = false
 
 const MARK = "v1:"
 /**
- * The same name for the current and the earlier secrets, so that a secret need not be opened and sealed again when it becomes
- * an earlier one.
+ * The same name for the current and the earlier secrets, so that a secret need not be opened and sealed again when it
+ * becomes an earlier one.
  */
 const columnOf = (name: string) => `settings.${name}`
 
@@ -43,8 +43,8 @@ export const sealed = (db: Queries, name: string, secret: string): string =>
   requireVault(db).seal(secret, columnOf(name))
 
 /**
- * Throws when the secret is sealed under another key than the current one: a new secret made with this process's key would be
- * useless to the servers.
+ * Throws when the secret is sealed under another key than the current one: a new secret made with this process's key would
+ * be useless to the servers.
  */
 export function requireKeyInUse(db: Queries, stored: string): void {
   if (isSealed(stored) && !stored.startsWith(requireVault(db).mark))

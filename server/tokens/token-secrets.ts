@@ -1,8 +1,13 @@
-/** Holds the secrets with which one process signs and verifies tokens, and checks whether another process has rotated them. */
+/**
+ * Holds the secrets with which one process signs and verifies tokens, and checks whether another process has rotated them.
+ */
 import type { Database } from "#server/db/database.ts"
 import { type CollegeSecrets, collegeSecrets } from "./college-secret.ts"
 
-/** For how long this process may not know of a rotation, ms. A token that no known secret has signed triggers a check at once. */
+/**
+ * For how long this process may not know of a rotation, ms. A token that no known secret has signed triggers a check at
+ * once.
+ */
 const LOOK_MS = 5000
 
 const isSame = (some: CollegeSecrets, others: CollegeSecrets) =>

@@ -1,4 +1,7 @@
-/** Signs tokens and decides whether a token is valid: a secret of the college, shared by all its processes, must have signed it. */
+/**
+ * Signs tokens and decides whether a token is valid: a secret of the college, shared by all its processes, must have signed
+ * it.
+ */
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose"
 import type { Database } from "#server/db/database.ts"
 import type { CollegeSecrets } from "./college-secret.ts"
@@ -34,7 +37,10 @@ export interface Tokens {
  */
 const MOST_VERIFIED = 2000
 
-/** The payload of a token that one of the secrets has signed, expired or not; "foreign" when none has, undefined when it is not a token. */
+/**
+ * The payload of a token that one of the secrets has signed, expired or not; "foreign" when none has, undefined when it is
+ * not a token.
+ */
 async function payloadBy(
   secrets: CollegeSecrets,
   token: string,

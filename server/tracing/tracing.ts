@@ -1,6 +1,6 @@
 /**
- * Decides what a trace of a call contains: the operation, its status, its statements and how long each took. Never a parameter,
- * a concrete path, an address or a person.
+ * Decides what a trace of a call contains: the operation, its status, its statements and how long each took. Never a
+ * parameter, a concrete path, an address or a person.
  */
 import type { Context, Span, Tracer } from "@opentelemetry/api"
 import type { FastifyInstance, FastifyRequest } from "fastify"
@@ -14,7 +14,10 @@ import { version } from "../version.ts"
 export interface Tracing {
   /** Begins a span for each call of the contract, and ends it with its answer. */
   readonly follow: (app: FastifyInstance) => void
-  /** Makes work that continues after the answer has begun a part of the call's trace; undefined for a request that is not a call. */
+  /**
+   * Makes work that continues after the answer has begun a part of the call's trace; undefined for a request that is not a
+   * call.
+   */
   readonly within: (request: FastifyRequest) => Within | undefined
   /** Records a statement as part of the call that ran it. */
   readonly noteStatement: (event: LogEvent) => void

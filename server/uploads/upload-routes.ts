@@ -1,8 +1,8 @@
 /**
  * Receives a file in pieces over an unreliable connection: tus 1.0 under /api/uploads, for whoever may upload files.
  *
- * Invariants: an upload belongs to the user who began it. A repeated create finds the same upload. A create for a command that
- * is already answered asks for no bytes. An upload changes no record: only the command that names it does.
+ * Invariants: an upload belongs to the user who began it. A repeated create finds the same upload. A create for a command
+ * that is already answered asks for no bytes. An upload changes no record: only the command that names it does.
  */
 import type { ServerResponse } from "node:http"
 import { Metadata, Server, type ServerOptions } from "@tus/server"
@@ -126,7 +126,9 @@ function lengthOf(request: FastifyRequest): number {
   return length
 }
 
-/** Registers the calls of the protocol. Their answers are those of tus; a refused session is answered as in every other call. */
+/**
+ * Registers the calls of the protocol. Their answers are those of tus; a refused session is answered as in every other call.
+ */
 export async function registerUploads(app: FastifyInstance, ports: Ports, store: UploadStore): Promise<void> {
   const tus = tusServer(ports, store)
   const pass = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,6 +1,6 @@
 /**
- * Decides what a store of partial files does until a command names them: an upload belongs to one user, is found under the id
- * that the client made, and is deleted after a week.
+ * Decides what a store of partial files does until a command names them: an upload belongs to one user, is found under the
+ * id that the client made, and is deleted after a week.
  */
 import type { DataStore, Upload } from "@tus/server"
 import type { IncomingFile } from "#server/contract/multipart.ts"
@@ -11,7 +11,10 @@ export const UPLOAD_MS = UPLOAD_DAYS * 86_400_000
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The name of an upload in the store, which contains its owner, so that nobody else can find it. Undefined when `id` is not a UUID. */
+/**
+ * The name of an upload in the store, which contains its owner, so that nobody else can find it. Undefined when `id` is not
+ * a UUID.
+ */
 export function storedId(userId: number, id: string | undefined): string | undefined {
   const given = id?.toLowerCase()
   return given && UUID.test(given) ? `${userId}-${given}` : undefined
@@ -23,7 +26,9 @@ export interface OpenUploads {
   readonly bytes: number
 }
 
-/** What the tus protocol needs of a store, and what the server needs besides. Calls that change an upload must hold its lock. */
+/**
+ * What the tus protocol needs of a store, and what the server needs besides. Calls that change an upload must hold its lock.
+ */
 export interface UploadStore extends DataStore {
   /** An upload with its present state; undefined when there is none. */
   find(id: string): Promise<Upload | undefined>

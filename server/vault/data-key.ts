@@ -1,6 +1,6 @@
 /**
- * Decides where the key comes from under which numbers of people and banks are sealed in the database: from the settings, else
- * from a file beside the embedded database, which is made at its first start. The key is never stored in the database.
+ * Decides where the key comes from under which numbers of people and banks are sealed in the database: from the settings,
+ * else from a file beside the embedded database, which is made at its first start. The key is never stored in the database.
  */
 import { randomBytes } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"

@@ -1,8 +1,9 @@
 /**
- * Seals the values of some columns on their way into a statement and opens them on their way out of a result, for every query,
- * so that no operation can forget it.
+ * Seals the values of some columns on their way into a statement and opens them on their way out of a result, for every
+ * query, so that no operation can forget it.
  *
- * Conditions cannot use these columns (equal numbers are sealed differently each time): a search for a person compares digests.
+ * Conditions cannot use these columns (equal numbers are sealed differently each time): a search for a person compares
+ * digests.
  */
 import type {
   KyselyPlugin,

@@ -1,9 +1,9 @@
 /**
- * Decides how numbers of people and banks are stored: sealed with AES-256-GCM under a key outside the database, and compared by
- * a keyed digest. So neither a copy of the database nor trying all twelve-digit numbers reveals one.
+ * Decides how numbers of people and banks are stored: sealed with AES-256-GCM under a key outside the database, and compared
+ * by a keyed digest. So neither a copy of the database nor trying all twelve-digit numbers reveals one.
  *
- * A sealed text has the form `v1:<key>:<iv, tag and cipher text>`; its column is sealed with it, so that a value that was moved
- * to another column does not open.
+ * A sealed text has the form `v1:<key>:<iv, tag and cipher text>`; its column is sealed with it, so that a value that was
+ * moved to another column does not open.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto"
 import type { DataKeys } from "./data-key.ts"
@@ -17,7 +17,10 @@ export interface Vault {
   /** The id of the current key; does not reveal anything about it. */
   readonly keyId: string
   seal(text: string, column: string): string
-  /** The original of a sealed text; a text from before the vault existed is returned as it is. Throws when no key of this process fits. */
+  /**
+   * The original of a sealed text; a text from before the vault existed is returned as it is. Throws when no key of this
+   * process fits.
+   */
   open(stored: string, column: string): string
   /** The beginning of every text that is sealed under the current key, and of no other text. */
   readonly mark: string

@@ -1,4 +1,7 @@
-/** The jobs that run outside the thread that answers calls: work that may take long or much memory and needs nothing but its input. */
+/**
+ * The jobs that run outside the thread that answers calls: work that may take long or much memory and needs nothing but its
+ * input.
+ */
 import { fileFault, type InspectJob } from "../files/inspect/file-content.ts"
 import { drawPaper, type PaperJob } from "../prints/draw-paper.ts"
 

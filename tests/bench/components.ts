@@ -1,6 +1,6 @@
 /**
- * npm run bench:components: compares table, menu and tabs of `src/ui` with those of the component library in one run: what each
- * costs to load (brotli, without React) and to draw, and how a screen reader perceives the table.
+ * npm run bench:components: compares table, menu and tabs of `src/ui` with those of the component library in one run: what
+ * each costs to load (brotli, without React) and to draw, and how a screen reader perceives the table.
  */
 
 import { fileURLToPath } from "node:url"

@@ -1,8 +1,8 @@
 /**
- * npm run bench:server -- --drill: how long the drill of docs/operations.md takes on PostgreSQL: load, backup, verify, restore into another
- * database, and the move into the embedded database. Each is the command that a college types, in a process of its own.
- * `--applications <number>` is the size (200000), `--without-embedded` leaves out what runs in the embedded database (verify and move),
- * `--write` puts the table into docs/backup-bench.md.
+ * npm run bench:server -- --drill: how long the drill of docs/operations.md takes on PostgreSQL: load, backup, verify,
+ * restore into another database, and the move into the embedded database. Each is the command that a college types, in a
+ * process of its own. `--applications <number>` is the size (200000), `--without-embedded` leaves out what runs in the
+ * embedded database (verify and move), `--write` puts the table into docs/backup-bench.md.
  */
 import { spawn } from "node:child_process"
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"

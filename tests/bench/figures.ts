@@ -11,7 +11,9 @@ export const option = (name: string): string | undefined => {
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** Replaces the table at the head of a page; what is said below it, from the first heading on, is written by hand and stays. */
+/**
+ * Replaces the table at the head of a page; what is said below it, from the first heading on, is written by hand and stays.
+ */
 export function writeTable(page: string, lines: readonly string[]): void {
   const [, ...said] = existsSync(page) ? readFileSync(page, "utf8").split(/^(?=## )/m) : []
   writeFileSync(page, `${[...lines, "", ...said].join("\n").trimEnd()}\n`)

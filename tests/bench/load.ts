@@ -76,7 +76,8 @@ async function slow(context: BrowserContext, page: Page, network: boolean): Prom
 
 async function measureSizes(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" })
-  // What is fetched seconds later, while nobody waits, is not part of the first load; on a busy machine it could be counted by mistake.
+  // What is fetched seconds later, while nobody waits, is not part of the first load; on a busy machine it could be counted
+  // by mistake.
   await context.addInitScript(() => {
     const now = globalThis.setTimeout
     globalThis.setTimeout = ((act: () => void, ms = 0) =>

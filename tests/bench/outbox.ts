@@ -1,7 +1,7 @@
 /**
  * npm run bench:outbox: compares our outbox with others in one run: same browser, same server, same bodies; and measures it
- * against the college's own server. `--write` puts the rows into docs/outbox-bench.md, `--only text` measures only rows whose
- * titles contain the text, `--of name,name` only some contenders.
+ * against the college's own server. `--write` puts the rows into docs/outbox-bench.md, `--only text` measures only rows
+ * whose titles contain the text, `--of name,name` only some contenders.
  */
 
 import { option } from "./figures.ts"

@@ -1,7 +1,7 @@
 /**
- * npm run bench:server -- --processes: how much several servers of one college do in a second behind the proxy and the pooler
- * that the product ships, and what it costs that all applications of a year take their numbers from one counter row. `--of
- * 1,2,4` gives the numbers of servers.
+ * npm run bench:server -- --processes: how much several servers of one college do in a second behind the proxy and the
+ * pooler that the product ships, and what it costs that all applications of a year take their numbers from one counter row.
+ * `--of 1,2,4` gives the numbers of servers.
  */
 import { randomUUID } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"

@@ -1,8 +1,8 @@
 /**
- * npm run bench:server -- --scale: what the calls of the office cost the database of a college, and of a whole state, on PostgreSQL.
- * `--applications <number>` is the larger size (200000), `--database <address> --data <its folder> --password <the demo one>` measures a loaded
- * college instead of making one, `--smaller <address> --smaller-data <folder>` another before it; `--write` puts the table into
- * docs/scale-bench.md, above the text there.
+ * npm run bench:server -- --scale: what the calls of the office cost the database of a college, and of a whole state, on
+ * PostgreSQL. `--applications <number>` is the larger size (200000), `--database <address> --data <its folder> --password
+ * <the demo one>` measures a loaded college instead of making one, `--smaller <address> --smaller-data <folder>` another
+ * before it; `--write` puts the table into docs/scale-bench.md, above the text there.
  */
 import { mkdtempSync, rmSync } from "node:fs"
 import { cpus, loadavg, tmpdir } from "node:os"

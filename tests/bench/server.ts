@@ -1,7 +1,7 @@
 /**
- * npm run bench:server: compares what a call costs with the least it could cost, in one run on one engine; and measures start
- * and memory. `--only <text>` runs the parts whose names contain the text, `--write` puts the table into docs/server-bench.md,
- * above the text there.
+ * npm run bench:server: compares what a call costs with the least it could cost, in one run on one engine; and measures
+ * start and memory. `--only <text>` runs the parts whose names contain the text, `--write` puts the table into
+ * docs/server-bench.md, above the text there.
  */
 import { randomUUID } from "node:crypto"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"

@@ -1,4 +1,7 @@
-/** Runs beside a stopped college: lets the server's own job announce, under its date, what will be removed in AHEAD_DAYS days. */
+/**
+ * Runs beside a stopped college: lets the server's own job announce, under its date, what will be removed in AHEAD_DAYS
+ * days.
+ */
 import { openDatabase } from "#server/db/database.ts"
 import { openFiles } from "#server/files/open-files.ts"
 import { retain } from "#server/jobs/retention.ts"

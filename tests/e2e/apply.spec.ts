@@ -135,7 +135,7 @@ test("the full application offline, the browser closed in between", { tag: "@pho
 })
 
 /**
- * Where the network goes and where it comes back: for each single step, and from the create of the application, or from its
+ * Where the network is lost and where it returns: for each single step, and from the create of the application, or from its
  * documents, to its submit.
  */
 const cuts = [

@@ -4,7 +4,10 @@ import type { Page } from "@playwright/test"
 /** Where the page stores when it was last used (src/data/session/last-activity.ts). */
 export const LAST_ACTIVITY = "admissions:last-activity"
 
-/** From now on the page's clock shows `time` (ms since 1970); the jump does not count as an absence, which would lock the screen. */
+/**
+ * From now on the page's clock shows `time` (ms since 1970); the jump does not count as an absence, which would lock the
+ * screen.
+ */
 export async function setClock(page: Page, time: number): Promise<void> {
   await page.evaluate(([key, at]) => localStorage.setItem(key, String(at)), [LAST_ACTIVITY, time] as const)
   await page.clock.setFixedTime(time)

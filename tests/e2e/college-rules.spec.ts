@@ -1,6 +1,6 @@
 /**
- * Rules that a college sets for its forms, with and without a network: the name of the tuition fee, and the format of a council
- * registration number.
+ * Rules that a college sets for its forms, with and without a network: the name of the tuition fee, and the format of a
+ * council registration number.
  */
 import type { Page } from "@playwright/test"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"

@@ -1,4 +1,7 @@
-/** A college that starts empty: an example, courses of its own, and what its applicants can choose, at once and after a change. */
+/**
+ * A college that starts empty: an example, courses of its own, and what its applicants can choose, at once and after a
+ * change.
+ */
 import type { Page } from "@playwright/test"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import { Api } from "./api.ts"

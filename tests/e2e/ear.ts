@@ -8,14 +8,19 @@ declare global {
 }
 
 export interface Ear {
-  /** Writes down what was announced since the last time, under a title for what was done; times and counted names are normalised. */
+  /**
+   * Writes down what was announced since the last time, under a title for what was done; times and counted names are
+   * normalised.
+   */
   note: (done: string) => Promise<void>
   /** All that was written down. */
   readonly script: string
 }
 
-/** Listens to every document that the page opens from now on. It leaves out what depends on timing: announcements once a minute, those of the sync
- * chip and of the messages at the corner, and that something loads. */
+/**
+ * Listens to every document that the page opens from now on. It leaves out what depends on timing: announcements once a
+ * minute, those of the sync chip and of the messages at the corner, and that something loads.
+ */
 export async function listen(page: Page): Promise<Ear> {
   await page.addInitScript(observe)
   const lines: string[] = []

@@ -19,7 +19,9 @@ async function bundle(): Promise<string> {
   return outputFiles[0]?.text ?? ""
 }
 
-/** Signs somebody in by the contract's call, stores the session on the page's device as the app does, and opens `address`. */
+/**
+ * Signs somebody in by the contract's call, stores the session on the page's device as the app does, and opens `address`.
+ */
 export async function enter(page: Page, username: string, address = "/"): Promise<void> {
   keeping ??= bundle()
   const script = await keeping

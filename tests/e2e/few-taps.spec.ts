@@ -1,4 +1,7 @@
-/** How many taps and keys a whole application takes: from the sign-in to the submit, with every required document and one payment. */
+/**
+ * How many taps and keys a whole application takes: from the sign-in to the submit, with every required document and one
+ * payment.
+ */
 import type { Locator, Page } from "@playwright/test"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { photo } from "#tests/support/sample-files.ts"
@@ -12,7 +15,9 @@ const MOST_KEYS = 600
 
 type Said = Partial<Record<WizardFieldName, string>>
 
-/** Every field that an applicant fills in, including optional ones; only the guardian's numbers, which few know, stay empty. */
+/**
+ * Every field that an applicant fills in, including optional ones; only the guardian's numbers, which few know, stay empty.
+ */
 const admission: Said = {
   DegreeId: "MD",
   CourseId: "General Medicine",

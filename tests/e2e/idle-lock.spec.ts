@@ -1,4 +1,7 @@
-/** A staff member's screen locks when nobody uses it (decision A16), and opens with the password, also offline; nothing on it is lost. */
+/**
+ * A staff member's screen locks when nobody uses it (decision A16), and opens with the password, also offline; nothing on it
+ * is lost.
+ */
 import type { Page } from "@playwright/test"
 import { isStored } from "../faults/stores.ts"
 import { LAST_ACTIVITY } from "./clock.ts"

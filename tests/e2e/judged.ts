@@ -3,7 +3,10 @@
  * reason holds.
  */
 
-/** A rule of the engine, and the elements (a CSS selector; an ancestor counts) for which its finding was checked and accepted. */
+/**
+ * A rule of the engine, and the elements (a CSS selector; an ancestor counts) for which its finding was checked and
+ * accepted.
+ */
 export interface Judged {
   readonly rule: string
   readonly within: string

@@ -37,8 +37,8 @@ export class SeenKinds {
   }
 
   /**
-   * Called only when nothing was found, so that a repeated test checks again. Two processes at once may overwrite each other's
-   * list: then a kind is checked twice.
+   * Called only when nothing was found, so that a repeated test checks again. Two processes at once may overwrite each
+   * other's list: then a kind is checked twice.
    */
   add({ screen, kinds }: Kinds): void {
     mkdirSync(this.folder, { recursive: true })

@@ -1,6 +1,6 @@
 /**
- * A first sign-in after which the network goes before the worker is installed: screens that were never opened cannot be opened,
- * and the page says so.
+ * A first sign-in after which the network is lost before the worker is installed: screens that were never opened cannot be
+ * opened, and the page says so.
  */
 import { bootWords } from "../../src/app/boot/words.ts"
 import { shellTexts } from "../../src/domain/texts/common/shell.ts"

@@ -1,6 +1,6 @@
 /**
- * No rupee is lost by a mistake: payments above what is due, a reference used twice, a withdrawal, amounts by hand, fees of a
- * year, the report's sums.
+ * No rupee is lost by a mistake: payments above what is due, a reference used twice, a withdrawal, amounts by hand, fees of
+ * a year, the report's sums.
  */
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"

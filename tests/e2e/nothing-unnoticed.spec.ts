@@ -1,6 +1,6 @@
 /**
- * Everything incomplete is pointed out: a photograph without its answers, a payment that is only typed, what is missing before
- * and after the submit.
+ * Everything incomplete is pointed out: a photograph without its answers, a payment that is only typed, what is missing
+ * before and after the submit.
  */
 import { pdf, photo } from "#tests/support/sample-files.ts"
 import { enter, enterForm } from "./enter.ts"

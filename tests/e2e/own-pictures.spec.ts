@@ -1,4 +1,7 @@
-/** What an applicant does with pictures of papers: is warned when one is hard to read, zooms in, takes it again; many at once. */
+/**
+ * What an applicant does with pictures of papers: is warned when one is hard to read, zooms in, takes it again; many at
+ * once.
+ */
 import { createHash } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { blurredPhoto, pdf, photo, type SampleFile } from "#tests/support/sample-files.ts"

@@ -1,6 +1,6 @@
 /**
- * A paper that cannot be made: what its button says for each failure, and that it can be pressed again. The failures are made
- * between page and college, so there is no worker.
+ * A paper that cannot be made: what its button says for each failure, and that it can be pressed again. The failures are
+ * made between page and college, so there is no worker.
  */
 import type { Page, Route } from "@playwright/test"
 import type { Api } from "./api.ts"

@@ -1,4 +1,7 @@
-/** People from a CSV become users: checked row by row, corrected, made once although the connection breaks, and given their passwords. */
+/**
+ * People from a CSV become users: checked row by row, corrected, made once although the connection breaks, and given their
+ * passwords.
+ */
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { expect, withoutWorker as test } from "./test.ts"

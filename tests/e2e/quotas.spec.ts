@@ -1,4 +1,6 @@
-/** The college changes a quota, a seat category and a community: its applicants can choose them, and entries in use are kept. */
+/**
+ * The college changes a quota, a seat category and a community: its applicants can choose them, and entries in use are kept.
+ */
 import type { Page } from "@playwright/test"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import { enter, enterForm } from "./enter.ts"

@@ -1,11 +1,14 @@
-/** What staff read when a call fails without a message of the server: the catalogue's own text for each list and each decision. */
+/**
+ * What staff read when a call fails without a message of the server: the catalogue's own text for each list and each
+ * decision.
+ */
 import type { Page } from "@playwright/test"
 import { enter } from "./enter.ts"
 import { ReviewPage } from "./pages/review.page.ts"
 import { signedIn, submitApplication } from "./submitted-application.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
-// Answers are put in between on their way, which a service worker would hide: these browsers have none.
+// Answers are replaced between page and server, which a service worker would hide, so these browsers have no worker.
 /** Until `mend` is called, calls of this kind are refused without a message. */
 async function refuse(page: Page, method: string, path: RegExp): Promise<{ mend: () => Promise<void> }> {
   await page.route(path, (route) =>

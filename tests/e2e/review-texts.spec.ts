@@ -7,7 +7,7 @@ import { SignInPage } from "./pages/sign-in.page.ts"
 import { signedIn, submitApplication } from "./submitted-application.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
-// Answers are put in between on their way, which a service worker would hide: these browsers have none.
+// Answers are replaced between page and server, which a service worker would hide, so these browsers have no worker.
 type Row = Record<string, unknown>
 type Details = Row & { AdmissionDocs: Row[]; Payments: Row[] }
 

@@ -1,4 +1,7 @@
-/** The viewer of the review: PDFs are drawn within limits, an unseen page cannot be approved by a key, keys work only in the viewer. */
+/**
+ * The viewer of the review: PDFs are drawn within limits, an unseen page cannot be approved by a key, keys work only in the
+ * viewer.
+ */
 import { readFile } from "node:fs/promises"
 import type { Locator, Page } from "@playwright/test"
 import { PDF_PAGE_PIXELS, PDF_PAGES_DRAWN } from "#domain/documents/pdf-bounds.ts"

@@ -1,4 +1,7 @@
-/** The offices: an application goes from submitted to Approved through three sign-ins, and only people with permission can decide. */
+/**
+ * The offices: an application goes from submitted to Approved through three sign-ins, and only people with permission can
+ * decide.
+ */
 import { photo } from "#tests/support/sample-files.ts"
 import { Api, type StoredApplication } from "./api.ts"
 import { enter, enterForm } from "./enter.ts"

@@ -54,7 +54,8 @@ async function findingsIn(asked: {
   const everywhere = asked.judged.filter(({ within }) => within === "body").map(({ rule }) => rule)
   for (const policy of asked.policies) {
     const rules = checker.rulesetRules[policy] ?? []
-    // A rule that can fail has the word for it in its code; the others, which take four fifths of the time, only report potential findings.
+    // A rule that can fail has the word for it in its code; the others, which take four fifths of the time, only report
+    // potential findings.
     const failing = rules.filter(
       (id) => !everywhere.includes(id) && String(checker.engine.getRule(id)?.run).includes("RuleFail"),
     )

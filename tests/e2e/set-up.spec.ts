@@ -1,4 +1,7 @@
-/** The first Admin of an empty college signs in, is led through the steps on the screens where they are done, and sees each as done. */
+/**
+ * The first Admin of an empty college signs in, is led through the steps on the screens where they are done, and sees each
+ * as done.
+ */
 import type { Page } from "@playwright/test"
 import { Api } from "./api.ts"
 import type { College } from "./college.ts"

@@ -1,7 +1,7 @@
 /**
- * What a screen reader says: names, order and live regions of the sign-in, of the form to its submission, and of the review of
- * an application, as in the accessibility tree. The scripts are in spoken/: *.aria.yml has what is read, said-*.txt what is
- * announced by itself and after what. A changed word or order changes a script (npx playwright test spoken-walk
+ * What a screen reader says: names, order and live regions of the sign-in, of the form to its submission, and of the review
+ * of an application, as in the accessibility tree. The scripts are in spoken/: *.aria.yml has what is read, said-*.txt what
+ * is announced by itself and after what. A changed word or order changes a script (npx playwright test spoken-walk
  * --update-snapshots writes them, people read them).
  */
 import type { Locator, Page } from "@playwright/test"

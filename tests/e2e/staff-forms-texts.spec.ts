@@ -9,7 +9,7 @@ import { shown } from "./shown.ts"
 import { submitApplication } from "./submitted-application.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
-// Answers are put in between on their way, which a service worker would hide: these browsers have none.
+// Answers are replaced between page and server, which a service worker would hide, so these browsers have no worker.
 async function refuse(page: Page, method: string, path: RegExp): Promise<void> {
   await page.route(path, (route) =>
     route.request().method() === method

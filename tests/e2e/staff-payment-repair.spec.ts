@@ -1,4 +1,7 @@
-/** A payment that staff entered without a network and the college refused: its author finds it, corrects the field, and it arrives once. */
+/**
+ * A payment that staff entered without a network and the college refused: its author finds it, corrects the field, and it
+ * arrives once.
+ */
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"

@@ -31,8 +31,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * On these screens technical words are right: addresses of measured calls and pages, error messages of browsers, and codes that
- * the office writes.
+ * On these screens technical words are right: addresses of measured calls and pages, error messages of browsers, and codes
+ * that the office writes.
  */
 const TECHNICAL: ReadonlySet<string> = new Set(["/performance", "/client-errors", "/quotas"])
 

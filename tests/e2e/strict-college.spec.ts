@@ -1,4 +1,7 @@
-/** A college with stricter rules: a reason for each rejection, every decision before Confirm, and a reason for a seat beyond the matrix. */
+/**
+ * A college with stricter rules: a reason for each rejection, every decision before Confirm, and a reason for a seat beyond
+ * the matrix.
+ */
 import { Api } from "./api.ts"
 import { ReviewPage } from "./pages/review.page.ts"
 import { submitApplication } from "./submitted-application.ts"

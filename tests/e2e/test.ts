@@ -21,11 +21,13 @@ export interface TestFixtures {
   applicant: Applicant
   staff: Api
   /**
-   * Fails for anything that axe or the second engine finds on the page at this moment; what is new on its screen at this size
-   * is saved for the HTML checker (decision 0027).
+   * Fails for anything that axe or the second engine finds on the page at this moment; what is new on its screen at this
+   * size is saved for the HTML checker (decision 0027).
    */
   axe: (page: Page) => Promise<void>
-  /** The second engine alone: it checks unless another test of the run has checked this screen for this role at this width. */
+  /**
+   * The second engine alone: it checks unless another test of the run has checked this screen for this role at this width.
+   */
   secondEngine: (page: Page) => Promise<void>
   /** A page in a separate browser, for the next person: watched like the test's own page, and closed after the test. */
   nextDevice: () => Promise<Page>
@@ -152,8 +154,8 @@ export const emptyCollege = { DEMO: "0", ADMIN_USERNAME: "head.office", ADMIN_PA
 export const withoutWorker = test.extend({ serviceWorkers: "block" })
 
 /**
- * Tests with a college of their own, which no other file uses: for tests that change it for everybody, or need other settings.
- * Without the worker.
+ * Tests with a college of their own, which no other file uses: for tests that change it for everybody, or need other
+ * settings. Without the worker.
  */
 export const testAt = (settings: Record<string, string>) =>
   withoutWorker.extend<object, WorkerFixtures>({

@@ -33,7 +33,9 @@ export class Thumb {
     this.taps += 1
   }
 
-  /** Types into the field: reaches it with the keyboard's Next if possible, else with a tap; a focused field needs neither. */
+  /**
+   * Types into the field: reaches it with the keyboard's Next if possible, else with a tap; a focused field needs neither.
+   */
   async type(field: Locator, text: string): Promise<void> {
     await expect(field).toBeEditable()
     if (!(await field.evaluate((one) => one === document.activeElement))) {

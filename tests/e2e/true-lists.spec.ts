@@ -27,8 +27,9 @@ const LISTS = [
 ] as const
 
 const age = (page: Page) => page.getByRole("main").getByText(/^Data of (\d\d-\d\d-\d{4} )?\d\d:\d\d$/)
-/** Beside the rows: what people's devices reported stands in one of the lists. */
-/** Words of a failure that are not a row's own: among the kept errors of devices are such, in tables and on cards. */
+/**
+ * Messages of a failed load, except those inside rows and cards: one of the lists shows the errors that devices reported.
+ */
 const failed = (page: Page) =>
   page
     .getByText(/Failed to|could not be|Network error|Connection Problem/)

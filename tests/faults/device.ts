@@ -1,6 +1,6 @@
 /**
- * A person's device: a real Chromium with a profile on disk that is closed, killed and opened again. It touches only processes
- * of the test.
+ * A person's device: a real Chromium with a profile on disk that is closed, killed and opened again. It touches only
+ * processes of the test.
  */
 import { execFileSync } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"

@@ -244,7 +244,10 @@ async function sendUp(
   onward.end()
 }
 
-/** Begins the answer at once; the returned function passes lines on, in order, and ends the answer when it is called with null. */
+/**
+ * Begins the answer at once; the returned function passes lines on, in order, and ends the answer when it is called with
+ * null.
+ */
 function passOn(
   outgoing: ServerResponse,
   { statusCode, headers }: IncomingMessage,

@@ -1,4 +1,7 @@
-/** A camp's day without a network: an outbox of 1,200 entries and as many receipts opens at once and can be scrolled to its end. */
+/**
+ * A camp's day without a network: an outbox of 1,200 entries and as many receipts opens at once and can be scrolled to its
+ * end.
+ */
 import type { Page } from "@playwright/test"
 import { enter } from "../e2e/enter.ts"
 import { expect, test } from "../e2e/test.ts"

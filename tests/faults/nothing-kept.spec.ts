@@ -50,7 +50,10 @@ function pastTheApp(page: Page, act: Act): Promise<boolean> {
 const loseOneEntry = (page: Page) =>
   pastTheApp(page, { database: "admissions-user-", store: "outbox", what: "deleteLast" })
 
-/** Makes the tally of the person's database incomplete, as a version without tallies would, or checks whether the tally is complete. */
+/**
+ * Makes the tally of the person's database incomplete, as a version without tallies would, or checks whether the tally is
+ * complete.
+ */
 const tallyCounts = (page: Page, what: "deleteOne" | "look") =>
   pastTheApp(page, { database: "admissions-user-", store: "meta", what, key: "tally-counts" })
 

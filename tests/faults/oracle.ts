@@ -138,7 +138,10 @@ function isOf(
   return row.operationId === "uploadPaymentDocument" && row.params.id === payment?.id
 }
 
-/** A key has one effect, and every other answer to it repeats the stored one. The order in which two answers arrive proves nothing. */
+/**
+ * A key has one effect, and every other answer to it repeats the stored one. The order in which two answers arrive proves
+ * nothing.
+ */
 function everyKeyOnce({ passed }: World): Violation[] {
   const byKey = new Map<string, Passed[]>()
   for (const one of commitsOf(passed)) byKey.set(one.key ?? "", [...(byKey.get(one.key ?? "") ?? []), one])

@@ -1,4 +1,7 @@
-/** The network comes back: it fails again soon, a write that took another way waits for it, and a page whose code never arrived reloads. */
+/**
+ * The network comes back: it fails again soon, a write that took another way waits for it, and a page whose code never
+ * arrived reloads.
+ */
 
 import { randomUUID } from "node:crypto"
 import { sampleCreate } from "../contract/support/samples.ts"

@@ -1,4 +1,5 @@
-// npm run test:faults: installs, builds, finds a browser, then runs the rounds (options: --rounds N, --scenario NAME, --seed S, --jobs N).
+// npm run test:faults: installs, builds, finds a browser, then runs the rounds (options: --rounds N, --scenario NAME, --seed
+// S, --jobs N).
 import { build } from "../../server/build.mjs"
 import { ensureInstalled, run } from "../../server/install.mjs"
 

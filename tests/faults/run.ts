@@ -1,4 +1,7 @@
-/** The command itself: runs the rounds of each scenario with their seeds, prints the table, and exits with 1 on any violation. */
+/**
+ * The command itself: runs the rounds of each scenario with their seeds, prints the table, and exits with 1 on any
+ * violation.
+ */
 import { parseArgs } from "node:util"
 import { Api } from "../e2e/api.ts"
 import { College } from "../e2e/college.ts"

@@ -23,7 +23,10 @@ function bodyOf(bytes: Buffer): unknown {
   }
 }
 
-/** All faults of an answer. `broken`: why the contract refuses the request; `operation` is undefined when the request names none. */
+/**
+ * All faults of an answer. `broken`: why the contract refuses the request; `operation` is undefined when the request names
+ * none.
+ */
 export function faultsOf(
   answer: FuzzAnswer,
   operation: ContractOperation | undefined,

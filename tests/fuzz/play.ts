@@ -1,6 +1,6 @@
 /**
- * Runs the fuzz test: requests to every operation in turn, in batches. A batch of broken requests must not change a row of any
- * table. The same seed and number give the same requests, as far as the server's answers are the same.
+ * Runs the fuzz test: requests to every operation in turn, in batches. A batch of broken requests must not change a row of
+ * any table. The same seed and number give the same requests, as far as the server's answers are the same.
  */
 
 import type { RoleCode } from "#domain/people/roles.ts"

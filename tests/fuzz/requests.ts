@@ -1,4 +1,7 @@
-/** Makes requests to an operation of the contract: who sends it, with which address, headers and bytes, and whether it must be refused. */
+/**
+ * Makes requests to an operation of the contract: who sends it, with which address, headers and bytes, and whether it must
+ * be refused.
+ */
 import { Ajv2020 } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import { uuidv7 } from "uuidv7"

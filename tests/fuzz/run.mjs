@@ -1,4 +1,5 @@
-// npm run test:fuzz: installs, finds a PostgreSQL server for --postgres, then runs once (options: --seed N, --requests N, --postgres).
+// npm run test:fuzz: installs, finds a PostgreSQL server for --postgres, then runs once (options: --seed N, --requests N,
+// --postgres).
 import { ensureInstalled, run } from "../../server/install.mjs"
 
 ensureInstalled()

@@ -1,6 +1,6 @@
 // The second half of npm run release:note: packs the contract tests of this version and the server that they start into one
-// file, so that the next version can run them on its own tables (decision 0057). Packages are not included: the installed ones
-// are used.
+// file, so that the next version can run them on its own tables (decision 0057). Packages are not included: the installed
+// ones are used.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"

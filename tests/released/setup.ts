@@ -1,6 +1,7 @@
 /**
- * Set-up of the project `released`: the contract tests of the last release, with its own server, on a college that it made and
- * whose tables this version has since migrated. They are unpacked beside this file; fonts and sample files are those of today.
+ * Set-up of the project `released`: the contract tests of the last release, with its own server, on a college that it made
+ * and whose tables this version has since migrated. They are unpacked beside this file; fonts and sample files are those of
+ * today.
  */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -1,5 +1,5 @@
-// Finds the Nu HTML checker and a Java to run it with; installs both where that works. It is not in package.json, because it is
-// 32 MB that a college's server would download for nothing.
+// Finds the Nu HTML checker and a Java to run it with; installs both where that works. It is not in package.json, because it
+// is 32 MB that a college's server would download for nothing.
 import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"

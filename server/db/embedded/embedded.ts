@@ -12,7 +12,9 @@ import { beginDatabase } from "./empty-database.ts"
 import { lockFolder } from "./folder-lock.ts"
 import { GatheringSocket } from "./gathering-socket.ts"
 
-/** A Unix socket path may have about 100 characters; for a deep data folder the socket lies in the system's temporary folder. */
+/**
+ * A Unix socket path may have about 100 characters; for a deep data folder the socket lies in the system's temporary folder.
+ */
 export function socketFolder(dataDir: string): string {
   const beside = join(dataDir, "socket")
   if (beside.length < 80) return beside

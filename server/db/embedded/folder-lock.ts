@@ -6,7 +6,9 @@ import { randomUUID } from "node:crypto"
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** When a process started, in ticks since the machine started; distinguishes it from a later process with the same number. */
+/**
+ * When a process started, in ticks since the machine started; distinguishes it from a later process with the same number.
+ */
 function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
@@ -25,7 +27,10 @@ function isAlive(holder: { pid: number; start?: string }): boolean {
   return holder.start === undefined || startOf(holder.pid) === holder.start
 }
 
-/** Locks the folder for this process and returns the function that unlocks it. Throws while another living process holds the lock. */
+/**
+ * Locks the folder for this process and returns the function that unlocks it. Throws while another living process holds the
+ * lock.
+ */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, "lock.json")
   const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid), token: randomUUID() })

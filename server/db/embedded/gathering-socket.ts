@@ -7,7 +7,10 @@ import { Socket } from "node:net"
 export class GatheringSocket extends Socket {
   private isHolding = false
 
-  /** The driver corks the socket while it writes the messages of a statement; the first cork of a turn holds back all of them. */
+  /**
+   * The driver corks the socket while it writes the messages of a statement; the first cork of a turn holds back all of
+   * them.
+   */
   override cork(): void {
     super.cork()
     if (this.isHolding) return

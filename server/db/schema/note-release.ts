@@ -1,4 +1,6 @@
-/** npm run release:note: records the tables that this version leaves; the next version must not break them (decision 0057). */
+/**
+ * npm run release:note: records the tables that this version leaves; the next version must not break them (decision 0057).
+ */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

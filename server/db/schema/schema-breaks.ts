@@ -86,7 +86,10 @@ interface Versions {
   readonly learned?: LearnedWords
 }
 
-/** What a server made for the schema `released` would no longer be able to do with `now`, as sentences; none when it works as before. */
+/**
+ * What a server made for the schema `released` would no longer be able to do with `now`, as sentences; none when it works as
+ * before.
+ */
 export function schemaBreaks(
   released: StoredSchema,
   now: StoredSchema,

@@ -1,4 +1,6 @@
-/** Decides, by the kind of a file, whether it contains only passive content; and whether it is also a file of another kind. */
+/**
+ * Decides, by the kind of a file, whether it contains only passive content; and whether it is also a file of another kind.
+ */
 import type { FileType } from "#domain/documents/file-types.ts"
 import type { FileFault } from "#domain/texts/form/refused-files.ts"
 import { oldWordFault } from "./old-word-content.ts"

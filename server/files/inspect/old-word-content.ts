@@ -1,6 +1,6 @@
 /**
- * Decides whether a .doc file (the format before 2007) has only passive content: by the names in its directory, wherever that
- * lies in the file.
+ * Decides whether a .doc file (the format before 2007) has only passive content: by the names in its directory, wherever
+ * that lies in the file.
  */
 import type { FileFault } from "#domain/texts/form/refused-files.ts"
 

@@ -1,7 +1,7 @@
 /**
- * Decides whether a PDF has only passive content. It is read as a sequence of tokens, not by its cross-reference table, which
- * readers repair in different ways: so every object is inspected that any reader could reach, even inside a stream, a string, a
- * comment or an object stream.
+ * Decides whether a PDF has only passive content. It is read as a sequence of tokens, not by its cross-reference table,
+ * which readers repair in different ways: so every object is inspected that any reader could reach, even inside a stream, a
+ * string, a comment or an object stream.
  */
 import { inflateSync } from "node:zlib"
 import type { FileFault } from "#domain/texts/form/refused-files.ts"
@@ -35,7 +35,10 @@ const DELIMITER = /[\0\t\n\f\r ()<>[\]{}/%]/g
 const MARKUP = /<\s*(?:!doctype|html|head|body|script|svg|iframe|\?php)/i
 const HIDDEN = /\d[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+obj/g
 
-/** What the outermost dictionary of an object says about its stream: whether it is an object stream, and how it is compressed. */
+/**
+ * What the outermost dictionary of an object says about its stream: whether it is an object stream, and how it is
+ * compressed.
+ */
 interface Outer {
   readonly names: string[]
   readonly filters: string[]

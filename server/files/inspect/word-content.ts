@@ -1,6 +1,6 @@
 /**
- * Decides whether a Word file has only passive content: no macro, no program, no embedded file, and nothing loaded from outside
- * except links that a reader clicks.
+ * Decides whether a Word file has only passive content: no macro, no program, no embedded file, and nothing loaded from
+ * outside except links that a reader clicks.
  */
 import type { FileFault } from "#domain/texts/form/refused-files.ts"
 import { RefusedFile } from "./refused-file.ts"

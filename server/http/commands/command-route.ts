@@ -33,8 +33,8 @@ import { type Follow, Lanes, type Outcome, performGroup, type Step } from "./per
 type Command = Schemas["Command"]
 
 /**
- * Commands in one transaction: they share the cost of one commit, and the transaction is short enough that others do not wait
- * long for the same rows.
+ * Commands in one transaction: they share the cost of one commit, and the transaction is short enough that others do not
+ * wait long for the same rows.
  */
 const MOST_TOGETHER = 25
 const MOST_MS_TOGETHER = 250

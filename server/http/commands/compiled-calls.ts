@@ -1,4 +1,6 @@
-/** Validates each of many commands against the contract, with the same schemas and compilers as the operation's own route. */
+/**
+ * Validates each of many commands against the contract, with the same schemas and compilers as the operation's own route.
+ */
 import type { RouteOptions } from "fastify"
 import { OPERATIONS } from "#api/operations.gen.ts"
 import type { ContractOperation } from "#server/contract/contract.ts"

@@ -1,6 +1,6 @@
 /**
- * Makes neighbouring commands durable together, in one transaction that claims all their keys in one statement and stores all
- * their answers in another. If one of them is refused, the group is done again with a savepoint for each command.
+ * Makes neighbouring commands durable together, in one transaction that claims all their keys in one statement and stores
+ * all their answers in another. If one of them is refused, the group is done again with a savepoint for each command.
  *
  * Invariants
  * - What is answered here as done is committed. Each effect is in the same transaction as the record of its key.
@@ -66,8 +66,8 @@ export class Lanes {
 }
 
 /**
- * Carries out the steps and returns one outcome for each that was done: a group that takes longer than `mostMs` ms is committed
- * early. Updates `lanes`.
+ * Carries out the steps and returns one outcome for each that was done: a group that takes longer than `mostMs` ms is
+ * committed early. Updates `lanes`.
  */
 export async function performGroup(
   ports: Ports,
@@ -119,7 +119,9 @@ type GroupWork = (
 
 type Claims = ReadonlyMap<Step, Key>
 
-/** The keys of the steps that are ready; undefined when they cannot be claimed in one statement, because one key comes twice. */
+/**
+ * The keys of the steps that are ready; undefined when they cannot be claimed in one statement, because one key comes twice.
+ */
 function claimsOf(steps: readonly Step[]): Claims | undefined {
   const claims = new Map<Step, Key>()
   for (const step of steps) {
@@ -132,7 +134,10 @@ function claimsOf(steps: readonly Step[]): Claims | undefined {
   return claims.size > 0 && ids.size === claims.size ? claims : undefined
 }
 
-/** Carries out the commands one after another without savepoints; when one is refused, this throws and the transaction is undone. */
+/**
+ * Carries out the commands one after another without savepoints; when one is refused, this throws and the transaction is
+ * undone.
+ */
 const withoutSavepoints =
   (claims: Claims, follow: Follow): GroupWork =>
   async (trx, steps, lanes, mostMs) => {

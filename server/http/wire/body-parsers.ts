@@ -1,4 +1,7 @@
-/** Decides how the bytes of a body become a value: UTF-8 JSON that has only one reading; the body of a call without one is ignored. */
+/**
+ * Decides how the bytes of a body become a value: UTF-8 JSON that has only one reading; the body of a call without one is
+ * ignored.
+ */
 import { isUtf8 } from "node:buffer"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import type { ContractOperation } from "#server/contract/contract.ts"

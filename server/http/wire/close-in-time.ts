@@ -1,4 +1,7 @@
-/** Decides how a server shuts down: requests in progress are finished within a limited time, other connections are closed at once. */
+/**
+ * Decides how a server shuts down: requests in progress are finished within a limited time, other connections are closed at
+ * once.
+ */
 import type { Server } from "node:http"
 import type { Socket } from "node:net"
 
@@ -23,7 +26,9 @@ export class UnusedConnections {
   }
 }
 
-/** Begins the shutdown: each connection closes as soon as its answer is written, and all of them when the grace time is over. */
+/**
+ * Begins the shutdown: each connection closes as soon as its answer is written, and all of them when the grace time is over.
+ */
 export function closeInTime(server: Server, unused: UnusedConnections): void {
   const began = performance.now()
   const look = () => {

@@ -28,7 +28,10 @@ function endOfString(text: string, at: number): number {
   }
 }
 
-/** The name as the parser will read it, so that an escaped duplicate is recognised; null for a name that the parser will refuse. */
+/**
+ * The name as the parser will read it, so that an escaped duplicate is recognised; null for a name that the parser will
+ * refuse.
+ */
 function nameOf(quoted: string): string | null {
   if (!quoted.includes("\\")) return quoted.slice(1, -1)
   try {

@@ -83,7 +83,10 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
   socket.end(rawAnswer(statusOf(error.code)), () => socket.destroy())
 }
 
-/** The HTTP server below Fastify. Headers and bodies that are incomplete when their time is over are answered with 408 and closed. */
+/**
+ * The HTTP server below Fastify. Headers and bodies that are incomplete when their time is over are answered with 408 and
+ * closed.
+ */
 export function openServer(settings: ConnectionSettings, handler: RequestListener): Server {
   const [headers, request, idle] = [
     settings.headersSeconds,

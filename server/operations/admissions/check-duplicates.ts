@@ -13,7 +13,9 @@ type Match = Schemas["DuplicateMatch"]["Matches"][number]
 
 const MOST = 20
 
-/** A name in a form for comparison: letters only, lower case, its words sorted, so that the surname may come first or last. */
+/**
+ * A name in a form for comparison: letters only, lower case, its words sorted, so that the surname may come first or last.
+ */
 const nameKey = (...parts: readonly (string | null | undefined)[]) =>
   parts
     .join(" ")

@@ -8,7 +8,10 @@ import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { judgeAround } from "#server/records/people/duplicate-cases.ts"
 import { freeSeats } from "#server/records/seats/free-seats.ts"
 
-/** Hides the record without deleting its row (decision L1) and frees its seat; a Counsellor may delete drafts only (decision L2). */
+/**
+ * Hides the record without deleting its row (decision L1) and frees its seat; a Counsellor may delete drafts only (decision
+ * L2).
+ */
 export const deleteAdmission = writes("deleteAdmission", async (call) => {
   const row = await requireAdmission(call, call.path.id, "getAdmission", true)
   if (!can(call.session.role, "deleteAdmission", contextOf(row, call.session)))

@@ -4,8 +4,8 @@ import { namedAdmissions, readRecord } from "#server/records/admissions/admissio
 import { ownAdmissionIds } from "#server/records/people/ownership.ts"
 
 /**
- * Staff may search any number; a student only finds their own record, by the number of the account or of the record; otherwise
- * the answer is that there is none (decision F20).
+ * Staff may search any number; a student only finds their own record, by the number of the account or of the record;
+ * otherwise the answer is that there is none (decision F20).
  */
 export const findAdmissionByMobile = reads(
   "findAdmissionByMobile",

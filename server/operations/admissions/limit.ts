@@ -1,6 +1,6 @@
 /**
- * Decides how often a student may use calls that could reveal something about others or fill the college's lists; staff are not
- * limited, because they enter whole camps.
+ * Decides how often a student may use calls that could reveal something about others or fill the college's lists; staff are
+ * not limited, because they enter whole camps.
  */
 import type { RateLimit } from "#server/contract/operation.ts"
 

@@ -40,7 +40,9 @@ async function reopenLastStep({ db }: Restore, row: NamedAdmission): Promise<voi
     .execute()
 }
 
-/** Admin brings a deleted application back, unless another application of the same person counts by now (decisions L1, 0019). */
+/**
+ * Admin brings a deleted application back, unless another application of the same person counts by now (decisions L1, 0019).
+ */
 export const restoreAdmission = writes("restoreAdmission", async (call) => {
   const { db } = call
   const Reason = requireReason(call.body)

@@ -128,7 +128,10 @@ async function submit(
   )
 }
 
-/** Refuses a submit before the first or after the last day of applications; `AfterLastDay` marks one that was made in time and arrived later. */
+/**
+ * Refuses a submit before the first or after the last day of applications; `AfterLastDay` marks one that was made in time
+ * and arrived later.
+ */
 async function judgeDays(
   call: Submit,
   row: NamedAdmission,

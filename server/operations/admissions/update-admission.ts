@@ -40,8 +40,8 @@ import { UPDATE_LIMIT } from "./limit.ts"
 type Update = SignedInCall<"updateAdmission">
 
 /**
- * True when Admin takes an application back to draft, with a reason (decision F2); a rejected application is reopened so only
- * by a call that changes nothing else.
+ * True when Admin takes an application back to draft, with a reason (decision F2); a rejected application is reopened so
+ * only by a call that changes nothing else.
  */
 function isReopening({ body, session }: Update, row: NamedAdmission): boolean {
   const state = approvalState(row)

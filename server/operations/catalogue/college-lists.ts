@@ -24,8 +24,8 @@ export const readCollegeLists = reads("readCollegeLists", async ({ db }) => {
 })
 
 /**
- * Throws 412 with the lists when they were changed since the caller read them, 409 when a row that is in use would be removed.
- * The log keeps old and new lists.
+ * Throws 412 with the lists when they were changed since the caller read them, 409 when a row that is in use would be
+ * removed. The log keeps old and new lists.
  */
 export const saveCollegeLists = writes("saveCollegeLists", async (call) => {
   const { db, body } = call

@@ -11,8 +11,8 @@ import { cycleYear, readFeeStructures } from "#server/records/money/fee-structur
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
 /**
- * Replaces the rows of a fee structure; without rows the structure is removed. The log keeps old and new rows. Throws 412 with
- * the structure when it was changed since the caller read it.
+ * Replaces the rows of a fee structure; without rows the structure is removed. The log keeps old and new rows. Throws 412
+ * with the structure when it was changed since the caller read it.
  */
 export const saveFeeStructure = writes("saveFeeStructure", async (call) => {
   const { db, body } = call

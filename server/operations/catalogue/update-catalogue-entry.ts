@@ -8,7 +8,10 @@ import { holdCatalogue } from "#server/records/college/catalogue-ids.ts"
 import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
-/** Changes an entry wherever it is used, or makes it inactive or active. Throws 412 when it was changed since the caller read it. */
+/**
+ * Changes an entry wherever it is used, or makes it inactive or active. Throws 412 when it was changed since the caller read
+ * it.
+ */
 export const updateCatalogueEntry = writes(
   "updateCatalogueEntry",
   async (call) => {

@@ -47,7 +47,9 @@ function detailsOf({ docName, docNo, yearOfPassing, percentage, institute }: Reu
   }
 }
 
-/** Stores a new file for a document, which then waits for review again, even while the form is locked (decisions D5, D19). */
+/**
+ * Stores a new file for a document, which then waits for review again, even while the form is locked (decisions D5, D19).
+ */
 async function reupload(call: Reupload, file: StoredFile): Promise<Answer<"reuploadDocument">> {
   const { db, body, session, now } = call
   const { document, admission } = await requireDocument(call, body.admissionDocId, "reuploadDocument", true)

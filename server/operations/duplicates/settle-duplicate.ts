@@ -13,8 +13,8 @@ import { duplicateCases } from "#server/records/people/duplicate-list.ts"
 type Settle = SignedInCall<"settleDuplicate">
 
 /**
- * Of two applications of one person, withdraws the other one; an approved one has a seat and is refused here, because it has to
- * be cancelled.
+ * Of two applications of one person, withdraws the other one; an approved one has a seat and is refused here, because it has
+ * to be cancelled.
  */
 async function endOther(call: Settle, endedId: string, keptFormNo: string): Promise<void> {
   const row = await requireAdmission(call, endedId, "getAdmission", true)

@@ -44,7 +44,10 @@ function isAnswered(call: Create, digest: string, known: Known | undefined): boo
   throw conflict("Another payment has this id.", "record.exists")
 }
 
-/** The applicant's form has its own rules (applicant-form §5.6); the staff form reports its missing fields together (decision V20). */
+/**
+ * The applicant's form has its own rules (applicant-form §5.6); the staff form reports its missing fields together (decision
+ * V20).
+ */
 async function refuseWrongFields(call: Create): Promise<void> {
   const { body, session, today } = call
   const values = Object.fromEntries(
@@ -80,7 +83,10 @@ function refuseUnknown({ body }: Create, courses: readonly unknown[], references
     throw invalidField("PaymentReferenceId", validationTexts.option)
 }
 
-/** The statement that takes the next payment number of the application's year; it takes none for a payment that already exists. */
+/**
+ * The statement that takes the next payment number of the application's year; it takes none for a payment that already
+ * exists.
+ */
 const takePaymentNumber = ({ db, body }: Create, id: string) =>
   takeNumberNamed(
     db,

@@ -33,8 +33,8 @@ function alreadyDecided(row: NamedPayment) {
 }
 
 /**
- * Throws what `mayDecidePayment` refuses: 403 for the role or before the Financer's step, 409 when the application is closed or
- * the payment was decided meanwhile.
+ * Throws what `mayDecidePayment` refuses: 403 for the role or before the Financer's step, 409 when the application is closed
+ * or the payment was decided meanwhile.
  */
 async function requireDecidable({ db, session }: Decide, payment: NamedPayment, admission: NamedAdmission) {
   if (mayDecidePayment(payment, admission, session.role)) return

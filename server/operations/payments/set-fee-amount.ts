@@ -10,7 +10,10 @@ import { matchesVersion, requireAdmission } from "#server/records/admissions/adm
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { manualRow, toFeeAmount } from "#server/records/money/fee-structures.ts"
 
-/** Sets what one student pays for a row that reads Manual Input; 0 removes the amount, and the row records who did so (decision P9). */
+/**
+ * Sets what one student pays for a row that reads Manual Input; 0 removes the amount, and the row records who did so
+ * (decision P9).
+ */
 export const setFeeAmount = writes("setFeeAmount", async (call) => {
   const { db, body, session } = call
   const admission = await requireAdmission(call, call.path.id, "setFeeAmount", true)

@@ -12,8 +12,8 @@ async function withdrawn({ db, session }: SignedInCall<"withdrawPayment">, id: s
 }
 
 /**
- * The applicant withdraws a payment that nobody has decided; if the Financer and the applicant act at the same time, the slower
- * one is told so.
+ * The applicant withdraws a payment that nobody has decided; if the Financer and the applicant act at the same time, the
+ * slower one is told so.
  */
 export const withdrawPayment = writes("withdrawPayment", async (call) => {
   const { db, body, session } = call

@@ -5,7 +5,9 @@ import { readCode } from "../../prints/check-code.ts"
 import { checkPaper } from "../../prints/check-paper.ts"
 import { CHECK_LIMIT } from "./limit.ts"
 
-/** What the college says now about a paper, for everybody. A forged code and a code of a missing record get the same answer. */
+/**
+ * What the college says now about a paper, for everybody. A forged code and a code of a missing record get the same answer.
+ */
 export const verifyPrint = unmanaged(
   "verifyPrint",
   async ({ db, path, now }) => {

@@ -36,8 +36,8 @@ async function refuse(call: AnswerCall, admissionId: string): Promise<void> {
 }
 
 /**
- * Carries the request out when everything may be erased, else refuses it with a reason. The same answer again changes nothing;
- * throws 409 for a different answer.
+ * Carries the request out when everything may be erased, else refuses it with a reason. The same answer again changes
+ * nothing; throws 409 for a different answer.
  */
 export const answerErasure = writes("answerErasure", async (call) => {
   const { db, body, path } = call

@@ -9,7 +9,10 @@ import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { ownAdmissionIds } from "#server/records/people/ownership.ts"
 import { lastRequestOf, openRequestOf, outcomeOf, toBeErased } from "#server/records/privacy/erasure.ts"
 
-/** What an erasure would delete and keep of the caller's own data, and the state of the last request; also after it was carried out. */
+/**
+ * What an erasure would delete and keep of the caller's own data, and the state of the last request; also after it was
+ * carried out.
+ */
 export const getOwnErasure = reads(
   "getOwnErasure",
   async ({ db, session }) => {

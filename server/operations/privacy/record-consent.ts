@@ -9,7 +9,10 @@ import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { consentOf } from "#server/records/privacy/consents.ts"
 import { readNotice } from "#server/records/privacy/notices.ts"
 
-/** Records who agreed to which version, when and in which language. Staff record it for a person to whom they have read the notice. */
+/**
+ * Records who agreed to which version, when and in which language. Staff record it for a person to whom they have read the
+ * notice.
+ */
 export const recordConsent = writes("recordConsent", async (call) => {
   const { db, body, now, session } = call
   const { ConsentId, NoticeVersion, Language } = body

@@ -8,7 +8,10 @@ import { TAKEN } from "#server/records/seats/seat-info.ts"
 /** How many a person can look through; more letters find fewer. */
 const MOST = 20
 
-/** Who may get a seat by hand: approved, without a seat, and without a sliding that waits or led to another college (decision M7). */
+/**
+ * Who may get a seat by hand: approved, without a seat, and without a sliding that waits or led to another college (decision
+ * M7).
+ */
 export const listSeatCandidates = reads("listSeatCandidates", async ({ db, query }) => {
   const { CourseId, AcademicYear, q } = query
   const words = await readWords(db, q)

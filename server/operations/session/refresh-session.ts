@@ -36,7 +36,10 @@ async function endReused(call: Refresh, db: Queries, { sessionId, userId }: Clai
   await noteAdminEvent({ ...call, db }, { subject: "user", id: userId }, "tokenReused", { Sessions: 1 })
 }
 
-/** The next token of a session; undefined when there is none, in which case the writes of this transaction are still committed. */
+/**
+ * The next token of a session; undefined when there is none, in which case the writes of this transaction are still
+ * committed.
+ */
 async function renew(call: Refresh, db: Queries, claims: Claims): Promise<Renewed | undefined> {
   const { now, settings } = call
   const row = await lockSession(db, claims)

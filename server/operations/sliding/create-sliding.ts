@@ -76,8 +76,8 @@ function beforeOf(row: NamedAdmission, held: SeatAllotmentRow): BeforeSliding {
 }
 
 /**
- * Saving moves the seats; the decision only confirms that or undoes it (decisions M11, M12). The application is locked first,
- * then the matrices.
+ * Saving moves the seats; the decision only confirms that or undoes it (decisions M11, M12). The application is locked
+ * first, then the matrices.
  */
 export const createSliding = writes("createSliding", async (call) => {
   const { db, body, session } = call

@@ -4,8 +4,8 @@ import { countStudents, pageOfStudents } from "#server/records/seats/sliding-lis
 
 /**
  * Lists enrolled students, which are the finally approved ones (decision M13). Status chooses a tab; `slidingTab` of
- * domain/seats/sliding.ts decides the tab of a student: the status of the latest sliding, Pending also for a student who never
- * slid. Counters follow the search, not the tab.
+ * domain/seats/sliding.ts decides the tab of a student: the status of the latest sliding, Pending also for a student who
+ * never slid. Counters follow the search, not the tab.
  */
 export const listSlidings = reads("listSlidings", async ({ db, query }) => {
   const { Status: tab, q, page, size } = query

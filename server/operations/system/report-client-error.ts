@@ -5,7 +5,9 @@ import { unmanaged } from "#server/contract/operation.ts"
 const routeText = (route: string | undefined) =>
   route === undefined ? null : scrubText(route.split(/[?#]/)[0] ?? "").replace(/(?<=\/)\d+(?=\/|$)/g, "$id")
 
-/** Records an error of the page; the same error only once. Reports are not trusted to be free of personal data (decision E8). */
+/**
+ * Records an error of the page; the same error only once. Reports are not trusted to be free of personal data (decision E8).
+ */
 export const reportClientError = unmanaged(
   "reportClientError",
   async ({ db, body, now }) => {

@@ -1,4 +1,6 @@
-/** Stores the marks of earlier examinations: one row per examination, replaced when it is sent again (decisions F24, F25). */
+/**
+ * Stores the marks of earlier examinations: one row per examination, replaced when it is sent again (decisions F24, F25).
+ */
 import { uuidv7 } from "uuidv7"
 import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
 import { INTERNSHIP_EXAM } from "#domain/application/academic-history.ts"
@@ -75,7 +77,9 @@ export async function storeHistory(
     .execute()
 }
 
-/** Copies the marks of an MBBSMarks object into the history, where both maximum and secured marks are given (decision F25). */
+/**
+ * Copies the marks of an MBBSMarks object into the history, where both maximum and secured marks are given (decision F25).
+ */
 export async function storeMarks(
   db: Queries,
   admissionId: string,

@@ -1,4 +1,7 @@
-/** Converts what a person sent into what is stored about an application, and checks the rules that the contract cannot express. */
+/**
+ * Converts what a person sent into what is stored about an application, and checks the rules that the contract cannot
+ * express.
+ */
 
 import { columns } from "#domain/admission-record/columns.ts"
 import { toRecordValue } from "#domain/admission-record/convert.ts"
@@ -63,8 +66,8 @@ export function entriesOf(sent: Sent, rules: CollegeRules): Partial<AdmissionEnt
 }
 
 /**
- * A person has one identity number (decision V7): another document replaces the Aadhaar number, an Aadhaar number that is sent
- * alone replaces the document, and a number is stored together with its kind. `before`: the stored application.
+ * A person has one identity number (decision V7): another document replaces the Aadhaar number, an Aadhaar number that is
+ * sent alone replaces the document, and a number is stored together with its kind. `before`: the stored application.
  */
 export function withOneIdentity(
   sent: Partial<AdmissionEntries>,

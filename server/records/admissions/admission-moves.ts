@@ -2,8 +2,8 @@
  * Decides when an application may be re-opened, withdrawn or cancelled, and does it (decision 0019).
  *
  * Invariants: the caller has locked the application; the state, its seat and the timeline change in one transaction; its
- * numbers are never taken away; nothing moves while a sliding is pending, because that could give a seat back to somebody who
- * has left.
+ * numbers are never taken away; nothing moves while a sliding is pending, because that could give a seat back to somebody
+ * who has left.
  */
 
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
@@ -37,9 +37,9 @@ const told = {
 } as const satisfies Record<AskedMove, { event: TimelineEvent; notice: NoticeKind }>
 
 /**
- * Moves the application; `field` is the field of the request with the reason. Throws 403 for the role, 409 when its state has
- * changed, when it has a pending sliding, or when it would count again beside another application of the same person, 422
- * without a reason.
+ * Moves the application; `field` is the field of the request with the reason. Throws 403 for the role, 409 when its state
+ * has changed, when it has a pending sliding, or when it would count again beside another application of the same person,
+ * 422 without a reason.
  */
 export async function moveAdmission(
   call: MoveCall,

@@ -1,6 +1,6 @@
 /**
- * Converts a stored application to an answer: the stored fields, what follows from them, and both names of a field that has two
- * (decision F36).
+ * Converts a stored application to an answer: the stored fields, what follows from them, and both names of a field that has
+ * two (decision F36).
  */
 
 import { mbbsMarksOf } from "#domain/application/academic-history.ts"

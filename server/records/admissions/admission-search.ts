@@ -35,7 +35,10 @@ export interface AdmissionFilter {
   readonly of?: Of | undefined
 }
 
-/** The applications that match a filter. Every word must be found in name, e-mail, mobile, city, degree, course, status or a number. */
+/**
+ * The applications that match a filter. Every word must be found in name, e-mail, mobile, city, degree, course, status or a
+ * number.
+ */
 export const foundAdmissions = (db: Queries, filter: AdmissionFilter) =>
   matchingAdmissions(db, filter)
     .innerJoin("degrees as d", "d.DegreeId", "a.DegreeId")
@@ -66,8 +69,9 @@ export function matchingAdmissions(db: Queries, filter: AdmissionFilter) {
 const piecesOf = sql`search_pieces(a."SearchText" || ' ' || lower(coalesce(a."AdmissionNo", '')))`
 
 /**
- * True for applications `a` that contain a word. A rare word that is in no name of a course, degree or status is found by its
- * trigrams. For any other word that index would find too many rows to read, so the index of the list is searched instead.
+ * True for applications `a` that contain a word. A rare word that is in no name of a course, degree or status is found by
+ * its trigrams. For any other word that index would find too many rows to read, so the index of the list is searched
+ * instead.
  */
 function containsWord({ word, isRare, ...names }: SearchedWord, isDeleted: boolean): RawBuilder<SqlBool> {
   const own = hasItself(word)

@@ -60,8 +60,8 @@ async function permitted(
   throw forbidden()
 }
 
-// Locks in one statement and reads in the next: a single statement that had to wait while the course changed would join the new
-// row with the old course and find nothing.
+// Locks in one statement and reads in the next: a single statement that had to wait while the course changed would join the
+// new row with the old course and find nothing.
 const lockAndRead = (db: Queries, id: string) =>
   [
     db.selectFrom("admissions").select("AdmissionId").where("AdmissionId", "=", id).forUpdate(),
@@ -69,8 +69,8 @@ const lockAndRead = (db: Queries, id: string) =>
   ] as const
 
 /**
- * The application, for somebody who may do the action on it. Throws 404 when there is none, 403 when this person may not act on
- * it, 422 when only its state forbids the action. `lock` locks the row until the transaction ends.
+ * The application, for somebody who may do the action on it. Throws 404 when there is none, 403 when this person may not act
+ * on it, 422 when only its state forbids the action. `lock` locks the row until the transaction ends.
  */
 export async function requireAdmission(
   call: { readonly db: Queries; readonly session: Session },

@@ -64,7 +64,10 @@ export async function movedOn(db: Queries, row: NamedAdmission): Promise<Problem
   return conflict(`${approvalTexts.movedOn} ${who}`, "approval.moved-on", { decision })
 }
 
-/** Throws unless this role can act at the present stage of the application: 403 before its step; 409 after it, naming who was faster. */
+/**
+ * Throws unless this role can act at the present stage of the application: 403 before its step; 409 after it, naming who was
+ * faster.
+ */
 export async function requireStep(
   db: Queries,
   row: NamedAdmission,

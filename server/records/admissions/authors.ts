@@ -19,7 +19,9 @@ async function requireAllowed(db: Queries, message: string): Promise<ByAuthor> {
   return { DecidedByAuthor: true }
 }
 
-/** Throws 403 for the account that made or submitted the application, and for the account to which the application belongs. */
+/**
+ * Throws 403 for the account that made or submitted the application, and for the account to which the application belongs.
+ */
 export async function refuseOwnApplication(
   { db, session }: Deciding,
   row: { readonly AdmissionId: string; readonly CreatedBy: number | null; readonly UserId: number | null },

@@ -66,7 +66,9 @@ export type NewDecision = (
 
 type Act = { readonly db: Queries; readonly now: Date; readonly session: { readonly userId: number } }
 
-/** Stores the previous state. Returns what the author needs to take the decision back; undefined where that is not possible. */
+/**
+ * Stores the previous state. Returns what the author needs to take the decision back; undefined where that is not possible.
+ */
 export async function keepDecision(
   { db, now, session }: Act,
   made: NewDecision,

@@ -48,7 +48,9 @@ interface NewAdmission {
 
 type Student = NonNullable<ReturnType<typeof onlyOne>>
 
-/** The account that will own it: an applicant's own; for an application by staff, the only student account with its number. */
+/**
+ * The account that will own it: an applicant's own; for an application by staff, the only student account with its number.
+ */
 const accountAmong = ({ session }: Acting, students: readonly Student[]): Student | null =>
   session.role === "S" ? { UserID: session.userId, Username: session.username } : onlyOne(students)
 
@@ -66,9 +68,9 @@ export async function refuseKnownPerson(call: Acting, made: NewAdmission): Promi
 }
 
 /**
- * Stores a draft, gives it its FormNo, and records who made it (`origin`) and to which account it was linked. A student's draft
- * that looks like another person's is flagged. `reason`: why staff store it although it does. Returns the stored row. Throws
- * 422 for a course that cannot be chosen, 409 for staff without a reason and for a second application of one account.
+ * Stores a draft, gives it its FormNo, and records who made it (`origin`) and to which account it was linked. A student's
+ * draft that looks like another person's is flagged. `reason`: why staff store it although it does. Returns the stored row.
+ * Throws 422 for a course that cannot be chosen, 409 for staff without a reason and for a second application of one account.
  */
 export async function storeNewAdmission(
   call: Acting,

@@ -9,7 +9,10 @@ export function containing(q: string | undefined): string {
 
 const MOST_WORDS = 6
 
-/** The words of a search, in lower case: people write names in any order, and mobile numbers in the two halves that lists show. */
+/**
+ * The words of a search, in lower case: people write names in any order, and mobile numbers in the two halves that lists
+ * show.
+ */
 export const wordsOf = (q: string | undefined): string[] =>
   (q ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
 
@@ -29,8 +32,8 @@ const PIECE = 3
 export const hasPieces = (word: string): boolean => [...word].length >= PIECE
 
 /**
- * True for rows whose text, which is in lower case, contains the word. The trigrams are compared, too: they have an index, and
- * every row that contains the word has them.
+ * True for rows whose text, which is in lower case, contains the word. The trigrams are compared, too: they have an index,
+ * and every row that contains the word has them.
  */
 export function hasWord(text: Expression<unknown>, word: string): RawBuilder<SqlBool> {
   const isThere = sql<SqlBool>`${text} like ${containing(word)}`

@@ -23,7 +23,9 @@ export interface SearchedWord {
 
 /** How many of the newest applications are checked for this. */
 const ASKED = 200
-/** How many of these may contain a rare word; beyond that, reading all matching rows costs more than scanning a small index. */
+/**
+ * How many of these may contain a rare word; beyond that, reading all matching rows costs more than scanning a small index.
+ */
 const STILL_RARE = 20
 
 /** True for applications `a` that contain the word themselves. */

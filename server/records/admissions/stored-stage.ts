@@ -1,4 +1,7 @@
-/** Decides how the approval state of an application is stored, and how a query selects it: both follow from the one table of states. */
+/**
+ * Decides how the approval state of an application is stored, and how a query selects it: both follow from the one table of
+ * states.
+ */
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import { approvalFields } from "#domain/workflow/approval-record.ts"
 import { type ApprovalState, type Level, type StoredStatus, stages, states } from "#domain/workflow/stages.ts"

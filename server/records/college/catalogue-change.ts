@@ -60,8 +60,8 @@ async function refuseTaken(db: Queries, kind: CatalogueKind, input: Input, excep
 }
 
 /**
- * The columns to store; the caller has locked the catalogue. `before`: the entry that is changed. Throws 422 and 409 with the
- * wrong field.
+ * The columns to store; the caller has locked the catalogue. `before`: the entry that is changed. Throws 422 and 409 with
+ * the wrong field.
  */
 export async function columnsOf(
   db: Queries,

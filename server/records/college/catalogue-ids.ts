@@ -12,7 +12,10 @@ const sources = {
   organizations: sql<number>`(select coalesce(max("OrgId"), 0) from organizations)`,
 }
 
-/** The next id of a catalogue. The counter's row stays locked until the transaction ends, so writers of one catalogue run one at a time. */
+/**
+ * The next id of a catalogue. The counter's row stays locked until the transaction ends, so writers of one catalogue run one
+ * at a time.
+ */
 export async function nextCatalogueId(trx: Queries, table: keyof typeof sources): Promise<number> {
   const highest = sources[table]
   const row = await trx

@@ -20,7 +20,9 @@ interface Counted {
 const named = (column: string, table: string): RawBuilder<Counted> =>
   sql`select ${sql.ref(column)} as id, count(*)::int as n from ${sql.table(table)} group by 1`
 
-/** The tables that refer to an entry, by its kind; a sliding counts once for a course, even if it names it as old and as new. */
+/**
+ * The tables that refer to an entry, by its kind; a sliding counts once for a course, even if it names it as old and as new.
+ */
 const sources: Readonly<Record<CatalogueKind, readonly (readonly [CatalogueUse, RawBuilder<Counted>])[]>> = {
   degrees: [
     ["applications", named("DegreeId", "admissions")],

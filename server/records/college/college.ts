@@ -42,7 +42,9 @@ export const collegeFrom = ([stored]: readonly StoredRow[]): College => collegeO
 /** The settings that the forms depend on. */
 export const rulesOf = (college: College): Pick<College, CollegeRuleName> => valuesAt(college, "rule")
 
-/** The statements that read the rules for a request, to be sent with others; `contextFrom` makes the rules from their rows. */
+/**
+ * The statements that read the rules for a request, to be sent with others; `contextFrom` makes the rules from their rows.
+ */
 export const selectRules = (db: Queries) => [selectCollege(db), selectLists(db)] as const
 
 /** The context for checking the values of a request: the college's date, and its settings. */

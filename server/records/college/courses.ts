@@ -70,7 +70,9 @@ export async function requireCourse(db: Queries, chosen: Chosen): Promise<void> 
   offeredCourse(await selectCourse(db, chosen).execute(), chosen)
 }
 
-/** Why an application cannot be submitted because of its course: it was offered when it was chosen and is no longer offered. */
+/**
+ * Why an application cannot be submitted because of its course: it was offered when it was chosen and is no longer offered.
+ */
 export async function courseIssues(db: Queries, chosen: Chosen) {
   const course = await selectCourse(db, chosen).executeTakeFirst()
   const ended = course && endOf(course)

@@ -1,6 +1,6 @@
 /**
- * Computes the figures of the dashboard: counts by stage with their age, money and seats of the admission cycle, and what waits
- * for the caller.
+ * Computes the figures of the dashboard: counts by stage with their age, money and seats of the admission cycle, and what
+ * waits for the caller.
  */
 import { sql } from "kysely"
 import { roleByCode } from "#domain/people/roles.ts"
@@ -30,8 +30,8 @@ export interface StageCount {
 }
 
 /**
- * Applications by status and level. All are counted from an index of a few words per row; those of the last week are subtracted
- * with the help of indexes in the order of time. `weekAgo` is a time.
+ * Applications by status and level. All are counted from an index of a few words per row; those of the last week are
+ * subtracted with the help of indexes in the order of time. `weekAgo` is a time.
  */
 export async function countStages(db: Queries, weekAgo: string): Promise<StageCount[]> {
   const alive = sql`"DeletedAt" is null and "PurgedAt" is null`

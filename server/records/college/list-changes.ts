@@ -28,7 +28,9 @@ async function clearNames(db: Queries): Promise<void> {
     .execute()
 }
 
-/** Replaces the stored lists. The caller has locked them and checked that they are valid and that no removed row is in use. */
+/**
+ * Replaces the stored lists. The caller has locked them and checked that they are valid and that no removed row is in use.
+ */
 export async function storeLists(db: Queries, lists: CollegeLists): Promise<void> {
   await clearNames(db)
   const codes = lists.Quotas.map(({ QuotaCode }) => QuotaCode)

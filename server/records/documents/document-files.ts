@@ -20,8 +20,8 @@ interface Keeping {
 }
 
 /**
- * Checks a file by name, content, size and hash, and stores its bytes under a random name before the database is written: a row
- * never refers to bytes that do not exist. Throws 422.
+ * Checks a file by name, content, size and hash, and stores its bytes under a random name before the database is written: a
+ * row never refers to bytes that do not exist. Throws 422.
  */
 export async function keepFile(
   { files, today, session, settings }: Keeping,

@@ -1,6 +1,6 @@
 /**
- * Decides whether an application accepts another document now: any while it may be edited; afterwards only a required one that
- * is missing, until the final decision (decisions D11, 12.10).
+ * Decides whether an application accepts another document now: any while it may be edited; afterwards only a required one
+ * that is missing, until the final decision (decisions D11, 12.10).
  */
 import { checklistFor } from "#domain/documents/checklist.ts"
 import { neverUploaded, takesLateDocuments } from "#domain/documents/missing-documents.ts"

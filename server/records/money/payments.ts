@@ -1,4 +1,7 @@
-/** Finds payments, decides who may act on them, and converts them to answers, with both names of mode and document (decision F36). */
+/**
+ * Finds payments, decides who may act on them, and converts them to answers, with both names of mode and document (decision
+ * F36).
+ */
 import { type SqlBool, sql } from "kysely"
 import { paymentTimingAt } from "#domain/money/payments.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
@@ -178,8 +181,8 @@ export const standingPayments = (db: Queries) =>
   db.selectFrom("payments as p").where(sql<SqlBool>`not p."IsApplicationDeleted"`)
 
 /**
- * Payments `p` that the Financer may decide now, by the rule of `mayDecidePayment`. Queried state by state, so that each query
- * reads only its own range of the index.
+ * Payments `p` that the Financer may decide now, by the rule of `mayDecidePayment`. Queried state by state, so that each
+ * query reads only its own range of the index.
  */
 export function decidablePayments(db: Queries): ReturnType<typeof standingPayments> {
   const parts = openStates.map(
@@ -203,8 +206,8 @@ export async function paymentsOfAdmission(db: Queries, admissionId: string, view
 }
 
 /**
- * The payment, for somebody who may do the action on its application. Throws 404 or 403. `lock` locks the application and then
- * the payment, as every write does.
+ * The payment, for somebody who may do the action on its application. Throws 404 or 403. `lock` locks the application and
+ * then the payment, as every write does.
  */
 export async function requirePayment(
   call: { readonly db: Queries; readonly session: Session },

@@ -32,7 +32,9 @@ export const selectStudents = (db: Queries, mobile: string) =>
     .where("Status", "=", "Active")
     .limit(2)
 
-/** The id of the one account that `selectStudents` finds, as part of another statement; null when it finds none, or several. */
+/**
+ * The id of the one account that `selectStudents` finds, as part of another statement; null when it finds none, or several.
+ */
 export const idOfOnlyStudent = (db: Queries, mobile: string) =>
   db
     .selectFrom(selectStudents(db, mobile).as("student"))
@@ -45,7 +47,9 @@ export const idOfOnlyStudent = (db: Queries, mobile: string) =>
 export const onlyOne = (found: readonly Linked[]): Linked | null =>
   found.length === 1 ? (found[0] ?? null) : null
 
-/** The only active student account with this mobile number, as staff entered it; null when there is none, or more than one. */
+/**
+ * The only active student account with this mobile number, as staff entered it; null when there is none, or more than one.
+ */
 export const studentWithNumber = async (db: Queries, mobile: string) =>
   onlyOne(await selectStudents(db, mobile).execute())
 
@@ -108,8 +112,8 @@ export async function linkByNumber(
 }
 
 /**
- * Links applications that staff entered before the applicant had an account: those without an account that have the account's
- * number, if that number belongs to one account and to one application of a year. Returns how many.
+ * Links applications that staff entered before the applicant had an account: those without an account that have the
+ * account's number, if that number belongs to one account and to one application of a year. Returns how many.
  */
 export async function linkWaitingRecords(
   call: Acting,

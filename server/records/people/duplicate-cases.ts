@@ -1,4 +1,7 @@
-/** Keeps the office's cases about applications that look like one person's, and decides when such a case is settled (decision 12.2). */
+/**
+ * Keeps the office's cases about applications that look like one person's, and decides when such a case is settled (decision
+ * 12.2).
+ */
 import { uuidv7 } from "uuidv7"
 import { fill } from "#domain/texts/common/fill.ts"
 import { ownershipTexts } from "#domain/texts/office/ownership.ts"
@@ -15,8 +18,8 @@ interface Noting extends Pick<Judge, "db" | "vault"> {
 }
 
 /**
- * Updates the cases of one application after a check: opens new ones, settles them by the given reason, and removes those that
- * no longer apply.
+ * Updates the cases of one application after a check: opens new ones, settles them by the given reason, and removes those
+ * that no longer apply.
  */
 export async function keepCases(
   { db, now, session }: Pick<Noting, "db" | "now" | "session">,

@@ -1,4 +1,6 @@
-/** Decides whether a deleted, withdrawn or cancelled application may count again: not beside another one of the same person. */
+/**
+ * Decides whether a deleted, withdrawn or cancelled application may count again: not beside another one of the same person.
+ */
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import { type Judge, refuseDuplicate, standingVerdict } from "./duplicates.ts"
 

@@ -49,7 +49,9 @@ export interface Judge {
   readonly session: Session
 }
 
-/** The result for an application: whether it is flagged, allowed or neither, and its twins that nobody has told apart yet. */
+/**
+ * The result for an application: whether it is flagged, allowed or neither, and its twins that nobody has told apart yet.
+ */
 export interface Verdict {
   readonly state: "Flagged" | "Allowed" | null
   readonly twins: readonly Twin[]
@@ -59,9 +61,9 @@ export interface Verdict {
 export const notCounted = statusesOf(ENDED)
 
 /**
- * The statement that finds the other applications that count and have the same mobile number and year, Aadhaar number or other
- * document, NEET roll number and year, or account and year; oldest first; to be sent with others. `twinsAmong` says what they
- * share. `account` stands for the identity's account where a query has still to find it.
+ * The statement that finds the other applications that count and have the same mobile number and year, Aadhaar number or
+ * other document, NEET roll number and year, or account and year; oldest first; to be sent with others. `twinsAmong` says
+ * what they share. `account` stands for the identity's account where a query has still to find it.
  */
 export function selectTwins(
   { db, vault }: Pick<Judge, "db" | "vault">,
@@ -141,8 +143,8 @@ function duplicateOf(twin: Twin) {
 }
 
 /**
- * The result for an application that names this person. Throws 409 for a second application of the same account, and for staff
- * who have given no reason.
+ * The result for an application that names this person. Throws 409 for a second application of the same account, and for
+ * staff who have given no reason.
  */
 export async function judgeDuplicates(
   judge: Judge,

@@ -1,4 +1,7 @@
-/** Gives an account a one-time password: the old password and all sessions end, and the new one can only be used to set another. */
+/**
+ * Gives an account a one-time password: the old password and all sessions end, and the new one can only be used to set
+ * another.
+ */
 import { randomInt } from "node:crypto"
 import { oneTimePassword } from "#domain/people/one-time-password.ts"
 import type { Call } from "#server/contract/operation.ts"

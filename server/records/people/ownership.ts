@@ -1,4 +1,7 @@
-/** Decides which applications are somebody's own: those that name their account. A mobile number proves nothing (decision 12.1). */
+/**
+ * Decides which applications are somebody's own: those that name their account. A mobile number proves nothing (decision
+ * 12.1).
+ */
 import type { Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 

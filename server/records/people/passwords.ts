@@ -12,8 +12,8 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined
 
 /**
- * A hash that fits no password, so that checking an unknown user takes the usual time. Made at the start of the server, so that
- * the first attempt does not take longer.
+ * A hash that fits no password, so that checking an unknown user takes the usual time. Made at the start of the server, so
+ * that the first attempt does not take longer.
  */
 export function hashOfNobody(): Promise<string> {
   nobody ??= hashPassword("there is no such user")

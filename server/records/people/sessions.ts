@@ -32,7 +32,9 @@ const isLiving = (now: Date, settings: Lives) => (eb: ExpressionBuilder<Tables, 
     eb("ExpiresAt", ">", daysBefore(now, settings.refreshDays)),
   ])
 
-/** True for a session that was ended by its user, by its age or by its last token so long ago that nobody needs it any more. */
+/**
+ * True for a session that was ended by its user, by its age or by its last token so long ago that nobody needs it any more.
+ */
 export const hasEndedLongAgo = (now: Date, settings: Lives) => (eb: ExpressionBuilder<Tables, "sessions">) =>
   eb.or([
     eb("RevokedAt", "<", daysBefore(now, ENDED_SESSION_DAYS)),

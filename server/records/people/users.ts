@@ -71,7 +71,10 @@ export function requireManageable(session: Session, roleId: number): void {
     throw forbidden(userTexts.onlyAdmins, "user.admins-only")
 }
 
-/** Throws 409 when no other user is an active Admin. All Admins stay locked, so that two of them cannot deactivate each other. */
+/**
+ * Throws 409 when no other user is an active Admin. All Admins stay locked, so that two of them cannot deactivate each
+ * other.
+ */
 export async function keepAnAdmin(db: Queries, user: NamedUser): Promise<void> {
   if (user.RoleId !== ADMIN_ID) return
   const admins = await db

@@ -1,4 +1,7 @@
-/** Decides which passwords are too easy to guess: common ones, and those made from what is known about the person (decision 0022). */
+/**
+ * Decides which passwords are too easy to guess: common ones, and those made from what is known about the person (decision
+ * 0022).
+ */
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core"
 import { userTexts } from "#domain/texts/office/users.ts"
 import type { Queries } from "#server/db/database.ts"

@@ -100,7 +100,10 @@ export async function* peoplePieces(db: Queries, id: string): AsyncGenerator<str
   }
 }
 
-/** Open entries which the Board or the people were not told about yet, and how many of them were noticed more than a week ago. */
+/**
+ * Open entries which the Board or the people were not told about yet, and how many of them were noticed more than a week
+ * ago.
+ */
 export const breachesToTell = (db: Queries, weekAgo: string) =>
   db
     .selectFrom("breaches")

@@ -10,7 +10,10 @@ const selectConsents = (db: Queries) =>
 export const consentOf = (db: Queries, consentId: string) =>
   selectConsents(db).where("ConsentId", "=", consentId).executeTakeFirst()
 
-/** The statement that reads the consent of an application to the newest version of the notice that was agreed to, to be sent with others. */
+/**
+ * The statement that reads the consent of an application to the newest version of the notice that was agreed to, to be sent
+ * with others.
+ */
 export const selectNewestConsent = (db: Queries, admissionId: string) =>
   selectConsents(db)
     .where("AdmissionId", "=", admissionId)

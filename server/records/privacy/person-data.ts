@@ -82,7 +82,10 @@ async function besideData(db: Queries, admissionId: string): Promise<PersonData>
   return { seats, slidings, consents, erasureRequests, messages, trail, seenBy }
 }
 
-/** `session`: who exports. Only applicants themselves get their full Aadhaar numbers; staff have to give a reason to read those. */
+/**
+ * `session`: who exports. Only applicants themselves get their full Aadhaar numbers; staff have to give a reason to read
+ * those.
+ */
 export async function personData(db: Queries, row: NamedAdmission, session: Session): Promise<PersonData> {
   const { AdmissionId, AadharNo, ParentAadharNo } = row
   const { FeeAmounts = [], ...record } = await readRecord(db, row)

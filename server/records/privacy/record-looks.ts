@@ -19,8 +19,8 @@ export interface LookFilter {
 }
 
 /**
- * Looks, with who looked and at what. Whom a list showed is included only when one application is asked about; among all looks,
- * the list itself stands for them.
+ * Looks, with who looked and at what. Whom a list showed is included only when one application is asked about; among all
+ * looks, the list itself stands for them.
  */
 export function foundLooks(db: Queries, { q, AdmissionId, What, From, To }: LookFilter) {
   const words = containing(q)

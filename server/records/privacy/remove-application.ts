@@ -18,8 +18,9 @@ interface Removing {
 }
 
 /**
- * Empties everything that names the person, answers the applicant's open request, and adds a row to the timeline. The paths of
- * the files are stored for the retention job, which deletes them after the commit. The caller has locked the application's row.
+ * Empties everything that names the person, answers the applicant's open request, and adds a row to the timeline. The paths
+ * of the files are stored for the retention job, which deletes them after the commit. The caller has locked the
+ * application's row.
  */
 export async function removeApplication(
   call: Removing,

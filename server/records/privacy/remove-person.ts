@@ -1,8 +1,9 @@
 /**
  * Decides what of an application is deleted when it is removed, and what stays (decision 0026).
  *
- * Invariants: numbers, course, quota, state, seats, amounts and the timeline stay; nothing stays that names the person, except
- * the payer of an accepted payment, because the college must be able to show that receipt. Idempotency keys are not touched.
+ * Invariants: numbers, course, quota, state, seats, amounts and the timeline stay; nothing stays that names the person,
+ * except the payer of an accepted payment, because the college must be able to show that receipt. Idempotency keys are not
+ * touched.
  */
 import type { Queries } from "#server/db/database.ts"
 import type { AdmissionRow } from "#server/db/tables.ts"
@@ -112,7 +113,10 @@ const nothing = Object.fromEntries(
   (Object.keys(columns) as (keyof Columns)[]).filter(isEmptied).map((name) => [name, null]),
 ) as Record<Emptied, null>
 
-/** Empties everything that names the person; returns the paths of the files to delete. The caller has locked the application's row. */
+/**
+ * Empties everything that names the person; returns the paths of the files to delete. The caller has locked the
+ * application's row.
+ */
 export async function removePerson(db: Queries, admissionId: string, now: Date): Promise<string[]> {
   const at = now.toISOString()
   const documents = await db

@@ -27,7 +27,8 @@ export async function* reportPieces(db: Queries, query: ReportQuery, role: RoleC
     for (const part of await partsOfGroup(db, filter, group, AT_ONCE)) {
       const rows = await rowsOfIds(db, part.split(" "), mayTakeContacts(role))
       const piece = rows.map((row) => csvLine(lines.lineOf(row))).join("")
-      // The driver keeps a reference to the same array until the next garbage collection, by which time it would hold all rows of the file.
+      // The driver keeps a reference to the same array until the next garbage collection, by which time it would hold all
+      // rows of the file.
       rows.length = 0
       yield piece
     }

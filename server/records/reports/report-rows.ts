@@ -70,8 +70,8 @@ async function idsOf(db: Queries, query: ReportFilter, { offset, limit }: Cut): 
 }
 
 /**
- * All rows of a group in order, in batches: the ids are kept as one text separated by spaces, which needs a third of the memory
- * of rows.
+ * All rows of a group in order, in batches: the ids are kept as one text separated by spaces, which needs a third of the
+ * memory of rows.
  */
 export async function partsOfGroup(
   db: Queries,
@@ -94,8 +94,8 @@ export async function partsOfGroup(
 }
 
 /**
- * The rows of these ids, in the same order; deleted ones are left out. `hasContacts` says whether e-mail and mobile number are
- * included.
+ * The rows of these ids, in the same order; deleted ones are left out. `hasContacts` says whether e-mail and mobile number
+ * are included.
  */
 export async function rowsOfIds(
   db: Queries,
@@ -133,7 +133,10 @@ export async function rowsOfIds(
   return rows.sort((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The ids of a page of the report, which runs through the groups one after the other. `groups` are those that match the filters. */
+/**
+ * The ids of a page of the report, which runs through the groups one after the other. `groups` are those that match the
+ * filters.
+ */
 export async function idsOfPage(
   db: Queries,
   query: ReportFilter,

@@ -1,4 +1,7 @@
-/** Computes the sums of the students' report by group: seat by seat, because all applications for one seat have the same fees. */
+/**
+ * Computes the sums of the students' report by group: seat by seat, because all applications for one seat have the same
+ * fees.
+ */
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
@@ -28,7 +31,10 @@ const withFees = <Q extends ReturnType<typeof meantByReport>>(db: Queries, meant
       .onRef("f.QuotaCode", "=", "a.QuotaCode"),
   )
 
-/** The sums of each seat and status, as if no fees had been set by hand: those are in another table, and few applications have any. */
+/**
+ * The sums of each seat and status, as if no fees had been set by hand: those are in another table, and few applications
+ * have any.
+ */
 function sumsOfSeats(db: Queries, query: ReportFilter) {
   const { fee, submitted, payment } = amountsWith(sql`null::bigint`)
   return withFees(db, meantByReport(db, query))
@@ -45,7 +51,9 @@ function sumsOfSeats(db: Queries, query: ReportFilter) {
     .groupBy(seat)
 }
 
-/** The correction for applications with fees set by hand: each is subtracted as counted above, and added with its own fees. */
+/**
+ * The correction for applications with fees set by hand: each is subtracted as counted above, and added with its own fees.
+ */
 function sumsByHand(db: Queries, query: ReportFilter) {
   const { fee, submitted, payment } = amountsWith(sql`case when v."times" = 1 then m."ByHand" end`)
   return withFees(db, meantByReport(db, query))

@@ -23,7 +23,10 @@ export async function reportFilter(db: Queries, { q, ...rest }: ReportQuery): Pr
 export const paid = sql<number>`(a."PendingAmount" + a."AcceptedAmount")`
 export const verified = sql<number>`a."AcceptedAmount"`
 
-/** The amounts of applications `a`, joined with the fees of their seats `f`; `byHand` is the fee set for one application, or null. */
+/**
+ * The amounts of applications `a`, joined with the fees of their seats `f`; `byHand` is the fee set for one application, or
+ * null.
+ */
 export function amountsWith(byHand: Expression<number | null>) {
   const fee = sql<number | null>`(f."Fee" + coalesce(${byHand}, 0))`
   // Least and greatest ignore null: without a fee, everything paid counts.
@@ -47,7 +50,10 @@ export function amountsWith(byHand: Expression<number | null>) {
 /** Whether the college has fees for the seat; written so that the rows stay in the order of an index. */
 const hasFee = sql<SqlBool>`((a."AdmissionYear", a."CourseId", a."QuotaCode") in
   (select "AcademicYear", "CourseId", "QuotaCode" from fee_rows) is true)`
-/** Only what can be owed now is counted; the rest is shown separately. Applications without fees are named, whatever their status. */
+/**
+ * Only what can be owed now is counted; the rest is shown separately. Applications without fees are named, whatever their
+ * status.
+ */
 export const groupOf: Readonly<Record<StoredStatus, ReportGroup>> = {
   Draft: "draft",
   Pending: "counted",

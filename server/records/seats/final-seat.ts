@@ -1,8 +1,8 @@
 /**
  * Decides whether there is a seat for the Principal's approval, and gives it.
  *
- * Invariants: seats are counted under the lock of `seat-lock.ts`; the allotment, the AdmissionNo and the state are written in
- * that same transaction.
+ * Invariants: seats are counted under the lock of `seat-lock.ts`; the allotment, the AdmissionNo and the state are written
+ * in that same transaction.
  */
 import type { QuotaCode } from "#domain/seats/quotas.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"

@@ -1,4 +1,7 @@
-/** Reads and stores how many seats of a matrix each quota has: in the column of the quota, or for other quotas in separate rows. */
+/**
+ * Reads and stores how many seats of a matrix each quota has: in the column of the quota, or for other quotas in separate
+ * rows.
+ */
 import { sql } from "kysely"
 import type { Quota } from "#domain/college/college-lists.ts"
 import type { Queries } from "#server/db/database.ts"

@@ -1,4 +1,7 @@
-/** Computes the seat figures of an application: its course in the year of its batch, and its quota within that (decisions M1, M4, M5). */
+/**
+ * Computes the seat figures of an application: its course in the year of its batch, and its quota within that (decisions M1,
+ * M4, M5).
+ */
 import { type QuotaCode, quotaRow } from "#domain/seats/quotas.ts"
 import type { AllotmentStatus } from "#domain/seats/seats.ts"
 import type { Schemas } from "#server/contract/operation.ts"
@@ -39,7 +42,9 @@ export const selectSeatFigures = (db: Queries, { CourseId, AdmissionYear }: Seat
     selectLists(db),
   ] as const
 
-/** The seats of the course and of the quota; allotted and joined ones are occupied. Without an active matrix the total is 0. */
+/**
+ * The seats of the course and of the quota; allotted and joined ones are occupied. Without an active matrix the total is 0.
+ */
 export function seatInfoFrom(
   { QuotaCode }: SeatOf,
   [[matrix], taken, college, [lists]]: RowsOf<ReturnType<typeof selectSeatFigures>>,

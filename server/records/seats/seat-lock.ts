@@ -1,8 +1,8 @@
 /**
  * Decides whether a course has a free seat, and reserves it.
  *
- * Invariants: the matrix row of course and year is locked before its seats are counted and until the transaction ends, so that
- * no two writers take the same last seat; several matrices are locked in the order of their ids.
+ * Invariants: the matrix row of course and year is locked before its seats are counted and until the transaction ends, so
+ * that no two writers take the same last seat; several matrices are locked in the order of their ids.
  */
 import { uuidv7 } from "uuidv7"
 import { type QuotaCode, quotaRow } from "#domain/seats/quotas.ts"

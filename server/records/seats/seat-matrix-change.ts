@@ -1,6 +1,6 @@
 /**
- * Decides which changes of the seat matrix are refused: quotas beyond the total, a second matrix for a year and course, removal
- * of taken seats (decisions V17, M9, M10).
+ * Decides which changes of the seat matrix are refused: quotas beyond the total, a second matrix for a year and course,
+ * removal of taken seats (decisions V17, M9, M10).
  */
 import { type QuotaRules, quotaRow, quotasOf } from "#domain/seats/quotas.ts"
 import { quotaSum } from "#domain/seats/seats.ts"
@@ -27,7 +27,10 @@ export const seatColumns = (body: Input) => ({
   Status: body.Status,
 })
 
-/** Throws 422 when the quotas exceed the total, or a quota or the course is unknown; 409 when year and course already have a matrix. */
+/**
+ * Throws 422 when the quotas exceed the total, or a quota or the course is unknown; 409 when year and course already have a
+ * matrix.
+ */
 export async function refuseWrongMatrix(
   db: Queries,
   body: Input,

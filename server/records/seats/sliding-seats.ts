@@ -1,8 +1,8 @@
 /**
  * Moves the seats of a sliding, and moves them back.
  *
- * Invariants: the application is locked before any matrix; both matrices are locked in the order of their ids before either is
- * counted, so that two crossing slidings cannot deadlock; a rejection moves back exactly what was moved.
+ * Invariants: the application is locked before any matrix; both matrices are locked in the order of their ids before either
+ * is counted, so that two crossing slidings cannot deadlock; a rejection moves back exactly what was moved.
  */
 
 import type { Word } from "#domain/common/vocabulary.ts"
@@ -38,8 +38,8 @@ const setStatus = (db: Queries, SeatAllotmentId: string, Status: AllotmentStatus
   db.updateTable("seat_allotments").set({ Status }).where("SeatAllotmentId", "=", SeatAllotmentId).execute()
 
 /**
- * Frees the present seat and takes the wanted one with the same status; `wanted` null: the student leaves. Throws 422 when no
- * seat is free.
+ * Frees the present seat and takes the wanted one with the same status; `wanted` null: the student leaves. Throws 422 when
+ * no seat is free.
  */
 export async function moveSeat(
   call: Act,
@@ -69,7 +69,10 @@ async function oldSeats(db: Queries, sliding: SlidingRow) {
   }
 }
 
-/** Gives the new seat up and takes the old one back. Throws 409 when the old seat is taken, or when the student has another seat by now. */
+/**
+ * Gives the new seat up and takes the old one back. Throws 409 when the old seat is taken, or when the student has another
+ * seat by now.
+ */
 export async function returnSeat({ db }: Act, sliding: SlidingRow): Promise<void> {
   const courses = [sliding.OldCourseId, ...(sliding.NewCourseId ? [sliding.NewCourseId] : [])]
   await lockMatrices(db, sliding.AcademicYear, courses)

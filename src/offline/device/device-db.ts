@@ -1,4 +1,6 @@
-/** What this device keeps for all its people together: who is signed in, whose stores exist, files shared from other apps. */
+/**
+ * The data of this device that all its users share: who is signed in, who has a database here, files shared from other apps.
+ */
 import Dexie, { type EntityTable } from "dexie"
 import { DEVICE_DB } from "./device-names.ts"
 import type { PasswordCheck } from "./password-check.ts"
@@ -22,7 +24,10 @@ export interface SessionUser {
   roles: { Name: string; Code: string }[]
 }
 
-/** A stored session. `token` is null when the server has refused to renew it: local work continues, calls wait until the user signs in again. */
+/**
+ * A stored session. `token` is null when the server has refused to renew it: local work continues, calls wait until the user
+ * signs in again.
+ */
 export interface StoredSession {
   userId: number
   user: SessionUser

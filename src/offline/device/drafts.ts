@@ -1,4 +1,6 @@
-/** Drafts of forms: saved on every change, and found again after a reload, a crash or a night, so that nothing typed is lost. */
+/**
+ * Drafts of forms: saved on every change, and found again after a reload, a crash or a night, so that nothing typed is lost.
+ */
 import { getDurableUserDb, getUserDb, isLocked, type StoredDraft } from "./user-db.ts"
 
 export const DRAFT_VERSION = 1
@@ -23,7 +25,7 @@ export async function loadDraft(userId: number, draftId: string): Promise<Stored
   return draft && !isLocked(draft) ? draft : undefined
 }
 
-/** Durable when it resolves; rejects when nothing was saved. */
+/** The draft is on disk when this resolves; rejects when nothing was saved. */
 export async function saveDraft(userId: number, draft: StoredDraft): Promise<void> {
   await getDurableUserDb(userId).drafts.put(draft)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { layDown } from "./lay-down.ts"
 
-/** As much of a browser's store of answers as is asked of it. */
+/** The parts of a browser's Cache that `layDown` uses. */
 function storeWith(...there: string[]) {
   const kept = new Set(there)
   const store = {

@@ -1,11 +1,11 @@
 /** Precaches the files of a new version, several at a time. */
 
-/** How many downloads run at the same time; the page's own calls need the line, too. */
+/** How many downloads run at the same time; the page's own calls need the connection, too. */
 const AT_ONCE = 6
 
 /**
- * Stores what `store` lacks of these addresses. The precache alone asks for one file after another, each a round trip;
- * what cannot be had here is left to it, and so is the error.
+ * Downloads those of `urls` that `store` lacks. The precache alone requests one file after another, each a round trip. A
+ * file that cannot be downloaded here is left to the precache, which then reports the error.
  */
 export async function layDown(
   urls: Iterable<string>,

@@ -32,7 +32,7 @@ const putDraft = (draftId: string, submitted: boolean) =>
 
 const isBegun = ({ submitted }: { submitted: boolean }) => !submitted
 
-/** Rows per store, of those that hold any. */
+/** The number of rows per store, for stores that have any. */
 async function held(): Promise<Record<string, number>> {
   const counts = await Promise.all(db.tables.map(async (table) => [table.name, await table.count()] as const))
   return Object.fromEntries(counts.filter(([, count]) => count > 0))

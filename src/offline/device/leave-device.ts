@@ -1,7 +1,7 @@
 /**
- * What stays of a person on this device after signing out: only work that is nowhere else (law 17; decisions A20, E11).
- * The college's answers, files that it has, and forms that were submitted go; queue and forms in progress stay. So do receipts that no backup
- * is known to cover, with their files (law 22): a restored server may need them.
+ * What stays of a user on this device after signing out: only work that is nowhere else (law 17; decisions A20, E11). Cached
+ * answers, files that the server has, and submitted forms are deleted; the outbox and unfinished forms stay. So do receipts
+ * that no backup is known to cover, with their files (law 22): a restored server may need them.
  */
 
 import { deleteStoredFiles } from "#offline/files/stored-files.ts"
@@ -9,7 +9,7 @@ import { isWhole } from "#offline/outbox/outbox-entry.ts"
 import { getDeviceDb } from "./device-db.ts"
 import { forgetMeta, getUserDb, isLocked, type StoredDraft, type StoredFile, type UserDb } from "./user-db.ts"
 
-/** Rows of `meta` that hold a small form in progress. */
+/** Prefix of the rows of `meta` that hold a small unfinished form. */
 export const KEPT_FORM = "form-"
 
 /** The row of `meta` that says when the data for offline work was last fetched, ms. */
@@ -22,7 +22,7 @@ export const oneAtATime = (userId: number, work: () => Promise<void>): Promise<v
 export interface WorkHere {
   /** Commands that were not sent. */
   unsent: number
-  /** Forms in progress, large and small, that were not submitted; a file that waits for answers is one. */
+  /** Unfinished forms, large and small, that were not submitted; a picked file that still needs answers counts as one. */
   forms: number
 }
 
@@ -41,8 +41,9 @@ export async function workHere(userId: number, isBegun: IsBegun): Promise<WorkHe
 }
 
 /**
- * Takes away what the college has, and with `removeForms` the forms in progress and the receipts too, as without `canLock`, for a receipt never
- * lies here open. What waits to be sent stays, and every form beside it. True when nothing is left.
+ * Deletes what the server has. With `removeForms` also deletes unfinished forms and receipts; without `canLock` also deletes
+ * receipts, since a receipt must not stay here unencrypted. While entries wait in the outbox, they stay, and so does every
+ * form. Returns true when nothing is left.
  */
 export async function leaveDevice(
   userId: number,
@@ -56,7 +57,7 @@ export async function leaveDevice(
     await keepReceipts(db, canLock && !removeForms)
     await db.meta.delete(OFFLINE_READY)
     await removeFiles(db, waits, removeForms)
-    // A form whose answers wait may have to be repaired.
+    // A form whose answers are in a waiting entry may be needed for a repair.
     if (waits) return "work"
     await db.drafts.filter((draft) => removeForms || !(isLocked(draft) || isBegun(draft))).delete()
     if (removeForms) await Promise.all([keptForms(db).delete(), db.picked.clear()])
@@ -65,18 +66,24 @@ export async function leaveDevice(
     await forgetMeta(db)
     return (await db.received.count()) > 0 ? "receipts" : "nothing"
   })
-  // The next person is told of those whose work waits here, and of nobody else.
+  // The next user is told how much work of the users in this list waits here: users without work are removed from it.
   if (left !== "work") await getDeviceDb().users.delete(userId)
   return left === "nothing"
 }
 
-/** Of the receipts only those stay that can be put back, without what the college has answered. A locked one is as it was left. */
+/**
+ * Keeps only receipts that can be put back (none unless `mayStay`), without the server's answer in them. An encrypted
+ * receipt is not changed.
+ */
 async function keepReceipts(db: UserDb, mayStay: boolean): Promise<void> {
   await db.received.filter((row) => !mayStay || !(isLocked(row) || isWhole(row))).delete()
   await db.received.filter((row) => !isLocked(row)).modify({ answer: null })
 }
 
-/** Bytes that the college has and no receipt needs; without anything that waits, all but those that belong to a form that stays. */
+/**
+ * Deletes bytes that the server has and no receipt needs; when no entry waits, also all others except those of picked files
+ * that stay.
+ */
 async function removeFiles(db: UserDb, waits: boolean, removeForms: boolean): Promise<void> {
   const wanted = new Set(removeForms ? [] : await db.picked.orderBy("blobId").keys())
   const receipts = await db.received.toArray()
@@ -84,7 +91,8 @@ async function removeFiles(db: UserDb, waits: boolean, removeForms: boolean): Pr
   const proven = new Set(
     receipts.filter((row) => !isLocked(row)).flatMap(({ files }) => files.map(({ blobId }) => blobId)),
   )
-  // Which file a locked receipt needs cannot be seen; files are locked before receipts.
+  // The files of an encrypted receipt cannot be read from it. Files are encrypted before receipts, so any encrypted file may
+  // be needed.
   const isNeeded = (file: StoredFile) => proven.has(file.blobId) || (hasLocked && isLocked(file))
   const gone = await db.files
     .filter((file) => !isNeeded(file) && (file.received || (!waits && !wanted.has(file.blobId))))

@@ -16,7 +16,7 @@ const SCAN = "the scan of a passport"
 const db = getUserDb(USER)
 const now = new Date("2026-11-21T10:00:00.000Z")
 
-/** Everything that lies here, as text. */
+/** Everything in the database, as text. */
 async function dump(): Promise<string> {
   const rows = await Promise.all(db.tables.map((table) => table.toArray()))
   return JSON.stringify(rows, (_name, value: unknown) =>
@@ -151,7 +151,7 @@ describe("law 17: the work of somebody who is signed out", () => {
   })
 })
 
-/** The next so many rows find the outbox written between their reading and their locking. */
+/** Changes the outbox between reading and encrypting, for the next `times` rows. */
 function writeBeforeLocking(times: number): void {
   const { subtle } = crypto
   const encrypt = subtle.encrypt.bind(subtle)

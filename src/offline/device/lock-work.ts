@@ -1,12 +1,13 @@
 /**
- * Work of somebody who is signed out waits locked (law 17; decisions A15, E11): every row is encrypted in place under a key
- * that the college hands out at sign-in and that this device forgets at the session's end. While its person is signed in
- * the key would lie beside it anyway: then rows are as they are, and saving and sending cost nothing more.
+ * The work of a signed-out user is stored encrypted (law 17; decisions A15, E11): every row is encrypted in place under a
+ * key that the server hands out at sign-in and that this device forgets when the session ends. While the user is signed in,
+ * the key would be stored beside the rows anyway; so they stay as they are, and saving and sending cost nothing more.
  *
- * - A locked row keeps its indexed fields, so that it can be counted; all else is in `locked`: nonce, then AES-256-GCM of
- *   the row, bound to its place.
- * - Killed in between, either way is done again: rows say themselves whether they are locked.
- * - A locked row is never sent or shown: it reads as one that this device cannot read, or as none.
+ * - An encrypted row keeps its indexed fields, so that it can be counted; everything else is in `locked`: the nonce, then
+ *   AES-256-GCM of the row, bound to its table and key.
+ * - When encrypting or decrypting is interrupted, it is repeated from the start: each row shows by itself whether it is
+ *   encrypted.
+ * - An encrypted row is never sent or shown: it is read as an entry that this device cannot read, or as missing.
  */
 import type { IndexableType, IndexSpec, Table } from "dexie"
 import { base64url } from "jose"
@@ -19,7 +20,7 @@ type Row = Record<string, unknown>
 type Rows = Table<Row, IndexableType>
 
 const NONCE_BYTES = 12
-/** Rows in memory at a time: eight pieces of files are 2 MB. */
+/** Rows in memory at a time: eight chunks of files are 2 MB. */
 const BATCH = 8
 /** How many times a row is tried again that somebody else writes while it is being encrypted or decrypted. */
 const LOOKS = 10
@@ -48,7 +49,10 @@ const importKey = (deviceKey: string): Promise<CryptoKey> =>
     "decrypt",
   ])
 
-/** The stores that hold work, files before the receipts that name them (leave-device.ts), with the keys of its rows: of `meta`, the small forms. */
+/**
+ * The stores that hold work, each with a function that returns the keys of its rows (of `meta`, only the small forms). Files
+ * come before the receipts that name them (leave-device.ts).
+ */
 function storesOf(db: UserDb): { table: Rows; keys: () => PromiseLike<IndexableType[]> }[] {
   const whole = [db.outbox, db.files, db.chunks, db.drafts, db.picked, db.received] as unknown as Rows[]
   return [
@@ -60,7 +64,7 @@ function storesOf(db: UserDb): { table: Rows; keys: () => PromiseLike<IndexableT
   ]
 }
 
-/** What a row becomes: the same row where there is nothing to do, null where it cannot be done. */
+/** Returns the changed row; the same row when nothing has to be changed, null when it cannot be changed. */
 type Change = (table: Rows, row: Row, key: CryptoKey) => Promise<Row | null>
 
 /** True when every row was changed. Waits for a drainer that is still writing the result of its last try into an entry. */
@@ -88,7 +92,10 @@ async function changeRows(db: UserDb, key: CryptoKey, change: Change): Promise<b
   return isDone
 }
 
-/** Stores the rows that nobody has changed or removed in the meantime; returns the keys of the changed ones, to be tried again. */
+/**
+ * Stores the rows that nobody has changed or removed in the meantime; returns the keys of the changed ones, to be tried
+ * again.
+ */
 async function putWhereUnchanged(
   table: Rows,
   made: { row: Row; next: Row | null }[],
@@ -108,13 +115,13 @@ async function putWhereUnchanged(
   return written
 }
 
-/** Bytes are never changed in place: their number is enough. */
+/** Compares two reads of a row. File bytes are never changed in place, so their length is enough. */
 const lookOf = (row: Row): string =>
   JSON.stringify(row, (_name, value: unknown) =>
     value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? value.byteLength : value,
   )
 
-/** An entry that is set aside reads otherwise than it lies there: it stays. */
+/** An entry that was set aside (read-entry.ts) is read differently from how it is stored, so it is left as it is. */
 const lockRow: Change = async (table, row, key) => {
   if (row.locked !== undefined || (table.name === "outbox" && isSetAside(row as unknown as OutboxEntry)))
     return row
@@ -161,7 +168,7 @@ function indexedOf({ schema }: Rows, row: Row): Row {
   return Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]))
 }
 
-/** A piece of a file is its bytes; every other row is JSON. */
+/** A file chunk is encrypted as its bytes, every other row as JSON. */
 const bytesOf = (row: Row): Uint8Array<ArrayBuffer> =>
   row.bytes instanceof ArrayBuffer ? new Uint8Array(row.bytes) : new TextEncoder().encode(JSON.stringify(row))
 

@@ -1,4 +1,6 @@
-/** A store in the memory of this page, for a browser that lets the app keep nothing: it ends with the page (law 27). */
+/**
+ * A database in the memory of this page, for a browser that lets the app store nothing: it is lost with the page (law 27).
+ */
 import Dexie from "dexie"
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb"
 

@@ -1,18 +1,21 @@
-/** Knows a staff member's password again without a network, for the idle lock (decision A16): a salted slow hash beside the session, gone with it. */
+/**
+ * Checks a staff member's password without a network, for the idle lock (decision A16): a salted slow hash, stored in the
+ * session and deleted with it.
+ */
 
 export interface PasswordCheck {
   salt: Uint8Array<ArrayBuffer>
   hash: Uint8Array<ArrayBuffer>
   rounds: number
-  /** Wrong tries since the last right one. */
+  /** Wrong tries since the last correct one. */
   wrong: number
   /** No try before this time, ms since 1970. */
   nextTryAt: number
 }
 
-/** As OWASP's Password Storage Cheat Sheet asks of PBKDF2-HMAC-SHA256. */
+/** The number that OWASP's Password Storage Cheat Sheet asks for with PBKDF2-HMAC-SHA256. */
 const ROUNDS = 600_000
-/** So many wrong tries are free; each further one doubles the wait. */
+/** Wrong tries without a wait; each further one doubles the wait. */
 const FREE_TRIES = 5
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 3_600_000
@@ -22,16 +25,19 @@ export async function makePasswordCheck(password: string, rounds = ROUNDS): Prom
   return { salt, hash: await derive(password, salt, rounds), rounds, wrong: 0, nextTryAt: 0 }
 }
 
-/** How long no try counts after so many wrong ones, ms. */
+/** How long further tries are ignored after this many wrong ones, ms. */
 const waitAfter = (wrong: number): number =>
   wrong < FREE_TRIES ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES), LONGEST_WAIT_MS)
 
-/** The check with its wait limited to what the wrong tries call for: a clock that was set in the meantime must not lengthen it (law 24). */
+/**
+ * The check with its wait limited to what the wrong tries call for: a clock that was set in the meantime must not lengthen
+ * it (law 24).
+ */
 export function asOfNow(check: PasswordCheck, now: number): PasswordCheck {
   return { ...check, nextTryAt: Math.min(check.nextTryAt, now + waitAfter(check.wrong)) }
 }
 
-/** The check after a try, and whether it was the password. A try that comes too early is none. */
+/** Returns the check after a try, and whether the password was correct. A try before `nextTryAt` is ignored. */
 export async function tryPassword(
   check: PasswordCheck,
   password: string,

@@ -1,4 +1,7 @@
-/** The signed-in person of this device: read at send time by page and worker (law 13), renewed once per need. */
+/**
+ * The signed-in user of this device: page and worker read the session when they send (law 13), and only one of them renews
+ * the token.
+ */
 
 import { decodeJwt } from "jose"
 import { callTimeouts, TOKEN_EXPIRING_WITHIN } from "#domain/common/limits.ts"
@@ -48,8 +51,8 @@ export async function getCurrentSession(db: DeviceDb = getDeviceDb()): Promise<S
 }
 
 /**
- * Ends the session. Outbox, drafts and files of the person stay (platform §4, decision A20); the key for them stays until
- * they are put away. `isUnreported`: the college could not be told, and what ends the session there stays until it is.
+ * Ends the session. The user's outbox, drafts and files stay (platform §4, decision A20); the key for them stays until they
+ * are encrypted. `isUnreported`: the server could not be told; the token that ends the session there stays until it is.
  */
 export async function clearSession(isUnreported = false): Promise<void> {
   const db = getDeviceDb()
@@ -65,7 +68,7 @@ export async function clearSession(isUnreported = false): Promise<void> {
   })
 }
 
-/** Somebody whose session has ended here. `deviceKey`: null for a session from before there was one. */
+/** A user whose session has ended on this device. `deviceKey` is null for a session that an older version stored. */
 export interface Left {
   userId: number
   deviceKey: string | null
@@ -95,7 +98,10 @@ export async function markSignInNeeded(userId: number, refusedToken: string): Pr
   await changeIfStill(userId, refusedToken, { token: null })
 }
 
-/** Changes the session only while this token is still stored: the user may have signed in again in the meantime, with a new one. */
+/**
+ * Changes the session only while this token is still stored: the user may have signed in again in the meantime, with a new
+ * one.
+ */
 async function changeIfStill(userId: number, asked: string, change: Partial<StoredSession>): Promise<void> {
   const { sessions } = getDeviceDb()
   await sessions
@@ -133,8 +139,8 @@ interface Renewed {
 export type RefreshOutcome = "fresh" | "refused" | "no-network"
 
 /**
- * One refresh for all who need it, in page and worker: whoever comes second finds the token already changed.
- * `usedToken` is the token that failed. Refused: the token is taken away, the person is asked to sign in.
+ * One refresh for page and worker: whoever comes second finds the token already replaced. `usedToken` is the token that the
+ * server did not accept. When the refresh is refused, the token is deleted, and the user has to sign in again.
  */
 export async function refreshSession(
   usedToken: string | null,
@@ -190,7 +196,7 @@ async function askForToken(
       ...(endToken && { endToken }),
     }
   } catch {
-    // No answer or half of one: the token stays, and the next trigger asks again.
+    // No answer, or an incomplete one: the token stays, and the next trigger tries again.
     return "no-network"
   }
 }

@@ -1,4 +1,4 @@
-/** One database per person (law 17): nothing of one user is ever read, shown or sent under another. */
+/** One database per user (law 17): no data of one user is ever read, shown or sent under another. */
 import Dexie, { type EntityTable, type Table } from "dexie"
 import { uuidv7 } from "uuidv7"
 import type { Agreement } from "#domain/privacy/consent.ts"
@@ -6,7 +6,7 @@ import type { OutboxEntry, ReceivedCommand } from "#offline/outbox/outbox-entry.
 import { readEntry } from "#offline/outbox/read-entry.ts"
 import { reopenable } from "./reopenable.ts"
 
-/** A picked file: its description; the bytes lie in `chunks`. */
+/** Describes a picked file; its bytes are in `chunks`. */
 export interface StoredFile {
   blobId: string
   name: string
@@ -17,7 +17,7 @@ export interface StoredFile {
   savedAt: string
   /** True once the server has it: may be pruned when space is short. */
   received: boolean
-  /** Bytes that a resumable upload has brought to the server so far; absent before one began. */
+  /** Bytes that a resumable upload has sent to the server so far; absent before the upload has begun. */
   sent?: number
 }
 
@@ -27,34 +27,40 @@ export interface FileChunk {
   bytes: ArrayBuffer
 }
 
-/** A file that was picked and that the outbox cannot take yet: its person still owes answers. Its bytes lie in `files` and `chunks`. */
+/**
+ * A picked file that the outbox cannot take yet, because its user has not given all answers. Its bytes are in `files` and
+ * `chunks`.
+ */
 export interface PickedFile {
   admissionId: string
   /** What it was picked for: a row of the checklist, or the receipt of a payment in progress. */
   slot: string
-  /** Null once the file was taken away again; what was typed stays. */
+  /** Null when the file was removed again; the typed details stay. */
   blobId: string | null
-  /** Bytes as picked, before this device made it smaller. */
+  /** Size of the file as picked, before this device made it smaller, bytes. */
   before: number
-  /** What was typed beside it so far. */
+  /** What the user has typed beside the file so far. */
   details: Record<string, string>
 }
 
-/** A form in progress. `values` are the form's own, exactly as typed. */
+/** An unfinished form. `values` are the fields exactly as typed. */
 export interface StoredDraft {
-  /** "mine" for an applicant's own form; for staff the AdmissionId, or "new" while nobody has begun another one. */
+  /** "mine" for an applicant's own form; for staff the AdmissionId, or "new" until another form is begun. */
   draftId: string
   version: number
   values: Record<string, string>
-  /** Values as they stood when they were last handed to the outbox; null before the first time. */
+  /** The values when they were last handed to the outbox; null before the first time. */
   handedOver: Record<string, string> | null
   admissionId: string | null
   activeStep: number
   validatedTabs: number[]
   submitted: boolean
-  /** Version of the server's record under this draft; null when the application was begun on this device. */
+  /** The version of the server's record that this draft is based on; null when the application was begun on this device. */
   etag: string | null
-  /** To the privacy notice, before there is an application to record it for; absent in a draft of an older version. */
+  /**
+   * Consent to the privacy notice, given before there is an application to record it for; absent in a draft of an older
+   * version.
+   */
   agreement?: Agreement | null
   savedAt: string
 }
@@ -68,15 +74,18 @@ export interface KeptAnswer {
 /** The row of `meta` that says that this database holds encrypted rows (lock-work.ts). */
 export const WORK_LOCKED = "work-locked"
 
-/** The row of `meta` that tells this database from one that was made anew under its name. Absent in one of an older version. */
+/**
+ * The row of `meta` with this database's id, which a new database under the same name does not have. Absent when an older
+ * version made the database.
+ */
 const STORE_ID = "store-id"
 
 /** Prefix of the rows of `meta` that count the waiting entries (tally.ts). */
 export const TALLY = "waits-"
 
 /**
- * The row of `meta` that says: no tab of a version without a tally is at work here any more. From then on a row that is gone is lost.
- * A database that this version has made has it from the start.
+ * The row of `meta` that says that no tab of an app version without a tally is open any more. From then on, an entry that is
+ * gone is reported as lost. A database that this version made has the row from the start.
  */
 export const TALLY_COUNTS = "tally-counts"
 
@@ -99,9 +108,10 @@ export class UserDb extends Dexie {
   meta!: EntityTable<MetaRow, "key">
 
   constructor(userId: number, durability: "strict" | "relaxed") {
-    // A save goes past what Dexie keeps of live reads (durable-write.ts): it keeps nothing, and reads again what has changed.
+    // A save bypasses Dexie's cache of live queries (durable-write.ts), so that cache is disabled, and changed rows are read
+    // again.
     super(userDbName(userId), { chromeTransactionDurability: durability, cache: "disabled" })
-    // Version 2 adds `picked`. What version 1 holds stays as it is.
+    // Version 2 adds `picked`; the stores of version 1 stay as they are.
     this.version(2).stores({
       outbox: "++seq, &entryId, lane, state",
       received: "seq, lane",
@@ -112,15 +122,15 @@ export class UserDb extends Dexie {
       answers: "key",
       meta: "key",
     })
-    // Called where none was there: at the first sign-in, and after the browser has thrown one away.
+    // Called when there was no database: at the first sign-in, and after the browser has deleted it.
     this.on("populate", () =>
       this.meta.bulkAdd([
         { key: STORE_ID, value: uuidv7() },
         { key: TALLY_COUNTS, value: 1 },
       ]),
     )
-    // A row that was damaged on the disk, or that only a newer app understands, reads as one that needs its person.
-    // A row that is gone is asked for too, and reads as none.
+    // A row that was damaged on the disk, or that only a newer app understands, is read as an entry that needs its user. The
+    // hook also runs for a missing row, with undefined.
     this.outbox.hook("reading", (row: OutboxEntry | undefined) => row && readEntry(row))
   }
 }
@@ -130,7 +140,10 @@ export async function storeIdOf(db: UserDb): Promise<string> {
   return String((await db.meta.get(STORE_ID))?.value ?? "")
 }
 
-/** All small things but which database this is, which counts also for a person who left nothing here, and what it has lost and nobody has read. */
+/**
+ * Deletes all rows of `meta` except the database's id, which is needed even when the user has left nothing here, and the
+ * rows about lost entries that the user has not read yet.
+ */
 export async function forgetMeta(db: UserDb): Promise<void> {
   await db.meta
     .where("key")
@@ -150,7 +163,7 @@ function getDb(userId: number, durability: "strict" | "relaxed"): UserDb {
   const known = open.get(key)
   if (known) return reopenable(known)
   const db = new UserDb(userId, durability)
-  // A newer version of the app upgrades the schema: let go at once, so that it never waits for this context.
+  // A newer version of the app upgrades the schema: close at once, so that the upgrade never waits for this context.
   db.on("versionchange", () => db.close({ disableAutoOpen: false }))
   open.set(key, db)
   return db

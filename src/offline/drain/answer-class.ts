@@ -1,11 +1,14 @@
-/** What an answer means for the entry that asked (laws 6 and 9): by status number, media type and echoed key, never by text. */
+/**
+ * Decides what an answer means for the entry that was sent (laws 6 and 9): by status number, media type and echoed key,
+ * never by text.
+ */
 
 export type AnswerClass =
-  /** 2xx, JSON, our own key echoed: a proof when it is about what was sent, too (answer-proof.ts). */
+  /** 2xx, JSON, our own key echoed: a proof if it is also about what was sent (answer-proof.ts). */
   | { kind: "received" }
   /** Try again later; `retryAfterMs` when the server named a time. */
   | { kind: "retry"; retryAfterMs: number | null }
-  /** No network, or somebody else's network answering for the server (captive portal). */
+  /** No network, or another network's page in place of the server's answer (captive portal). */
   | { kind: "no-network" }
   /** Something between device and server answered, or the server's answer does not fit what was sent (law 21). */
   | { kind: "other-answer" }
@@ -23,7 +26,7 @@ export interface AnswerFacts {
   redirected: boolean
 }
 
-/** `key` is the Idempotency-Key that was sent; `now` in ms reads a dated Retry-After. */
+/** `key` is the Idempotency-Key that was sent; `now` (ms) is for a Retry-After with a date. */
 export function classifyAnswer(facts: AnswerFacts, key: string, now: number): AnswerClass {
   const { status } = facts
   const json = /^application\/(?:[\w.+-]*\+)?json\b/i.test(facts.mediaType ?? "")
@@ -35,7 +38,7 @@ export function classifyAnswer(facts: AnswerFacts, key: string, now: number): An
     return { kind: "retry", retryAfterMs }
   if (!json) return { kind: "no-network" }
   if (status === 401) return { kind: "sign-in" }
-  // 409 with a Retry-After: the same key is being worked on at this moment.
+  // 409 with a Retry-After: another request with this key is being processed.
   if (status === 409 && retryAfterMs !== null) return { kind: "retry", retryAfterMs }
   return { kind: "refused" }
 }

@@ -13,7 +13,7 @@ const LANE = "01920000-0000-7000-8000-00000000000a"
 const OTHER = "01920000-0000-7000-8000-00000000000b"
 const OWN = "01920000-0000-7000-8000-00000000000c"
 
-/** The command with its own id wherever an operation looks for it. */
+/** The command, with its own id in every place where an operation may have it. */
 const sentAs = (operationId: QueuedOperation) => ({
   operationId,
   lane: LANE,
@@ -80,7 +80,7 @@ describe("law 21: proof names its record", () => {
       const stored = rows.map((row) => ({ ...row, ExamName: String(row.ExamName).trim() }))
       const proves = (data: JsonValue, isReplayed = false) => isProof(sent, { ...answer, data }, isReplayed)
       expect(proves(stored)).toBe(true)
-      // The server has rows of before as well.
+      // The server may also have earlier rows.
       expect(proves([...stored, { ...stored[0], ExamName: "Internship" }] as JsonValue)).toBe(true)
       for (const isReplayed of [false, true]) {
         expect(proves([], isReplayed)).toBe(false)

@@ -1,4 +1,4 @@
-/** Proof names its record (law 21): an answer counts as a receipt only when it fits the contract and is about what was sent. */
+/** Proof names its record (law 21): an answer is a receipt only when it fits the contract and is about what was sent. */
 import { ANSWERS, SHAPES } from "#api/answers.gen.ts"
 import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 
@@ -24,19 +24,19 @@ export function isObject(value: JsonValue | undefined): value is JsonObject {
 const shapeOf = (shape: string): [name: string, letters: string][] =>
   shape.split(" ").map((field) => field.split(":") as [string, string])
 
-/** An id is the same however its letters are written. */
+/** Compares ids without regard to upper and lower case. */
 const isSame = (one: JsonValue | undefined, other: JsonValue | undefined): boolean =>
   typeof one === "string" && typeof other === "string" && one.toLowerCase() === other.toLowerCase()
 
-/** What tells the rows of a list apart; the server stores names without the spaces around. */
+/** The values that identify the rows of a list; trimmed, since the server stores names without surrounding spaces. */
 const idsIn = (rows: readonly (JsonValue | undefined)[], id: string): string[] =>
   rows.map((row) => String(isObject(row) ? row[id] : row).trim())
 
 type Sent = Pick<OutboxEntry, "operationId" | "lane" | "params" | "body">
 
 /**
- * True when `answer`, the JSON of a 2xx, proves what was sent. `isReplayed`: it is the stored answer of an earlier try, which a
- * server of an older version may have made; what it lacks is forgiven, what it says is not.
+ * True when `answer`, the JSON of a 2xx, proves what was sent. `isReplayed`: it is the stored answer of an earlier try,
+ * perhaps from an older version of the server; then fields other than the ids may be missing, but none may be wrong.
  */
 export function isProof(sent: Sent, answer: JsonValue, isReplayed = false): boolean {
   const { shape, isList, own, rows } = ANSWERS[sent.operationId]
@@ -46,7 +46,7 @@ export function isProof(sent: Sent, answer: JsonValue, isReplayed = false): bool
   if (rows) {
     const [name, id] = rows
     const answered = idsIn(records, id)
-    // A list that lacks a row proves nothing of it: an empty one would prove whatever was sent.
+    // A list that lacks a sent row does not prove it; otherwise an empty list would prove everything.
     const all = sent.body[name]
     if (Array.isArray(all) && !idsIn(all, id).every((one) => answered.includes(one))) return false
   }

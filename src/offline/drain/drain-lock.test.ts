@@ -11,7 +11,7 @@ beforeEach(() => {
   userId += 1
 })
 
-/** A holder that works until it is let go. */
+/** A lock holder that works until `free` is called. */
 async function hold() {
   let free: () => void = () => undefined
   const done = new Promise<void>((resolve) => {

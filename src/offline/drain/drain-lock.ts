@@ -1,13 +1,14 @@
 /**
- * One drainer per user (law 7), wherever it runs: a Web Lock, with a heartbeat so that a frozen holder can be replaced.
+ * One drainer per user (law 7), in whichever context: a Web Lock, with a heartbeat so that a frozen holder can be replaced.
  *
- * The lock's name is the user's. A context that finds it taken queues behind the holder; if the holder's heartbeat
- * is older than `STALE_MS`, it steals. A robbed holder sees its token replaced and commits nothing more.
+ * Each user has a lock of their own. A context that finds it taken queues behind the holder; if the holder's heartbeat is
+ * older than `STALE_MS`, it steals the lock. A holder whose lock was stolen finds its token replaced, and commits nothing
+ * more.
  */
 import { uuidv7 } from "uuidv7"
 import { getUserDb, type UserDb } from "#offline/device/user-db.ts"
 
-/** Longer than the longest request time-out, so that only a frozen holder is ever stale. */
+/** Longer than the longest request time-out, so that only a frozen holder counts as stale. */
 export const STALE_MS = 150_000
 const BEAT_MS = 5000
 
@@ -22,8 +23,8 @@ export interface DrainLease {
 const LOOK_MS = 15_000
 
 /**
- * Runs `work` as the user's only drainer. Resolves with null when another holder was at work and `wait` is false, and
- * when this holder was replaced. One who waits takes over from a holder that freezes meanwhile.
+ * Runs `work` as the user's only drainer. Resolves with null when another holder is draining and `wait` is false, and when
+ * this holder was replaced. A waiting caller takes over from a holder that freezes in the meantime.
  */
 export async function withDrainLock<T>(
   userId: number,
@@ -43,7 +44,7 @@ export async function withDrainLock<T>(
     let lastBeat = Number.NEGATIVE_INFINITY
     const beat = async () => {
       const at = now()
-      // Also when the clock was set back.
+      // Math.abs: also writes when the clock was set back.
       if (Math.abs(at - lastBeat) < BEAT_MS) return
       lastBeat = at
       const mine = await db.transaction("rw", db.meta, async () => {
@@ -75,7 +76,8 @@ export async function withDrainLock<T>(
     } catch (error) {
       if (!(error instanceof DOMException && error.name === "AbortError")) throw error
       if (held) {
-        // Another context has stolen the lock: this run is aborted, and the new holder sends the same entries again with their keys.
+        // Another context has stolen the lock: this run is aborted, and the new holder sends the same entries again with
+        // their keys.
         controller.abort()
         return null
       }
@@ -85,7 +87,7 @@ export async function withDrainLock<T>(
   }
 }
 
-/** The name of the lock of this user's drain, also for whoever waits for its end. */
+/** The name of the lock of this user's drain, also for code that waits for its end. */
 export const drainLockName = (userId: number) => `admissions-drain-${userId}`
 
 /** True while `token` is the newest holder's. Called inside the transaction that commits a result. */
@@ -98,6 +100,6 @@ async function isStale(db: UserDb, name: string, now: number): Promise<boolean> 
   const beat = await db.meta.get("drain-beat")
   if (typeof beat?.value !== "number") return false
   const isHeld = (await navigator.locks.query()).held?.some((lock) => lock.name === name)
-  // A beat from the future is from before the clock was set: a holder that lives beats again.
+  // A heartbeat from the future was written before the clock was set: a running holder writes a new one.
   return Boolean(isHeld) && Math.abs(now - beat.value) > STALE_MS
 }

@@ -1,6 +1,7 @@
 /**
- * What one drainer writes into the outbox: marks, receipts and reasons. Every write checks the lease, so that a robbed holder
- * writes nothing (law 7); an entry goes only in the transaction that stores its receipt (law 6).
+ * What one drainer writes into the outbox: marks, receipts and reasons for waiting. Every change of a single entry checks
+ * the lease, so that a holder whose lock was stolen writes nothing (law 7). An entry is deleted only in the transaction that
+ * stores its receipt (law 6); only a full device, which has no room for it, deletes the entry without one.
  */
 import { OPERATIONS } from "#api/operations.gen.ts"
 import type { UserDb } from "#offline/device/user-db.ts"
@@ -27,21 +28,22 @@ export class DrainRows {
     this.now = now
   }
 
-  /** Counts the attempt before it is made, so that compaction and repair leave a travelling entry alone. */
+  /** Counts the attempt before it is made, so that compaction and repair leave an entry alone while it is being sent. */
   async mark(seq: number): Promise<OutboxEntry | undefined> {
     const { outbox, meta } = this.db
     const marking = this.db.transaction("rw", outbox, meta, async () => {
       const entry = await this.mine(seq)
       return entry && this.putMarked(entry)
     })
-    // On a full device the mark cannot be stored, and nobody can change the entry either: it is sent without the mark, to make room.
+    // On a full device the mark cannot be stored, and nobody can change the entry either: it is sent without the mark, to
+    // make room.
     return unlessFull(marking, async () => {
       const entry = await this.db.transaction("r", outbox, meta, () => this.mine(seq))
       return entry && asMarked(entry)
     })
   }
 
-  /** Inside a transaction: the entry when it waits and this drainer holds the lease. */
+  /** Inside a transaction: the entry when it is waiting and this drainer holds the lease. */
   private async mine(seq: number): Promise<OutboxEntry | undefined> {
     const entry = await this.db.outbox.get(seq)
     return entry?.state === "waiting" && (await holdsLease(this.db, this.lease.token)) ? entry : undefined
@@ -59,7 +61,7 @@ export class DrainRows {
     return this.change(seq, { state: "waiting", attempts: attempts - 1 })
   }
 
-  /** Stores the proof; answers the lane's next entry, marked, when it may follow. */
+  /** Stores the proof; returns the lane's next entry, marked, when it may follow. */
   commit(
     entry: OutboxEntry,
     proof: Extract<SendResult, { kind: "received" }>,
@@ -88,7 +90,7 @@ export class DrainRows {
     return next && mayFollow(next) ? this.mark(next.seq) : undefined
   }
 
-  /** The receipt and the mark of the lane's next entry, in one transaction. */
+  /** Stores the receipt and marks the lane's next entry, in one transaction. */
   private async commitReceipt(
     entry: OutboxEntry,
     proof: Extract<SendResult, { kind: "received" }>,
@@ -98,7 +100,7 @@ export class DrainRows {
     const { seq, operationId, lane, files } = entry
     const etag = OPERATIONS[operationId].leavesVersion ? proof.etag : null
     return db.transaction("rw", db.outbox, db.received, db.files, db.meta, async () => {
-      // Side by side: each step on its own costs a way to the database and back.
+      // In parallel: one after the other, each read would cost another round trip to the database.
       const [isHeld, [, behind]] = await Promise.all([
         holdsLease(db, this.lease.token),
         db.outbox.where("lane").equals(lane).limit(2).toArray(),

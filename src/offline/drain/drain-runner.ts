@@ -1,4 +1,7 @@
-/** Starts drains in one context (page or worker): a request that comes while a drain runs causes one more run after it, never two at the same time. */
+/**
+ * Starts drains in one context (page or worker): a request that comes while a drain runs causes one more run after it, never
+ * two at the same time.
+ */
 import { API_BASE } from "#api/authorized-fetch.ts"
 import { getCurrentSession, refreshSession } from "#offline/device/session-store.ts"
 import { pruneReceivedFiles } from "#offline/files/received-files.ts"

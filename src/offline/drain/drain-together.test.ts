@@ -237,7 +237,7 @@ describe("law 26: many commands that wait", () => {
     await save("b", ...three)
     college.tell = (lines) => lines.map((line) => (line.key === keys[1] ? lie(line) : line))
     const report = await drain(userId, ports())
-    // What stands behind it was proven for itself; the one that was not is asked again.
+    // The commands behind it were proven by their own lines; the one without a proof is sent again.
     expect(report).toMatchObject({ stop: "done", received: 5 })
     expect(await open()).toMatchObject([{ idempotencyKey: keys[1], state: "waiting", waitReason: "answer" }])
     clock += 60_000

@@ -1,9 +1,10 @@
 /**
- * What travels in one request, and how its proofs are stored (law 26).
+ * Which entries are sent in one batch request, and how their proofs are stored (law 26).
  *
  * Invariants
- * - Of a lane only the part before its first file, refusal or later time goes, in order; a lane is in one request at a time.
- * - Proofs that came together are stored together, in one transaction that checks the lease (laws 6 and 7).
+ * - Of a lane, only the entries before its first file, refusal or later time are sent, in order; a lane is in one request at
+ *   a time.
+ * - Proofs that arrived together are stored together, in one transaction that checks the lease (laws 6 and 7).
  */
 import { OPERATIONS } from "#api/operations.gen.ts"
 import type { UserDb } from "#offline/device/user-db.ts"
@@ -14,9 +15,9 @@ import { removeEntries } from "#offline/outbox/tally.ts"
 import { holdsLease } from "./drain-lock.ts"
 import { type Proven, sizeOf } from "./send-together.ts"
 
-/** Below this the calls of the specification are used, one by one. */
+/** With fewer entries than this, the calls of the specification are used, one by one. */
 export const FEWEST_TOGETHER = 6
-/** Of the contract. */
+/** The contract's limit of commands per request. */
 const MOST_TOGETHER = 250
 /** How many rows one query reads. */
 const MOST_LOOKED_AT = 1000
@@ -30,7 +31,10 @@ const REFUSED_FOR_MS = 60_000
 export interface TogetherMemory {
   /** When a batch request was last refused, ms. */
   refusedAt: number | null
-  /** The last batch request got no answer, while a single call after it did. If that happens again, batch requests count as refused. */
+  /**
+   * The last batch request got no answer, while a single call after it did. If that happens again, batch requests count as
+   * refused.
+   */
   isInDoubt?: boolean
 }
 
@@ -42,11 +46,11 @@ export const goesTogether = (entry: OutboxEntry): boolean =>
 
 export interface Plan {
   readonly entries: readonly OutboxEntry[]
-  /** The first of each lane. */
+  /** The first entry of each lane. */
   readonly heads: readonly OutboxEntry[]
 }
 
-/** What may go in one request now, in the order of saving; fewer than are worth it: nothing. */
+/** The entries for one batch request now, in the order of saving; none when there are too few for one. */
 export async function planTogether(
   db: UserDb,
   isBusy: (lane: string) => boolean,
@@ -76,7 +80,10 @@ export async function planTogether(
   return entries.length < FEWEST_TOGETHER ? { entries: [], heads: [] } : { entries, heads }
 }
 
-/** Counts the attempt of each before it is made. Empty when another drainer has the lease, or the device is full: then they go one by one. */
+/**
+ * Counts each attempt before it is made. Returns an empty list when another drainer has the lease, or the device is full:
+ * then the entries are sent one by one.
+ */
 export async function markTogether(
   db: UserDb,
   leaseToken: string,
@@ -92,7 +99,7 @@ export async function markTogether(
   return unlessFull(marking, async () => [])
 }
 
-/** Stores the receipts of all that are received, and what their lanes are based on from now on. `now` in ms. */
+/** Stores the receipts of all received entries, and the versions that their lanes are based on from now on. `now` in ms. */
 export async function commitTogether(
   db: UserDb,
   leaseToken: string,
@@ -117,7 +124,7 @@ export async function commitTogether(
     ])
     if (versions.size > 0) await rebaseLanes(db, versions)
   })
-  // A full device forgets the entries instead, which the college has.
+  // A full device deletes the entries without storing receipts, since the server has them.
   await unlessFull(storing, () =>
     db.transaction("rw", db.outbox, db.meta, async () => {
       if (await holdsLease(db, leaseToken)) await removeEntries(db, seqs)
@@ -125,7 +132,7 @@ export async function commitTogether(
   )
 }
 
-/** Inside a transaction over `outbox`: the lanes' changes that wait are based on what the server has now. */
+/** Inside a transaction over `outbox`: bases the waiting changes of these lanes on the server's new versions. */
 export function rebaseLanes(db: UserDb, versions: ReadonlyMap<string, string>): PromiseLike<unknown> {
   return db.outbox
     .where("lane")
@@ -136,7 +143,9 @@ export function rebaseLanes(db: UserDb, versions: ReadonlyMap<string, string>): 
     })
 }
 
-/** Entries without a proof wait again. One that the server has said it left alone was not tried. */
+/**
+ * Makes entries without a proof wait again. For those that the server has certainly not tried, the attempt is not counted.
+ */
 export async function releaseTogether(
   db: UserDb,
   leaseToken: string,

@@ -1,11 +1,13 @@
 /**
- * The drain: replays the outbox of one user, in order per lane, lanes side by side.
+ * The drain: sends the outbox of one user, in order within each lane, several lanes in parallel.
  *
  * Invariants
- * - Peek, send, delete (law 6): an entry goes only in the transaction that stores the server's proof.
- * - A lane sends its head only; a refused head stops its own lane and no other (law 8).
- * - Nothing but proof or the person's own discard removes an entry (law 10).
- * - An entry found "sending" while we hold the lock is an orphan of a killed drainer: it is sent again with its key.
+ * - Peek, send, delete (law 6): an entry is deleted only on the server's proof, in the transaction that stores the receipt;
+ *   on a full device, which has no room for it, the entry is deleted without one.
+ * - A single call sends only the head of a lane, a batch request its first entries in order; a refused head stops its own
+ *   lane and no other (law 8).
+ * - Nothing but a proof, or the user's own discard, deletes an entry (law 10).
+ * - An entry found "sending" while we hold the lock was left by a killed drainer: it is sent again with its key.
  */
 
 import { getUserDb, type UserDb } from "#offline/device/user-db.ts"
@@ -38,12 +40,12 @@ export interface DrainSession {
 export interface DrainPorts extends SendPorts {
   /** Read at send time (law 13); null when nobody is signed in or the token is gone. */
   session: () => Promise<DrainSession | null>
-  /** One refresh; true when `session()` now answers a fresh token, false when the server will not renew it. */
+  /** Refreshes once; true when `session()` now returns a fresh token, false when the server will not renew it. */
   refresh: () => Promise<boolean | "no-network">
   random: () => number
-  /** Left out: commands go one by one. */
+  /** Absent: commands are sent one by one. */
   together?: TogetherMemory
-  /** False when this device itself says that it has no network; absent, a call without an answer means that. */
+  /** False when the device itself reports no network; when absent, a call without an answer means that. */
   hasNetwork?: () => boolean
   /** Called after each result, to show progress. */
   onResult?: (entry: OutboxEntry, result: SendResult) => void
@@ -60,15 +62,15 @@ export interface DrainReport {
 }
 
 export interface DrainOptions {
-  /** The person pressed "send now", or the network just came back: waiting times are ignored. */
+  /** The user pressed "send now", or the network just came back: waiting times are ignored. */
   force?: boolean
-  /** Queue behind a drainer at work instead of leaving it to that one. */
+  /** Queue behind a running drainer instead of leaving the work to it. */
   wait?: boolean
-  /** Given the way to force this run from outside, once it runs. */
+  /** Gets a function that forces this run from outside, once it runs. */
   onRun?: (force: () => void) => void
 }
 
-/** Sends what may be sent. Resolves when nothing more can be done now; rejects only for a fault of our own. */
+/** Sends what may be sent. Resolves when nothing more can be done now; rejects only for a programming error. */
 export async function drain(
   userId: number,
   ports: DrainPorts,
@@ -91,17 +93,17 @@ class Drain {
   private refused = 0
   private refreshing: Promise<boolean | "no-network"> | null = null
   private readonly refusedTokens = new Set<string>()
-  /** Lanes that had their forced try in this run. */
+  /** Lanes whose head was sent before its time in this run. */
   private readonly forced = new Set<string>()
-  /** Lanes that got no answer in this run: their back-off is from now, and stands. */
+  /** Lanes whose try has failed in this run: their new back-off is not ended. */
   private readonly missed = new Set<string>()
-  /** The other lanes' back-off has been ended in this run. */
+  /** True once the other lanes' back-off was ended in this run. */
   private hasFreed = false
   /** The batch request in progress. */
   private together: { lanes: ReadonlySet<string>; work: Promise<void> } | null = null
   /** A batch request got no answer in this run: a single call checks the network first. */
   private isPaused = false
-  /** So few may travel in one request that a lane is followed by single calls. */
+  /** Too few entries for a batch request: a lane continues with single calls. */
   private areFew = false
   /** Makes the run look for sendable lane heads again. */
   private wake: () => void = () => undefined
@@ -109,7 +111,10 @@ class Drain {
   private readonly ports: DrainPorts
   private readonly lease: DrainLease
   private force: boolean
-  /** Refused with the token of a request with many; a refresh may show that nobody has refused anything. */
+  /**
+   * Entries that a batch request brought back with 401. When the refresh finds no network, they wait for the network instead
+   * of a sign-in.
+   */
   private unsigned: OutboxEntry[] = []
 
   constructor(userId: number, ports: DrainPorts, lease: DrainLease, force: boolean) {
@@ -121,7 +126,7 @@ class Drain {
     this.rows = new DrainRows(this.db, lease, ports.now)
   }
 
-  /** The person has pressed "send now" in the middle of this run: no lane waits for its time any more. */
+  /** The user pressed "send now" during this run: no lane waits for its time any more. */
   forceNow(): void {
     this.force = true
     this.forced.clear()
@@ -130,11 +135,11 @@ class Drain {
 
   async run(): Promise<DrainReport> {
     await this.rows.releaseOrphans()
-    // Who is signed in waits for no sign-in, until the server says so again.
+    // A signed-in user's entries do not wait for a sign-in, until the server asks for one again.
     if ((await this.ports.session())?.userId === this.userId) await this.rows.endSignInWaits()
     const inFlight = new Map<string, Promise<void>>()
     for (;;) {
-      // Made before the look, so that a lane that is freed meanwhile is not missed.
+      // Made before the query, so that a lane that is freed in the meantime is not missed.
       const woken = new Promise<void>((resolve) => {
         this.wake = resolve
       })
@@ -158,7 +163,7 @@ class Drain {
     }
   }
 
-  /** Sends as much as may travel in one request (law 26), beside the lanes whose files are under way. */
+  /** Sends as many entries as one batch request takes (law 26), beside the lanes with single calls in progress. */
   private async beginTogether(inFlight: ReadonlyMap<string, unknown>): Promise<void> {
     const memory = this.ports.together
     if (!memory || !this.mayGoTogether()) return
@@ -208,7 +213,7 @@ class Drain {
     )
     const isOver = ({ lane }: OutboxEntry) => end === "whole" && stopped.has(lane)
     await releaseTogether(this.db, leaseToken, [...left.values()], isOver)
-    // A lane's forced try was not had by what may not have arrived.
+    // Entries that may not have arrived do not use up their lane's forced try.
     if (end !== "whole") for (const { lane } of left.values()) this.forced.delete(lane)
     if (end === "sign-in" || this.refusedTokens.has(session.token)) await this.renewForMany(session.token)
     else if (answered > 0) memory.isInDoubt = false
@@ -217,7 +222,7 @@ class Drain {
     else this.isPaused = true
   }
 
-  /** As `renewOrStop`, for all that one request has brought back. */
+  /** Like `renewOrStop`, for all entries that one batch request brought back with 401. */
   private async renewForMany(usedToken: string): Promise<void> {
     const entries = this.unsigned
     this.unsigned = []
@@ -225,7 +230,7 @@ class Drain {
     for (const entry of entries) await this.putBack(entry, this.silenceOf(), null)
   }
 
-  /** A single call was answered: whatever befell the request with many before may be over. */
+  /** A single call was answered: whatever kept the last batch request from being answered may be over. */
   private tryTogetherAgain(): void {
     if (!this.isPaused || !this.ports.together) return
     this.isPaused = false
@@ -255,7 +260,7 @@ class Drain {
     return decided
   }
 
-  /** Follows one lane until its head cannot go now. */
+  /** Sends the entries of one lane until its head cannot be sent now. */
   private async drainLane(head: OutboxEntry): Promise<void> {
     let entry = await this.rows.mark(head.seq)
     while (entry) {
@@ -264,7 +269,7 @@ class Drain {
     }
   }
 
-  /** Sends a marked entry; answers the lane's next one, marked, when the lane may go on. */
+  /** Sends a marked entry; returns the lane's next one, marked, when the lane may continue. */
   private async tryEntry(entry: OutboxEntry): Promise<OutboxEntry | undefined> {
     const session = await this.ports.session()
     if (!session || session.userId !== this.userId || entry.userId !== this.userId) {
@@ -308,7 +313,7 @@ class Drain {
     }
   }
 
-  /** Nobody answered: no network, or a server that is silent. */
+  /** No answer: no network, or a silent server. */
   private stopUnanswered(entry: OutboxEntry): Promise<void> {
     this.stop = "network"
     return this.putBack(entry, this.silenceOf(), null)
@@ -318,14 +323,14 @@ class Drain {
     return (this.ports.hasNetwork?.() ?? false) ? "server" : "network"
   }
 
-  /** The server answers: what waits because it did not goes again (law 25). */
+  /** The server answers: entries that waited because it did not are tried again (law 25). */
   private async freeOthers(): Promise<void> {
     if (this.hasFreed) return
     this.hasFreed = true
     if ((await freeLanes(this.userId, this.ports.now(), this.missed)) > 0) this.wake()
   }
 
-  /** One refresh for all lanes; when the fresh token is refused too, the person signs in. */
+  /** One refresh for all lanes; when the fresh token is refused too, the user must sign in. */
   private async renewOrStop(entry: OutboxEntry, usedToken: string): Promise<OutboxEntry | undefined> {
     await this.rows.change(entry.seq, { state: "waiting", waitReason: "sign-in" })
     const renewed = await this.renew(usedToken)
@@ -372,20 +377,20 @@ class Drain {
       .each((entry) => {
         if (seen.has(entry.lane)) return
         seen.add(entry.lane)
-        // What can travel with many waits for the next request with many.
+        // Entries that a batch request can take wait for the next one.
         if (together && goesTogether(entry)) return
         if (this.mayTry(entry)) heads.push(entry)
       })
     return heads.slice(0, room)
   }
 
-  /** After its lane's head has gone. */
+  /** Decides whether the lane's next entry may be tried at once, after its head was received. */
   private mayFollow(next: OutboxEntry): boolean {
     if (!this.areFew && this.mayGoTogether() && goesTogether(next)) return false
     return this.stop === "done" && this.mayTry(next)
   }
 
-  /** Only a lane's head may be forced, once in a run. */
+  /** Only the head of a lane may be sent before its time, once in a run. */
   private isDue(entry: OutboxEntry, isHead: boolean): boolean {
     if (entry.state !== "waiting") return false
     return this.isTime(entry) || (isHead && this.force && !this.forced.has(entry.lane))

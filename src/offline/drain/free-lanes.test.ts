@@ -42,7 +42,7 @@ async function save(...lanes: string[]): Promise<void> {
 
 const open = () => getUserDb(userId).outbox.orderBy("seq").toArray()
 
-/** The server was away for a while: every lane waits half a minute. */
+/** As after a while without the server: every lane waits half a minute. */
 async function tireOut(waitReason: "network" | "server" = "server"): Promise<void> {
   const change = { attempts: 7, waitReason, nextAttemptAt: clock + 30_000 }
   await getUserDb(userId).outbox.toCollection().modify(change)

@@ -1,11 +1,13 @@
-/** One success frees all (law 25): what waits only because nobody answered goes again as soon as somebody does. */
+/**
+ * One success frees all (law 25): what waits only because the server did not answer is tried again as soon as it answers.
+ */
 import { getUserDb } from "#offline/device/user-db.ts"
 
 const nobody: ReadonlySet<string> = new Set()
 
 /**
- * Ends the back-off of every entry that waits for a network or for a server that did not answer. A wait that the server asked for
- * itself goes on, and so does that of the lanes in `except`. `now` in ms; answers how many entries may go at once.
+ * Ends the back-off of every entry that waits for the network or for a server that failed. A wait that the server itself
+ * asked for continues, and so does that of the lanes in `except`. `now` in ms; returns how many entries may be sent at once.
  */
 export async function freeLanes(
   userId: number,

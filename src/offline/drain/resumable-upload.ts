@@ -1,11 +1,11 @@
 /**
- * Sends a file's bytes in pieces over a bad line (tus 1.0), for the drain: what has arrived is never sent again.
+ * Sends a file's bytes in pieces over a bad line (tus 1.0), for the drain: pieces that have arrived are never sent again.
  *
  * Invariants
  * - The upload's id is the file's own (`blobId`): a repeated create, a repaired entry and a reload find the same upload.
- * - How far it is, the server says; what stands on this device is for the eyes only.
- * - An answer counts only when it speaks the protocol (`Tus-Resumable`): a captive portal does not.
- * - Uploading changes nothing at the college; the entry still goes only on proof of its command (law 6).
+ * - The server says how much has arrived. The number on this device is for display, and shows that an upload was begun.
+ * - An answer counts only when it is one of the protocol (`Tus-Resumable`), which a captive portal's is not.
+ * - Uploading changes no record on the server; the entry is still deleted only on proof of its command (law 6).
  */
 import { callTimeouts } from "#domain/common/limits.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
@@ -16,12 +16,12 @@ import { refusalOf } from "#offline/outbox/outbox-entry.ts"
 import { classifyAnswer } from "./answer-class.ts"
 import type { SendPorts, SendResult } from "./send-result.ts"
 
-/** How often the server's word about the offset is asked for in one try, when it and ours differ. */
+/** How often one try asks the server for its offset again when it differs from ours. */
 const MOST_LOOKS = 4
 
 export type UploadResult =
   | { kind: "uploaded" }
-  /** The server speaks no tus: the file goes in the call itself. */
+  /** The server does not support tus: the file is sent in the call itself. */
   | { kind: "unsupported" }
   | Exclude<SendResult, { kind: "received" }>
 
@@ -31,7 +31,7 @@ export interface UploadJob {
   bytes: Blob
   token: string
   signal: AbortSignal
-  /** Called after every piece: whoever drains shows that it lives. */
+  /** Called after every piece, so that the drainer writes its heartbeat. */
   onPiece: () => Promise<void>
 }
 
@@ -40,12 +40,12 @@ interface TusAnswer {
   offset: number | null
 }
 
-/** True for files that are worth several pieces. */
+/** True for files of more than one piece. */
 export function isResumable(size: number): boolean {
   return size > CHUNK_BYTES
 }
 
-/** Brings all bytes to the server, from where the last try stopped. Never throws for a failed call. */
+/** Sends all bytes to the server, from where the last try stopped. Never throws for a failed call. */
 export async function uploadFile(job: UploadJob, ports: SendPorts): Promise<UploadResult> {
   const upload = new Upload(job, ports)
   const begun = job.file.sent === undefined ? null : await upload.look()
@@ -76,7 +76,10 @@ class Upload {
     this.ports = ports
   }
 
-  /** Begins, or finds what was begun. The key lets the server say that the command is done and needs no bytes. */
+  /**
+   * Begins the upload, or finds the one begun before. The key lets the server answer that the command is already done and
+   * needs no bytes.
+   */
   async create(): Promise<number | Failed> {
     const { file, entry } = this.job
     const answer = await this.ask("POST", "", callTimeouts.api, {
@@ -89,7 +92,7 @@ class Upload {
     return this.failed(answer)
   }
 
-  /** How far the server is. */
+  /** Asks the server for its offset. */
   async look(): Promise<number | "missing" | Failed> {
     const answer = await this.ask("HEAD", `/${this.job.file.blobId}`, callTimeouts.api, {})
     if ("kind" in answer) return answer
@@ -97,10 +100,10 @@ class Upload {
     return isGone(answer) ? "missing" : this.failed(answer)
   }
 
-  /** Sends one piece from `at`; answers where the server is then. */
+  /** Sends one piece from `at`; returns the server's offset after it. */
   async send(at: number): Promise<number | "moved" | "missing" | Failed> {
     const { bytes, file } = this.job
-    // A first piece that ends at a border of the stored ones keeps all others whole.
+    // The first piece ends at a chunk boundary, so that all further ones are whole chunks.
     const end = Math.min(file.size, (Math.floor(at / CHUNK_BYTES) + 1) * CHUNK_BYTES)
     const headers = { "Upload-Offset": String(at), "Content-Type": "application/offset+octet-stream" }
     const piece = bytes.slice(at, end)
@@ -142,7 +145,7 @@ class Upload {
     }
   }
 
-  /** An answer of the protocol as it is; everything else by its class (law 9). */
+  /** Returns an answer of the protocol as it is, and classifies every other one (law 9). */
   private read(response: Response): TusAnswer | Failed {
     const { status, headers } = response
     const offset = headers.get("upload-offset")
@@ -157,7 +160,7 @@ class Upload {
       redirected: response.type === "opaqueredirect" || response.redirected,
     }
     const verdict = classifyAnswer(facts, "", this.ports.now())
-    // A server without this route, or one that does not want it so: the documented call decides.
+    // A server without this route, or one that refuses the upload: the documented call decides.
     if (verdict.kind === "refused") return { kind: "unsupported" }
     return verdict.kind === "received" ? { kind: "no-network" } : verdict
   }

@@ -11,15 +11,17 @@ import { isObject, isProof } from "./answer-proof.ts"
 import { isResumable, uploadFile } from "./resumable-upload.ts"
 import type { SendPorts, SendResult } from "./send-result.ts"
 
-/** One try as the drain makes it. */
+/** What the drain passes for one try. */
 export interface Try {
   token: string
   signal: AbortSignal
-  /** Called whenever a part of the entry has arrived. */
+  /** Called after each piece of an upload and each part of a batch answer: the drainer writes its heartbeat. */
   onPiece: () => Promise<void>
 }
 
-/** Never throws for a failed call; an entry that cannot be built (bytes gone or damaged) is refused with a clear text. */
+/**
+ * Never throws for a failed call. An entry that cannot be built (bytes missing or damaged) is refused with a clear message.
+ */
 export async function sendEntry(entry: OutboxEntry, attempt: Try, ports: SendPorts): Promise<SendResult> {
   const body = await buildBody(entry, attempt, ports)
   if (typeof body === "object" && "kind" in body) return body
@@ -48,13 +50,13 @@ export async function sendEntry(entry: OutboxEntry, attempt: Try, ports: SendPor
     })
     return await readAnswer(response, entry, ports.now())
   } catch (error) {
-    // No answer at all: network failure, time-out, or this drainer was stopped. Anything else is our own fault.
+    // No answer at all: network failure, time-out, or this drainer was stopped. Anything else is a programming error.
     if (error instanceof TypeError || error instanceof DOMException) return { kind: "no-network" }
     throw error
   }
 }
 
-/** The JSON body or form; files larger than a piece are brought to the server before, and named in the form. */
+/** Builds the JSON body or the form. Files larger than one piece are uploaded first, and the form names the upload. */
 async function buildBody(
   entry: OutboxEntry,
   attempt: Try,
@@ -101,7 +103,7 @@ async function readAnswer(response: Response, entry: OutboxEntry, now: number): 
   return resultOf(verdict, entry, { status: response.status, body: json, etag, isReplayed, history }, now)
 }
 
-/** Where a write was proven, as the headers of the answer and its position say (law 22). */
+/** The place of a proven write, from the headers of the answer and its position (law 22). */
 export function placeOf(headers: Headers, position: unknown): Place | null {
   const id = headers.get("x-history-id")
   return id && Number(position) > 0 ? { id, position: Number(position) } : null
@@ -111,12 +113,12 @@ interface Said {
   status: number
   body: JsonValue
   etag: string | null
-  /** It is the stored answer of an earlier try. */
+  /** True for the stored answer of an earlier try. */
   isReplayed: boolean
   history: Place | null
 }
 
-/** What a classified answer comes to when its body has been read, alone or among others. `now` in ms. */
+/** The result of a classified answer, once its body has been read, from a single call or a batch request. `now` in ms. */
 export function resultOf(
   verdict: AnswerClass,
   entry: OutboxEntry,
@@ -132,7 +134,7 @@ export function resultOf(
   return verdict
 }
 
-/** Undefined for half an answer or one that is not JSON. */
+/** Undefined for an incomplete answer, or one that is not JSON. */
 async function readJson(response: Response): Promise<JsonValue | undefined> {
   try {
     return (await response.json()) as JsonValue
@@ -141,7 +143,7 @@ async function readJson(response: Response): Promise<JsonValue | undefined> {
   }
 }
 
-/** What a refusal's body says. `now` in ms. */
+/** Reads the refusal in an answer's body. `now` in ms. */
 function refusalFrom(status: number, json: JsonValue, now: number): Refusal {
   const record = isObject(json) ? json : {}
   const errors = Array.isArray(record.errors) ? record.errors.filter(isObject) : []

@@ -1,4 +1,4 @@
-/** What one try of one entry can come to, and what a try needs from outside. */
+/** The possible results of one try of one entry, and what a try needs from outside. */
 
 import type { JsonValue, Place, Refusal } from "#offline/outbox/outbox-entry.ts"
 import type { AnswerClass } from "./answer-class.ts"
@@ -10,7 +10,7 @@ export type SendResult =
 
 export interface SendPorts {
   fetch: typeof fetch
-  /** Where the API lives, e.g. "/api". */
+  /** The base address of the API, e.g. "/api". */
   baseUrl: string
   now: () => number
 }

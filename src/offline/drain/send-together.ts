@@ -1,8 +1,8 @@
 /**
- * Many waiting commands in one request (law 26): the request, and what its proofs mean, as they come.
+ * Sends many waiting commands in one request (law 26), and reads their results as they arrive.
  *
- * A line counts for the command whose key it names, once, by the same rules as an answer of its own. What was not asked for is
- * passed over; a stream that ends without its last line, or says what is no JSON, is a cut.
+ * A line counts, once, for the command whose key it names, by the same rules as the answer to a single call. Lines for other
+ * commands are ignored. A stream that ends without its last line, or has a line that is not JSON, counts as cut.
  */
 import { callTimeouts } from "#domain/common/limits.ts"
 import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
@@ -14,9 +14,10 @@ import type { SendPorts, SendResult } from "./send-result.ts"
 export type Proven = readonly [entry: OutboxEntry, result: SendResult]
 
 /**
- * whole: the server has said of each lane how far it came. cut: the stream broke off, or this drainer was stopped.
- * no-answer: as with no network. refused: somebody between here and the server, or the server itself, takes no such request;
- * single calls will tell why.
+ * - whole: the server has said of each lane how far it came.
+ * - cut: the stream broke off, or this drainer was stopped.
+ * - no-answer: as without a network.
+ * - refused: the server, or something between, takes no batch requests; single calls will show why.
  */
 export type TogetherEnd = "whole" | "cut" | "no-answer" | "sign-in" | "refused"
 
@@ -34,7 +35,10 @@ const asCommand = (entry: OutboxEntry) => ({
 /** Characters that an entry adds to the request. */
 export const sizeOf = (entry: OutboxEntry): number => JSON.stringify(asCommand(entry)).length
 
-/** Resolves when nothing more can come. `onProven` is awaited for each piece of the stream, so that a piece is stored before the next is read. */
+/**
+ * Resolves when nothing more can come. `onProven` is awaited for each part of the stream, so that its results are stored
+ * before the next part is read.
+ */
 export async function sendTogether(
   entries: readonly OutboxEntry[],
   { token, signal, onPiece }: Try,
@@ -79,7 +83,7 @@ export async function sendTogether(
     }
     return "cut"
   } catch (error) {
-    // No answer, half of one, no JSON, or this drainer was stopped. Anything else is our own fault.
+    // No answer, an incomplete one, not JSON, or this drainer was stopped. Anything else is a programming error.
     if (!(error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError))
       throw error
     if (hasBegun || signal.aborted) return "cut"
@@ -90,7 +94,7 @@ export async function sendTogether(
   }
 }
 
-/** The whole lines of each piece. Throws SyntaxError for one that is no JSON object. */
+/** The complete lines in each part of the stream. Throws SyntaxError for a line that is not a JSON object. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<JsonObject[]> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -114,7 +118,7 @@ function parsed(line: string): JsonObject {
   return value
 }
 
-/** What a line says of the command that it names; nothing for one that was not asked, or has its proof already. */
+/** The result for the command that a line names; nothing for one that was not sent, or already has a result. */
 function provenBy(
   line: JsonObject,
   waiting: Map<string, OutboxEntry>,

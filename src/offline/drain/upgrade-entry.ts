@@ -1,4 +1,4 @@
-/** Brings a stored command of an older version up to the body that today's contract takes. Never drops one (law 10). */
+/** Upgrades a stored command of an older version to the body that the current contract takes. Never drops one (law 10). */
 import { BODY_VERSION, type OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 
 type Upgrade = (entry: OutboxEntry) => OutboxEntry

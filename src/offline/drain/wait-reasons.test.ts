@@ -67,7 +67,7 @@ it("law 25: nothing waits for a sign-in once its person is signed in again, also
   expect((await drain(userId, ports(over))).stop).toBe("sign-in")
   const reasons = async () => (await getUserDb(userId).outbox.toArray()).map(({ waitReason }) => waitReason)
   expect(await reasons()).toContain("sign-in")
-  // Nobody is here: they still do.
+  // While nobody is signed in, they still wait for a sign-in.
   await drain(userId, ports({ ...over, session: async () => null }))
   expect(await reasons()).toContain("sign-in")
   college.fault = () => "drop-before"

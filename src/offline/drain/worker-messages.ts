@@ -1,8 +1,8 @@
-/** What page and worker say to each other. One table, checked on both sides. */
+/** The messages between page and worker, in one table that both sides use. */
 import type { DrainReport } from "./drain.ts"
 
 export type PageMessage =
-  /** `countsTabs`: the worker also says how many tabs are open; one of an older version does not hear that. */
+  /** `countsTabs`: the worker also replies with the number of open tabs; a worker of an older version ignores this. */
   { type: "drain"; userId: number; force: boolean; wait: boolean; countsTabs?: true } | { type: "take-over" }
 
 export type WorkerReply =

@@ -1,6 +1,6 @@
 /**
- * Files that were picked and still wait for answers of their person (a photograph of a memo without its year): safe from the
- * moment that they are taken, with what was typed beside them, like a draft (law 1). The outbox takes them over.
+ * Picked files that still need answers of their user (e.g. a photograph of a marks memo without its year). Each is stored
+ * durably as soon as it is picked, with what was typed beside it, like a draft (law 1). The outbox takes them over later.
  */
 
 import {
@@ -13,12 +13,12 @@ import {
 } from "#offline/device/user-db.ts"
 import { deleteStoredFiles, type FileCopy, putFileCopy } from "./stored-files.ts"
 
-/** A picked file with its description; `file` is null where it was taken away again, or is gone. */
+/** A picked file with its description; `file` is null when it was removed again, or its bytes are gone. */
 export interface PickedWithFile extends PickedFile {
   file: StoredFile | null
 }
 
-/** What was picked for one application, by slot. */
+/** The picked files of one application, sorted by slot. */
 export async function listPicked(userId: number, admissionId: string): Promise<PickedWithFile[]> {
   const db = getUserDb(userId)
   const rows = await db.picked
@@ -31,7 +31,10 @@ export async function listPicked(userId: number, admissionId: string): Promise<P
   )
 }
 
-/** Durable when it resolves; rejects when nothing was saved. Another file of the same slot goes in the same transaction, what was typed beside it stays. */
+/**
+ * Stored durably when it resolves; rejects when nothing was saved. An earlier file of the same slot is deleted in the same
+ * transaction, and what was typed beside it stays.
+ */
 export async function keepPicked(
   userId: number,
   picked: Omit<PickedFile, "blobId">,
@@ -46,7 +49,7 @@ export async function keepPicked(
   })
 }
 
-/** What was typed beside a picked file; nothing where it waits no more. */
+/** Saves what was typed beside a picked file; does nothing when that file is no longer waiting. */
 export async function keepDetails(
   userId: number,
   admissionId: string,
@@ -56,7 +59,7 @@ export async function keepDetails(
   await getDurableUserDb(userId).picked.update([admissionId, slot], { details })
 }
 
-/** Takes the file away; with `andDetails` what was typed too. */
+/** Removes the file; with `andDetails` also what was typed beside it. */
 export async function dropPicked(
   userId: number,
   admissionId: string,

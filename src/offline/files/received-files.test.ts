@@ -13,7 +13,7 @@ const roomy = { usage: 0, quota: 10 * LOW_BYTES }
 const short = { usage: 1, quota: LOW_BYTES }
 
 let day = 10
-/** Each a day younger than the one before. Of its bytes only the size counts here. */
+/** Stores a file, each one a day newer than the one before. Only its size counts here, not its bytes. */
 async function putFile(blobId: string, megabytes: number, received = true): Promise<void> {
   day += 1
   const savedAt = `2025-11-${day}T10:00:00.000Z`
@@ -30,7 +30,7 @@ async function putFile(blobId: string, megabytes: number, received = true): Prom
   await db.chunks.put({ blobId, index: 0, bytes: new ArrayBuffer(1) })
 }
 
-/** The college has it, and no backup of the college. */
+/** A receipt that no backup covers. */
 async function putReceipt(seq: number, ...blobIds: string[]): Promise<void> {
   const files = blobIds.map((blobId) => ({ blobId }))
   await db.received.put({

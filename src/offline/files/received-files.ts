@@ -1,6 +1,6 @@
 /**
- * Decides which bytes that the college has stay on this device: some to be looked at offline, and those that no backup covers yet, from
- * which they are put back after a restore (law 22), as far as there is room.
+ * Decides which bytes that the server has stay on this device: some for viewing offline, and those that no backup covers
+ * yet, from which they are put back after a restore (law 22), as far as there is room.
  */
 import { RECEIVED_FILES_KEPT, UNCOVERED_FILES_KEPT } from "#domain/common/limits.ts"
 import { type StorageEstimate, storageLevel } from "#domain/common/storage.ts"
@@ -8,13 +8,13 @@ import { getUserDb, type StoredFile, type UserDb } from "#offline/device/user-db
 import { isWhole } from "#offline/outbox/outbox-entry.ts"
 import { deleteStoredFiles } from "./stored-files.ts"
 
-/** The files of receipts that are still here: a covered receipt is gone (receipts.ts). */
+/** The ids of files that stored receipts name: a receipt that a backup covers has been deleted (receipts.ts). */
 async function uncovered(db: UserDb): Promise<Set<string>> {
   const receipts = (await db.received.toArray()).filter(isWhole)
   return new Set(receipts.flatMap(({ files }) => files.map(({ blobId }) => blobId)))
 }
 
-/** What is over so many bytes, from the front. */
+/** The files to delete, from the front of the list, until the rest has no more than `bytes`. */
 function over(files: readonly StoredFile[], bytes: number): StoredFile[] {
   let left = files.reduce((sum, { size }) => sum + size, 0)
   return files.filter(({ size }) => {
@@ -25,8 +25,9 @@ function over(files: readonly StoredFile[], bytes: number): StoredFile[] {
 }
 
 /**
- * Removes what is beyond the bounds; answers how many files. Of those that are only looked at the oldest go first. Of those that no backup
- * covers the largest do, so that as few commands as possible lose their bytes, and the oldest of one size.
+ * Deletes files beyond the limits; returns how many. Of the files kept only for viewing, the oldest are deleted first; of
+ * those that no backup covers, the largest, so that as few commands as possible lose their bytes, and the oldest of the same
+ * size.
  */
 export async function pruneReceivedFiles(userId: number, estimate: StorageEstimate | null): Promise<number> {
   const db = getUserDb(userId)
@@ -37,7 +38,7 @@ export async function pruneReceivedFiles(userId: number, estimate: StorageEstima
     const kept = received
       .filter(({ blobId }) => needed.has(blobId))
       .sort((one, other) => other.size - one.size)
-    // Where room is short, new work comes before a second copy of what has arrived.
+    // When space is short, new work comes before a second copy of what the server has.
     const bound = storageLevel(estimate) === "ok" ? UNCOVERED_FILES_KEPT : RECEIVED_FILES_KEPT
     const gone = [...over(looked, RECEIVED_FILES_KEPT), ...over(kept, bound)]
     await deleteStoredFiles(
@@ -48,7 +49,7 @@ export async function pruneReceivedFiles(userId: number, estimate: StorageEstima
   })
 }
 
-/** How many files lie at the college alone, though no backup covers them yet: there was no room to keep them here too. */
+/** The number of files that only the server has and no backup covers yet: there was no room to keep them here too. */
 export async function countOnlyThere(userId: number): Promise<number> {
   const db = getUserDb(userId)
   return db.transaction("r", db.files, db.received, async () => {

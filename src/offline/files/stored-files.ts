@@ -1,8 +1,11 @@
-/** Bytes of picked files, copied at once (law 3): chunks with a SHA-256, never a handle that can lose its permission. */
+/**
+ * Bytes of picked files, copied when picked (law 3): chunks with a SHA-256, never a file handle that can lose its
+ * permission.
+ */
 import { uuidv7 } from "uuidv7"
 import { type FileChunk, getUserDb, type StoredFile, type UserDb } from "#offline/device/user-db.ts"
 
-/** Bytes per stored row, and per piece of a resumable upload: eight seconds at 256 kbit/s. */
+/** Bytes per stored chunk, and per piece of a resumable upload: eight seconds at 256 kbit/s. */
 export const CHUNK_BYTES = 256 * 1024
 
 /** A file read into memory and hashed, ready to be written in the transaction that needs it. */
@@ -65,7 +68,7 @@ export async function readStoredFile(userId: number, blobId: string): Promise<Bl
   return blob.size === file.size ? blob : null
 }
 
-/** As `readStoredFile`, but null as well when the bytes are no longer those that were picked. */
+/** Like `readStoredFile`, but also null when the bytes differ from those that were picked. */
 export async function readIntactFile(userId: number, blobId: string): Promise<Blob | null> {
   const blob = await readStoredFile(userId, blobId)
   const file = await getStoredFile(userId, blobId)
@@ -73,7 +76,7 @@ export async function readIntactFile(userId: number, blobId: string): Promise<Bl
   return (await sha256Hex(await blob.arrayBuffer())) === file.sha256 ? blob : null
 }
 
-/** How many of a file's bytes the server has, by its own word. */
+/** Stores how many bytes of a file the server has, as the server reports it. */
 export async function noteSent(userId: number, blobId: string, sent: number): Promise<void> {
   await getUserDb(userId).files.update(blobId, { sent })
 }
@@ -82,7 +85,7 @@ export async function getStoredFile(userId: number, blobId: string): Promise<Sto
   return getUserDb(userId).files.get(blobId)
 }
 
-/** The blobId of bytes on this device with this hash, or null: a received file stays viewable offline. */
+/** The blobId of a file on this device with this hash, or null. So a received file stays viewable offline. */
 export async function findStoredFile(userId: number, sha256: string): Promise<string | null> {
   const file = await getUserDb(userId)
     .files.filter((one) => one.sha256 === sha256)

@@ -9,7 +9,7 @@ const entry = { entryId: "e1", lane: "a1", state: "waiting" }
 const file = { blobId: "b1", savedAt: "2026-11-25T04:30:00Z" }
 const chunks = [0, 1].map((index) => ({ blobId: "b1", index, bytes: new ArrayBuffer(1) }))
 
-/** All that either way of writing is asked for alike. */
+/** The same writes for both ways of writing. */
 function write(stores: DurableWrite): void {
   stores.outbox.put({ ...entry, seq: 7, entryId: "e7", lane: "a2" } as OutboxEntry)
   stores.outbox.bulkDelete([3, 4])
@@ -21,7 +21,7 @@ function write(stores: DurableWrite): void {
   stores.meta.put({ key: "waits-7", value: "" })
 }
 
-/** What is told while `work` runs, in any order, without the database's name. */
+/** The changes that are reported while `work` runs, in any order, without the database's name. */
 async function toldOf(db: UserDb, work: () => Promise<unknown>): Promise<Record<string, unknown[]>> {
   await db.open()
   const told: Record<string, unknown[]> = {}

@@ -1,19 +1,22 @@
-/** Tells whoever reads live, in any tab or worker, which rows a transaction of the browser's own has changed, as Dexie tells of its own. */
+/**
+ * Reports to live queries, in all tabs and the worker, which rows a native transaction has changed, as Dexie does for its
+ * own.
+ */
 import Dexie, { type IndexableType, type IndexSpec, type ObservabilitySet, RangeSet, type Table } from "dexie"
 
 const keyIn = (row: object, { keyPath }: IndexSpec): IndexableType => Dexie.getByKeyPath(row, keyPath ?? "")
 
-/** Of a database that keeps no answers of live reads (`cache: "disabled"`): Dexie would not forget them by this. */
+/** For a database with `cache: "disabled"`: Dexie would not update its cache of live queries from these reports. */
 export class ChangedRows {
   private readonly parts: Record<string, RangeSet> = {}
 
-  /** A row that was not there before. */
+  /** A new row. */
   noteAdded(table: Table, row: object, key: IndexableType): void {
     this.note(table, "", key)
     for (const index of table.schema.indexes) this.note(table, index.name, keyIn(row, index))
   }
 
-  /** Where it stood in the indexes before is not known: whoever has read it there is told by its key. */
+  /** The row's earlier index values are not known; `:dels` notifies the queries that have read it under them. */
   notePut(table: Table, row: object): void {
     const key = keyIn(row, table.schema.primKey)
     this.noteAdded(table, row, key)
@@ -25,7 +28,7 @@ export class ChangedRows {
     this.note(table, ":dels", key)
   }
 
-  /** Once they are committed. */
+  /** Notifies the live queries. Call it after the commit. */
   tell(): void {
     Dexie.on.storagemutated.fire(this.parts as ObservabilitySet)
   }

@@ -1,12 +1,12 @@
-/** Takes a payment back that has never left this device, with its receipt (laws 10 and 11). */
+/** Deletes a payment that was never sent from this device, with its uploaded proof (laws 10 and 11). */
 
 import { getDurableUserDb } from "#offline/device/user-db.ts"
 import { deleteStoredFiles } from "#offline/files/stored-files.ts"
 import { removeEntries } from "./tally.ts"
 
 /**
- * True when it is gone. False when it may be known at the college: an entry that is on its way, or was once tried, may
- * have arrived without its receipt having come back; such a payment is withdrawn behind it.
+ * Returns true when it was deleted. Returns false when the server may know it: an entry that is being sent, or was tried
+ * before, may have arrived without its answer having come back. Such a payment is withdrawn by a later command instead.
  */
 export async function discardPayment(userId: number, lane: string, paymentId: string): Promise<boolean> {
   const db = getDurableUserDb(userId)

@@ -26,10 +26,10 @@ const failing = (what: Partial<Save> = {}) => save(what).catch((error: unknown) 
 
 const draft = (values: Record<string, string> = {}) => ({ draftId: "mine", values }) as StoredDraft
 
-/** How many rows lie in each store that has any. */
+/** The number of rows per store. */
 const rowsHere = async () => {
   const counts = await Promise.all(db().tables.map(async (table) => [table.name, await table.count()]))
-  // Which database it is, and that its tally counts.
+  // Two rows are always there: the id of the database, and that its tally counts.
   return Object.fromEntries(
     counts.map(([name, count]) => [name, name === "meta" ? Number(count) - 2 : count]),
   )
@@ -38,14 +38,14 @@ const NOTHING = { outbox: 0, received: 0, files: 0, chunks: 0, drafts: 0, picked
 
 const full = () => new DOMException("full", "QuotaExceededError")
 
-/** What the stand-in for a browser's database carries a request out with, and ends a transaction with. */
+/** Internals of fake-indexeddb: how it carries out a request, and how it aborts a transaction. */
 interface Inside {
   _execRequestAsync(request: { source: IDBObjectStore; operation: () => never }): IDBRequest<IDBValidKey>
   _abort(errorName: string): void
 }
 const insideOf = (transaction: IDBTransaction) => transaction as unknown as Inside
 
-/** From now on what is put into this store is accepted, and fails a moment later. */
+/** Makes every `put` into this store be accepted, and fail a moment later. */
 function failToPut(storeName: string, error: () => DOMException): void {
   const { put } = IDBObjectStore.prototype
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, row) {
@@ -174,7 +174,7 @@ it("law 5: several commands keep their order, and one save step takes the place 
   expect(tallied).toEqual(["waits-1", "waits-2", "waits-3", "waits-4"])
 })
 
-/** As in another tab: a Dexie of its own, with a connection of its own. */
+/** As in another tab: a second copy of Dexie with its own connection. */
 const elsewhere = createRequire(import.meta.url)("dexie/dist/dexie.min.js") as typeof import("dexie")
 
 describe("whoever reads live is told of a save", () => {

@@ -1,12 +1,13 @@
 /**
- * The transaction that makes a save durable (law 1): the browser's own, over the connection that Dexie holds, since it takes less time
- * than Dexie's (docs/outbox-bench.md).
+ * The transaction that makes a save durable (law 1): a native IndexedDB transaction on the connection that Dexie holds,
+ * since it takes less time than Dexie's (docs/outbox-bench.md).
  *
  * Invariants
- * - It resolves after the commit, which is strict, and rejects when nothing of it is there.
- * - What needs no answer is not waited for: a request that fails, fails all. The commit is asked for right behind the last request.
- * - `work` waits for nothing but what it reads here: the browser ends a transaction of which nothing is asked.
- * - After the commit whoever reads live is told, in this tab, in the others and in the worker.
+ * - It resolves after the commit, which is strictly durable; when it rejects, nothing of the save is stored.
+ * - Writes are not awaited one by one: a request that fails aborts the whole transaction. The commit is requested as soon as
+ *   `work` has finished and its reads and adds are answered.
+ * - `work` awaits nothing but its reads from the stores given to it: the browser commits a transaction without requests.
+ * - After the commit, live queries are notified, in this tab, in the others and in the worker.
  */
 import type { IndexableType, Table } from "dexie"
 import type {
@@ -20,7 +21,7 @@ import type {
 import { ChangedRows } from "./changed-rows.ts"
 import type { OutboxEntry } from "./outbox-entry.ts"
 
-/** The stores that a save writes, named as in `UserDb`. Rows come as they lie there, past Dexie's hooks. */
+/** The stores that a save writes, named as in `UserDb`. Rows are returned as stored, without Dexie's hooks. */
 export interface DurableWrite {
   outbox: WrittenStore<OutboxEntry, number>
   files: WrittenStore<StoredFile, string>
@@ -32,7 +33,7 @@ export interface DurableWrite {
 
 const STORES = ["outbox", "files", "chunks", "drafts", "picked", "meta"] satisfies (keyof DurableWrite)[]
 
-/** Resolves with what `work` answers; rejects with its error, or with the browser's. */
+/** Resolves with the result of `work`; rejects with its error, or with the browser's. */
 export async function writeDurably<T>(db: UserDb, work: (within: DurableWrite) => Promise<T>): Promise<T> {
   const running = new Running(await begin(db))
   const within = Object.fromEntries(
@@ -53,7 +54,7 @@ export async function writeDurably<T>(db: UserDb, work: (within: DurableWrite) =
   return answer
 }
 
-/** A connection that the browser has closed without a word to Dexie is opened anew, once. */
+/** Begins the transaction. When the browser has closed the connection without telling Dexie, it is reopened, once. */
 async function begin(db: UserDb): Promise<IDBTransaction> {
   await db.open()
   try {
@@ -102,19 +103,19 @@ class Running {
     }
   }
 
-  /** Else the browser begins to commit only once it has seen that nothing more is asked. */
+  /** Commits explicitly; otherwise the browser commits only after it has found that no more requests come. */
   commitWhenAnswered(): void {
     this.isAllAsked = true
     this.commitIfAnswered()
   }
 
   private commitIfAnswered(): void {
-    // Older browsers commit by themselves only.
+    // Older browsers have no `commit`, and commit by themselves.
     if (this.isAllAsked && this.unanswered === 0) this.transaction.commit?.()
   }
 }
 
-/** One store within a running write. What only writes does not wait. */
+/** One store within a running write. Methods that only write do not wait. */
 class WrittenStore<Row extends object, Key extends IndexableType> {
   private readonly running: Running
   private readonly table: Table
@@ -126,7 +127,7 @@ class WrittenStore<Row extends object, Key extends IndexableType> {
     this.store = running.transaction.objectStore(table.name)
   }
 
-  /** `then` gets the key that the database gives it. */
+  /** `then` gets the key that the database has assigned. */
   add(row: object, then: (key: Key) => void): void {
     this.running.whenAnswered(this.store.add(row) as IDBRequest<IDBValidKey>, (key) => {
       this.running.changed.noteAdded(this.table, row, key as Key)

@@ -1,11 +1,11 @@
 /**
- * Saving a command: local change, bytes and outbox entry in ONE strictly durable transaction (law 1).
+ * Saves commands: local change, bytes and outbox entry in ONE strictly durable transaction (law 1).
  *
  * Invariants
  * - Nothing is acknowledged before the transaction has committed; a failure leaves no trace.
- * - `seq` is the order of saving; the database gives it.
- * - Compaction (law 5) only replaces the body of the same kind of "save step" that was never attempted, and with nothing
- *   but save steps behind it. So it can never reach across a submit or a payment.
+ * - `seq` is the order of saving; the database assigns it.
+ * - Compaction (law 5) replaces only the body of a "save step" of the same operation that was never attempted and has only
+ *   save steps behind it. So it never moves a change across a submit or a payment.
  */
 import { uuidv7 } from "uuidv7"
 import { getDurableUserDb, type StoredDraft } from "#offline/device/user-db.ts"
@@ -21,7 +21,7 @@ import {
 import { readEntry } from "./read-entry.ts"
 import { addEntry, putEntry, removeEntries } from "./tally.ts"
 
-/** A command as a screen states it. */
+/** A command as a screen passes it. */
 export interface Command {
   operationId: QueuedOperation
   lane: string
@@ -39,9 +39,9 @@ export interface Save {
   commands: Command[]
   files?: FileCopy[]
   draft?: StoredDraft
-  /** Unsent entries (by seq) whose place these commands take: they go in the same transaction. */
+  /** Unsent entries (by seq) that these commands replace: they are deleted in the same transaction. */
   replaces?: readonly number[]
-  /** A draft that `draft` takes the place of under another id. */
+  /** The id of a draft that `draft` replaces under another id. */
   forgetsDraft?: string
   /** A picked file that these commands take over: it no longer waits for answers. */
   takesPicked?: readonly [admissionId: string, slot: string]
@@ -54,14 +54,14 @@ const COMPACTABLE: ReadonlySet<QueuedOperation> = new Set<QueuedOperation>([
   "updateAcademicHistory",
 ])
 
-/** Storing rows and replacing all rows: one never moves before the other. */
+/** One adds rows, the other replaces all rows: compaction never changes their order. */
 const HISTORY: ReadonlySet<QueuedOperation> = new Set<QueuedOperation>([
   "createAcademicHistory",
   "updateAcademicHistory",
 ])
 
 export class NotSavedError extends Error {
-  /** The device has no room left (law 19). */
+  /** True when the device has no room left (law 19). */
   readonly isFull: boolean
 
   constructor(cause: unknown) {
@@ -71,14 +71,14 @@ export class NotSavedError extends Error {
   }
 }
 
-/** A transaction that ends for lack of room says so itself, or in the error within. */
+/** True when an error, or one inside it, says that there is no room left. */
 export function isQuotaError(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false
   const { name, inner } = error as { name?: string; inner?: unknown }
   return name === "QuotaExceededError" || isQuotaError(inner)
 }
 
-/** What was to be written; where the device has no room for it, the other way. */
+/** Waits for a write; when the device has no room for it, does `whenFull` instead. */
 export async function unlessFull<T>(written: PromiseLike<T>, whenFull: () => PromiseLike<T>): Promise<T> {
   try {
     return await written
@@ -96,12 +96,12 @@ export async function saveCommands(
   userId: number,
   save: Save,
   now: Date,
-  /** The key that a taken-over write already carries; else one is minted. */
+  /** The key that a write taken over by the service worker already has; otherwise a new one is made. */
   key?: string,
 ): Promise<OutboxEntry[]> {
   try {
     return await writeDurably(getDurableUserDb(userId), async (within) => {
-      // First: while the browser finds a number for the entry, it hears of the rest.
+      // First, so that the browser assigns the entry's number while the other writes are requested.
       const entries = await putCommands(within, save, { userId, now, key })
       for (const copy of save.files ?? []) await putFileCopy(within, copy)
       if (save.draft) within.drafts.put(save.draft)
@@ -120,7 +120,7 @@ interface By {
   key: string | undefined
 }
 
-/** One after the other: the order in which they are given is the order in which they go. */
+/** Adds them one after the other: they are sent in the order in which they were added. */
 async function putCommands(within: DurableWrite, save: Save, by: By): Promise<OutboxEntry[]> {
   if (save.replaces) await removeUnsent(within, save.replaces)
   const entries: OutboxEntry[] = []
@@ -174,7 +174,7 @@ async function putCommand(
   return addEntry(within, entry)
 }
 
-/** The entry whose place a "save step" takes (law 5). */
+/** The entry that a "save step" replaces (law 5). */
 async function findCompactable(within: DurableWrite, command: Command): Promise<OutboxEntry | undefined> {
   const lane = (await within.outbox.getAll("lane", command.lane)).map(readEntry)
   const previous = lane.findLast((entry) => entry.operationId === command.operationId)

@@ -1,4 +1,7 @@
-/** The version of a record that this device's edits are based on, for If-Match: the last receipt's, or that of the record taken into the form. */
+/**
+ * The version of a record that this device's edits are based on, for If-Match: from the last receipt, or from the record
+ * that was loaded into the form.
+ */
 import { getUserDb, type UserDb } from "#offline/device/user-db.ts"
 
 const keyOf = (lane: string) => `version-${lane}`

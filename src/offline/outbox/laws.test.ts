@@ -1,9 +1,9 @@
-/** docs/laws.md tells the truth: every law has code and tests, and the tests bear its number. */
+/** Checks docs/laws.md: every law has code and tests, and the titles of the tests have its number. */
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 
-/** Of the second edition, those that have code. */
+/** The laws of the second edition that have code. */
 const LAWS = [...Array.from({ length: 20 }, (_, n) => n + 1), 21, 22, 23, 24, 25, 26, 27, 28]
 const TITLE = /["'`]law ([\d, ]+):/g
 

@@ -1,15 +1,17 @@
-/** The shape of a queued command: everything needed to send it later, and nothing that ages (law 2: no headers, no token). */
+/**
+ * The shape of a queued command: everything needed to send it later, and nothing that expires (law 2: no headers, no token).
+ */
 import type { QueuedOperation } from "#api/operations.gen.ts"
 
 export type { QueuedOperation }
 
-/** Raised when a stored body's shape changes; `upgradeEntry` brings older rows up. */
+/** Increased when the shape of stored bodies changes; `upgradeEntry` upgrades older rows. */
 export const BODY_VERSION = 1
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 export type JsonObject = { [key: string]: JsonValue }
 
-/** Stored bytes that travel with a command as a multipart part. */
+/** Stored bytes that are sent with a command as one part of a multipart body. */
 export interface FileReference {
   field: string
   blobId: string
@@ -17,7 +19,7 @@ export interface FileReference {
   type: string
 }
 
-/** What the server said when it refused a command; `status` decides, the rest is shown. */
+/** The server's refusal of a command. Its class follows from `status`; the rest is for display and repair. */
 export interface Refusal {
   status: number
   message: string
@@ -31,54 +33,57 @@ export interface Refusal {
 }
 
 export type EntryState = "waiting" | "sending" | "refused"
-/** "answer": the server answered something else than was asked. */
+/** "answer": the answer did not prove what was sent (law 21). */
 export type WaitReason = "new" | "network" | "server" | "answer" | "sign-in"
 
 export interface OutboxEntry {
-  /** Order of saving on this device; given by the database, never by a clock. */
+  /** Order of saving on this device; assigned by the database, never by a clock. */
   seq: number
   entryId: string
   operationId: QueuedOperation
-  /** Minted when the person acted; kept over all tries; renewed only when the person changes the body. */
+  /** Made when the user acted; the same in all tries; a new one only when the user changes the body. */
   idempotencyKey: string
   userId: number
-  /** The record whose order must hold: an AdmissionId. */
+  /** The record whose entries are sent in order: an AdmissionId. */
   lane: string
   params: Record<string, string>
   /** JSON body, or the text fields of a multipart body. */
   body: JsonObject
   files: FileReference[]
   bodyVersion: number
-  /** Version of the record that the person saw; null when it was made here and is not yet received. */
+  /** Version of the record that this change is based on; null when the record was made here and is not yet received. */
   ifMatch: string | null
-  /** The fields as the person had them before the change: tells their own changes from somebody else's at a 412. */
+  /** The fields as the user saw them before the change, to tell their own changes from those of others after a 412. */
   seen?: JsonObject | null
-  /** What the person calls it, e.g. "Personal Details" of "Anjali Thomas". */
+  /** The entry's name in the outbox, e.g. "Personal Details" of "Anjali Thomas". */
   title: string
   subject: string
-  /** Device time of saving, ISO 8601. Recorded, not believed (law 16). */
+  /** Device time of saving, ISO 8601. Only recorded: the server decides by its own clock (law 16). */
   createdAt: string
   attempts: number
-  /** Not before, ms since 1970. 0: at once. */
+  /** No try before this time, ms since 1970; 0: at once. */
   nextAttemptAt: number
-  /** The server itself named that time (`Retry-After`): another entry's success does not end it. */
+  /** The server itself asked for this wait (`Retry-After`): another entry's success does not end it. */
   askedToWait?: boolean
   state: EntryState
   waitReason: WaitReason
   refusal: Refusal | null
-  /** The history in which it was proven before, where a restored server may have lost it (law 22). */
+  /** The history in which it was proven before; set when a restored server may have lost it (law 22). */
   putBack?: string
-  /** Only while its person is signed out: all that is not indexed, encrypted (lock-work.ts). */
+  /** Only while its user is signed out: the row, encrypted except for its indexed fields (lock-work.ts). */
   locked?: Uint8Array
 }
 
-/** Where the server has proven a write: the history of its data, and the position in it (law 22). */
+/** The place of a proven write: the history of the server's data, and the position in it (law 22). */
 export interface Place {
   id: string
   position: number
 }
 
-/** What sending a command again needs beside the rest of its receipt; absent in a row of an older version, which cannot be put back. */
+/**
+ * What sending a command again needs besides the other fields of its receipt. Absent in a row of an older version, which
+ * cannot be put back.
+ */
 type SentAgain = Pick<
   OutboxEntry,
   "idempotencyKey" | "bodyVersion" | "ifMatch" | "title" | "subject" | "createdAt"
@@ -93,9 +98,9 @@ export interface ReceivedCommand extends Partial<SentAgain> {
   params: Record<string, string>
   body: JsonObject
   files: FileReference[]
-  /** Null after a sign-out: what the college has said does not stay. */
+  /** Null after a sign-out, which deletes the server's answers. */
   answer: JsonValue
-  /** Null where the server does not say; absent in a row of an older version. */
+  /** Null when the server does not say; absent in a row of an older version. */
   history?: Place | null
   seen?: JsonObject | null | undefined
   /** Device time when the proof arrived, ms. */
@@ -105,11 +110,11 @@ export interface ReceivedCommand extends Partial<SentAgain> {
 /** A receipt that holds all that sending it again needs. */
 export type WholeReceipt = ReceivedCommand & Required<Omit<SentAgain, "ifMatch">> & { history: Place }
 
-/** False for one of an older version of the app, for one that is locked, and where the server did not say where it stands. */
+/** False for a row of an older version of the app, for an encrypted one, and when the server did not name its place. */
 export const isWhole = (row: ReceivedCommand): row is WholeReceipt =>
   Boolean(row.history && row.idempotencyKey)
 
-/** A refusal in one sentence. `status` 0: this device says it, not the server. `now` in ms. */
+/** A refusal with one message. `status` 0: this device refuses, not the server. `now` in ms. */
 export function refusalOf(status: number, message: string, now: number): Refusal {
   return {
     status,
@@ -122,14 +127,14 @@ export function refusalOf(status: number, message: string, now: number): Refusal
   }
 }
 
-/** The entry on its way: its attempt is counted before it is made. */
+/** The entry marked as sending: the attempt is counted before it is made. */
 export const asMarked = (entry: OutboxEntry): OutboxEntry => ({
   ...entry,
   state: "sending",
   attempts: entry.attempts + 1,
 })
 
-/** What is kept of an entry that was proven at `receivedAt` (ms). */
+/** The receipt of an entry that was proven at `receivedAt` (ms). */
 export function receiptOf(
   entry: OutboxEntry,
   { answer, history }: Pick<ReceivedCommand, "answer" | "history">,

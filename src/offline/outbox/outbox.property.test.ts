@@ -27,7 +27,7 @@ const carrierFault: fc.Arbitrary<CarrierFault> = fc.oneof(
   fc.record({ cutAfter: fc.integer({ min: 0, max: 8 }) }),
 )
 
-/** What a server or a proxy may make of its proofs. Whoever says nothing of a command has proven nothing. */
+/** What a server or a proxy may do to the lines of a batch answer. A line without content proves nothing. */
 const LIES: Record<string, FakeCollege["tell"]> = {
   none: (lines) => lines,
   twice: (lines) => lines.flatMap((line) => [line, line]),
@@ -35,10 +35,10 @@ const LIES: Record<string, FakeCollege["tell"]> = {
   empty: (lines) => lines.map((line) => ({ ...line, body: {} })),
 }
 
-/** What happens to a device: saves in some lane, drains under faults, drainers that die in flight, time that passes. */
+/** The events of a device: saves in some lane, drains with faults, drainers killed while sending, time that passes. */
 const step = fc.oneof(
   fc.record({ kind: fc.constant("save" as const), lane: fc.integer({ min: 0, max: 2 }) }),
-  /** A day's work at once, which goes in one request. */
+  /** A day's work at once, which is sent in one batch request. */
   fc.record({ kind: fc.constant("burst" as const), lanes: fc.integer({ min: 1, max: 3 }) }),
   fc.record({
     kind: fc.constant("drain" as const),
@@ -87,7 +87,8 @@ it("law 6, 7, 8, 10, 26: whatever happens, each save is one effect or one waitin
           college.tell = LIES[one.lie] ?? college.tell
           await drain(userId, ports(college.fetch), { force: true })
         } else {
-          // A drainer is killed with a request in flight: its lock is released, its entry stays marked, nobody commits.
+          // A drainer is killed with a request in progress: its lock is released, its entry stays marked, nothing is
+          // committed.
           college.fault = () => "none"
           college.carrierFault = () => "none"
           let dead: () => void = () => undefined

@@ -185,7 +185,7 @@ describe("saving", () => {
       },
       new Date(clock),
     )
-    // What is on its way stays.
+    // The entry that is being sent stays.
     expect((await open()).map((entry) => entry.operationId)).toEqual([
       "createPayment",
       "updateAdmission",
@@ -211,7 +211,7 @@ describe("sending", () => {
       college.current.fault = () => fault
       await saveAll(command("createPayment", A, { fault }))
       const report = await drain(userId, ports(), { force: true })
-      // Another command's proof is an answer, though none to this one.
+      // Another command's proof is an answer of the server, but does not prove this command.
       expect(report.stop, fault).toBe(fault === "other-key" ? "done" : "network")
     }
     expect(await open()).toHaveLength(5)
@@ -368,7 +368,7 @@ describe("the person's own acts", () => {
     )
     expect(await discardEntry(userId, first!.seq)).toHaveLength(2)
     expect((await open()).map((entry) => entry.lane)).toEqual([B])
-    // Pressed in two tabs.
+    // As if pressed in two tabs.
     expect(await discardEntry(userId, first!.seq)).toEqual([])
   })
 })

@@ -147,7 +147,7 @@ describe("law 20: what a person sees", () => {
     ).toMatchObject([
       { Institute: said.institute, YearOfPassing: 2020, Percentage: "71", delivery: "needs-you" },
     ])
-    // Another file without a word leaves what was said before.
+    // Another file without these details keeps the earlier ones.
     const again = entry("reuploadDocument", { admissionDocId: "d1", percentage: "72" })
     expect(projectAdmission(ID, base, [upload, again], [])?.documents).toMatchObject([
       { Institute: said.institute, YearOfPassing: 2020, Percentage: "72" },

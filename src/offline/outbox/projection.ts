@@ -1,8 +1,8 @@
 /**
- * What a person sees: the server's last answer with this device's own commands laid over it, in order (law 20).
+ * What a user sees: the server's last answer with this device's own commands applied to it, in order (law 20).
  *
- * Pure. A command that was confirmed after the answer was asked for counts as well, so a record made offline never
- * blinks away between its receipt and the next fresh answer. Applying a command twice changes nothing.
+ * Pure. A command that was confirmed after the answer was requested is applied as well, so that a record made offline does
+ * not disappear between its receipt and the next fresh answer. Applying a command twice changes nothing.
  */
 import type { components } from "#api/schema.gen.ts"
 import type { EntryState, JsonObject, JsonValue, OutboxEntry, ReceivedCommand } from "./outbox-entry.ts"
@@ -10,16 +10,16 @@ import type { EntryState, JsonObject, JsonValue, OutboxEntry, ReceivedCommand } 
 type Schemas = components["schemas"]
 export type AdmissionDetails = Schemas["AdmissionDetails"]
 
-/** Where a thing is: the college has it, or it waits, travels, or needs its person. */
+/** Where something is: received by the server, waiting, being sent, or in need of its user. */
 export type Delivery = "received" | "waiting" | "sending" | "needs-you"
 
 export interface Delivered {
   delivery: Delivery
-  /** The outbox entry that carries it, when it is not received. */
+  /** The outbox entry that carries it; null when it is received. */
   seq: number | null
-  /** Bytes on this device, when it was picked here. */
+  /** The file on this device, when it was picked here; otherwise null. */
   blobId: string | null
-  /** The server's words, when it needs its person. */
+  /** The message of the refusal, when it needs its user. */
   refusal: string | null
 }
 
@@ -49,12 +49,12 @@ export interface LocalAdmission {
   seatInfo: Schemas["SeatInfo"] | null
   /** The newest version of the privacy notice that was agreed to; 0: none. */
   consentVersion: number
-  /** Where the record itself is; the worst of its own fields' commands. */
+  /** The worst state among the commands that change the record's own fields. */
   delivery: Delivery
   /** Commands of this lane that are not received. */
   waiting: number
   needsYou: number
-  /** When the server's answer below was asked for, ms; null when there is none on this device. */
+  /** When the server's answer was requested, ms; null when this device has none. */
   fetchedAt: number | null
   etag: string | null
 }
@@ -167,7 +167,7 @@ function applyRecord(local: LocalAdmission, effect: Effect): void {
     return
   }
   if (effect.operationId === "submitAdmission" && effect.state === "refused") {
-    // Refused: it is not submitted, and open for its repair.
+    // A refused submit: the application is not submitted, and can be repaired.
     local.delivery = worst(local.delivery, "needs-you")
     return
   }
@@ -191,7 +191,7 @@ function applyHistory(local: LocalAdmission, effect: Effect): void {
   }
 }
 
-/** What was said beside the file; what was not said again stays. */
+/** The details that were sent with a file. Fields that were not sent keep their earlier values. */
 function detailsIn({ institute, yearOfPassing, percentage, docNo }: Effect["body"]) {
   return {
     ...(institute ? { Institute: String(institute) } : {}),
@@ -250,13 +250,13 @@ function applyReceipt(local: LocalAdmission, effect: Effect): void {
   Object.assign(payment, deliveredBy(effect), { blobId: null })
 }
 
-/** Where the payment itself is stays as it was: the withdrawal waits behind it. */
+/** Leaves the `delivery` of the payment itself as it is: the withdrawal waits behind it. */
 function applyWithdrawal(local: LocalAdmission, { params, state }: Effect): void {
   const payment = local.payments.find((one) => one.PaymentId === params.id)
   if (payment && state !== "refused") payment.PaymentStatus = "Withdrawn"
 }
 
-/** Also one that was refused: its person is told in the outbox, not asked a second time. */
+/** Also applied when it was refused: the outbox tells the user, who is not asked to agree a second time. */
 function applyConsent(local: LocalAdmission, { body }: Effect): void {
   local.consentVersion = Math.max(local.consentVersion, Number(body.NoticeVersion))
 }

@@ -41,7 +41,7 @@ const drainNow = () =>
     refresh: async () => false,
   })
 
-/** As a disk leaves it: some parts gone. */
+/** Damages a stored row, as a faulty disk would. */
 async function damage(seq: number, spoil: (row: Partial<OutboxEntry>) => void): Promise<void> {
   await getUserDb(userId)
     .outbox.where("seq")
@@ -74,7 +74,7 @@ it.each(SPOILS)(
     })
     expect(left?.refusal?.message).toMatch(/damaged on this device/)
     expect(college.requests).toHaveLength(1)
-    // Sending it again does nothing; a copy holds what is left; only its person discards it.
+    // Sending it again does nothing; a copy contains what is left; only its user's discard deletes it.
     await retryEntry(userId, broken.seq)
     await drainNow()
     expect(college.requests).toHaveLength(1)

@@ -1,4 +1,6 @@
-/** How a stored entry is read: whole, or set aside visibly when it is damaged or from a newer app. Nothing is thrown away (law 10). */
+/**
+ * Reads a stored entry: whole, or visibly set aside when it is damaged or from a newer app. Nothing is thrown away (law 10).
+ */
 import { OPERATIONS } from "#api/operations.gen.ts"
 import { fileTexts } from "#domain/texts/common/files.ts"
 import {
@@ -13,7 +15,7 @@ import {
 const DAMAGED = "entry.damaged"
 const NEWER = "entry.newer"
 
-/** True for an entry that this device could not read whole. */
+/** True for an entry that this device could not read completely. */
 export const isSetAside = ({ refusal }: Pick<OutboxEntry, "refusal">): boolean =>
   refusal?.code === DAMAGED || refusal?.code === NEWER
 
@@ -43,8 +45,8 @@ function isWhole(row: Partial<OutboxEntry>): boolean {
 }
 
 /**
- * The reading side of the outbox. Pure; whole rows come back as they are. A damaged one keeps what is left of it, is
- * refused by this device with a clear word, and holds up its own lane only.
+ * Pure; a whole row is returned as it is. A damaged one keeps what is left of it, is refused by this device with a clear
+ * message, and blocks only its own lane.
  */
 export function readEntry(row: OutboxEntry): OutboxEntry {
   const isKnown = row.operationId in OPERATIONS

@@ -123,7 +123,7 @@ describe("law 22: after a restore", () => {
     college.restore(1, SECOND)
     await save(command("a"))
     expect(await putBackLost(userId, SECOND, kept(1))).toHaveLength(4)
-    // Noticed once more, by another tab or another answer.
+    // Detected again, by another tab or another answer.
     expect(await putBackLost(userId, SECOND, kept(1))).toHaveLength(0)
     expect((await open()).map(({ seq, lane, putBack }) => [seq, lane, putBack])).toEqual([
       [1, "a", FIRST],

@@ -2,27 +2,29 @@
  * A receipt is kept until a backup covers it (law 22), and what a restored server has lost is put back from it.
  *
  * Invariants
- * - A receipt goes only when the server still has its write and a backup holds it, or by age where the server names no backup;
- *   and never before every answer that is kept here was asked for after it.
- * - Putting back moves rows from one store to the other in one transaction: noticed twice, it is done once.
- * - What comes back has its old place, key and content: the server answers what it has, and carries out what it has lost.
+ * - A receipt is deleted only when the server still has its write and a backup covers it, or by age when the server names no
+ *   backup or the receipt cannot be put back; and never before every answer about its record on this device was requested
+ *   after it.
+ * - Putting back moves rows from one store to the other in one transaction: detected twice, it is done once.
+ * - A command that is put back has its old place, key and content: the server answers for what it has, and carries out what
+ *   it has lost.
  */
 import { POSITIONS_UNDER_WAY, RECEIPTS_KEPT, RECEIPTS_KEPT_AT_LEAST } from "#domain/common/limits.ts"
 import { getDurableUserDb, getUserDb, isLocked, type UserDb } from "#offline/device/user-db.ts"
 import { isWhole, type OutboxEntry, type ReceivedCommand, type WholeReceipt } from "./outbox-entry.ts"
 import { addEntries } from "./tally.ts"
 
-/** What the server says of its data, as in src/api/server-history.ts. */
+/** What the server reports about its data, as in src/api/server-history.ts. */
 interface Standing {
   historyId: string
   backedUpTo: number | null
 }
 
-/** Removes what need not be kept any more; answers how many. `now` in ms. */
+/** Deletes receipts that are no longer needed; returns how many. `now` in ms. */
 export async function pruneReceipts(userId: number, standing: Standing, now: number): Promise<number> {
   const db = getUserDb(userId)
   return db.transaction("rw", db.received, db.answers, async () => {
-    // A stamp from the future would never be old (law 24).
+    // A receipt with a time in the future would never become old (law 24).
     await db.received.filter(({ receivedAt }) => receivedAt > now).modify({ receivedAt: now })
     const rows = (await db.received.toArray()).filter((row) => !isLocked(row) && isOver(row, standing, now))
     const asked = await oldestAnswers(
@@ -42,7 +44,10 @@ function isOver(row: ReceivedCommand, { historyId, backedUpTo }: Standing, now: 
   return row.history.id === historyId && row.history.position <= backedUpTo
 }
 
-/** When the oldest answer about each of these records was asked for, ms; nothing for a record of which none is kept. */
+/**
+ * When the oldest stored answer about each of these records was requested, ms; no entry for a record without a stored
+ * answer.
+ */
 async function oldestAnswers(db: UserDb, lanes: readonly string[]): Promise<Map<string, number>> {
   const wanted = new Set(lanes)
   const keys = await db.answers.toCollection().primaryKeys()
@@ -63,7 +68,7 @@ function askedAt(value: string | undefined): number {
   return state?.data?.fetchedAt ?? state?.dataUpdatedAt ?? Infinity
 }
 
-/** The histories in which something was proven that lies here, each with the highest position of it. */
+/** The histories of the receipts on this device, each with the highest position in them. */
 export async function historiesHere(userId: number): Promise<Map<string, number>> {
   const highest = new Map<string, number>()
   for (const row of await getUserDb(userId).received.toArray())
@@ -74,15 +79,19 @@ export async function historiesHere(userId: number): Promise<Map<string, number>
   return highest
 }
 
-/** Of one history: the highest position that was here when the server was asked, and the highest that it still has. */
+/**
+ * Of one history: the highest position that was on this device when the server was asked, and the highest that the server
+ * still has.
+ */
 export interface Kept {
   highest: number
   upTo: number
 }
 
 /**
- * Puts back what the server has lost. `historyId`: the history that its data is in; `kept`: what it has of each history in which it has
- * proven something to this device. Answers the lanes of the commands that wait again, one for each.
+ * Puts back what the server has lost. `historyId`: the current history of its data; `kept`: what it still has of each
+ * history in which it has proven writes to this device. Returns the lanes of the commands that wait again, one for each
+ * command.
  */
 export async function putBackLost(
   userId: number,
@@ -97,10 +106,12 @@ export async function putBackLost(
     for (const row of rows) {
       const { id, position } = row.history
       const { highest, upTo } = kept.get(id) ?? { highest: 0, upTo: 0 }
-      // What came after the question has its answer by itself. Nothing is missing where the history goes on behind all that is here.
+      // A receipt that came after the server was asked is not covered by its answer. In the current history nothing is
+      // missing when the server is at least as far as all receipts here.
       if (position > highest || (id === historyId && highest <= upTo)) continue
       const hasBytes = row.files.every(({ blobId }) => files.has(blobId))
-      // What was under way then may be lost though its position is lower. Without its bytes only what is lost for sure is worth its person's time.
+      // A write that was running at the time of the backup may be lost although its position is lower. A command without its
+      // bytes, which the user would have to repair, is put back only when it is certainly lost.
       if (position > upTo || (hasBytes && position > upTo - POSITIONS_UNDER_WAY)) lost.push(row)
       else if (id !== historyId) await db.received.update(row.seq, { history: { id: historyId, position } })
     }
@@ -122,7 +133,7 @@ export async function putBackLost(
   })
 }
 
-/** As it went then. It counts as tried: nothing else may take its place under its key. */
+/** The entry as it was sent. It counts as tried, so that no other command takes its place under its key. */
 function entryOf(row: WholeReceipt, userId: number): OutboxEntry {
   const { seq, entryId, operationId, idempotencyKey, lane, params, body, files, bodyVersion, createdAt } = row
   return {
@@ -151,8 +162,8 @@ function entryOf(row: WholeReceipt, userId: number): OutboxEntry {
 }
 
 /**
- * What was refused because the college had lost what it builds on is tried again behind what comes back. Once more when that has gone: another
- * one may have been on its way meanwhile. Answers how many.
+ * Retries entries of these lanes that were refused because the server had lost what they build on. Called when lost commands
+ * are put back, and again after those were sent: another refusal may have been on its way. Returns how many.
  */
 export async function freeRefused(userId: number, lanes: readonly string[]): Promise<number> {
   return getDurableUserDb(userId)

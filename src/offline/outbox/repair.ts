@@ -1,4 +1,4 @@
-/** What a person does with an entry that the server refused, or no longer wants (laws 10 and 11). */
+/** What a user does with an entry that the server refused, or that they no longer want (laws 10 and 11). */
 import { uuidv7 } from "uuidv7"
 import { getDurableUserDb, getUserDb, type StoredDraft } from "#offline/device/user-db.ts"
 import { deleteStoredFiles, type FileCopy, putFileCopy, readStoredFile } from "#offline/files/stored-files.ts"
@@ -8,16 +8,16 @@ import { removeEntries } from "./tally.ts"
 export interface Repair {
   body: JsonObject
   ifMatch?: string | null
-  /** Replaces the entry's files; the old bytes go in the same transaction. */
+  /** Replaces the entry's files; the old bytes are deleted in the same transaction. */
   files?: { copy: FileCopy; field: string }[]
   draft?: StoredDraft
-  /** A picked file that this repair carries on: it waits for nobody any more. */
+  /** A picked file that this repair takes over: it no longer waits for answers. */
   takesPicked?: readonly [admissionId: string, slot: string]
 }
 
 /**
- * Puts a changed command back into its old place in the lane, under a new key (another body is another command).
- * Answers false when the entry is gone or on its way at this moment.
+ * Puts a changed command into its old place in the lane, under a new key, since another body is another command. Returns
+ * false when the entry is gone or being sent.
  */
 export async function repairEntry(userId: number, seq: number, repair: Repair): Promise<boolean> {
   const db = getDurableUserDb(userId)
@@ -56,7 +56,10 @@ export async function repairEntry(userId: number, seq: number, repair: Repair): 
   })
 }
 
-/** Sends a refused entry again as it is, with its key: for refusals that time has cured (a right given, a stage re-opened). */
+/**
+ * Makes a refused entry wait again, unchanged and with its key: for refusals whose cause is gone (a permission was granted,
+ * a stage re-opened).
+ */
 export async function retryEntry(userId: number, seq: number): Promise<void> {
   const db = getDurableUserDb(userId)
   await db.outbox
@@ -72,8 +75,8 @@ export async function retryEntry(userId: number, seq: number): Promise<void> {
 }
 
 /**
- * The person's own discard. A create takes its whole lane with it: without the record the rest can never be received.
- * Answers the entries removed; none when one of them is on its way.
+ * Deletes an entry at its user's request. A create is deleted with its whole lane: without the record the rest could never
+ * be received. Returns the deleted entries; none when one of them is being sent.
  */
 export async function discardEntry(userId: number, seq: number): Promise<OutboxEntry[]> {
   const db = getDurableUserDb(userId)
@@ -97,10 +100,13 @@ export async function discardEntry(userId: number, seq: number): Promise<OutboxE
   })
 }
 
-/** Everything waiting, with its bytes, as one JSON file that a person can keep. Never holds a token. */
+/**
+ * All entries of the outbox, or of one lane, with their bytes, as one JSON file that the user can keep. Never contains a
+ * token.
+ */
 export async function copyOfOutbox(userId: number, lane?: string): Promise<Blob> {
   const db = getUserDb(userId)
-  // By what is read, not by the index: a damaged row may have lost its lane.
+  // Filters the entries as read, not by the index: a damaged row may have lost its lane.
   const entries = (await db.outbox.toArray()).filter((entry) => lane === undefined || entry.lane === lane)
   const copies = []
   for (const entry of entries) {

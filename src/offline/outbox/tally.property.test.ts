@@ -25,29 +25,32 @@ const who = fc.constantFrom(0, 1)
 const lane = fc.constantFrom("lane-0", "lane-1")
 const fault = fc.constantFrom<Fault>("none", "none", "drop-before", "commit-then-drop", "500", "poison")
 
-/** What tabs, worker and persons of one device do, each by the proper way. */
+/** What the tabs, the worker and the users of one device do, each by the proper functions. */
 const act = fc.oneof(
   fc.record({ kind: fc.constant("save" as const), who, lane, isStep: fc.boolean() }),
-  /** A day's work at once, which travels together. */
+  /** A day's work at once, which is sent in one batch request. */
   fc.record({ kind: fc.constant("burst" as const), who, lane }),
   fc.record({ kind: fc.constant("replace" as const), who, lane }),
   fc.record({ kind: fc.constant("drain" as const), who, faults: fc.array(fault, { maxLength: 4 }) }),
-  /** The worker is killed with a request on its way, or just after what it has stored and before anything else is written. */
+  /**
+   * The worker is killed with a request in progress, or right after it has stored a result and before anything else is
+   * written.
+   */
   fc.record({ kind: fc.constant("die" as const), who }),
   fc.record({ kind: fc.constant("discard" as const), who }),
   fc.record({ kind: fc.constant("put-back" as const), who }),
   fc.record({ kind: fc.constant("look" as const), who }),
-  /** A tab that has not heard yet what another one wrote beside the database. */
+  /** A tab that still has an older count than the one that another tab stored in localStorage. */
   fc.record({ kind: fc.constant("old-note" as const), who }),
 )
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
-/** At once, in several tabs; or a person leaves or comes back, while a tab still looks. */
+/** Acts at the same time, in several tabs; or a user signs out or in while a tab is still checking. */
 const step = fc.oneof(
   { weight: 5, arbitrary: fc.array(act, { minLength: 1, maxLength: 4 }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("leave-or-come" as const), who }) },
 )
 
-/** Two persons of one device, and what they do there. */
+/** Two users of one device, and what they do on it. */
 class Desk {
   readonly userIds = [nextUser + 1, nextUser + 2] as const
   private readonly college = new FakeCollege()
@@ -113,7 +116,7 @@ class Desk {
     await lockWork(userId, KEY)
   }
 
-  /** As every tab does, and the page of the sign-in. */
+  /** As every tab does, and the sign-in page. */
   async look(userId: number): Promise<void> {
     await lookForLoss(userId)
     await this.expectNoAlarm()

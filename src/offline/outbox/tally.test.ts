@@ -36,7 +36,7 @@ it("law 23: tells one row that vanished, what it was and when it was saved, unti
   await lookForLoss(userId)
   expect(noteState.lost).toBe(0)
   await db().outbox.delete(gone)
-  // Once, however often and in however many tabs it is looked.
+  // Reported once, however often and in however many tabs it is checked.
   for (let tab = 0; tab < 3; tab += 1) await lookForLoss(userId)
   expect(noteState.lost).toBe(1)
   expect(await lostEntries(db())).toEqual([
@@ -81,7 +81,7 @@ it("law 23: takes what an older version has saved into the tally, and what it ha
 })
 
 describe("law 23: beside a tab of a version that keeps no tally", () => {
-  /** As the version before left its database. */
+  /** As an older version leaves its database. */
   const asBefore = () => db().meta.delete("tally-counts")
 
   it("nothing that it discards is called lost, then or later", async () => {
@@ -92,7 +92,7 @@ describe("law 23: beside a tab of a version that keeps no tally", () => {
     await lookForLoss(userId, async () => false)
     expect([noteState.lost, await lostEntries(db())]).toEqual([0, []])
     expect(readNotes(localStorage)[0]?.note?.kinds).toEqual({ createPayment: 1 })
-    // It was closed.
+    // The older tab was closed.
     await lookForLoss(userId, async () => true)
     expect([noteState.lost, await lostEntries(db())]).toEqual([0, []])
     await db().outbox.delete(waits)

@@ -1,11 +1,15 @@
 /**
- * The tally of what waits (law 23): beside every entry stands a small row that names its kind and when it was saved, and nobody.
+ * The tally of what waits (law 23): beside every entry stands a small row with its operation and the time of saving, and no
+ * personal data.
  *
  * Invariants
- * - An entry comes and goes with its row, in one transaction, by the functions here and no others: saved, put back, received, discarded.
- * - Taking away needs no room: a device that is full strikes out too.
- * - So a row without its entry, and without a receipt, is an entry that this device has lost. It stays until its person has read it.
- * - A tab of a version that keeps no tally discards entries without it, and leaves no trace of that. While one may be here, nothing is lost.
+ * - An entry and its row are written and deleted together, in one transaction, by the functions here and no others: when it
+ *   is saved, put back, received or discarded.
+ * - Deleting needs no room, so it also works on a full device.
+ * - So a row without its entry and without a receipt is an entry that this device has lost. It stays until the user has read
+ *   of the loss.
+ * - A tab of an app version without a tally discards entries and leaves their rows, which looks like a loss. While such a
+ *   tab may be open, nothing is reported as lost.
  */
 import { storeIdOf, TALLY, TALLY_COUNTS, type UserDb } from "#offline/device/user-db.ts"
 import type { DurableWrite } from "./durable-write.ts"
@@ -37,7 +41,7 @@ function talliedOf({ key, value }: { key: string; value: string | number }): Tal
 
 const rowsOf = (db: UserDb) => db.meta.where("key").startsWith(TALLY)
 
-/** A new entry, at the end. Its number, for which its row waits, is there with the commit. */
+/** Adds a new entry at the end. Its number, which its row needs, is known by the time of the commit. */
 export function addEntry({ outbox, meta }: DurableWrite, entry: Omit<OutboxEntry, "seq">): OutboxEntry {
   const added = { ...entry, seq: 0 }
   outbox.add(entry, (seq) => {
@@ -47,13 +51,13 @@ export function addEntry({ outbox, meta }: DurableWrite, entry: Omit<OutboxEntry
   return added
 }
 
-/** Saved anew, in its old place. */
+/** Stores a changed entry in its old place. */
 export function putEntry({ outbox, meta }: DurableWrite, entry: OutboxEntry): void {
   outbox.put(entry)
   meta.put(rowOf(entry))
 }
 
-/** Inside a transaction over `outbox` and `meta`: entries that have their places already. */
+/** Inside a transaction over `outbox` and `meta`: adds entries that already have a number. */
 export async function addEntries(db: UserDb, entries: readonly OutboxEntry[]): Promise<void> {
   await Promise.all([db.outbox.bulkAdd(entries), db.meta.bulkPut(entries.map(rowOf))])
 }
@@ -64,24 +68,24 @@ interface Removes {
   meta: { bulkDelete(keys: string[]): unknown }
 }
 
-/** Inside a transaction over `outbox` and `meta`: received, or no longer wanted by their person. */
+/** Inside a transaction over `outbox` and `meta`: deletes entries that were received, or that their user no longer wants. */
 export async function removeEntries({ outbox, meta }: Removes, seqs: readonly number[]): Promise<void> {
   await Promise.all([outbox.bulkDelete([...seqs]), meta.bulkDelete(seqs.map(keyOf))])
 }
 
-/** Entries that were saved here and are gone, without a receipt and without their person's discard. */
+/** Entries that were saved here and are gone, neither received nor discarded. */
 export async function lostEntries(db: UserDb): Promise<Tallied[]> {
   const { lost } = await db.transaction("r", db.outbox, db.received, db.meta, async () => compared(db))
   return lost
 }
 
-/** Asked for at once: a live read loses a transaction that it goes on with after it has waited. */
+/** Sends all reads at once: a live query loses its transaction when it awaits one read before the next. */
 async function compared(db: UserDb): Promise<Omit<Tally, "storeId">> {
   const [counts, rows, here, received] = await Promise.all([
     db.meta.get(TALLY_COUNTS),
     rowsOf(db).toArray(),
     db.outbox.toCollection().primaryKeys(),
-    // Received by a version of the app that kept no tally.
+    // An app version without a tally has received these without deleting their rows.
     db.received.toCollection().primaryKeys(),
   ])
   const known = new Set([...here, ...received])
@@ -92,14 +96,14 @@ async function compared(db: UserDb): Promise<Omit<Tally, "storeId">> {
 }
 
 export interface Tally {
-  /** Of which database. */
+  /** The id of the database. */
   storeId: string
   /** What was saved here and neither received nor discarded, whether it is still here or lost. */
   tallied: Tallied[]
   lost: Tallied[]
 }
 
-/** All of one moment. */
+/** Reads everything in one transaction. */
 export function readTally(db: UserDb): Promise<Tally> {
   return db.transaction("r", db.outbox, db.received, db.meta, async () => {
     const storeId = await storeIdOf(db)
@@ -107,27 +111,27 @@ export function readTally(db: UserDb): Promise<Tally> {
   })
 }
 
-/** Those of these places in which no entry stands. */
+/** Those of these numbers that have no entry. */
 async function emptyAmong(db: UserDb, seqs: readonly number[]): Promise<number[]> {
   const here = new Set(await db.outbox.where("seq").anyOf(seqs).primaryKeys())
   return seqs.filter((seq) => !here.has(seq))
 }
 
-/** Whoever reads the rows for a screen learns that these are gone. No row goes by this: one that is here is left out. */
+/** Makes live queries of these rows run again. Deletes no entry: numbers that have one are left out. */
 export function tellReaders(db: UserDb, seqs: readonly number[]): Promise<void> {
   return db.transaction("rw", db.outbox, async () => {
     await db.outbox.bulkDelete(await emptyAmong(db, seqs))
   })
 }
 
-/** Their person has read that these are lost. */
+/** Deletes the rows of lost entries, after the user has read of the loss. */
 export async function strikeLost(db: UserDb, seqs: readonly number[]): Promise<void> {
   await db.transaction("rw", db.outbox, db.meta, async () => {
     await db.meta.bulkDelete((await emptyAmong(db, seqs)).map(keyOf))
   })
 }
 
-/** Makes good what a version of the app that kept no tally has saved or received. */
+/** Corrects the tally for what an app version without one has saved or received. */
 export async function completeTally(db: UserDb): Promise<void> {
   const isWhole = await db.transaction("r", db.outbox, db.received, db.meta, async () => {
     const [missing, gone] = [await withoutRow(db), await withoutEntry(db)]
@@ -141,10 +145,13 @@ export async function completeTally(db: UserDb): Promise<void> {
   })
 }
 
-/** False while a tab of a version that kept no tally may be at work here. */
+/** False while a tab of an app version without a tally may be open. */
 export const doesCount = async (db: UserDb): Promise<boolean> => Boolean(await db.meta.get(TALLY_COUNTS))
 
-/** No such tab is here any more. What is gone by now went by it; what goes from now on is lost. */
+/**
+ * Called when no such tab is open any more. What is missing by now was removed by one; what goes missing from now on is
+ * lost.
+ */
 export async function beginToCount(db: UserDb): Promise<void> {
   await db.transaction("rw", db.outbox, db.meta, async () => {
     await db.meta.bulkDelete((await withoutEntry(db)).map(keyOf))

@@ -66,7 +66,10 @@ function applicantOf(seed: number): Applicant {
 const byTurns = (applicants: readonly Applicant[]): Command[] =>
   (applicants[0]?.commands ?? []).flatMap((_, at) => applicants.flatMap(({ commands }) => commands[at] ?? []))
 
-/** Time, traffic, the server's work, and what the college has received: for a first drain after the server's start, and for a later one. */
+/**
+ * Time, traffic, the server's work, and what the college has received: for a first drain after the server's start, and for a
+ * later one.
+ */
 export async function drainAtCollege(pages: Pages, delayMs: number): Promise<string> {
   const college = await College.open()
   const line = await new CollegeLine(pages, college.port, delayMs).open()
@@ -105,7 +108,10 @@ async function drainOnce(page: Page, line: CollegeLine, commands: readonly Comma
   return `${seconds(took)} (${trafficText(line.traffic.since())})`
 }
 
-/** The processor time that a process has used so far, ms: unlike elapsed time, it hardly depends on what else runs. Linux only. */
+/**
+ * The processor time that a process has used so far, ms: unlike elapsed time, it hardly depends on what else runs. Linux
+ * only.
+ */
 function processorMs(pid: number | undefined): number {
   const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")
   const [user, system] = rest.split(" ").slice(11, 13).map(Number)

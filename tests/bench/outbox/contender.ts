@@ -175,7 +175,10 @@ export class Contender {
     if (!(await until(() => this.sink.arrivals.length > 0, REST_MS))) await this.trigger()
   }
 
-  /** Lets the drain come to its end, and triggers another only when nothing moves: two drains at once would be caused by the bench. */
+  /**
+   * Lets the drain come to its end, and triggers another only when nothing moves: two drains at once would be caused by the
+   * bench.
+   */
   async settle(): Promise<void> {
     for (let round = 0; round < 4 && !(await this.isEmptyAtRest()); round += 1) await this.trigger()
     await this.isEmptyAtRest()

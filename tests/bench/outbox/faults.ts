@@ -96,7 +96,10 @@ export const poison: Measure = async (one) => {
 const FILE_BYTES = 5 * 1024 * 1024
 const MOST_TRIES = 10
 
-/** One file that is saved without a network and sent over a connection that breaks three times in the middle of it and then works. */
+/**
+ * One file that is saved without a network and sent over a connection that breaks three times in the middle of it and then
+ * works.
+ */
 export const resent =
   (pages: Pages, isLoadedAgain: boolean): Measure =>
   ({ name }) =>

@@ -2,7 +2,10 @@ import { isCommandPath } from "../exchange.ts"
 import type { Fate } from "../fault-proxy.ts"
 import type { Scenario } from "../round.ts"
 
-/** The server carries a command out and its answer is lost, completely or by half; once for some commands, repeatedly for others. */
+/**
+ * The server carries a command out and its answer is lost, completely or by half; once for some commands, repeatedly for
+ * others.
+ */
 export const ambiguousCommit: Scenario = {
   name: "ambiguous-commit",
   title: "the server has done it and the answer is lost",

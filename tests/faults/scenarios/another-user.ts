@@ -7,11 +7,10 @@ import { saveSome } from "./offline-work.ts"
 
 const NEXT = "counsellor.tpt"
 
+/** Another user signs in on the device while work of the first user waits, sometimes while it is being sent. */
 /**
- * Somebody else takes the device over while work of the first person waits, sometimes while it is being sent. The pattern
- * matches the status of their own work: received earlier on this device, or none.
+ * What the outbox says to a user without waiting work: everything was received before on this device, or there was nothing.
  */
-/** Of their own work: received before on this device, or none. */
 const nothingWaits = /^(Nothing to send|Everything has been received by the college\.)$/
 
 export const anotherUser: Scenario = {

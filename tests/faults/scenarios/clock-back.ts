@@ -36,7 +36,8 @@ export const clockBack: Scenario = {
     await round.checkNumbers("in the same moment")
     await round.goOnline()
     await round.untilQuiet(() => false, 60_000)
-    // Somebody is active when the clock is corrected: the jump must not count as an absence, which would lock the screen of staff.
+    // Somebody is active when the clock is corrected: the jump must not count as an absence, which would lock the screen of
+    // staff.
     await page.evaluate(([key, at]) => localStorage.setItem(key, String(at)), [
       LAST_ACTIVITY,
       Date.now(),
@@ -47,8 +48,8 @@ export const clockBack: Scenario = {
 }
 
 /**
- * From now on this page's clock always shows the same time, `shift` ms from the real one. Somebody is active in that moment: a clock
- * that was set back behind the last touch would lock the screen of staff.
+ * From now on this page's clock always shows the same time, `shift` ms from the real one. Somebody is active in that moment:
+ * a clock that was set back behind the last touch would lock the screen of staff.
  */
 function stopClock(page: Page, shift: number): Promise<void> {
   return page.evaluate(

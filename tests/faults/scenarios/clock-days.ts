@@ -7,7 +7,10 @@ const DAY_MS = 86_400_000
 /** A jump longer than any waiting time, and than the life of a token. */
 const MOST_DAYS = 40
 
-/** The clock of the device is days off, in either direction, changes between the attempts, and is corrected at the end (law 24). */
+/**
+ * The clock of the device is days off, in either direction, changes between the attempts, and is corrected at the end (law
+ * 24).
+ */
 export const clockDays: Scenario = {
   name: "clock-days",
   title: "the clock is set by days in both directions while work waits, and a token ends in between",

@@ -4,7 +4,9 @@ import { RegisterPage } from "../../e2e/pages/register.page.ts"
 import type { Scenario } from "../round.ts"
 import { saveSome } from "./offline-work.ts"
 
-/** The browser deletes waiting entries: they are reported as lost, never as received, and later entries are sent (law 23). */
+/**
+ * The browser deletes waiting entries: they are reported as lost, never as received, and later entries are sent (law 23).
+ */
 export const evicted: Scenario = {
   name: "evicted",
   title: "the browser throws away its databases while work waits",

@@ -17,7 +17,8 @@ export const frozenTab: Scenario = {
     await saveSome(round)
     const holder = await device.context.newPage()
     await holder.goto("/#/outbox")
-    // The tab has loaded completely: a part of the app that the worker still has to deliver would not arrive after the worker is stopped.
+    // The tab has loaded completely: a part of the app that the worker still has to deliver would not arrive after the
+    // worker is stopped.
     await holder.getByRole("heading", { level: 1 }).waitFor()
     await drainsItself(holder)
     const commits = random.chance(0.5)

@@ -70,7 +70,9 @@ const invented = (body: string): Fate => {
   return { kind: "answer", status: 200, type: "application/x-ndjson", body: text }
 }
 
-/** Successes that do not prove what was asked (law 21), for commands that were carried out and for others that never were. */
+/**
+ * Successes that do not prove what was asked (law 21), for commands that were carried out and for others that never were.
+ */
 export const lyingAnswers: Scenario = {
   name: "lying-answers",
   title: "answers that prove something else than was asked, alone and in a stream",

@@ -1,4 +1,7 @@
-/** What a counsellor does offline in an ordinary round: one or two applications, with a random number of documents and payments. */
+/**
+ * What a counsellor does offline in an ordinary round: one or two applications, with a random number of documents and
+ * payments.
+ */
 import type { Applicant } from "../desk.ts"
 import type { Round } from "../round.ts"
 

@@ -99,7 +99,8 @@ async function playDay(round: Round, other: Desk): Promise<void> {
   }
   desk.acknowledged.push(...other.acknowledged)
   for (const [key, known] of [...desk.known, ...other.known]) {
-    // A device may learn from its first commands that others have to be put back before them, so each of the two parts has its own order.
+    // A device may learn from its first commands that others have to be put back before them, so each of the two parts has
+    // its own order.
     const lane = earlier.has(key) ? known.lane : `${known.lane} later`
     desk.known.set(key, { ...known, lane })
   }

@@ -2,7 +2,9 @@ import { expect } from "@playwright/test"
 import { isCommandPath } from "../exchange.ts"
 import type { Scenario } from "../round.ts"
 
-/** The server loses its power while it carries out a group of commands (law 26: an answer never leaves before its commit). */
+/**
+ * The server loses its power while it carries out a group of commands (law 26: an answer never leaves before its commit).
+ */
 export const serverKilled: Scenario = {
   name: "server-killed",
   title: "the server is killed in the middle of a group of commands",

@@ -13,7 +13,10 @@ const NAMES = [
 ] as const
 const NOT_SAVED = /could not be saved|device is full|upload failed|try again/i
 
-/** Pictures fill the device: nothing more is acknowledged, nothing old is lost, and when there is space again everything continues. */
+/**
+ * Pictures fill the device: nothing more is acknowledged, nothing old is lost, and when there is space again everything
+ * continues.
+ */
 export const storageFull: Scenario = {
   name: "storage-full",
   title: "the device's storage is full",

@@ -3,7 +3,9 @@ import { isCommandPath } from "../exchange.ts"
 import type { Scenario } from "../round.ts"
 import { saveSome } from "./offline-work.ts"
 
-/** The tab is closed while a request is being sent; often the worker stops, too, so that only what is on the disk is left. */
+/**
+ * The tab is closed while a request is being sent; often the worker stops, too, so that only what is on the disk is left.
+ */
 export const tabKilled: Scenario = {
   name: "tab-killed",
   title: "the tab is killed with a request in flight",

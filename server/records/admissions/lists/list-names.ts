@@ -17,7 +17,10 @@ const selectNames = (db: Queries, column: Named) =>
     ? db.selectFrom("courses").select(["CourseId as id", sql<string>`lower("Name")`.as("name")])
     : db.selectFrom("degrees").select(["DegreeId as id", sql<string>`lower("Name")`.as("name")])
 
-/** The names among the applications of a filter, in order. Rows are counted by id first, so that each name is looked up only once. */
+/**
+ * The names among the applications of a filter, in order. Rows are counted by id first, so that each name is looked up only
+ * once.
+ */
 export async function countByNames(
   db: Queries,
   filter: AdmissionFilter,

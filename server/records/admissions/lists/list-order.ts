@@ -1,7 +1,9 @@
 /** Decides the order of a list of applications, and from which end of the list a page is read. */
 import { type Expression, sql } from "kysely"
 
-/** One part of an order: what is compared, the direction, and whether every row has a value; rows without a value come last. */
+/**
+ * One part of an order: what is compared, the direction, and whether every row has a value; rows without a value come last.
+ */
 export type OrderPart = readonly [what: Expression<unknown>, order: "asc" | "desc", isAlways?: boolean]
 
 /** By the time of creation: uses an index, so that rows outside the page are not read. */

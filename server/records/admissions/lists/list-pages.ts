@@ -19,8 +19,8 @@ import {
 } from "./list-order.ts"
 
 /**
- * The query from which a page is selected. It joins the names of degrees and courses only if the order needs them, because they
- * would be looked up for skipped rows, too.
+ * The query from which a page is selected. It joins the names of degrees and courses only if the order needs them, because
+ * they would be looked up for skipped rows, too.
  */
 const orderedAdmissions = (db: Queries, filter: AdmissionFilter, { parts }: Cut) =>
   needsNames(parts) ? foundAdmissions(db, filter) : matchingAdmissions(db, filter)
@@ -59,8 +59,8 @@ const countOf = async (db: Queries, filter: AdmissionFilter) =>
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectPage>["execute"]>>[number]
 
 /**
- * The rows of a page. An index has missing values at one end only, which is the wrong end for one of the two directions. So the
- * list is read in two parts: first the rows that have the compared value, then those that lack it.
+ * The rows of a page. An index has missing values at one end only, which is the wrong end for one of the two directions. So
+ * the list is read in two parts: first the rows that have the compared value, then those that lack it.
  */
 async function rowsOf(db: Queries, filter: AdmissionFilter, cut: Cut) {
   const [[what, way, isAlways] = [undefined, "asc", true] as const, ...rest] = cut.parts
@@ -137,8 +137,8 @@ export async function countedPageOfAdmissions(
   const { limit, offset, shown } = pageCut(paging)
   const cut = { parts: wholeOrder(order), limit, offset }
   const words = filter.words ?? []
-  // A frequent word is found at once, and its matches are counted without sorting. For any other word all rows are searched, so
-  // the page and the total come from one search.
+  // A frequent word is found at once, and its matches are counted without sorting. For any other word all rows are searched,
+  // so the page and the total come from one search.
   if (words.some(({ isUsual }) => !isUsual)) {
     const rows = await selectPageWithTotal(db, filter, cut).execute()
     // When even the first page is empty, the total is 0.

@@ -1,6 +1,6 @@
 /**
- * Runs before each page and worker of the bench. `?durability=strict` (or relaxed) gives every write transaction of IndexedDB
- * this durability, whoever begins it, and lets a page wait until its last write was committed.
+ * Runs before each page and worker of the bench. `?durability=strict` (or relaxed) gives every write transaction of
+ * IndexedDB this durability, whoever begins it, and lets a page wait until its last write was committed.
  */
 const forced = new URLSearchParams(location.search).get("durability") as IDBTransactionDurability | null
 

@@ -3,7 +3,9 @@ import type { DrainReport } from "#offline/drain/drain.ts"
 
 let timer = 0
 
-/** Like the product (data/outbox/drain-triggers.ts): the worker drains, and a timer asks again when something has to wait. */
+/**
+ * Like the product (data/outbox/drain-triggers.ts): the worker drains, and a timer asks again when something has to wait.
+ */
 export async function askToDrain(userId: number): Promise<void> {
   const registration = await navigator.serviceWorker.ready
   const { port1, port2 } = new MessageChannel()

@@ -15,8 +15,8 @@ const remote = new PouchDB(`${location.origin}/api/couch/bench`, {
 let replication: ReturnType<typeof local.replicate.to> | null = null
 
 /**
- * Starts the replication. It waits longer each time while there is no network, and stops when the server refuses the session:
- * then the app starts it again.
+ * Starts the replication. It waits longer each time while there is no network, and stops when the server refuses the
+ * session: then the app starts it again.
  */
 function begin(): void {
   replication?.cancel()

@@ -26,7 +26,8 @@ class NotedStorage extends IndexedDBAdapter {
 
   override async set(key: string, value: string): Promise<void> {
     await super.set(key, value)
-    // The library counts a write as stored before its transaction is committed: for equal durability, the commit is awaited here.
+    // The library counts a write as stored before its transaction is committed: for equal durability, the commit is awaited
+    // here.
     await lastCommit()
     this.stored()
   }

@@ -1,6 +1,6 @@
 /**
- * A proxy in front of the sink that breaks the connection three times in the middle of a large file, and counts the bytes that
- * it passes on.
+ * A proxy in front of the sink that breaks the connection three times in the middle of a large file, and counts the bytes
+ * that it passes on.
  */
 import { type Fate, FaultProxy } from "../../../faults/fault-proxy.ts"
 

@@ -1,4 +1,6 @@
-/** A proxy to the college's own server that delays by so many milliseconds, counts what passes, and serves the bench's pages. */
+/**
+ * A proxy to the college's own server that delays by so many milliseconds, counts what passes, and serves the bench's pages.
+ */
 import {
   Agent,
   createServer,

@@ -1,4 +1,7 @@
-/** The push endpoint of an RxDB replication, as its documentation describes it: many documents in one request, conflicts in its answer. */
+/**
+ * The push endpoint of an RxDB replication, as its documentation describes it: many documents in one request, conflicts in
+ * its answer.
+ */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { isDeepStrictEqual } from "node:util"
 import { answer, fateOfAll, type Gate, isOver, readText, UNAUTHORIZED } from "./wire.ts"

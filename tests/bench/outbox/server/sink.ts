@@ -1,6 +1,6 @@
 /**
- * The server of the outbox bench: write calls with counted effects, calls for files, delays and faults on demand, and the pages
- * of the contenders.
+ * The server of the outbox bench: write calls with counted effects, calls for files, delays and faults on demand, and the
+ * pages of the contenders.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
