@@ -24,7 +24,7 @@ import { compression } from "./http/wire/compression.ts"
 import { securityHeaders, securityHeadersWith } from "./http/wire/security-headers.ts"
 import { endServer, openServer, refuseBrokenRequest } from "./http/wire/server.ts"
 import { scheduleJobs } from "./jobs/schedule.ts"
-import { hashOfNobody } from "./records/people/passwords.ts"
+import { dummyHash } from "./records/people/passwords.ts"
 import type { Tracing } from "./tracing/tracing.ts"
 import { openUploads } from "./uploads/open-uploads.ts"
 import { registerUploads } from "./uploads/upload-routes.ts"
@@ -39,7 +39,7 @@ export async function buildApp(
   tracing?: Tracing,
 ): Promise<FastifyInstance> {
   const { settings } = ports
-  void hashOfNobody()
+  void dummyHash()
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),

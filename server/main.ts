@@ -4,9 +4,9 @@
  */
 import { pino } from "pino"
 import { buildApp } from "./app.ts"
-import { keepGivingSigns, requireNoCopyAtWork } from "./backup/database-sign.ts"
+import { requireNoActiveCopy, startHeartbeat } from "./backup/database-heartbeat.ts"
 import { requireOwnPlaces } from "./backup/own-places.ts"
-import { requirePlace, requireSettled } from "./backup/place.ts"
+import { requireNotMoved, requireSettled } from "./backup/place.ts"
 import { backupActs } from "./backup/running-server.ts"
 import { scheduleBackups } from "./backup/schedule.ts"
 import { openChannel } from "./channel/local-channel.ts"
@@ -39,10 +39,10 @@ async function start(): Promise<void> {
   const tracing = await openTracing(settings)
   const { engine, db, vault, sessionWrites } = await openDatabase(settings, tracing?.noteStatement)
   try {
-    await requirePlace(db, settings)
+    await requireNotMoved(db, settings)
     await requireOwnPlaces(db, files, settings)
-    await requireNoCopyAtWork({ db, files, settings }, new Date())
-    const stopSigns = await keepGivingSigns({ db, files, settings }, logger)
+    await requireNoActiveCopy({ db, files, settings }, new Date())
+    const stopSigns = await startHeartbeat({ db, files, settings }, logger)
     await prepareCollege({ db: patient(db), vault }, files, settings, new Date())
     await sealSecrets(patient(db))
     const ports = await openPorts({ settings, db, files, vault, engine, sessionWrites })

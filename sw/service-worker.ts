@@ -5,7 +5,7 @@
 import { clientsClaim } from "workbox-core"
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from "workbox-precaching"
 import { NavigationRoute, registerRoute } from "workbox-routing"
-import { layDown } from "#offline/device/lay-down.ts"
+import { prefillCache } from "#offline/device/prefill-cache.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
 import { createDrainPorts, DrainRunner } from "#offline/drain/drain-runner.ts"
 import { isPageMessage, type WorkerReply } from "#offline/drain/worker-messages.ts"
@@ -74,7 +74,7 @@ self.addEventListener("sync", (event) => {
  */
 async function install(event: ExtendableEvent): Promise<void> {
   const named = [...files.getURLsToCacheKeys()].filter(([url, key]) => url === key).map(([url]) => url)
-  await layDown(named, await caches.open(files.strategy.cacheName))
+  await prefillCache(named, await caches.open(files.strategy.cacheName))
   await files.install(event)
 }
 

@@ -104,7 +104,7 @@ export function requireSettled({ dataDir }: Pick<Where, "dataDir">): void {
 }
 
 /** Throws with instructions how to continue. */
-export async function requirePlace(db: Queries, where: Where): Promise<void> {
+export async function requireNotMoved(db: Queries, where: Where): Promise<void> {
   const moved = await textIn(db, "movedTo")
   if (moved)
     throw new Error(

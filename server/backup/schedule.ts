@@ -17,7 +17,7 @@ import type { FileStore } from "../files/file-store.ts"
 import type { BackupSettings, Settings } from "../settings.ts"
 import { abortableFiles, abortableSource, ENDED_MEANWHILE, raceAbort } from "./abort.ts"
 import { PARTIAL } from "./archive.ts"
-import { requireNoCopyAtWork } from "./database-sign.ts"
+import { requireNoActiveCopy } from "./database-heartbeat.ts"
 import { notedContents } from "./noted-contents.ts"
 import { claimBackupFolders } from "./own-places.ts"
 import { secretsPathOf } from "./secrets.ts"
@@ -91,7 +91,7 @@ export async function backUpWhenDue(
   const { backups } = settings
   if (!backups || !(await isDue(db, backups, now())) || (await isLeased(db, BACKUP_LEASE))) return undefined
   await claimBackupFolders(db, backups)
-  await raceAbort(signal, requireNoCopyAtWork({ db, files, settings }, now()))
+  await raceAbort(signal, requireNoActiveCopy({ db, files, settings }, now()))
   const name = nameAt(now())
   // Another server may have completed this backup between the check and the lease.
   const isWanted = () => isDue(db, backups, now())

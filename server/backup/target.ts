@@ -16,7 +16,7 @@ import type { FileStore } from "../files/file-store.ts"
 import { openFiles } from "../files/open-files.ts"
 import { syncFolder } from "../files/sync-folder.ts"
 import type { Settings } from "../settings.ts"
-import { SIGN } from "./database-sign.ts"
+import { SIGN } from "./database-heartbeat.ts"
 import { isAnothers, MARK } from "./own-places.ts"
 import { restoringFolderOf, settlingMarkOf } from "./place.ts"
 

@@ -47,7 +47,7 @@ import * as everyOrder from "./migrations/033-every-order.ts"
 import * as sealedSecrets from "./migrations/034-sealed-secrets.ts"
 import { ResultCache } from "./result-cache.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
-import { sealExistingRows } from "./seal-standing.ts"
+import { sealExistingRows } from "./seal-existing-rows.ts"
 import type { Tables } from "./tables.ts"
 import { WriteCount } from "./write-count.ts"
 

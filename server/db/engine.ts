@@ -2,7 +2,7 @@
 import type { PostgresPool } from "kysely"
 import pg from "pg"
 import { PoolSockets } from "./pool-sockets.ts"
-import { oneByOne } from "./query-pools.ts"
+import { sequentialPool } from "./query-pools.ts"
 import { ASK_AFTER_MS, SilentConnections } from "./silent-connections.ts"
 
 /** A database that is running. */
@@ -100,8 +100,8 @@ export function openPostgres(connectionString: string, most = 10, askAfterMs: nu
   const silent = new SilentConnections(aside, askAfterMs)
   return {
     pool,
-    queries: oneByOne(pool, silent),
-    queriesOfCalls: (readMs) => oneByOne(pool, silent, readMs),
+    queries: sequentialPool(pool, silent),
+    queriesOfCalls: (readMs) => sequentialPool(pool, silent, readMs),
     name: "postgres",
     lost,
     isUp: () => requireWrites(aside),

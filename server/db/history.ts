@@ -10,12 +10,12 @@ import { type RawBuilder, sql, type Transaction } from "kysely"
 import { POSITIONS_UNDER_WAY } from "#domain/common/limits.ts"
 import type { Database, Queries } from "./database.ts"
 import { HistoryFile } from "./history-file.ts"
-import { takeTurn } from "./lease.ts"
+import { lockUntilCommit } from "./lease.ts"
 import type { Tables } from "./tables.ts"
 import { inTransaction } from "./transaction.ts"
 
 /** What every answer says about the state of the data. */
-export interface Standing {
+export interface HistoryStatus {
   readonly historyId: string
   /** A backup contains every write up to this position; null where none is known. */
   readonly backedUpTo: number | null
@@ -121,11 +121,11 @@ const LOOK_MS = 5000
 export class History {
   private readonly db: Database
   private readonly file: HistoryFile
-  private known: Standing
+  private known: HistoryStatus
   private lookedAt = performance.now()
   private looking = false
 
-  private constructor(db: Database, file: HistoryFile, known: Standing) {
+  private constructor(db: Database, file: HistoryFile, known: HistoryStatus) {
     this.db = db
     this.file = file
     this.known = known
@@ -137,17 +137,17 @@ export class History {
     const system = await systemOf(db)
     await inTransaction(db, async (trx) => {
       // Of several processes that start together, only one begins the history.
-      await takeTurn(trx, "history")
+      await lockUntilCommit(trx, "history")
       if (await isAnother(trx, file, system)) await begin(trx, system, now)
     })
-    const known = await standingOf(db)
+    const known = await readHistoryStatus(db)
     const history = new History(db, file, known)
     file.write(known.historyId, await highestPosition(db))
     return history
   }
 
   /** Never waits: what another process has just written is contained in one of the next answers. */
-  standing(): Standing {
+  standing(): HistoryStatus {
     if (!this.looking && performance.now() - this.lookedAt > LOOK_MS) {
       this.looking = true
       // If the database does not answer, the code that needs it reports that.
@@ -162,7 +162,7 @@ export class History {
 
   /** Reads what any process has written. */
   async look(): Promise<void> {
-    this.known = await standingOf(this.db)
+    this.known = await readHistoryStatus(this.db)
     this.lookedAt = performance.now()
   }
 
@@ -176,7 +176,7 @@ export class History {
   }
 }
 
-export async function standingOf(db: Queries): Promise<Standing> {
+export async function readHistoryStatus(db: Queries): Promise<HistoryStatus> {
   const row = await latest(db)
   if (!row) throw new Error("The database has no history")
   return { historyId: row.HistoryId, backedUpTo: row.CoveredPosition }

@@ -77,7 +77,7 @@ export async function isLeased(db: Database, name: string): Promise<boolean> {
 }
 
 /** Of several processes, one proceeds under this name; the others wait until this transaction ends. */
-export async function takeTurn(trx: Queries, name: string): Promise<void> {
+export async function lockUntilCommit(trx: Queries, name: string): Promise<void> {
   const now = sql<string>`now()`
   await trx
     .insertInto("leases")

@@ -3,7 +3,7 @@
  * may give each transaction another connection. The tables of the migrations are those of Kysely's migrator.
  */
 import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from "kysely"
-import { withRetry } from "./another-try.ts"
+import { withRetry } from "./retry.ts"
 
 /** One migration. */
 export interface Migration {

@@ -1,6 +1,6 @@
 import type pg from "pg"
 import { describe, expect, it } from "vitest"
-import { MOST_PREPARED, preparing, StatementNames } from "./query-pools.ts"
+import { MOST_PREPARED, pipelinedPool, StatementNames } from "./query-pools.ts"
 
 describe("the names of statements", () => {
   it("names a text that comes again, always the same, and none that came once", () => {
@@ -34,7 +34,10 @@ describe("a transaction's beginning", () => {
       },
       release: () => undefined,
     }
-    const pool = preparing({ connect: async () => client, end: async () => undefined } as unknown as pg.Pool)
+    const pool = pipelinedPool({
+      connect: async () => client,
+      end: async () => undefined,
+    } as unknown as pg.Pool)
     return { texts, answers, pool }
   }
 

@@ -85,7 +85,7 @@ const BEGUN = { command: "UPDATE", rowCount: 0, rows: [] } as const
  * A pool whose repeated statements are prepared, and whose clients send without waiting for answers. Even the begin of a
  * transaction is not waited for: if it failed, the first statement after it would fail, too.
  */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function pipelinedPool(pool: pg.Pool): PostgresPool {
   const names = new StatementNames()
   const connect = async () => {
     const client = await pool.connect()
@@ -120,7 +120,7 @@ const isRead = (text: string) =>
  * A pool whose clients send one statement after the other, without names, which works through every pooler. A connection
  * that does not answer is given up, and so is one whose read, outside a transaction, takes longer than `readMs`.
  */
-export function oneByOne(pool: pg.Pool, silent: SilentConnections, readMs?: number): PostgresPool {
+export function sequentialPool(pool: pg.Pool, silent: SilentConnections, readMs?: number): PostgresPool {
   const connect = async () => {
     const client = await pool.connect()
     await silent.learn(client).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { Kysely, type PostgresPoolClient, sql } from "kysely"
 import { describe, expect, it } from "vitest"
-import { TRIES } from "./another-try.ts"
+import { TRIES } from "./retry.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 
 /** A database whose statements fail with `code` so many times before the first succeeds; it records the statements. */

@@ -14,9 +14,9 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from "kysely"
-import { withRetry } from "./another-try.ts"
 import { CollegeAdapter, type CollegeQueries } from "./college-adapter.ts"
 import type { ResultCache } from "./result-cache.ts"
+import { withRetry } from "./retry.ts"
 
 class Connection implements DatabaseConnection {
   readonly inner: DatabaseConnection

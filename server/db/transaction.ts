@@ -1,7 +1,7 @@
 /** Decides which failures make a whole transaction be retried, and sends its last statement together with its commit. */
 import type { Transaction } from "kysely"
-import { asksForAnotherTry, withRetry } from "./another-try.ts"
 import type { Database, Queries } from "./database.ts"
+import { isRetryable, withRetry } from "./retry.ts"
 import type { Tables } from "./tables.ts"
 import { type Statement, sent } from "./together.ts"
 
@@ -18,23 +18,23 @@ const FOREIGN_KEY_VIOLATION = "23503"
 const raced = /^admissions_one_/
 
 /** True when the whole transaction should be retried. */
-export function isWorthAnotherTry(error: unknown): boolean {
+export function isTransactionRetryable(error: unknown): boolean {
   const { code, constraint = "" } = error as { code?: string; constraint?: string }
   if (code === UNIQUE_VIOLATION) return raced.test(constraint)
-  return code === FOREIGN_KEY_VIOLATION || asksForAnotherTry(error)
+  return code === FOREIGN_KEY_VIOLATION || isRetryable(error)
 }
 
 /** The last statement of a transaction, and how its rows become the result. */
-export class Ending<T> {
+export class FinalStatement<T> {
   /** Sends the statement; its answer gives the result. */
   readonly send: (trx: Queries) => Promise<() => Promise<T>>
 
-  private constructor(send: Ending<T>["send"]) {
+  private constructor(send: FinalStatement<T>["send"]) {
     this.send = send
   }
 
-  static with<T, Row>(statement: Statement<Row>, read: (rows: Row[]) => T): Ending<T> {
-    return new Ending(async (trx) => {
+  static with<T, Row>(statement: Statement<Row>, read: (rows: Row[]) => T): FinalStatement<T> {
+    return new FinalStatement(async (trx) => {
       const { rows } = await sent(trx, statement)
       return async () => read(await rows)
     })
@@ -48,18 +48,18 @@ export class Ending<T> {
 
 /**
  * Runs one transaction; retries it when the database reports a conflict (40001, 40P01), when another transaction has just
- * stored the same person, or has removed a row that this one refers to. If the work ends with an `Ending`, its statement and
+ * stored the same person, or has removed a row that this one refers to. If the work ends with a `FinalStatement`, its statement and
  * the commit are sent together: when the statement has failed, the commit commits nothing.
  */
 export function inTransaction<T>(
   db: Database,
-  work: (trx: Transaction<Tables>) => Promise<T | Ending<T>>,
+  work: (trx: Transaction<Tables>) => Promise<T | FinalStatement<T>>,
 ): Promise<T> {
   return withRetry(async () => {
     const result = await db.transaction().execute(async (trx) => {
       const made = await work(trx)
-      return made instanceof Ending ? made.send(trx) : async () => made
+      return made instanceof FinalStatement ? made.send(trx) : async () => made
     })
     return result()
-  }, isWorthAnotherTry)
+  }, isTransactionRetryable)
 }

@@ -7,7 +7,7 @@ import { writeCollege } from "#server/records/college/college.ts"
 import { hashPassword } from "#server/records/people/passwords.ts"
 import { isWeak } from "#server/records/people/weak-passwords.ts"
 import type { OpenDatabase, Queries } from "../db/database.ts"
-import { takeTurn } from "../db/lease.ts"
+import { lockUntilCommit } from "../db/lease.ts"
 import { inTransaction } from "../db/transaction.ts"
 import { andhraPradesh } from "../examples/andhra-pradesh.ts"
 import { fillExample } from "../examples/fill-example.ts"
@@ -69,7 +69,7 @@ export async function prepareCollege(
   const { firstAdmin } = wanted
   await inTransaction(db, async (trx) => {
     // Several servers may start at once.
-    await takeTurn(trx, "first-start")
+    await lockUntilCommit(trx, "first-start")
     if (!(await isEmpty(trx, "users"))) return
     if (wanted.demo && (await isEmpty(trx, "degrees"))) await fillExample(trx, andhraPradesh)
     if (wanted.demo) await makeDemoCollege(trx, { files, vault }, wanted, now)

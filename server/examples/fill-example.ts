@@ -3,9 +3,9 @@ import { sql } from "kysely"
 import { isSameName } from "#domain/college/catalogue.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { DocumentTypeRow } from "#server/db/tables.ts"
-import { beginWithLists } from "#server/records/college/begin-with-lists.ts"
 import { nextCatalogueId } from "#server/records/college/catalogue-ids.ts"
 import { writeCollege } from "#server/records/college/college.ts"
+import { replaceCollegeLists } from "#server/records/college/replace-college-lists.ts"
 import type { ExampleCollege } from "./example-college.ts"
 
 /** Assigns ids to names, counting on from the highest id ever given. */
@@ -107,7 +107,7 @@ async function fillPaymentReferences(trx: Queries, { paymentReferences }: Exampl
 
 /** These lists can be replaced, because nothing uses the lists of a college without courses. */
 async function fillLists(trx: Queries, { lists, settings }: ExampleCollege): Promise<void> {
-  if (lists) await beginWithLists(trx, lists)
+  if (lists) await replaceCollegeLists(trx, lists)
   if (settings) await writeCollege(trx, settings)
 }
 

@@ -19,7 +19,7 @@ function disposition({ name, download }: Pick<ServedFile, "name" | "download">):
 }
 
 /** True when one of the tags that the reader already has is this one (If-None-Match, RFC 9110 §13.1.2). */
-export const isKnown = (known: string | undefined, tag: string): boolean =>
+export const matchesEtag = (known: string | undefined, tag: string): boolean =>
   (known ?? "").split(",").some((one) => ["*", tag].includes(one.trim().replace(/^W\//, "")))
 
 interface AskedPart extends FilePart {
@@ -59,7 +59,7 @@ export async function sendFile(
 ): Promise<unknown> {
   const tag = `"${file.sha256}"`
   const kept = { ETag: tag, "Cache-Control": "private, no-cache", "Accept-Ranges": "bytes" }
-  if (isKnown(headerOf(request, "if-none-match"), tag)) return reply.code(304).headers(kept).send()
+  if (matchesEtag(headerOf(request, "if-none-match"), tag)) return reply.code(304).headers(kept).send()
   const part = await partOf(files, request, reply, { path: file.path, tag })
   const stream = await files.read(file.path, part)
   if (!stream) throw notFound("No document available.", "file.missing")

@@ -8,7 +8,7 @@ import { shellTexts } from "#domain/texts/common/shell.ts"
 import type { Ports } from "#server/contract/operation.ts"
 import { readCollege } from "#server/records/college/college.ts"
 import { headerOf } from "./circumstances.ts"
-import { isKnown } from "./files.ts"
+import { matchesEtag } from "./files.ts"
 
 const DIGITS = 32
 
@@ -41,7 +41,7 @@ export function registerManifest(app: FastifyInstance, ports: Ports, path: strin
     })
     const tag = `"${createHash("sha256").update(text).digest("hex").slice(0, DIGITS)}"`
     reply.headers({ ETag: tag, "Cache-Control": "no-cache" })
-    if (isKnown(headerOf(request, "if-none-match"), tag)) return reply.code(304).send()
+    if (matchesEtag(headerOf(request, "if-none-match"), tag)) return reply.code(304).send()
     return reply.type("application/manifest+json; charset=utf-8").send(text)
   })
 }

@@ -15,7 +15,7 @@ import type { Answer, Call, Operation, OperationName, Ports } from "#server/cont
 import { Problem } from "#server/errors/problem.ts"
 import type { Queries } from "../db/database.ts"
 import type { Tables } from "../db/tables.ts"
-import { Ending, inTransaction } from "../db/transaction.ts"
+import { FinalStatement, inTransaction } from "../db/transaction.ts"
 import { noteLook, noteShown } from "./note-look.ts"
 
 /** A request that is ready to run; a write of a signed-in person has its idempotency key. */
@@ -76,7 +76,7 @@ export async function perform<N extends OperationName>(
   if (isUploadMissing) throw uploadMissing()
   const { run, forget } = await prepared(operation, call)
   try {
-    const performed = await inTransaction(ports.db, (trx) => once(run, call, trx, claim)).catch(
+    const performed = await inTransaction(ports.db, (trx) => runOnce(run, call, trx, claim)).catch(
       (error: unknown) => repeated(ports.db, claim, error),
     )
     ports.history.note(performed.position)
@@ -118,12 +118,12 @@ export async function repeated(db: Queries, key: Key | undefined, error: unknown
  * its key, which saves a round trip: its statements are executed after the claim. When the key was used before, this throws,
  * whatever the operation did or refused: undo it, and let `repeated` give the stored answer.
  */
-export async function once<N extends OperationName>(
+export async function runOnce<N extends OperationName>(
   run: Run<N>,
   call: Call<N>,
   trx: Transaction<Tables>,
   key: Key | undefined,
-): Promise<Performed | Ending<Performed>> {
+): Promise<Performed | FinalStatement<Performed>> {
   if (!key) return finished(await run({ ...call, db: trx }))
   const isClaimed = await sendClaim(trx, key, call.now)
   const requireClaim = async () => {
@@ -135,7 +135,10 @@ export async function once<N extends OperationName>(
   })
   await requireClaim()
   if (answer.status >= 300) return answer
-  return Ending.with(insertAnswer(trx, key, answer), (kept) => ({ ...answer, position: positionOf(kept) }))
+  return FinalStatement.with(insertAnswer(trx, key, answer), (kept) => ({
+    ...answer,
+    position: positionOf(kept),
+  }))
 }
 
 /** The answer of an operation that was carried out just now. */

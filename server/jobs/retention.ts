@@ -10,13 +10,13 @@ import { sql } from "kysely"
 import {
   ANNOUNCED_HOURS,
   DRAFT_DAYS,
-  dueAt,
   isToBeAnnounced,
   REJECTED_DAYS,
   RETENTION_RULES,
   type RetentionRule,
+  removableAt,
+  retentionEndsAt,
   retentionRule,
-  timeIsOver,
 } from "#domain/college/retention.ts"
 import { retentionTexts } from "#domain/texts/office/retention.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
@@ -57,7 +57,7 @@ async function judged(db: Queries, admissionId: string, admittedYears: number | 
     .executeTakeFirst()
   if (!row || row.PurgedAt !== null || row.waits) return null
   const rule = retentionRule({ state: approvalState(row), hasAdmissionNo: row.AdmissionNo !== null })
-  const over = rule && timeIsOver(rule, new Date(row.activeAt), admittedYears)
+  const over = rule && retentionEndsAt(rule, new Date(row.activeAt), admittedYears)
   return rule && over ? { ...row, rule, over, activeAt: new Date(row.activeAt) } : null
 }
 
@@ -137,7 +137,7 @@ async function announceOne(
   await lock(db, admissionId)
   const one = await judged(db, admissionId, admittedYears)
   if (!one || !isToBeAnnounced(one.over, now)) return false
-  const due = dueAt(one.over, now)
+  const due = removableAt(one.over, now)
   const told = {
     Rule: one.rule,
     ActiveAt: one.activeAt.toISOString(),

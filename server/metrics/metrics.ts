@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** What one process knows about itself since its start. */
-export interface Standing {
+export interface ProcessStats {
   readonly startedAt: Date
   /** How many calls ended with 500. */
   readonly failedLastHour: number
@@ -71,7 +71,7 @@ export class Metrics {
     this.jobs.inc({ job, outcome })
   }
 
-  standing(now: Date): Standing {
+  standing(now: Date): ProcessStats {
     return {
       startedAt: this.#startedAt,
       failedLastHour: this.#failed.of(now).count,

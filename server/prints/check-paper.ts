@@ -2,10 +2,10 @@
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { maskName, maskNumber } from "#domain/prints/masking.ts"
 import {
-  formStanding,
-  orderStanding,
+  formValidity,
+  orderValidity,
   type PaperValidity,
-  receiptStanding,
+  receiptValidity,
 } from "#domain/prints/print-rules.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { paperTexts } from "#domain/texts/common/papers.ts"
@@ -64,7 +64,7 @@ async function formOf(db: Queries, id: string): Promise<Found | undefined> {
   if (!record) return undefined
   const changed = fill(paperTexts.changedOn, { day: formatFormDate(dayOf(record.UpdatedAt)) })
   const told = {
-    ...formStanding(record, stageOf(record), changed),
+    ...formValidity(record, stageOf(record), changed),
     Number: null,
     Course: courseOf(record),
     Amount: null,
@@ -78,7 +78,7 @@ async function receiptOf(db: Queries, id: string): Promise<Found | undefined> {
   const record = payment && (await admission(db, payment.AdmissionId))
   if (!record) return undefined
   const told = {
-    ...receiptStanding(payment, record),
+    ...receiptValidity(payment, record),
     Number: maskNumber(payment.PaymentNo),
     Course: courseOf(record),
     Amount: payment.Amount,
@@ -96,7 +96,7 @@ async function orderOf(db: Queries, id: string): Promise<Found | undefined> {
   const record = seat && (await admission(db, seat.AdmissionId))
   if (!record) return undefined
   const told = {
-    ...orderStanding(record, seat.Status),
+    ...orderValidity(record, seat.Status),
     Number: record.AdmissionNo ? maskNumber(record.AdmissionNo) : null,
     Course: await courseNameOf(db, seat.CourseId),
     Amount: null,

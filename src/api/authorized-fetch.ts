@@ -12,7 +12,7 @@ import {
 } from "#offline/device/session-store.ts"
 import { caller } from "./caller.ts"
 import { noteServerTime } from "./device-clock.ts"
-import { noteStanding } from "./server-history.ts"
+import { readHistoryHeaders } from "./server-history.ts"
 
 export const API_BASE = "/api"
 
@@ -69,6 +69,6 @@ async function timed(request: Request, token: string | null, within: number): Pr
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(within)])
   const response = await fetch(new Request(request, { headers, signal, cache: "no-store" }))
   noteServerTime(response.headers, Date.now())
-  noteStanding(response.headers)
+  readHistoryHeaders(response.headers)
   return response
 }

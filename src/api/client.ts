@@ -15,7 +15,7 @@ export interface Answer<T> {
   response: Response
 }
 
-export interface Answered<T> {
+export interface DataWithEtag<T> {
   data: T
   etag: string | null
 }
@@ -29,7 +29,7 @@ export async function answer<T>(
   call: Promise<Answer<T>>,
   operation: keyof operations,
   type = JSON_TYPE,
-): Promise<Answered<T>> {
+): Promise<DataWithEtag<T>> {
   const outcome = await call.catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error
     return null
@@ -50,7 +50,7 @@ export async function answer<T>(
 export async function answerData<T>(
   call: Promise<Answer<{ data: T }>>,
   operation: keyof operations,
-): Promise<Answered<T>> {
+): Promise<DataWithEtag<T>> {
   const { data, etag } = await answer(call, operation)
   return { data: data.data, etag }
 }

@@ -1,18 +1,21 @@
 /** What responses say about the server's data: the id of its history, and how much of it a backup holds (law 22). */
 
-export interface Standing {
+export interface HistoryStatus {
   historyId: string
   /** A backup holds every write up to this position; null when the server knows of no backup. */
   backedUpTo: number | null
 }
 
-const seen: { standing: Standing | null; listener: (() => void) | null } = { standing: null, listener: null }
+const seen: { standing: HistoryStatus | null; listener: (() => void) | null } = {
+  standing: null,
+  listener: null,
+}
 
 /** From the last response to this page; null before the first one. */
-export const serverStanding = (): Standing | null => seen.standing
+export const serverHistoryStatus = (): HistoryStatus | null => seen.standing
 
 /** `listener` is called whenever a response differs from the one before. */
-export function watchStanding(listener: () => void): void {
+export function onHistoryStatusChange(listener: () => void): void {
   seen.listener = listener
 }
 
@@ -22,7 +25,7 @@ export function notifyAgain(): void {
 }
 
 /** Reads the headers of a response of our server; responses of other servers are ignored. */
-export function noteStanding(headers: Headers): void {
+export function readHistoryHeaders(headers: Headers): void {
   const historyId = headers.get("x-history-id")
   if (!historyId || !headers.has("x-request-id")) return
   const position = headers.get("x-backed-up-to")

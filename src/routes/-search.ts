@@ -3,13 +3,13 @@ import { useMemo } from "react"
 
 type Search = Record<string, unknown>
 
-/** The search as it stands, typed as what `useReadSearch` makes of it. */
-export const unread =
+/** The search as it stands, typed as what `useValidSearch` makes of it. */
+export const rawSearch =
   <T extends object>() =>
   (search: Search): T =>
     search as T
 
 /** What stands in the address, made valid by the screen's own reader. */
-export function useReadSearch<T extends object>(search: T, read: (search: Search) => T): T {
+export function useValidSearch<T extends object>(search: T, read: (search: Search) => T): T {
   return useMemo(() => read(Object.fromEntries(Object.entries(search))), [search, read])
 }

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import type { RoleCode } from "#domain/people/roles.ts"
-import { mayEnter } from "#domain/workflow/navigation.ts"
+import { decideRoute } from "#domain/workflow/navigation.ts"
 import { routes } from "#domain/workflow/route-table.ts"
 import { contractOperations } from "#tests/contract/support/contract-check.ts"
 import { catalogue } from "./catalogue.ts"
@@ -94,7 +94,7 @@ function routeTable(): Table {
   const lines = routes.flatMap(({ path }) =>
     ROLES.map((role) => {
       const session = role === "nobody" ? { signedIn: false as const } : { signedIn: true as const, role }
-      const entry = mayEnter(path, session)
+      const entry = decideRoute(path, session)
       const found = seen.filter((one) => one.path === path && one.role === role)
       const allowed = entry.kind === "redirect" ? `redirected, ends at ${found[0]?.end ?? "?"}` : "allowed"
       const proof = first(found.map(({ test }) => test))

@@ -1,7 +1,7 @@
 /** One account of the demo college per role, and the address at which each ends after redirects. */
 
 import type { RoleCode } from "#domain/people/roles.ts"
-import { mayEnter } from "#domain/workflow/navigation.ts"
+import { decideRoute } from "#domain/workflow/navigation.ts"
 
 export const accounts: Record<RoleCode, string> = {
   ADMIN: "admin",
@@ -15,6 +15,6 @@ export const accounts: Record<RoleCode, string> = {
 
 /** The address at which a role ends that requests a path: follows redirects as the route guard does. */
 export function endOf(path: string, role: RoleCode): string {
-  const entry = mayEnter(path, { signedIn: true, role })
+  const entry = decideRoute(path, { signedIn: true, role })
   return entry.kind === "redirect" ? endOf(entry.to, role) : path
 }

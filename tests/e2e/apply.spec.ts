@@ -9,7 +9,7 @@ import { FormPage } from "./pages/form.page.ts"
 import { PaymentsPage } from "./pages/payments.page.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
 import { type Applicant, expect, test } from "./test.ts"
-import { readyForOffline } from "./under-worker.ts"
+import { readyForOffline } from "./wait-for-worker.ts"
 
 const MEMO = { institute: "Guntur Medical College", year: "2019", percentage: "68" }
 

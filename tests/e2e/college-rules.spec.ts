@@ -10,7 +10,7 @@ import { openOwnForm, ownDraft } from "./own-draft.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { PaymentsPage } from "./pages/payments.page.ts"
 import { type Applicant, expect, withoutWorker as test, test as withWorker } from "./test.ts"
-import { readyForOffline } from "./under-worker.ts"
+import { readyForOffline } from "./wait-for-worker.ts"
 
 async function save(admin: Page): Promise<void> {
   await admin.getByRole("button", { name: "Save" }).click()

@@ -10,7 +10,7 @@ import { Api } from "./api.ts"
 import { enter, enterForm } from "./enter.ts"
 import { addDocuments, ownDraft } from "./own-draft.ts"
 import { FormPage } from "./pages/form.page.ts"
-import { atRest, barsOf, enlarge, outOfSight, reduce } from "./sight.ts"
+import { atRest, barsOf, enlargeText, outOfSight, resetTextSize } from "./sight.ts"
 import { submitApplication } from "./submitted-application.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
@@ -26,9 +26,9 @@ const inSight = (page: Page, message: string) =>
 /** Checks the same address in both kinds of display. */
 async function expectInSight(page: Page, address: string): Promise<void> {
   await atRest(page)
-  await enlarge(page)
+  await enlargeText(page)
   await inSight(page, `${address}, letters of 200 %`)
-  await reduce(page)
+  await resetTextSize(page)
   await page.emulateMedia({ forcedColors: "active" })
   await inSight(page, `${address}, forced colours`)
   await page.emulateMedia({ forcedColors: null })

@@ -3,9 +3,9 @@
 import type { Page } from "@playwright/test"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { enterForm } from "./enter.ts"
+import { expectMessage } from "./expect-message.ts"
 import { addDocuments, ownDraft } from "./own-draft.ts"
 import { FormPage } from "./pages/form.page.ts"
-import { shown } from "./shown.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
 const missing: Record<1 | 2, [name: WizardFieldName, label: string][]> = {
@@ -52,13 +52,13 @@ test("Next names every required field that is empty, and the step", async ({ pag
     select.dispatchEvent(new Event("change", { bubbles: true }))
   })
   await form.next()
-  await shown(page, "Please complete all required fields in Admission Details before proceeding.")
+  await expectMessage(page, "Please complete all required fields in Admission Details before proceeding.")
   for (const [name, label] of missing[1]) await expect(errorAt(page, name)).toHaveText(`${label} is required`)
 
   await form.open(2)
-  await shown(page, "Full Name (As Per MBBS Certificate)")
+  await expectMessage(page, "Full Name (As Per MBBS Certificate)")
   await form.next()
-  await shown(page, "Please complete all required fields in Personal Details before proceeding.")
+  await expectMessage(page, "Please complete all required fields in Personal Details before proceeding.")
   for (const [name, label] of missing[2]) await expect(errorAt(page, name)).toHaveText(`${label} is required`)
 })
 
@@ -146,13 +146,13 @@ test("choices, steps, and what the form says while nothing is handed in", async 
   const reset = page.getByRole("button", { name: "Reset Form" })
   for (const step of [1, 2, 3, 4, 5, 6]) {
     await form.open(step)
-    await shown(page, `Step ${step} of 6`)
+    await expectMessage(page, `Step ${step} of 6`)
     await expect(reset).toBeVisible()
-    if (step > 4) await shown(page, "Please submit the admission form first.")
+    if (step > 4) await expectMessage(page, "Please submit the admission form first.")
   }
   await form.open(4)
   await form.next()
-  await shown(page, "Admission ID not found.")
+  await expectMessage(page, "Admission ID not found.")
   await form.expectStep(5)
 
   await form.open(1)
@@ -165,7 +165,7 @@ test("choices, steps, and what the form says while nothing is handed in", async 
     await expect(form.control("relationWithStudent")).toContainText(relation)
 
   await form.submit()
-  await shown(page, "Admission ID not found. Please submit the admission form first.")
+  await expectMessage(page, "Admission ID not found. Please submit the admission form first.")
 
   await form.open(1)
   await reset.click()
@@ -181,6 +181,6 @@ test("a submit without the Aadhar number says so in its own words", async ({ pag
   await form.open(2)
   await form.answer("aadhar", "")
   await form.submit()
-  await shown(page, "Please fix the errors before submitting.")
-  await shown(page, "Aadhar number is required")
+  await expectMessage(page, "Please fix the errors before submitting.")
+  await expectMessage(page, "Aadhar number is required")
 })

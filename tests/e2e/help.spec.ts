@@ -4,7 +4,7 @@ import { PASSWORD } from "./college.ts"
 import { enter, enterForm } from "./enter.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
 import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
-import { readyForOffline } from "./under-worker.ts"
+import { readyForOffline } from "./wait-for-worker.ts"
 
 const openMenu = async (page: Page) => {
   const menu = page.getByRole("button", { name: "Open menu" })

@@ -10,7 +10,7 @@ import { enterForm } from "./enter.ts"
 import { RegisterPage } from "./pages/register.page.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
 import { expect, test, withoutWorker } from "./test.ts"
-import { readyForOffline } from "./under-worker.ts"
+import { readyForOffline } from "./wait-for-worker.ts"
 
 /** Makes it look as if nobody had used the app for so long; the page checks that when it becomes visible. */
 async function letTimePass(page: Page, minutes: number): Promise<void> {

@@ -3,7 +3,7 @@ import { bootWords } from "../../src/app/boot/words.ts"
 import { shellTexts } from "../../src/domain/texts/common/shell.ts"
 import { enter } from "./enter.ts"
 import { expect, test } from "./test.ts"
-import { forget, readyForOffline } from "./under-worker.ts"
+import { forget, readyForOffline } from "./wait-for-worker.ts"
 
 // The missing parts are logged to the console.
 test.use({ allowsFaults: true })

@@ -12,7 +12,7 @@ import { PaymentsPage } from "./pages/payments.page.ts"
 import { StaffPaymentsPage } from "./pages/staff-payments.page.ts"
 import { submitApplication } from "./submitted-application.ts"
 import { type Applicant, expect, withoutWorker as test, test as withWorker } from "./test.ts"
-import { readyForOffline } from "./under-worker.ts"
+import { readyForOffline } from "./wait-for-worker.ts"
 
 const wholeFee = 1_063_600
 const payment = { amount: "2650000", mode: "Online", purpose: "Tution Fee" } as const

@@ -9,7 +9,7 @@ import { DocumentsPage } from "./pages/documents.page.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { PaymentsPage } from "./pages/payments.page.ts"
 import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
-import { readyForOffline } from "./under-worker.ts"
+import { readyForOffline } from "./wait-for-worker.ts"
 
 const MEMO = "Second MBBS Marks Memo"
 const SCHOOL = "SSC Certificate (date of birth)"

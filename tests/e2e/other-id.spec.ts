@@ -10,7 +10,7 @@ import { quickPerson, RegisterPage } from "./pages/register.page.ts"
 import { ReviewPage } from "./pages/review.page.ts"
 import { signedIn } from "./submitted-application.ts"
 import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
-import { readyForOffline } from "./under-worker.ts"
+import { readyForOffline } from "./wait-for-worker.ts"
 
 /** Changes the setting as the Admin, through the contract's call. */
 async function allow(url: string, OtherIdAllowed: boolean): Promise<void> {

@@ -8,7 +8,7 @@ import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { signedIn, submitApplication } from "./submitted-application.ts"
 import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
-import { underWorker } from "./under-worker.ts"
+import { waitForWorker } from "./wait-for-worker.ts"
 
 const ASSETS = [
   "Logo",
@@ -160,7 +160,7 @@ withWorker(
   async ({ page, context }) => {
     await openPrints(page)
     await expect(page.getByRole("heading", { name: "Banner" })).toBeVisible()
-    await underWorker(page)
+    await waitForWorker(page)
     await context.setOffline(true)
     await page.reload()
     await page.getByRole("button", { name: "View Banner" }).click()

@@ -6,7 +6,7 @@ import { sampleApplication } from "#tests/support/sample-application.ts"
 import { enter, enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { expect, testAt } from "./test.ts"
-import { readyForOffline } from "./under-worker.ts"
+import { readyForOffline } from "./wait-for-worker.ts"
 
 // A college of its own, because elsewhere nobody is asked to agree.
 const test = testAt({ DEMO_STUDENTS: "200" })

@@ -14,7 +14,7 @@ import { DocumentsPage } from "./pages/documents.page.ts"
 import { quickPerson, RegisterPage } from "./pages/register.page.ts"
 import { signedIn } from "./submitted-application.ts"
 import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
-import { readyForOffline } from "./under-worker.ts"
+import { readyForOffline } from "./wait-for-worker.ts"
 
 /** The only application with this mobile number, once the college has it. */
 async function onlyOne(staff: Api, mobile: string): Promise<StoredApplication> {

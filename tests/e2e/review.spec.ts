@@ -9,7 +9,7 @@ import { DocumentsPage } from "./pages/documents.page.ts"
 import { ReviewPage } from "./pages/review.page.ts"
 import { documentNames, signedIn, submitApplication } from "./submitted-application.ts"
 import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
-import { underWorker } from "./under-worker.ts"
+import { waitForWorker } from "./wait-for-worker.ts"
 
 const statusOf = ({ AdmissionDocs }: StoredApplication, doc: string) =>
   AdmissionDocs.find(({ DocName }) => DocName === doc)?.Status
@@ -315,7 +315,7 @@ withWorker(
     await review.open(id)
     await expect(page.getByRole("tab", { name: "Documents" })).toHaveAttribute("aria-selected", "true")
 
-    await underWorker(page)
+    await waitForWorker(page)
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText("Decisions need the college's answer.").first()).toBeVisible()

@@ -8,7 +8,7 @@ import { enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
 import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
-import { readyForOffline } from "./under-worker.ts"
+import { readyForOffline } from "./wait-for-worker.ts"
 
 test("sign-in says what is wrong, and the same for a wrong password and an inactive user", async ({
   page,

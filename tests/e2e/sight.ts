@@ -15,12 +15,12 @@ export async function atRest(page: Page): Promise<void> {
 }
 
 /** As for somebody who has set the browser's text size to 200 %. */
-export async function enlarge(page: Page): Promise<void> {
+export async function enlargeText(page: Page): Promise<void> {
   await setLetters(page, 32)
 }
 
 /** Back to the usual text size. */
-export async function reduce(page: Page): Promise<void> {
+export async function resetTextSize(page: Page): Promise<void> {
   await setLetters(page, 16)
 }
 

@@ -6,7 +6,7 @@ import { enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
 import { expect, test } from "./test.ts"
-import { readyForOffline } from "./under-worker.ts"
+import { readyForOffline } from "./wait-for-worker.ts"
 
 test("signing out without a network keeps the work, ends the session at the college later, and says both", async ({
   page,

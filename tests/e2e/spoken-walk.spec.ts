@@ -7,7 +7,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { type Answers, sampleApplication } from "#tests/support/sample-application.ts"
 import { pdf, photo } from "#tests/support/sample-files.ts"
-import { listen } from "./ear.ts"
+import { logAnnouncements } from "./announcement-log.ts"
 import { DocumentsPage } from "./pages/documents.page.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { PaymentsPage } from "./pages/payments.page.ts"
@@ -26,7 +26,7 @@ const FORM_SEED = 7101
 const REVIEW_SEED = 7102
 
 test("signing in, by ear", async ({ page, applicant }) => {
-  const ear = await listen(page)
+  const ear = await logAnnouncements(page)
   const signIn = await new SignInPage(page).open()
   await reads(page.locator("body"), "1-sign-in")
   await ear.note("The page is opened")
@@ -58,7 +58,7 @@ async function fieldStep(page: Page, step: number, names: readonly string[], ans
 
 test("the form, by ear", async ({ page, applicant }) => {
   test.slow()
-  const ear = await listen(page)
+  const ear = await logAnnouncements(page)
   await new SignInPage(page).enterAs(applicant.username)
   const form = new FormPage(page)
   const main = page.getByRole("main")
@@ -141,7 +141,7 @@ test("the form, by ear", async ({ page, applicant }) => {
 test("the review of one application, by ear", async ({ page, applicant, college }) => {
   test.slow()
   const { id } = await submitApplication(college.url, { ...applicant, seed: REVIEW_SEED })
-  const ear = await listen(page)
+  const ear = await logAnnouncements(page)
   const review = await new ReviewPage(page).enterAs("ao.verify", id)
   const main = page.getByRole("main")
   await review.step("Student Information")

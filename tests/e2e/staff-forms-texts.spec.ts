@@ -3,9 +3,9 @@
 import type { Page } from "@playwright/test"
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { enter, enterForm } from "./enter.ts"
+import { expectMessage } from "./expect-message.ts"
 import { ownDraft } from "./own-draft.ts"
 import { quickPerson, RegisterPage } from "./pages/register.page.ts"
-import { shown } from "./shown.ts"
 import { submitApplication } from "./submitted-application.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
@@ -24,16 +24,16 @@ test("a student who is not fetched, not created and not updated", async ({ page,
   await register.enterAs("staff.office")
   await refuse(page, "GET", /getStudentAdmissionDetails/)
   await page.goto(`/#/students/view/${id}`)
-  await shown(page, "Failed to fetch student")
+  await expectMessage(page, "Failed to fetch student")
   await page.goto(`/#/students/edit/${id}`)
-  await shown(page, "Failed to fetch admission")
+  await expectMessage(page, "Failed to fetch admission")
   await page.unroute(/getStudentAdmissionDetails/)
 
   await refuse(page, "POST", /\/api\/admissions\/?$/)
   await register.openQuick()
   await register.answerAll(quickPerson(applicant.seed))
   await register.submitRegistration()
-  await shown(page, "Failed to create student")
+  await expectMessage(page, "Failed to create student")
 })
 
 test("a full form that is not created, and an application that is not updated", async ({
@@ -50,8 +50,8 @@ test("a full form that is not created, and an application that is not updated", 
   await refuse(page, "PUT", /\/api\/admissions\/[0-9a-f-]{36}/)
   await register.openEdit(id, 6)
   await register.update()
-  await shown(page, "Failed to update admission")
-  await shown(page, "Failed to update student")
+  await expectMessage(page, "Failed to update admission")
+  await expectMessage(page, "Failed to update student")
 
   await refuse(page, "POST", /\/api\/admissions\/?$/)
   const other = sampleApplication(applicant.seed + 500)
@@ -61,16 +61,16 @@ test("a full form that is not created, and an application that is not updated", 
   await form.expectStep(2)
   await form.answerAll(other.personal)
   await form.next()
-  await shown(page, "Failed to create admission")
+  await expectMessage(page, "Failed to create admission")
 })
 
 test("the welcome card and the chooser of a student", async ({ page, college, applicant }) => {
   await ownDraft(college.url, applicant)
   await enterForm(page, applicant.username)
   await page.goto("/#/students")
-  await shown(page, "Apply for Admission")
+  await expectMessage(page, "Apply for Admission")
   await page.goto("/#/students/editadmission")
-  await shown(page, "View Admission")
+  await expectMessage(page, "View Admission")
   await page.getByRole("button", { name: "Edit Admission" }).click()
   await page.waitForURL(/admissions\/create\?step=1/)
 })
@@ -89,5 +89,5 @@ test("a delete that fails, and one that succeeds", async ({ page, applicant, col
   await expect(dialog.getByText("Failed to delete admission", { exact: true })).toBeVisible()
   await page.unroute(/\/api\/admissions\//)
   await dialog.getByRole("button", { name: "Delete" }).click()
-  await shown(page, "Student deleted successfully!")
+  await expectMessage(page, "Student deleted successfully!")
 })

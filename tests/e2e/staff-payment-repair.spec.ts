@@ -11,7 +11,7 @@ import { enter } from "./enter.ts"
 import { StaffPaymentsPage } from "./pages/staff-payments.page.ts"
 import { submitApplication } from "./submitted-application.ts"
 import { expect, test, withoutWorker } from "./test.ts"
-import { underWorker } from "./under-worker.ts"
+import { waitForWorker } from "./wait-for-worker.ts"
 
 const DAY_MS = 86_400_000
 const day = (ms: number) => formatFormDate(kolkataDay(new Date(ms)))
@@ -32,7 +32,7 @@ for (const [who, username] of [
     const { FormNo, Payments: before } = await staff.details(id)
     const payments = new StaffPaymentsPage(page)
     await enter(page, username, "/payment")
-    await underWorker(page)
+    await waitForWorker(page)
     // A device whose clock is a day ahead accepts a date that is still tomorrow at the college.
     const today = Date.now()
     await setClock(page, today + DAY_MS)

@@ -1,7 +1,7 @@
 /** No screen of any role shows a stored value in place of a word, a date or an amount. */
 import type { Page } from "@playwright/test"
 import type { RoleCode } from "#domain/people/roles.ts"
-import { mayEnter } from "#domain/workflow/navigation.ts"
+import { decideRoute } from "#domain/workflow/navigation.ts"
 import { routes } from "#domain/workflow/route-table.ts"
 import { storedWords } from "#tests/support/stored-words.ts"
 import { Api } from "./api.ts"
@@ -91,7 +91,7 @@ for (const [role, username] of Object.entries(ACCOUNTS) as [RoleCode, string][])
     let shown: string = "/tools"
     for (const { path } of routes) {
       if (TECHNICAL.has(path)) continue
-      if (mayEnter(path, { signedIn: true, role }).kind !== "enter") continue
+      if (decideRoute(path, { signedIn: true, role }).kind !== "enter") continue
       const places = !path.includes("$")
         ? [path]
         : path.includes("$AdmissionId")

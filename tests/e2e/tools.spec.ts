@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
-import { underWorker } from "./under-worker.ts"
+import { waitForWorker } from "./wait-for-worker.ts"
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name })
 const textOf = async (page: Page, button: string) => {
@@ -65,7 +65,7 @@ withWorker(
   async ({ page, context }) => {
     await enter(page, "staff.office", "/studentsListReport")
     await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()
-    await underWorker(page)
+    await waitForWorker(page)
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()

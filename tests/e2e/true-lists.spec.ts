@@ -4,7 +4,7 @@ import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { submitApplication } from "./submitted-application.ts"
 import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
-import { underWorker } from "./under-worker.ts"
+import { waitForWorker } from "./wait-for-worker.ts"
 
 const LISTS = [
   "/dashboard",
@@ -50,7 +50,7 @@ withWorker(
   async ({ page, context }) => {
     withWorker.setTimeout(240_000)
     await enter(page, "admin", "/tools")
-    await underWorker(page)
+    await waitForWorker(page)
 
     await withWorker.step("not kept: no network, and a way to try again", async () => {
       await context.setOffline(true)

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test"
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { enterForm } from "../e2e/enter.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
-import { readyForOffline } from "../e2e/under-worker.ts"
+import { readyForOffline } from "../e2e/wait-for-worker.ts"
 
 /** The mobile number by which the college finds the application of `seed`. */
 export const mobileOf = (seed: number) => sampleApplication(seed).personal.mobileNumber ?? ""

@@ -1,7 +1,7 @@
 /** The shared catalogue of failed calls: title and sentence of each status, at a screen that reads one record. */
 import { randomUUID } from "node:crypto"
 import { enter } from "../e2e/enter.ts"
-import { shown } from "../e2e/shown.ts"
+import { expectMessage } from "../e2e/expect-message.ts"
 import { expect } from "../e2e/test.ts"
 import { answers, type Fate } from "./fault-proxy.ts"
 import { withoutWorker as test } from "./test.ts"
@@ -41,7 +41,7 @@ test("departments that can not be fetched are named, and the seats stand without
   const lacks = /getDepartmentDropdown|offline-pack/
   network.decide = (_method, path) => (lacks.test(path) ? answers(400) : pass)
   await page.goto("/#/seatMatrix?year=2025&q=General%20Surgery")
-  await shown(page, "Failed to fetch departments")
+  await expectMessage(page, "Failed to fetch departments")
   await expect(page.getByRole("link", { name: "Seats General Surgery" })).toBeVisible()
   network.decide = () => pass
   await page.getByRole("button", { name: "Try again" }).click()

@@ -4,10 +4,10 @@ import type { Page } from "@playwright/test"
 import { pdf, photo } from "#tests/support/sample-files.ts"
 import { Api } from "../e2e/api.ts"
 import { enterForm } from "../e2e/enter.ts"
+import { expectMessage } from "../e2e/expect-message.ts"
 import { addDocuments, ownDraft } from "../e2e/own-draft.ts"
 import { DocumentsPage } from "../e2e/pages/documents.page.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
-import { shown } from "../e2e/shown.ts"
 import { expect } from "../e2e/test.ts"
 import { answers, type Fate } from "./fault-proxy.ts"
 import { withoutWorker as test } from "./test.ts"
@@ -47,7 +47,7 @@ test("an educational document is not uploaded without its details and its file",
   await expect(panel.getByRole("button", { name: "Remove" })).toHaveCount(0)
   await panel.getByRole("button", { name: "Upload" }).click()
   await expect(panel.getByText(`Please choose a file for ${MEMO}.`)).toBeVisible()
-  await shown(page, `Please select a file for ${MEMO}.`)
+  await expectMessage(page, `Please select a file for ${MEMO}.`)
   const api = await new Api(college.url).signIn("staff.office")
   expect((await api.details(draft.id)).AdmissionDocs).toEqual([])
 })
@@ -63,15 +63,15 @@ test("an upload that is refused without a word, oddly answered, impossible here,
   let fate: Fate = answers(400)
   network.decide = (_method, path) => (/upload-student-doc|upload/.test(path) ? fate : pass)
   await documents.choose(CARD, await photo("admit card", 500))
-  await shown(page, `Failed to upload ${CARD}. Please try again.`)
-  await shown(page, "Failed to upload document")
-  await shown(page, "Failed")
+  await expectMessage(page, `Failed to upload ${CARD}. Please try again.`)
+  await expectMessage(page, "Failed to upload document")
+  await expectMessage(page, "Failed")
   fate = answers(UNEXPECTED)
   await documents.choose(CARD, await photo("admit card again", 500))
-  await shown(page, "Unexpected server response")
+  await expectMessage(page, "Unexpected server response")
   await page.evaluate(() => Object.defineProperty(crypto, "subtle", { value: undefined }))
   await documents.choose(CARD, await photo("admit card", 400))
-  await shown(page, "Upload function not available")
+  await expectMessage(page, "Upload function not available")
 })
 
 test("a re-upload: asked for, under way, received, refused, and of a document that is gone", async ({
@@ -85,7 +85,7 @@ test("a re-upload: asked for, under way, received, refused, and of a document th
   const documents = await openTab(page, applicant.username)
   await unfold(page)
   await page.getByRole("button", { name: `Preview: ${MEMO}` }).click()
-  await shown(page, "Preview not available")
+  await expectMessage(page, "Preview not available")
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click()
 
   await documents.choose(MEMO, pdf("memo again"))
@@ -100,23 +100,23 @@ test("a re-upload: asked for, under way, received, refused, and of a document th
   let fate: Fate = { kind: "hang", commits: false }
   network.decide = (method, path) => (method === "PUT" && path.includes("update-student-doc") ? fate : pass)
   await documents.choose(CARD, await photo("other card", 500))
-  await shown(page, "Reuploading...")
+  await expectMessage(page, "Reuploading...")
   fate = pass
   network.release()
-  await shown(page, `${CARD} reuploaded successfully and sent for approval!`)
-  await shown(page, "Reuploaded Successfully")
+  await expectMessage(page, `${CARD} reuploaded successfully and sent for approval!`)
+  await expectMessage(page, "Reuploaded Successfully")
 
   fate = answers(400)
   await documents.choose(CARD, await photo("third card", 500))
-  await shown(page, `Failed to reupload ${CARD}. Please try again.`)
-  await shown(page, "Failed to update document")
+  await expectMessage(page, `Failed to reupload ${CARD}. Please try again.`)
+  await expectMessage(page, "Failed to update document")
   fate = pass
   await draft.send("DELETE", `/admission-docs/${draft.documents.get(CARD)}`)
   await documents.choose(CARD, await photo("fourth card", 500))
-  await shown(page, "Existing document not found. Please refresh the page and try again.")
+  await expectMessage(page, "Existing document not found. Please refresh the page and try again.")
   await page.evaluate(() => Object.defineProperty(crypto, "subtle", { value: undefined }))
   await documents.choose(CARD, await photo("fifth card", 500))
-  await shown(page, "Reupload function not available")
+  await expectMessage(page, "Reupload function not available")
 })
 
 test("a list of documents that can not be fetched", async ({ page, applicant, college, network }) => {
@@ -124,7 +124,7 @@ test("a list of documents that can not be fetched", async ({ page, applicant, co
   network.decide = (_method, path) =>
     /getDocCheckListDropdown|getDocumentTypeDropdown|offline-pack/.test(path) ? answers(400) : pass
   await openTab(page, applicant.username)
-  await shown(page, "Failed to fetch document types")
+  await expectMessage(page, "Failed to fetch document types")
 })
 
 test("a new file that staff asked for", async ({ page, applicant, college, network }) => {
@@ -142,6 +142,6 @@ test("a new file that staff asked for", async ({ page, applicant, college, netwo
       : pass
   await enterForm(page, applicant.username)
   await page.goto("/#/student-dashboard?tab=documents")
-  await shown(page, "New file asked for")
-  await shown(page, "“Not readable”")
+  await expectMessage(page, "New file asked for")
+  await expectMessage(page, "“Not readable”")
 })

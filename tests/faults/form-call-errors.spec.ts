@@ -2,10 +2,10 @@
 
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { enterForm } from "../e2e/enter.ts"
+import { expectMessage } from "../e2e/expect-message.ts"
 import { addDocuments, ownDraft } from "../e2e/own-draft.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
-import { shown } from "../e2e/shown.ts"
 import { expect } from "../e2e/test.ts"
 import { answers, type Fate } from "./fault-proxy.ts"
 import { withoutWorker as test } from "./test.ts"
@@ -22,7 +22,7 @@ for (const [list, text] of [
     network.decide = (_method, path) =>
       path.includes(list) || path.includes("offline-pack") ? answers(400) : pass
     await enterForm(page, applicant.username)
-    await shown(page, text)
+    await expectMessage(page, text)
     network.decide = () => pass
     await page.getByRole("button", { name: "Try again" }).click()
     await expect(page.getByRole("main").getByText(text)).toHaveCount(0)
@@ -43,13 +43,13 @@ test("a create that is refused without a word, oddly answered, or answered witho
   let fate = answers(400)
   network.decide = (method, path) => (method === "POST" && path === "/api/admissions" ? fate : pass)
   await form.next()
-  await shown(page, "Something went wrong while submitting the form.")
+  await expectMessage(page, "Something went wrong while submitting the form.")
   fate = answers(UNEXPECTED)
   await form.next()
-  await shown(page, "Unexpected response from server.")
+  await expectMessage(page, "Unexpected response from server.")
   fate = answers(201, { message: "Admission created successfully" }, true)
   await form.next()
-  await shown(page, "Admission created but no ID returned. Please contact support.")
+  await expectMessage(page, "Admission created but no ID returned. Please contact support.")
   await form.expectStep(2)
 })
 
@@ -72,16 +72,16 @@ test("an update and a final submit that are refused without a word, and a status
   let fate = answers(400)
   network.decide = (method, path) => (method === "PUT" && path === failing ? fate : pass)
   await form.next()
-  await shown(page, "Failed to update admission")
+  await expectMessage(page, "Failed to update admission")
   fate = answers(UNEXPECTED)
   await form.next()
-  await shown(page, "Unexpected response while updating admission")
+  await expectMessage(page, "Unexpected response while updating admission")
   failing = submit
   fate = answers(400)
   await form.next()
   await form.expectStep(5)
   await form.submit()
-  await shown(page, "Failed to submit application. Please try again.")
+  await expectMessage(page, "Failed to submit application. Please try again.")
   fate = answers(422, {
     message: "Application submission is not allowed for the current status.",
     code: "admission.submit-not-allowed",
@@ -93,7 +93,7 @@ test("an update and a final submit that are refused without a word, and a status
   const anyway = page.getByRole("button", { name: "Submit anyway" })
   await expect(anyway.or(page.getByText(refusal, { exact: true })).first()).toBeVisible()
   if (await anyway.isVisible()) await anyway.click()
-  await shown(page, refusal)
+  await expectMessage(page, refusal)
 })
 
 test("a sign-in that is refused without a word, and a sign-out", async ({ page, applicant, network }) => {
@@ -104,12 +104,12 @@ test("a sign-in that is refused without a word, and a sign-out", async ({ page, 
   network.decide = () => pass
   await signIn.enterAs(applicant.username)
   await page.getByRole("button", { name: "Logout" }).click()
-  await shown(page, "Logged out successfully")
+  await expectMessage(page, "Logged out successfully")
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
 
   await signIn.enterAs(applicant.username)
   network.decide = (_method, path) => (path === "/api/auth/subLogout" ? answers(400) : pass)
   await page.getByRole("button", { name: "Logout" }).click()
-  await shown(page, "Logout failed. Please try again.")
+  await expectMessage(page, "Logout failed. Please try again.")
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
 })

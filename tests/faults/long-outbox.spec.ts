@@ -5,7 +5,7 @@
 import type { Page } from "@playwright/test"
 import { enter } from "../e2e/enter.ts"
 import { expect, test } from "../e2e/test.ts"
-import { readyForOffline } from "../e2e/under-worker.ts"
+import { readyForOffline } from "../e2e/wait-for-worker.ts"
 
 const LANES = 60
 const LINES = 20

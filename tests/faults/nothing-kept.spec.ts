@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test"
 import { enterForm } from "../e2e/enter.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
 import { expect } from "../e2e/test.ts"
-import { readyForOffline } from "../e2e/under-worker.ts"
+import { readyForOffline } from "../e2e/wait-for-worker.ts"
 import { beginOffline } from "./begin-offline.ts"
 import { test } from "./test.ts"
 

@@ -3,10 +3,10 @@
 import type { Locator, Page } from "@playwright/test"
 import { Api } from "../e2e/api.ts"
 import { enterForm } from "../e2e/enter.ts"
+import { expectMessage } from "../e2e/expect-message.ts"
 import { ownDraft } from "../e2e/own-draft.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
 import { PaymentsPage } from "../e2e/pages/payments.page.ts"
-import { shown } from "../e2e/shown.ts"
 import { expect } from "../e2e/test.ts"
 import { answers, type Fate } from "./fault-proxy.ts"
 import { withoutWorker as test } from "./test.ts"
@@ -48,7 +48,7 @@ test("the payment form says what is wrong while it is typed, and what is missing
       : pass
   await enterForm(page, applicant.username)
   await page.goto("/#/student-dashboard?tab=payments")
-  await shown(page, "No Payment History")
+  await expectMessage(page, "No Payment History")
   const form = await openForm(page)
   const cases: [label: string, typed: string, said: string][] = [
     ["Amount", "12.50", "Only numbers and commas are allowed"],
@@ -89,11 +89,11 @@ test("a payment that is not saved, refused without a word, oddly answered, and g
   const payments = new PaymentsPage(page)
   await refuseOutbox(page, "UnknownError")
   await payments.add(payment)
-  await shown(page, "Failed to submit payment. Please try again.")
+  await expectMessage(page, "Failed to submit payment. Please try again.")
   await page.reload()
   await refuseOutbox(page, "QuotaExceededError")
   await payments.add(payment)
-  await shown(
+  await expectMessage(
     page,
     "This device is full. Nothing new can be saved until some space is free; nothing old is lost.",
   )
@@ -103,7 +103,7 @@ test("a payment that is not saved, refused without a word, oddly answered, and g
   network.decide = (method, path) =>
     method === "POST" && path.startsWith("/api/paymentmaster") ? fate : pass
   await payments.add(payment)
-  await shown(page, "Error occurred while submitting payment")
+  await expectMessage(page, "Error occurred while submitting payment")
   fate = answers(UNEXPECTED)
   await page.getByRole("button", { name: "Edit and send again" }).click()
   await page
@@ -135,10 +135,10 @@ test("fees that can not be fetched, and a course without any", async ({
   let fate = answers(400)
   network.decide = (_method, path) => (/coursefee|offline-pack/.test(path) ? fate : pass)
   await openTab(page, applicant.username)
-  await shown(page, "Failed to load fee structure")
+  await expectMessage(page, "Failed to load fee structure")
   fate = answers(404)
   await page.getByRole("button", { name: "Try Again" }).click()
-  await shown(page, "Fee structure not available")
+  await expectMessage(page, "Fee structure not available")
 })
 
 /** Makes the device's database refuse every write to its outbox. */

@@ -18,11 +18,11 @@ Object.assign(globalThis, { reportError: (error: unknown) => void failures.push(
 
 const { closeSession, openSession } = await import("#data/session/session-lifecycle.ts")
 const { enterSession, leaveSession } = await import("#data/session/session-state.ts")
-const { stopWork } = await import("#data/session/start-work.ts")
+const { stopBackgroundTasks } = await import("#data/session/start-work.ts")
 const { getUserDb } = await import("#offline/device/user-db.ts")
 const { saveCommands } = await import("#offline/outbox/enqueue.ts")
-const { nudge } = await import("#data/outbox/drain-triggers.ts")
-export const { lookAfterReceipts } = await import("#data/outbox/history.ts")
+const { startDrain } = await import("#data/outbox/drain-triggers.ts")
+export const { reconcileReceipts } = await import("#data/outbox/history.ts")
 export const { openWork } = await import("#offline/device/lock-work.ts")
 
 /** From now on the device talks to this college. */
@@ -50,7 +50,7 @@ export async function signOutHere(): Promise<void> {
 export async function sendAll(userId: number): Promise<void> {
   await vi.waitFor(
     async () => {
-      await nudge({ force: true, wait: true }, userId)
+      await startDrain({ force: true, wait: true }, userId)
       expect(await getUserDb(userId).outbox.toArray()).toEqual([])
     },
     { timeout: 30_000 },
@@ -58,9 +58,9 @@ export async function sendAll(userId: number): Promise<void> {
 }
 
 /** Stops everything that runs on the device. */
-export function layDown(): void {
+export function stopDevice(): void {
   network.isAway = true
-  stopWork()
+  stopBackgroundTasks()
   leaveSession(null)
 }
 

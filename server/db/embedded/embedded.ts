@@ -7,7 +7,7 @@ import { Worker } from "node:worker_threads"
 import pg from "pg"
 import { contractTypes, type Engine, outliveConnections } from "../engine.ts"
 import { PoolSockets } from "../pool-sockets.ts"
-import { preparing } from "../query-pools.ts"
+import { pipelinedPool } from "../query-pools.ts"
 import { beginDatabase } from "./empty-database.ts"
 import { lockFolder } from "./folder-lock.ts"
 import { GatheringSocket } from "./gathering-socket.ts"
@@ -91,7 +91,7 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
   const lost = new Promise<string>((resolve) => {
     worker.once("exit", (code) => !isClosing && resolve(`The embedded database stopped (${code})`))
   })
-  const queries = preparing(pool)
+  const queries = pipelinedPool(pool)
   return {
     pool,
     queries,

@@ -11,9 +11,9 @@ import { sql, type Transaction } from "kysely"
 import { claimKeys, dropClaims, type Key, keepAnswers, storedAnswer } from "#server/contract/idempotency.ts"
 import type { Operation, OperationName, Ports } from "#server/contract/operation.ts"
 import type { Tables } from "#server/db/tables.ts"
-import { Ending, inTransaction, isWorthAnotherTry } from "#server/db/transaction.ts"
+import { FinalStatement, inTransaction, isTransactionRetryable } from "#server/db/transaction.ts"
 import { noteShown } from "../note-look.ts"
-import { claimOf, finished, once, type Performed, type Prepared, perform, repeated } from "../perform.ts"
+import { claimOf, finished, type Performed, type Prepared, perform, repeated, runOnce } from "../perform.ts"
 
 /** One command: ready to run, or already refused. */
 export interface Step {
@@ -212,10 +212,10 @@ async function oneOf(trx: Transaction<Tables>, step: Step, lanes: Lanes): Promis
   await sql`savepoint command`.execute(trx)
   try {
     // The next savepoint has the same name, and a group is short, so none is released.
-    const made = await once(runOf(step.operation), call, trx, claim)
-    return { done: made instanceof Ending ? await made.readOn(trx) : made }
+    const made = await runOnce(runOf(step.operation), call, trx, claim)
+    return { done: made instanceof FinalStatement ? await made.readOn(trx) : made }
   } catch (error) {
-    if (isWorthAnotherTry(error)) throw error
+    if (isTransactionRetryable(error)) throw error
     await sql`rollback to savepoint command`.execute(trx)
     return outcomeOf(repeated(trx, claim, error))
   }

@@ -5,7 +5,7 @@ import { forbidden } from "#server/errors/problem.ts"
 import { stageOf } from "#server/records/admissions/admission-record.ts"
 import { contextOf, requireAdmission } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
-import { judgeAround } from "#server/records/people/duplicate-cases.ts"
+import { recheckFlagged } from "#server/records/people/duplicate-cases.ts"
 import { freeSeats } from "#server/records/seats/free-seats.ts"
 
 /**
@@ -23,7 +23,7 @@ export const deleteAdmission = writes("deleteAdmission", async (call) => {
     .where("AdmissionId", "=", row.AdmissionId)
     .execute()
   await freeSeats(call, row.AdmissionId)
-  await judgeAround(call, row.AdmissionId)
+  await recheckFlagged(call, row.AdmissionId)
   await noteEvent(call, row.AdmissionId, "deleted", undefined, { from: stageOf(row), to: "Deleted" })
   return { status: 200, body: { message: admissionsTexts.studentDeleted } }
 })

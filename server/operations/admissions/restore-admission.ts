@@ -11,7 +11,7 @@ import { requireReason } from "#server/records/admissions/reason.ts"
 import { refuseRemoved } from "#server/records/admissions/retention.ts"
 import { stageColumns } from "#server/records/admissions/stored-stage.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
-import { countAgain } from "#server/records/people/duplicates-again.ts"
+import { recheckDuplicate } from "#server/records/people/recheck-duplicate.ts"
 
 type Restore = SignedInCall<"restoreAdmission">
 
@@ -49,7 +49,7 @@ export const restoreAdmission = writes("restoreAdmission", async (call) => {
   const row = await requireDeleted(call)
   await requireVersion(db, row, call.ifMatch)
   const state = approvalState(row)
-  const again = isCounted[state] ? await countAgain(call, row) : {}
+  const again = isCounted[state] ? await recheckDuplicate(call, row) : {}
   const next = restoredState(state)
   const at = call.now.toISOString()
   await db

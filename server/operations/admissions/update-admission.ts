@@ -32,7 +32,7 @@ import { insertEvent } from "#server/records/admissions/timeline.ts"
 import { contextFrom, selectRules } from "#server/records/college/college.ts"
 import { requireCourse } from "#server/records/college/courses.ts"
 import { linkByNumber } from "#server/records/people/accounts.ts"
-import { judgeAround, keepCases } from "#server/records/people/duplicate-cases.ts"
+import { keepCases, recheckFlagged } from "#server/records/people/duplicate-cases.ts"
 import { judgeDuplicates } from "#server/records/people/duplicates.ts"
 import { identityDigest } from "../../vault/person-digest.ts"
 import { UPDATE_LIMIT } from "./limit.ts"
@@ -107,7 +107,7 @@ async function change(
   await together(db, update, told)
   if (verdict) {
     await keepCases(call, row.AdmissionId, verdict, allowDuplicateReason)
-    await judgeAround(call, row.AdmissionId)
+    await recheckFlagged(call, row.AdmissionId)
   }
   if (body.MBBSMarks)
     await storeMarks(db, row.AdmissionId, body.MBBSMarks as Schemas["MBBSMarks"], history, call.today)

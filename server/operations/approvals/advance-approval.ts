@@ -13,9 +13,9 @@ import { chainOf, noteDecision, noteOpening, requireStep } from "#server/records
 import { type ByAuthor, refuseOwnApplication } from "#server/records/admissions/authors.ts"
 import {
   type BeforeApplication,
+  currentStepRow,
   heldUntil,
   keepDecision,
-  stepBefore,
 } from "#server/records/admissions/decisions.ts"
 import { namedMatters, openMattersOf } from "#server/records/admissions/open-matters.ts"
 import { stageColumns } from "#server/records/admissions/stored-stage.ts"
@@ -116,7 +116,7 @@ async function keep(
 
 /** The record of this step: whether it was opened or decided before. */
 const stepOf = async ({ db }: Advance, { AdmissionId, CurrentLevel }: NamedAdmission) =>
-  stepBefore(db, { AdmissionId, Chain: await chainOf(db, AdmissionId), StepId: CurrentLevel })
+  currentStepRow(db, { AdmissionId, Chain: await chainOf(db, AdmissionId), StepId: CurrentLevel })
 
 async function confirm(call: Advance, row: NamedAdmission, author: ByAuthor): Promise<Said> {
   const state = approvalState(row)

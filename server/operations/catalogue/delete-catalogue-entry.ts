@@ -1,6 +1,6 @@
 import { writes } from "#server/contract/operation.ts"
 import { removeEntry, requireEntry } from "#server/records/college/catalogue-change.ts"
-import { holdCatalogue } from "#server/records/college/catalogue-ids.ts"
+import { lockCatalogue } from "#server/records/college/catalogue-ids.ts"
 import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
@@ -10,7 +10,7 @@ export const deleteCatalogueEntry = writes(
   async (call) => {
     const { db } = call
     const { kind, entryId } = call.path
-    await holdCatalogue(db, kind)
+    await lockCatalogue(db, kind)
     const entry = await requireEntry(db, kind, entryId)
     await removeEntry(db, kind, entry)
     await noteCatalogueChange(db)

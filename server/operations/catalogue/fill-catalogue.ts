@@ -4,7 +4,7 @@ import { conflict } from "#server/errors/problem.ts"
 import { examples } from "#server/examples/examples.ts"
 import { fillExample } from "#server/examples/fill-example.ts"
 import { mayTakeExample, readCatalogue } from "#server/records/college/catalogue.ts"
-import { holdCatalogue } from "#server/records/college/catalogue-ids.ts"
+import { lockCatalogue } from "#server/records/college/catalogue-ids.ts"
 import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
@@ -16,7 +16,7 @@ export const fillCatalogue = writes(
     const { example } = call.path
     // Concurrent additions to these lists wait: either there is no entry yet, or this call is refused.
     for (const kind of ["degrees", "courses", "departments", "document_types"] as const)
-      await holdCatalogue(db, kind)
+      await lockCatalogue(db, kind)
     if (!(await mayTakeExample(db))) throw conflict(catalogueTexts.exampleTaken, "catalogue.not-empty")
     await fillExample(db, examples[example])
     await noteCatalogueChange(db)

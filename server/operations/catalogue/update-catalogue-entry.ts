@@ -4,7 +4,7 @@ import { writes } from "#server/contract/operation.ts"
 import { stale } from "#server/errors/problem.ts"
 import { matchesVersion } from "#server/records/admissions/admissions.ts"
 import { columnsOf, requireEntry, updateEntry } from "#server/records/college/catalogue-change.ts"
-import { holdCatalogue } from "#server/records/college/catalogue-ids.ts"
+import { lockCatalogue } from "#server/records/college/catalogue-ids.ts"
 import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
@@ -18,7 +18,7 @@ export const updateCatalogueEntry = writes(
     const { db, body } = call
     const { kind, entryId } = call.path
     // From here on entries of this kind change one at a time, so a name that is free now stays free.
-    await holdCatalogue(db, kind)
+    await lockCatalogue(db, kind)
     const before = await requireEntry(db, kind, entryId)
     if (!matchesVersion(call.ifMatch, before.Version)) throw stale(before)
     await updateEntry(db, kind, entryId, await columnsOf(db, kind, body, before))

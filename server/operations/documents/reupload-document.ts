@@ -12,7 +12,7 @@ import {
 import { invalidField, notFound, Problem } from "#server/errors/problem.ts"
 import { contextOf } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
-import { keepFile } from "#server/records/documents/document-files.ts"
+import { storeUploadedFile } from "#server/records/documents/document-files.ts"
 import { namedDocuments, requireDocument, toDocument } from "#server/records/documents/documents.ts"
 
 /** A type without nominal differences, so that PUT and POST can share their code. */
@@ -28,7 +28,7 @@ async function keep(call: Reupload): Promise<KeptFile> {
   await requireDocument(call, admissionDocId, "reuploadDocument")
   if (admissionId !== undefined && admissionId !== known.AdmissionId)
     throw invalidField("admissionId", "The document belongs to another application")
-  return keepFile(call, call.file, {
+  return storeUploadedFile(call, call.file, {
     admissionId: known.AdmissionId,
     doc: docName ?? docType ?? known.DocName,
     purpose: "reupload",

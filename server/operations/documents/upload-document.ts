@@ -8,9 +8,9 @@ import { type SignedInCall, writesFile } from "#server/contract/operation.ts"
 import { conflict, invalid, invalidField } from "#server/errors/problem.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
-import { keepFile } from "#server/records/documents/document-files.ts"
+import { storeUploadedFile } from "#server/records/documents/document-files.ts"
 import { namedDocuments, toDocument } from "#server/records/documents/documents.ts"
-import { requirePlace } from "#server/records/documents/late-documents.ts"
+import { requireDocumentAccepted } from "#server/records/documents/late-documents.ts"
 
 type Upload = SignedInCall<"uploadDocument">
 
@@ -50,8 +50,8 @@ export const uploadDocument = writesFile(
     const admission = await requireAdmission(call, body.admissionId, "addMissingDocument")
     const doc = body.docName ?? body.docType ?? "the document"
     // A repeated upload gets the same answer as the first one.
-    if (!(await isStored(call))) await requirePlace(call, admission, body.docTypeId, doc)
-    return keepFile(call, call.file, {
+    if (!(await isStored(call))) await requireDocumentAccepted(call, admission, body.docTypeId, doc)
+    return storeUploadedFile(call, call.file, {
       admissionId: admission.AdmissionId,
       doc,
       purpose: "upload",
@@ -80,7 +80,7 @@ export const uploadDocument = writesFile(
     const id = body.admissionDocId ?? uuidv7()
     const digest = digestOf(body, call.file?.sha256)
     if (body.admissionDocId && (await isKnown(call, id, digest))) return stored(call, id, doc)
-    await requirePlace(call, admission, type.DocTypeId, doc)
+    await requireDocumentAccepted(call, admission, type.DocTypeId, doc)
     await db
       .insertInto("admission_docs")
       .values({

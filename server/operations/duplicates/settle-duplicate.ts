@@ -7,7 +7,7 @@ import { conflict, invalidField, notFound } from "#server/errors/problem.ts"
 import { moveAdmission } from "#server/records/admissions/admission-moves.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
-import { judgeAround } from "#server/records/people/duplicate-cases.ts"
+import { recheckFlagged } from "#server/records/people/duplicate-cases.ts"
 import { duplicateCases } from "#server/records/people/duplicate-list.ts"
 
 type Settle = SignedInCall<"settleDuplicate">
@@ -72,8 +72,8 @@ export const settleDuplicate = writes("settleDuplicate", async (call) => {
       }
       await noteEvent(call, side.AdmissionId, "duplicateSettled", detail)
     }
-    await judgeAround(call, before.Later.AdmissionId)
-    await judgeAround(call, before.Earlier.AdmissionId)
+    await recheckFlagged(call, before.Later.AdmissionId)
+    await recheckFlagged(call, before.Earlier.AdmissionId)
   }
   const [data] = await duplicateCases(db, { id: locked.CaseId })
   if (!data) throw notFound()

@@ -3,7 +3,7 @@ import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { writesFile } from "#server/contract/operation.ts"
 import { invalidField, Problem } from "#server/errors/problem.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
-import { keepFile } from "#server/records/documents/document-files.ts"
+import { storeUploadedFile } from "#server/records/documents/document-files.ts"
 import { namedPayments, requirePayment, toPayment } from "#server/records/money/payments.ts"
 
 /** Stores the proof of a payment; a later one replaces an earlier one while `takesProof` allows it. */
@@ -11,7 +11,7 @@ export const uploadPaymentDocument = writesFile(
   "uploadPaymentDocument",
   async (call) => {
     const { AdmissionId } = await requirePayment(call, call.path.id, "uploadPaymentDocument")
-    return keepFile(call, call.file, {
+    return storeUploadedFile(call, call.file, {
       admissionId: AdmissionId,
       doc: "the receipt",
       purpose: "upload",

@@ -1,7 +1,7 @@
 import type { ConsentWay } from "#domain/privacy/consent.ts"
 import { languageName } from "#domain/privacy/languages.ts"
 import { privacyTexts } from "#domain/texts/common/privacy.ts"
-import { desks } from "#domain/workflow/route-table.ts"
+import { roleGroups } from "#domain/workflow/route-table.ts"
 import { writes } from "#server/contract/operation.ts"
 import { conflict } from "#server/errors/problem.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
@@ -24,7 +24,7 @@ export const recordConsent = writes("recordConsent", async (call) => {
   if (known && known.AdmissionId !== AdmissionId)
     throw conflict(privacyTexts.otherConsent, "privacy.other-consent")
   if (known) return { status: 201, body: { data: known, message: privacyTexts.recorded } }
-  const Way: ConsentWay = desks[session.role] === "applicant" ? "Own" : "ReadOut"
+  const Way: ConsentWay = roleGroups[session.role] === "applicant" ? "Own" : "ReadOut"
   const data = {
     ConsentId,
     AdmissionId,

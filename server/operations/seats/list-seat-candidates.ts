@@ -2,7 +2,7 @@ import { reads } from "#server/contract/operation.ts"
 import { foundAdmissions } from "#server/records/admissions/admission-search.ts"
 import { readWords } from "#server/records/admissions/searched-words.ts"
 import { readCollege } from "#server/records/college/college.ts"
-import { noSlidingStands } from "#server/records/seats/open-sliding.ts"
+import { hasNoOpenSliding } from "#server/records/seats/open-sliding.ts"
 import { TAKEN } from "#server/records/seats/seat-info.ts"
 
 /** How many a person can look through; more letters find fewer. */
@@ -27,7 +27,7 @@ export const listSeatCandidates = reads("listSeatCandidates", async ({ db, query
         ),
       ),
     )
-    .where(noSlidingStands)
+    .where(hasNoOpenSliding)
     .select(["a.AdmissionId", "a.FormNo", "a.AdmissionNo", "a.FirstName", "a.MiddleName", "a.LastName"])
     .select(["a.MobileNo", "a.QuotaCode"])
     .orderBy("a.FormNo")

@@ -1,12 +1,12 @@
 import { reads } from "#server/contract/operation.ts"
 import { backupRuns } from "#server/db/backup-runs.ts"
-import { keptOf, standingOf } from "#server/db/history.ts"
+import { keptOf, readHistoryStatus } from "#server/db/history.ts"
 
 /** What a device asks before it puts anything back (law 22). */
 export const getHistory = reads(
   "getHistory",
   async ({ db, path, session }) => {
-    const { historyId } = await standingOf(db)
+    const { historyId } = await readHistoryStatus(db)
     const { Last, LastDone } = session.role === "S" ? { Last: null, LastDone: null } : await backupRuns(db)
     const data = {
       HistoryId: historyId,

@@ -5,13 +5,13 @@ import { userTexts } from "#domain/texts/office/users.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"
 import { conflict, invalid, invalidField, stale } from "#server/errors/problem.ts"
 import { matchesVersion } from "#server/records/admissions/admissions.ts"
-import { holdCatalogue } from "#server/records/college/catalogue-ids.ts"
+import { lockCatalogue } from "#server/records/college/catalogue-ids.ts"
 import { linkWaitingRecords } from "#server/records/people/accounts.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import {
   endSessions,
   isEmailTaken,
-  keepAnAdmin,
+  requireAnotherAdmin,
   requireManageable,
   requireUser,
   toUser,
@@ -30,7 +30,7 @@ async function refuseTakenEmail({ db, path }: Correct, email: string): Promise<v
 export const correctUser = writes("correctUser", async (call) => {
   const { db, body, now, session } = call
   // From here on users change one at a time, so an address that is free now stays free.
-  await holdCatalogue(db, "users")
+  await lockCatalogue(db, "users")
   const before = await requireUser(db, call.path.id)
   requireManageable(session, before.RoleId)
   if (!matchesVersion(call.ifMatch, before.Version)) throw stale(toUser(before))
@@ -42,7 +42,7 @@ export const correctUser = writes("correctUser", async (call) => {
     if (!roleById(body.EduRoleId)) throw invalidField("EduRoleId", validationTexts.option)
     if (before.UserID === session.userId) throw invalidField("EduRoleId", userTexts.ownRole)
     requireManageable(session, body.EduRoleId)
-    await keepAnAdmin(db, before)
+    await requireAnotherAdmin(db, before)
   }
   const next = {
     Email: body.Email.trim(),

@@ -3,7 +3,7 @@ import { writes } from "#server/contract/operation.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import {
   endSessions,
-  keepAnAdmin,
+  requireAnotherAdmin,
   requireManageable,
   requireUser,
   toUser,
@@ -16,7 +16,7 @@ export const updateUser = writes("updateUser", async (call) => {
   const isActive = Status === "Active"
   const before = await requireUser(db, call.path.id)
   requireManageable(session, before.RoleId)
-  if (!isActive) await keepAnAdmin(db, before)
+  if (!isActive) await requireAnotherAdmin(db, before)
   const changed = await db
     .updateTable("users")
     .set((eb) => ({ Status, IsActive: isActive, Version: eb("Version", "+", 1) }))

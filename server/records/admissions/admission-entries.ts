@@ -9,7 +9,7 @@ import { admissionDateOf } from "#domain/application/admission-date.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
 import { completenessIssues, type StoredAdmission } from "#domain/application/admission-record.ts"
 import { communityCode } from "#domain/application/communities.ts"
-import { withdrawnAnswers } from "#domain/application/offered-choices.ts"
+import { answersNoLongerOffered } from "#domain/application/offered-choices.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { isIsoDate } from "#domain/fields/dates.ts"
 import type { IssueCode, RuleContext } from "#domain/fields/field-table.ts"
@@ -164,7 +164,7 @@ export function entryErrors(
     .filter((issue) => beyondContract.has(issue.code) && issue.recordField in sent)
     .map((issue) => ({ field: issue.recordField, message: issueText(issue) }))
   const named = new Set(found.map(({ field }) => field))
-  const withdrawn = withdrawnAnswers(sent, before, context)
+  const withdrawn = answersNoLongerOffered(sent, before, context)
     .filter((field) => !named.has(field))
     .map((field) => ({ field, message: validationTexts.option }))
   return [...cleared, ...unreal, ...found, ...withdrawn]

@@ -15,8 +15,8 @@ import { isCounted } from "#domain/workflow/state-groups.ts"
 import type { SignedInCall } from "#server/contract/operation.ts"
 import { forbidden, invalidField } from "#server/errors/problem.ts"
 import { type NoticeKind, prepareNotice } from "#server/records/college/notices.ts"
-import { judgeAround } from "#server/records/people/duplicate-cases.ts"
-import { countAgain } from "#server/records/people/duplicates-again.ts"
+import { recheckFlagged } from "#server/records/people/duplicate-cases.ts"
+import { recheckDuplicate } from "#server/records/people/recheck-duplicate.ts"
 import { freeSeats } from "#server/records/seats/free-seats.ts"
 import { refuseOpenSliding } from "#server/records/seats/open-sliding.ts"
 import { type NamedAdmission, stageOf } from "./admission-record.ts"
@@ -55,7 +55,7 @@ export async function moveAdmission(
     if (outcome.refusal.reason === "reason") throw invalidField(given.field, approvalTexts.reasonRequired)
     throw outcome.refusal.status === 403 ? forbidden() : await movedOn(db, row)
   }
-  const back = isCounted[state] ? {} : await countAgain(call, row)
+  const back = isCounted[state] ? {} : await recheckDuplicate(call, row)
   const { next } = outcome
   const isFreeing = seatEffect(state, next) === "frees"
   if (isFreeing) await refuseOpenSliding(db, row.AdmissionId)
@@ -74,7 +74,7 @@ export async function moveAdmission(
     .where("AdmissionId", "=", row.AdmissionId)
     .execute()
   if (isFreeing) await freeSeats(call, row.AdmissionId)
-  if (next !== "draft") await judgeAround(call, row.AdmissionId)
+  if (next !== "draft") await recheckFlagged(call, row.AdmissionId)
   const moved = { from: stageOf(row), to: stages[next].name }
   const { event, notice } = told[move]
   await noteEvent(call, row.AdmissionId, event, { [given.field]: reason }, moved)

@@ -98,7 +98,7 @@ export async function keepDecision(
 export const heldUntil = ({ now }: { readonly now: Date }): Date => undoableUntil(now.toISOString())
 
 /** The row of the current step; null when nobody has opened or decided it in this chain. */
-export async function stepBefore(
+export async function currentStepRow(
   db: Queries,
   of: { readonly AdmissionId: string; readonly Chain: number; readonly StepId: number },
 ): Promise<BeforeApplication["Step"]> {

@@ -106,7 +106,7 @@ async function store(call: SignedInCall<"importAdmissions">, row: Row, fit: Fit)
 }
 
 /** Checks every row of a part in order. With `storing`, valid rows are stored; otherwise nothing is written. */
-export async function lookAtRows(
+export async function checkImportRows(
   call: Part,
   storing: SignedInCall<"importAdmissions"> | null,
 ): Promise<Result[]> {

@@ -30,7 +30,7 @@ export async function nextCatalogueId(trx: Queries, table: keyof typeof sources)
 }
 
 /** Makes writers of a catalogue run one at a time, without taking an id. */
-export async function holdCatalogue(trx: Queries, table: keyof typeof sources): Promise<void> {
+export async function lockCatalogue(trx: Queries, table: keyof typeof sources): Promise<void> {
   await trx
     .insertInto("counters")
     .values({ name: `id-${table}`, value: sources[table] })

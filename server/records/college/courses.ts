@@ -1,5 +1,5 @@
 /** Decides which degrees, courses and departments can be chosen, and how a course is named. */
-import { notOffered } from "#domain/application/course-offered.ts"
+import { notOfferedIssue } from "#domain/application/course-offered.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
@@ -54,7 +54,7 @@ export const selectCourse = (db: Queries, { CourseId }: Chosen) =>
 type Known = Awaited<ReturnType<ReturnType<typeof selectCourse>["execute"]>>[number]
 
 const endOf = ({ Name, IsActive, DegreeName, DegreeIsActive }: Known) =>
-  notOffered({ Name: DegreeName, IsActive: DegreeIsActive }, { Name, IsActive })
+  notOfferedIssue({ Name: DegreeName, IsActive: DegreeIsActive }, { Name, IsActive })
 
 /** The course that `selectCourse` found. Throws 422 unless it is offered and belongs to the degree. */
 export function offeredCourse([course]: readonly Known[], chosen: Chosen): Known {

@@ -23,7 +23,7 @@ interface Keeping {
  * Checks a file by name, content, size and hash, and stores its bytes under a random name before the database is written: a
  * row never refers to bytes that do not exist. Throws 422.
  */
-export async function keepFile(
+export async function storeUploadedFile(
   { files, today, session, settings }: Keeping,
   file: IncomingFile | undefined,
   wanted: {

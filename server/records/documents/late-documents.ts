@@ -15,7 +15,7 @@ import { ruleContext } from "#server/records/college/college.ts"
 import { readChecklist } from "./document-types.ts"
 
 /** Throws 422 when no document of this type is accepted; `doc` is its name in the message. */
-export async function requirePlace(
+export async function requireDocumentAccepted(
   call: { readonly db: Queries; readonly session: Session; readonly today: string },
   row: NamedAdmission,
   docTypeId: number,

@@ -82,7 +82,7 @@ async function judgeAgain(call: Noting, admissionId: string): Promise<void> {
  * Must be called when an application no longer counts or has changed what it shared: checks every application again that was
  * flagged because of it.
  */
-export async function judgeAround(call: Noting, admissionId: string): Promise<void> {
+export async function recheckFlagged(call: Noting, admissionId: string): Promise<void> {
   const cases = await call.db
     .selectFrom("duplicate_cases")
     .select(["AdmissionId", "OtherId"])

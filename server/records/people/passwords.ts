@@ -15,13 +15,13 @@ let nobody: Promise<string> | undefined
  * A hash that fits no password, so that checking an unknown user takes the usual time. Made at the start of the server, so
  * that the first attempt does not take longer.
  */
-export function hashOfNobody(): Promise<string> {
+export function dummyHash(): Promise<string> {
   nobody ??= hashPassword("there is no such user")
   return nobody
 }
 
 /** True when the password fits the hash; without a hash, the same work is done. */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
-  const fits = await verify(stored ?? (await hashOfNobody()), password)
+  const fits = await verify(stored ?? (await dummyHash()), password)
   return stored !== undefined && fits
 }

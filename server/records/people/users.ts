@@ -75,7 +75,7 @@ export function requireManageable(session: Session, roleId: number): void {
  * Throws 409 when no other user is an active Admin. All Admins stay locked, so that two of them cannot deactivate each
  * other.
  */
-export async function keepAnAdmin(db: Queries, user: NamedUser): Promise<void> {
+export async function requireAnotherAdmin(db: Queries, user: NamedUser): Promise<void> {
   if (user.RoleId !== ADMIN_ID) return
   const admins = await db
     .selectFrom("users")

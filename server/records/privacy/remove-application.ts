@@ -3,7 +3,7 @@ import type { RemovalRule } from "#domain/college/retention.ts"
 import type { Client, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
-import { judgeAround } from "#server/records/people/duplicate-cases.ts"
+import { recheckFlagged } from "#server/records/people/duplicate-cases.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import { removePerson } from "./remove-person.ts"
 
@@ -42,6 +42,6 @@ export async function removeApplication(
     .where("AdmissionId", "=", admissionId)
     .where("State", "=", "Asked")
     .execute()
-  await judgeAround(call, admissionId)
+  await recheckFlagged(call, admissionId)
   await noteEvent(call, admissionId, "retentionDone", { Rule })
 }

@@ -6,7 +6,7 @@ import type { Queries } from "#server/db/database.ts"
 import { conflict } from "#server/errors/problem.ts"
 
 /** True for `a` when neither of the two checks below would throw. */
-export const noSlidingStands = sql<boolean>`coalesce((
+export const hasNoOpenSliding = sql<boolean>`coalesce((
   select l."Status" <> 'Pending' and not (l."Kind" = 'Leaving' and l."Status" = 'Approved')
   from slidings l where l."AdmissionId" = a."AdmissionId"
   order by l."CreatedAt" desc, l."SlidingId" desc limit 1), true)`

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { useSnapshot } from "valtio"
 import { frameWords } from "#app/shell/words.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
-import type { WorkLeft } from "#data/session/session.ts"
+import type { WorkAtSignOut } from "#data/session/session.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { lossTexts } from "#domain/texts/common/loss.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
@@ -10,7 +10,7 @@ import { Checkbox } from "#ui/choices/checkbox.tsx"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 
 type LogoutDialogProps = {
-  left: WorkLeft
+  left: WorkAtSignOut
   isWorking: boolean
   onConfirm: (removeForms: boolean) => void
   onCancel: () => void

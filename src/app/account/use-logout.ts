@@ -1,12 +1,12 @@
 import { useState } from "react"
 import { connectivity } from "#data/reads/connectivity.ts"
-import { signOut, type WorkLeft, workLeftHere } from "#data/session/session.ts"
+import { ownWorkAtSignOut, signOut, type WorkAtSignOut } from "#data/session/session.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 
 export type Logout = {
   /** The work that is only on this device, set while the dialog is open. */
-  left: WorkLeft | null
+  left: WorkAtSignOut | null
   isWorking: boolean
   ask: () => Promise<void>
   confirm: (removeForms: boolean) => Promise<void>
@@ -23,7 +23,7 @@ function showFailure(error: unknown): void {
  * signing in again needs one.
  */
 export function useLogout(): Logout {
-  const [left, setLeft] = useState<WorkLeft | null>(null)
+  const [left, setLeft] = useState<WorkAtSignOut | null>(null)
   const [isWorking, setWorking] = useState(false)
   const confirm = async (removeForms: boolean) => {
     setWorking(true)
@@ -42,7 +42,7 @@ export function useLogout(): Logout {
   }
   const ask = async () => {
     try {
-      const work = await workLeftHere()
+      const work = await ownWorkAtSignOut()
       if (work.unsent + work.forms > 0 || !connectivity.online) return setLeft(work)
     } catch (error) {
       return showFailure(error)

@@ -5,7 +5,7 @@ import type { AppRouter } from "#app/router.tsx"
 import { initialiseSession } from "#data/session/session.ts"
 import { sessionState, watchOtherTabs } from "#data/session/session-state.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
-import { mayEnter } from "#domain/workflow/navigation.ts"
+import { decideRoute } from "#domain/workflow/navigation.ts"
 import { forgetErrors, forgetMessages, leaveScreen, showToast } from "#ui/overlays/toast.tsx"
 import { watchFaults } from "./fault-watch.ts"
 import { watchMissingParts } from "./missing-parts.ts"
@@ -43,7 +43,7 @@ function followSession(router: AppRouter): void {
   const { pathname, href } = router.state.location
   if (sessionState.endedBy === "expiry")
     showToast({ kind: "error", text: callTexts.sessionExpired, isForNext: true })
-  if (mayEnter(pathname, { signedIn: false }).kind !== "redirect") return
+  if (decideRoute(pathname, { signedIn: false }).kind !== "redirect") return
   const from = sessionState.endedBy === "expiry" ? href : undefined
   void router.navigate({ to: "/login", search: from ? { from } : {} })
 }

@@ -1,6 +1,6 @@
 import { usePutBack } from "#data/outbox/history.ts"
 import { useLost } from "#data/outbox/loss.ts"
-import { useIsKept } from "#data/session/store-here.ts"
+import { useIsStorageDurable } from "#data/session/storage-durability.ts"
 import { signInTexts } from "#domain/texts/common/sign-in.ts"
 import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./frame-notes.css.ts"
@@ -12,7 +12,7 @@ import { PutBackNote } from "./put-back-note.tsx"
  * server that was restored (laws 22, 23 and 27).
  */
 export default function FrameNotes() {
-  const isKept = useIsKept()
+  const isKept = useIsStorageDurable()
   const lost = useLost()
   const putBack = usePutBack()
   return (

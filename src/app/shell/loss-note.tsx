@@ -1,4 +1,4 @@
-import { type Lost, lossIsRead } from "#data/outbox/loss.ts"
+import { dismissLossNote, type Lost } from "#data/outbox/loss.ts"
 import { type Kinds, kindsOf, totalOf } from "#data/outbox/waiting-note.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -18,7 +18,7 @@ export function LossNote({ lost: { cleared, entries } }: { lost: Lost }) {
     <Banner tone="danger" announce="alert" title={cleared ? lossTexts.title : lossTexts.goneTitle}>
       <div className={css.said}>
         <p className={css.text}>{parts.filter(Boolean).join(" ")}</p>
-        <Button size="small" onClick={() => void lossIsRead()}>
+        <Button size="small" onClick={() => void dismissLossNote()}>
           {lossTexts.isRead}
         </Button>
       </div>

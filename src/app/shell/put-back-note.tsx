@@ -1,4 +1,4 @@
-import { putBackIsRead, useIsPutBackUnderWay } from "#data/outbox/history.ts"
+import { dismissPutBackNote, useIsPutBackUnderWay } from "#data/outbox/history.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { lossTexts } from "#domain/texts/common/loss.ts"
 import { Button } from "#ui/buttons/button.tsx"
@@ -18,7 +18,7 @@ export function PutBackNote({ count }: { count: number }) {
         <p className={css.text}>
           {fill(isUnderWay ? putBackWords.sentAgain : putBackWords.wasSentAgain, { n: count })}
         </p>
-        <Button size="small" onClick={() => void putBackIsRead()}>
+        <Button size="small" onClick={() => void dismissPutBackNote()}>
           {lossTexts.isRead}
         </Button>
       </div>

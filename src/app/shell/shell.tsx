@@ -9,7 +9,7 @@ import { useSyncStatus } from "#data/outbox/sync-status.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { isIdle } from "#data/session/last-activity.ts"
 import { roleOf, useSession } from "#data/session/session-state.ts"
-import { useIsKept } from "#data/session/store-here.ts"
+import { useIsStorageDurable } from "#data/session/storage-durability.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
@@ -64,7 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isFolded, fold] = useFolded()
   const [opened, setOpened] = useState<Opened>(null)
   const { lost, putBack } = useSyncStatus()
-  const isKept = useIsKept()
+  const isKept = useIsStorageDurable()
   const logout = useLogout()
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)

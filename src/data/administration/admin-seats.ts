@@ -1,6 +1,6 @@
 /** The seat matrix, for the office: current occupancy, create, edit, delete (platform §2, §5). */
 
-import { type Answered, answer, api } from "#api/client.ts"
+import { answer, api, type DataWithEtag } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
@@ -47,7 +47,7 @@ export async function saveSeatMatrix(
   const { data } = await writeOnline({
     method: known ? "PUT" : "POST",
     touches,
-    send: (header): Promise<Answered<{ data: SeatMatrix; message: string }>> => {
+    send: (header): Promise<DataWithEtag<{ data: SeatMatrix; message: string }>> => {
       if (!known) return answer(api.POST("/seatmatrix/", { params: { header }, body }), "createSeatMatrix")
       const params = { path: { id: known.id }, header: ifMatch(header, known.version) }
       return answer(api.PUT("/seatmatrix/{id}", { params, body }), "updateSeatMatrix")

@@ -6,7 +6,7 @@ import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { readOf } from "#data/reads/read-of.ts"
-import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+import { type ListRead, useListRead, withoutEmptyParams } from "#data/reads/staff-lists.ts"
 import { tidyMobile } from "#domain/people/phone-number.ts"
 import type { UserCorrection, UserValues } from "#domain/people/user-form.ts"
 
@@ -27,7 +27,7 @@ export interface UsersPage {
 const touches: readonly ReadName[] = ["listUsers", "getUser", "readSetUp"]
 
 export function useUsersPage(query: UsersQuery): ListRead<UsersPage> {
-  const asked = given(query)
+  const asked = withoutEmptyParams(query)
   return useListRead(
     "listUsers",
     asked,

@@ -2,7 +2,7 @@
 import { uuidv7 } from "uuidv7"
 import { answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { PEOPLE_FILE_BYTES, PEOPLE_MOST } from "#domain/common/limits.ts"
 import { oneTimePassword } from "#domain/people/one-time-password.ts"
 import { type PersonRow, personRow, readPeopleHeading } from "#domain/people/people-columns.ts"
@@ -60,7 +60,7 @@ export async function createUserOfRow(
     await createUser({ ...values, PasswordHash: password }, key)
     return { made: true }
   } catch (error) {
-    const { status, failure, errors, serverMessage, body } = failureOf(error)
+    const { status, failure, errors, serverMessage, body } = asApiFailure(error)
     if (!ofTheRow.includes(status) || body.code === "idempotency.running") throw error
     const said = [{ field: "", message: serverMessage ?? failure.text }]
     return { made: false, faults: errors.length > 0 ? errors : said }

@@ -2,7 +2,7 @@
 import { fetchWithin } from "#api/authorized-fetch.ts"
 import { answer, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
-import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+import { type ListRead, useListRead, withoutEmptyParams } from "#data/reads/staff-lists.ts"
 import { callTimeouts } from "#domain/common/limits.ts"
 
 export type { ReportRow } from "#domain/college/student-report.ts"
@@ -27,14 +27,14 @@ const ask = (query: ReportQuery, signal?: AbortSignal) =>
   )
 
 export function useReportPage(query: ReportQuery): ListRead<ReportPage> {
-  const asked = given(query)
+  const asked = withoutEmptyParams(query)
   return useListRead("listStudentsReport", asked, (signal) => ask(asked, signal), { isKept: !query.q })
 }
 
 /** All rows that match the query, as the server's file. Throws `ApiFailure`. */
 export async function loadReportFile(query: ReportQuery, signal: AbortSignal): Promise<Blob> {
   const call = api.GET("/reports/students.csv", {
-    params: { query: given(query) },
+    params: { query: withoutEmptyParams(query) },
     parseAs: "blob",
     signal,
     fetch: (request) => fetchWithin(request, callTimeouts.wholeFile),

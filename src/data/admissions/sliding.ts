@@ -10,7 +10,7 @@ import { ifMatchEtag, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { readOf } from "#data/reads/read-of.ts"
-import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+import { type ListRead, useListRead, withoutEmptyParams } from "#data/reads/staff-lists.ts"
 import { type NewSliding, toSlidingCreate } from "./sliding-body.ts"
 
 export type SlidingsQuery = NonNullable<paths["/sliding"]["get"]["parameters"]["query"]>
@@ -41,7 +41,7 @@ const touches: readonly ReadName[] = [
 
 /** One page of a tab, with counters over all students that match the search. */
 export function useSlidingsPage(query: SlidingsQuery): ListRead<SlidingsPage> {
-  const asked = given(query)
+  const asked = withoutEmptyParams(query)
   return useListRead(
     "listSlidings",
     asked,

@@ -4,7 +4,7 @@ import type { paths } from "#api/schema.gen.ts"
 import { useLive } from "#data/reads/live.ts"
 import { writeOnline } from "#data/reads/online-write.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
-import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+import { type ListRead, useListRead, withoutEmptyParams } from "#data/reads/staff-lists.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { type LocalAdmission, projectAdmission } from "#offline/outbox/projection.ts"
@@ -22,7 +22,7 @@ export interface AdmissionsPage {
  * One page. The server leaves deleted rows out; one that comes nevertheless is shown only when deleted ones are asked for.
  */
 export function useAdmissionsPage(query: AdmissionsQuery, enabled: boolean): ListRead<AdmissionsPage> {
-  const asked = given(query)
+  const asked = withoutEmptyParams(query)
   return useListRead(
     "listAdmissions",
     asked,

@@ -40,7 +40,7 @@ export function mobileText(mobile: string | null | undefined): string {
 }
 
 /** How the status of an application is shown: tone and icon of its badge. */
-export const statusLooks = {
+export const admissionBadges = {
   Draft: { tone: "neutral", icon: "pencil-line" },
   Pending: { tone: "warning", icon: "clock" },
   Approved: { tone: "success", icon: "circle-check" },

@@ -1,7 +1,7 @@
 /** Failures of pages, for the Admin. */
 import { answer, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
-import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+import { type ListRead, useListRead, withoutEmptyParams } from "#data/reads/staff-lists.ts"
 
 export type ClientErrorGroup = components["schemas"]["ClientErrorGroup"]
 export type ClientErrorsQuery = NonNullable<paths["/client-errors"]["get"]["parameters"]["query"]>
@@ -12,7 +12,7 @@ export interface ClientErrorsPage {
 }
 
 export function useClientErrors(query: ClientErrorsQuery): ListRead<ClientErrorsPage> {
-  const asked = given(query)
+  const asked = withoutEmptyParams(query)
   return useListRead(
     "listClientErrors",
     asked,

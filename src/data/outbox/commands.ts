@@ -2,14 +2,14 @@
 import { liveQuery } from "dexie"
 import { connectivity } from "#data/reads/connectivity.ts"
 import { requireUser } from "#data/session/session-state.ts"
-import { isKept } from "#data/session/store-here.ts"
+import { isStorageDurable } from "#data/session/storage-durability.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { type Command, NotSavedError, type Save, saveCommands } from "#offline/outbox/enqueue.ts"
 import type { JsonValue, OutboxEntry, Refusal } from "#offline/outbox/outbox-entry.ts"
 import { type Repair, repairEntry } from "#offline/outbox/repair.ts"
-import { nudge } from "./drain-triggers.ts"
+import { startDrain } from "./drain-triggers.ts"
 import { notifyWhenSlow } from "./slow-save.ts"
 import { askForPersistence, noteFull } from "./storage.ts"
 
@@ -17,14 +17,14 @@ export { type Command, NotSavedError, type Save }
 
 /** The text for the user that says why nothing was saved. */
 export function notSavedText({ isFull }: NotSavedError): string {
-  if (!isKept()) return outboxTexts.nothingKept
+  if (!isStorageDurable()) return outboxTexts.nothingKept
   return isFull ? outboxTexts.deviceFull : wizardTexts.notSaved
 }
 
 /**
  * `text` says that something is saved on this device; where the browser stores nothing, another text is returned (law 27).
  */
-export const savedText = (text: string): string => (isKept() ? text : outboxTexts.keptInPage)
+export const savedText = (text: string): string => (isStorageDurable() ? text : outboxTexts.keptInPage)
 
 /** The outcome of a command, shortly after it was saved. */
 export type Outcome =
@@ -41,13 +41,14 @@ const PATIENCE_MS = 8000
 /** Resolves when the commands are durable. Throws `NotSavedError` when nothing was saved. */
 export async function save(what: Save): Promise<OutboxEntry[]> {
   // A browser that stores nothing must not say that something waits: it would be lost with the page (law 27).
-  if (!isKept() && !connectivity.online) throw new NotSavedError("nothing is kept here, and nobody answers")
+  if (!isStorageDurable() && !connectivity.online)
+    throw new NotSavedError("nothing is kept here, and nobody answers")
   const entries = await saveCommands(requireUser().UserID, what, new Date()).catch((error: unknown) => {
     if (error instanceof NotSavedError && error.isFull) noteFull()
     throw error
   })
   void askForPersistence()
-  if (entries.length > 0) void nudge({ force: false, wait: true }).then(registerSync)
+  if (entries.length > 0) void startDrain({ force: false, wait: true }).then(registerSync)
   return entries
 }
 
@@ -77,7 +78,7 @@ export async function repairAndAwait(seq: number, repair: Repair): Promise<Outco
   const entry = await getUserDb(userId).outbox.get(seq)
   if (!entry || !(await repairEntry(userId, seq, repair)))
     throw new NotSavedError("the entry is gone or on its way")
-  void nudge({ force: true, wait: true })
+  void startDrain({ force: true, wait: true })
   return outcomeOf([entry.entryId])
 }
 

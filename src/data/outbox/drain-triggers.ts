@@ -6,11 +6,11 @@
 import { noteReachable } from "#data/reads/connectivity.ts"
 import { endSessionIfRefused } from "#data/session/session-end.ts"
 import { sessionState } from "#data/session/session-state.ts"
-import { isKept } from "#data/session/store-here.ts"
+import { isStorageDurable } from "#data/session/storage-durability.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import type { DrainReport } from "#offline/drain/drain.ts"
 import type { DrainRunner } from "#offline/drain/drain-runner.ts"
-import { freeLanes } from "#offline/drain/free-lanes.ts"
+import { endBackoff } from "#offline/drain/end-backoff.ts"
 import type { PageMessage, WorkerReply } from "#offline/drain/worker-messages.ts"
 import { type SendOutcome, sendOutcome } from "./send-outcome.ts"
 
@@ -40,7 +40,7 @@ let freedAt = Number.NEGATIVE_INFINITY
  * Starts a drain; returns its report, or null when there was nothing to send. `userId` is given at a sign-in, before the
  * session state holds the user.
  */
-export async function nudge(
+export async function startDrain(
   wish: { force: boolean; wait: boolean },
   userId = sessionState.user?.UserID,
 ): Promise<DrainReport | null> {
@@ -54,13 +54,13 @@ export async function nudge(
  * Called when the browser reports that the network is back. The first
  * requests often still fail then, so a few more tries follow.
  */
-export async function nudgeOnReturn(): Promise<void> {
+export async function drainOnReconnect(): Promise<void> {
   returns += 1
   const mine = returns
   for (const wait of [0, ...SOON_MS]) {
     await new Promise((resolve) => setTimeout(resolve, wait))
     if (mine !== returns) return
-    const report = await nudge({ force: true, wait: true })
+    const report = await startDrain({ force: true, wait: true })
     // Another drain may have held the lock and met a network that did not work: tries again as long as something waits.
     if (report === null || report.stop === "sign-in") return
     if (report.stop === "done" && report.nextAttemptAt === null) return
@@ -68,19 +68,19 @@ export async function nudgeOnReturn(): Promise<void> {
 }
 
 /** Called when a call of this page was answered: sends what waits because the server was silent (law 25). */
-export async function nudgeOnAnswer(): Promise<void> {
+export async function drainOnServerAnswer(): Promise<void> {
   const userId = sessionState.user?.UserID
   if (!waitsForTime || userId === undefined || performance.now() - freedAt < FREE_EVERY_MS) return
   freedAt = performance.now()
-  if ((await freeLanes(userId, Date.now())) > 0) await nudge({ force: false, wait: true })
+  if ((await endBackoff(userId, Date.now())) > 0) await startDrain({ force: false, wait: true })
 }
 
 /** The user's "send now": tries whatever is known about the network, and returns the real outcome. */
 export async function sendNow(): Promise<SendOutcome> {
-  return sendOutcome(await nudge({ force: true, wait: true }), navigator.onLine)
+  return sendOutcome(await startDrain({ force: true, wait: true }), navigator.onLine)
 }
 
-export function stopNudging(): void {
+export function cancelScheduledDrains(): void {
   returns += 1
   dropTimer()
 }
@@ -98,7 +98,7 @@ async function settle(report: DrainReport): Promise<void> {
   waitsForTime = report.nextAttemptAt !== null
   if (report.nextAttemptAt !== null) {
     const wait = Math.max(500, report.nextAttemptAt - Date.now())
-    retryTimer = setTimeout(() => void nudge({ force: false, wait: false }), wait)
+    retryTimer = setTimeout(() => void startDrain({ force: false, wait: false }), wait)
   }
 }
 
@@ -127,7 +127,7 @@ export async function prepareDrain(): Promise<void> {
 function drainInWorker(userId: number, wish: { force: boolean; wait: boolean }): Promise<DrainReport | null> {
   const worker = navigator.serviceWorker?.controller
   // A worker cannot see data that exists only in the memory of this page.
-  if (!worker || !isKept()) return Promise.resolve(null)
+  if (!worker || !isStorageDurable()) return Promise.resolve(null)
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     const giveUp = setTimeout(() => resolve(null), ACK_MS)

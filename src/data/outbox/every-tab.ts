@@ -19,13 +19,13 @@ function joinTallying(): void {
 }
 
 /** Releases the lock once the answer is known: this tab need not be counted any more. */
-export function leaveTallying(): void {
+export function releaseTallyLock(): void {
   leave?.()
   leave = null
 }
 
 /** False while it cannot be told. Without a registered worker all tabs run the newest version. */
-export async function everyTabTallies(userId: number): Promise<boolean> {
+export async function doAllTabsKeepTally(userId: number): Promise<boolean> {
   joinTallying()
   const worker = navigator.serviceWorker?.controller
   if (!worker) return !(await navigator.serviceWorker?.getRegistration())

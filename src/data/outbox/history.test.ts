@@ -12,7 +12,9 @@ const { storeSession } = await import("#offline/device/session-store.ts")
 const { getUserDb } = await import("#offline/device/user-db.ts")
 const { enterSession, leaveSession } = await import("#data/session/session-state.ts")
 const { removeEntries } = await import("#offline/outbox/tally.ts")
-const { isPutBackUnderWay, lookAfterReceipts, putBackIsRead, watchHistory } = await import("./history.ts")
+const { isPutBackUnderWay, reconcileReceipts, dismissPutBackNote, watchHistory } = await import(
+  "./history.ts"
+)
 const { noteState } = await import("./sync-status.ts")
 
 const [FIRST, SECOND] = [
@@ -69,11 +71,11 @@ afterEach(() => leaveSession(null))
 
 describe("law 22: a device whose server was restored", () => {
   it("puts back what was lost, says it once, and asks nobody where it has no receipts", async () => {
-    await lookAfterReceipts(userId)
+    await reconcileReceipts(userId)
     expect(network.calls).toEqual([])
     await db().received.bulkPut([receipt(1, 2000), receipt(2, 3500), receipt(3, 3600)])
     server = { history: SECOND, kept: 3500, backedUpTo: null }
-    await lookAfterReceipts(userId)
+    await reconcileReceipts(userId)
     expect(await waiting()).toEqual([
       [2, FIRST],
       [3, FIRST],
@@ -81,10 +83,10 @@ describe("law 22: a device whose server was restored", () => {
     expect(noteState.putBack).toBe(2)
     // The page is opened again before the note was read.
     noteState.putBack = 0
-    await lookAfterReceipts(userId)
+    await reconcileReceipts(userId)
     expect(noteState.putBack).toBe(2)
-    await putBackIsRead()
-    await lookAfterReceipts(userId)
+    await dismissPutBackNote()
+    await reconcileReceipts(userId)
     expect(noteState.putBack).toBe(0)
     expect(await waiting()).toHaveLength(2)
     // The state of the entries that were put back.
@@ -138,7 +140,7 @@ describe("law 22: a device whose server was restored", () => {
       leaveSession(null)
       return answerOf(call)
     }
-    await lookAfterReceipts(userId)
+    await reconcileReceipts(userId)
     expect(await waiting()).toEqual([])
     expect(await db().received.count()).toBe(1)
   })
@@ -150,10 +152,10 @@ describe("law 22: a device whose server was restored", () => {
     network.answer = () => {
       throw new TypeError("Failed to fetch")
     }
-    await expect(lookAfterReceipts(userId)).rejects.toThrow()
+    await expect(reconcileReceipts(userId)).rejects.toThrow()
     expect(await db().received.count()).toBe(2)
     network.answer = answerOf
-    await lookAfterReceipts(userId)
+    await reconcileReceipts(userId)
     expect(await db().received.toCollection().primaryKeys()).toEqual([2])
   })
 })

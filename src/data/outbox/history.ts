@@ -5,18 +5,18 @@
 import { useSnapshot } from "valtio"
 import { answerData, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
-import { notifyAgain, serverStanding, watchStanding } from "#api/server-history.ts"
+import { notifyAgain, onHistoryStatusChange, serverHistoryStatus } from "#api/server-history.ts"
 import { useLive } from "#data/reads/live.ts"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import {
   freeRefused,
+  type HistoryProgress,
   historiesHere,
-  type Kept,
   pruneReceipts,
   putBackLost,
 } from "#offline/outbox/receipts.ts"
-import { nudge } from "./drain-triggers.ts"
+import { startDrain } from "./drain-triggers.ts"
 import { noteState } from "./sync-status.ts"
 
 /** The row of `meta` with the number of commands that were put back, until the user has read it. */
@@ -42,7 +42,7 @@ export async function isPutBackUnderWay(userId: number): Promise<boolean> {
 }
 
 /** Called when the user has read the note. */
-export async function putBackIsRead(): Promise<void> {
+export async function dismissPutBackNote(): Promise<void> {
   noteState.putBack = 0
   await getUserDb(requireUser().UserID).meta.delete(PUT_BACK)
 }
@@ -52,13 +52,13 @@ export function watchHistory(userId: number): () => void {
   let work: Promise<void> = Promise.resolve()
   const look = () => {
     // One check at a time. The answers to its own calls may cause another one.
-    work = work.then(() => lookAfterReceipts(userId)).catch(noteFailure)
+    work = work.then(() => reconcileReceipts(userId)).catch(noteFailure)
   }
-  watchStanding(look)
+  onHistoryStatusChange(look)
   const timer = setInterval(look, LOOK_MS)
   look()
   return () => {
-    watchStanding(() => undefined)
+    onHistoryStatusChange(() => undefined)
     clearInterval(timer)
     noteState.putBack = 0
   }
@@ -71,10 +71,10 @@ function noteFailure(error: unknown): void {
 }
 
 /** Puts back what the server has lost, then removes receipts that are no longer needed. */
-export async function lookAfterReceipts(userId: number): Promise<void> {
+export async function reconcileReceipts(userId: number): Promise<void> {
   if (sessionState.user?.UserID !== userId) return
   await showPutBack(userId)
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, HistoryProgress>()
   let historyId: string | undefined
   for (const [id, highest] of await historiesHere(userId)) {
     const { data } = await answerData(
@@ -92,13 +92,13 @@ export async function lookAfterReceipts(userId: number): Promise<void> {
       void sendPutBack(userId, lanes)
     }
   }
-  const standing = serverStanding()
+  const standing = serverHistoryStatus()
   if (standing) await pruneReceipts(userId, standing, Date.now())
 }
 
 async function sendPutBack(userId: number, lanes: readonly string[]): Promise<void> {
-  await nudge({ force: true, wait: true })
-  if ((await freeRefused(userId, lanes)) > 0) await nudge({ force: true, wait: true })
+  await startDrain({ force: true, wait: true })
+  if ((await freeRefused(userId, lanes)) > 0) await startDrain({ force: true, wait: true })
 }
 
 async function notePutBack(userId: number, count: number): Promise<void> {

@@ -3,17 +3,17 @@ import { proxy, useSnapshot } from "valtio"
 import { isClosedByBrowser, watchRows } from "#data/reads/watch-rows.ts"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
-import { unlessFull } from "#offline/outbox/enqueue.ts"
+import { withFallbackWhenFull } from "#offline/outbox/enqueue.ts"
 import {
-  beginToCount,
+  acknowledgeLost,
+  activateTally,
   completeTally,
-  doesCount,
+  isTallyActive,
   readTally,
-  strikeLost,
   type Tallied,
   tellReaders,
 } from "#offline/outbox/tally.ts"
-import { everyTabTallies, leaveTallying } from "./every-tab.ts"
+import { doAllTabsKeepTally, releaseTallyLock } from "./every-tab.ts"
 import { noteState } from "./sync-status.ts"
 import { forgetLoss, kindsOf, type Loss, noteWaiting, readLoss, totalOf } from "./waiting-note.ts"
 
@@ -39,12 +39,12 @@ function show(lost: Lost): void {
 }
 
 /** Compares the stored rows with the last count, and writes a new one. `everyTab`: whether each tab keeps the tally. */
-export async function lookForLoss(userId: number, everyTab = everyTabTallies): Promise<void> {
+export async function lookForLoss(userId: number, everyTab = doAllTabsKeepTally): Promise<void> {
   const db = getUserDb(userId)
-  if (await doesCount(db)) leaveTallying()
-  else if (await everyTab(userId)) await beginToCount(db)
+  if (await isTallyActive(db)) releaseTallyLock()
+  else if (await everyTab(userId)) await activateTally(db)
   // On a full device the tally is completed later.
-  await unlessFull(completeTally(db), async () => undefined)
+  await withFallbackWhenFull(completeTally(db), async () => undefined)
   const { storeId, tallied, lost: entries } = await readTally(db)
   // Losses that were not read yet are noted, too: they could vanish with the whole database.
   noteWaiting(localStorage, userId, { storeId, kinds: kindsOf(tallied) }, Date.now())
@@ -78,10 +78,10 @@ export function watchForLoss(userId: number): () => void {
 }
 
 /** Called when the user has read what was lost. */
-export async function lossIsRead(): Promise<void> {
+export async function dismissLossNote(): Promise<void> {
   const { UserID } = requireUser()
   const seqs = state.lost.entries.map(({ seq }) => seq)
   forgetLoss(localStorage, UserID)
   show(NOTHING)
-  await strikeLost(getUserDb(UserID), seqs)
+  await acknowledgeLost(getUserDb(UserID), seqs)
 }

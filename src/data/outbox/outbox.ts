@@ -7,7 +7,7 @@ import { dueAt } from "#offline/drain/backoff.ts"
 import type { EntryState, OutboxEntry, Refusal } from "#offline/outbox/outbox-entry.ts"
 import { isSetAside } from "#offline/outbox/read-entry.ts"
 import { copyOfOutbox, discardEntry, retryEntry } from "#offline/outbox/repair.ts"
-import { nudge } from "./drain-triggers.ts"
+import { startDrain } from "./drain-triggers.ts"
 
 export interface OutboxLine {
   seq: number
@@ -130,13 +130,13 @@ export function useUploadShares(admissionId: string): ReadonlyMap<number, number
 /** Sends a refused entry again unchanged. */
 export async function sendAgain(seq: number): Promise<void> {
   await retryEntry(requireUser().UserID, seq)
-  await nudge({ force: true, wait: true })
+  await startDrain({ force: true, wait: true })
 }
 
 /** Discards an entry; returns how many entries were deleted. Discarding a create deletes its whole lane. */
 export async function discard(seq: number): Promise<number> {
   const gone = await discardEntry(requireUser().UserID, seq)
-  void nudge({ force: false, wait: true })
+  void startDrain({ force: false, wait: true })
   return gone.length
 }
 

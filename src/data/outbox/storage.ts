@@ -13,7 +13,7 @@ import {
   type StorageLevel,
   storageLevel,
 } from "#domain/common/storage.ts"
-import { countOnlyThere } from "#offline/files/received-files.ts"
+import { countServerOnlyFiles } from "#offline/files/received-files.ts"
 import { readSpace } from "#offline/files/space.ts"
 
 interface Storage {
@@ -38,11 +38,12 @@ export function useStorage(): Omit<Storage, "foundFull"> {
 }
 
 /** How many files exist only on the server, and in no backup of it yet (law 22). */
-export function useOnlyThere(): number {
+export function useServerOnlyFileCount(): number {
   const userId = useSession().user?.UserID ?? null
   return (
-    useLive(`only-there-${userId}`, () => (userId === null ? Promise.resolve(0) : countOnlyThere(userId))) ??
-    0
+    useLive(`only-there-${userId}`, () =>
+      userId === null ? Promise.resolve(0) : countServerOnlyFiles(userId),
+    ) ?? 0
   )
 }
 

@@ -2,7 +2,7 @@
 import type { PaymentStatus } from "#domain/money/payments.ts"
 
 /** Accepted green, rejected red, the rest yellow. */
-export const paymentLooks = {
+export const paymentBadges = {
   Accepted: { tone: "success", icon: "circle-check" },
   Rejected: { tone: "danger", icon: "circle-x" },
   Withdrawn: { tone: "neutral", icon: "rotate-ccw" },
@@ -11,10 +11,10 @@ export const paymentLooks = {
 
 /** In the list of payments Accepted is a success and the rest a warning (platform §2); text and icon tell them apart. */
 export const listedPaymentLooks = {
-  Accepted: paymentLooks.Accepted,
-  Rejected: { ...paymentLooks.Rejected, tone: "warning" },
-  Withdrawn: { ...paymentLooks.Withdrawn, tone: "warning" },
-  Pending: paymentLooks.Pending,
+  Accepted: paymentBadges.Accepted,
+  Rejected: { ...paymentBadges.Rejected, tone: "warning" },
+  Withdrawn: { ...paymentBadges.Withdrawn, tone: "warning" },
+  Pending: paymentBadges.Pending,
 } as const satisfies Readonly<Record<PaymentStatus, { tone: string; icon: string }>>
 
 /** `4032 1187 5520`: in groups of four, which are easier to compare. */

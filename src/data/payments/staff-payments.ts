@@ -8,7 +8,7 @@ import { ifMatchEtag, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import { readOf } from "#data/reads/read-of.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
-import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+import { type ListRead, useListRead, withoutEmptyParams } from "#data/reads/staff-lists.ts"
 import type { Decided } from "#data/review/undo.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import type { Payment } from "./payments.ts"
@@ -26,7 +26,7 @@ export interface PaymentsPage {
 }
 
 export function usePaymentsPage(query: PaymentsQuery): ListRead<PaymentsPage> {
-  const asked = given(query)
+  const asked = withoutEmptyParams(query)
   return useListRead(
     "listPayments",
     asked,

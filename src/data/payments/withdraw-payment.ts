@@ -2,7 +2,7 @@
 
 import type { LocalPayment } from "#data/admissions/admissions.ts"
 import { type Outcome, saveAndAwait } from "#data/outbox/commands.ts"
-import { nudge } from "#data/outbox/drain-triggers.ts"
+import { startDrain } from "#data/outbox/drain-triggers.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -16,7 +16,7 @@ export async function withdrawPayment(
 ): Promise<Outcome | { kind: "discarded" }> {
   const { PaymentId, Amount, UserName } = payment
   if (await discardPayment(requireUser().UserID, admissionId, PaymentId)) {
-    void nudge({ force: false, wait: true })
+    void startDrain({ force: false, wait: true })
     return { kind: "discarded" }
   }
   const command = {

@@ -1,5 +1,5 @@
 /** The register of breaches, and the list of the people each affects (decision 0053). */
-import { type Answered, answer, api } from "#api/client.ts"
+import { answer, api, type DataWithEtag } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { loadMadeFile, type PaperOutcome } from "#data/administration/prints.ts"
 import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
@@ -43,7 +43,7 @@ export async function saveBreach(
   const { data } = await writeOnline({
     method: known ? "PUT" : "POST",
     touches: register,
-    send: (header): Promise<Answered<{ data: Breach; message: string }>> => {
+    send: (header): Promise<DataWithEtag<{ data: Breach; message: string }>> => {
       if (!known) return answer(api.POST("/breaches", { params: { header }, body }), "createBreach")
       const params = { path: { id: known.id }, header: ifMatch(header, known.version) }
       return answer(api.PUT("/breaches/{id}", { params, body }), "updateBreach")

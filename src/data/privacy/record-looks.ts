@@ -2,7 +2,7 @@
 import { answer, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
 import { loadMadeFile, type PaperOutcome } from "#data/administration/prints.ts"
-import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+import { type ListRead, useListRead, withoutEmptyParams } from "#data/reads/staff-lists.ts"
 
 export type RecordLook = components["schemas"]["RecordLook"]
 export type OwnLook = components["schemas"]["OwnLook"]
@@ -15,7 +15,7 @@ interface Page<Row> {
 
 /** While a page loads, rows of another application are never shown in its place. */
 export function useRecordLooks(query: LooksQuery): ListRead<Page<RecordLook>> {
-  const asked = given(query)
+  const asked = withoutEmptyParams(query)
   return useListRead(
     "listRecordLooks",
     asked,
@@ -26,7 +26,7 @@ export function useRecordLooks(query: LooksQuery): ListRead<Page<RecordLook>> {
 
 /** All looks that match the query, as the server's CSV file. */
 export function loadLooksFile({ page: _, size, ...filters }: LooksQuery): Promise<PaperOutcome> {
-  const words = Object.entries(given(filters)).map(([name, value]) => [name, String(value)])
+  const words = Object.entries(withoutEmptyParams(filters)).map(([name, value]) => [name, String(value)])
   return loadMadeFile(`/record-looks.csv?${new URLSearchParams(words)}`, /\bcsv\b/)
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 vi.stubGlobal("navigator", { onLine: true })
 vi.stubGlobal("addEventListener", () => undefined)
 
-const { changeState, noteChanges, refreshLists } = await import("./change-feed.ts")
+const { changeFeedState, noteChanges, refreshLists } = await import("./change-feed.ts")
 const { queryClient } = await import("./query-client.ts")
 
 const MINE = "00000000-0000-7000-8000-000000000001"
@@ -50,7 +50,7 @@ test("a list stays until its reader wants the new one", async () => {
   const list = shown(["listAdmissions", "", {}])
   await allAnswered()
   noteChanges(new Set([MINE]))
-  expect(changeState.isBehind).toBe(true)
+  expect(changeFeedState.isBehind).toBe(true)
   expect(list).toHaveBeenCalledTimes(1)
   refreshLists()
   await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))

@@ -29,10 +29,10 @@ const lists: readonly ReadName[] = [
 const figures: readonly ReadName[] = ["getDashboard", "getWorkCounts", "ownAdmission", "listSeatMatrix"]
 
 /** `isBehind`: others have changed something since a list on the screen was loaded. */
-export const changeState = proxy({ isBehind: false })
+export const changeFeedState = proxy({ isBehind: false })
 
 export function useIsBehind(): boolean {
-  return useSnapshot(changeState).isBehind
+  return useSnapshot(changeFeedState).isBehind
 }
 
 const isOneOf = (names: readonly ReadName[], key: readonly unknown[]) => names.some((name) => name === key[1])
@@ -67,7 +67,7 @@ export function refreshLists(): void {
 }
 
 function look(): void {
-  changeState.isBehind = shown().some(
+  changeFeedState.isBehind = shown().some(
     ({ queryHash, state }) =>
       state.dataUpdatedAt <= (behind.get(queryHash) ?? -1) && state.fetchStatus === "idle",
   )
@@ -99,7 +99,7 @@ export function stopChangeFeed(): void {
   stop?.()
   stop = null
   behind.clear()
-  changeState.isBehind = false
+  changeFeedState.isBehind = false
 }
 
 function pause(): number {

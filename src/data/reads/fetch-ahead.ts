@@ -7,11 +7,11 @@ import { privacyNotice } from "#data/privacy/notices.ts"
 import { roleOf, sessionState } from "#data/session/session-state.ts"
 import { quotasOf } from "#domain/seats/quotas.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
+import { OFFLINE_READY } from "#offline/device/clear-user-data.ts"
 import { loadDraft } from "#offline/device/drafts.ts"
-import { OFFLINE_READY } from "#offline/device/leave-device.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { checklistOf, courses, degrees, departments, documentTypes, paymentReferences } from "./dropdowns.ts"
-import { fetchAhead, type Kept, keepAnswer } from "./query-client.ts"
+import { type CachedAnswer, fetchAhead, keepAnswer } from "./query-client.ts"
 import { type ReadOf, readOf } from "./read-of.ts"
 import { settings } from "./settings.ts"
 
@@ -34,11 +34,11 @@ export async function fetchAheadForUser(userId: number, since = 0): Promise<void
 }
 
 /** True for a pack that was unpacked before: it must not replace newer answers of single reads. */
-const isUnpacked = async (userId: number, { fetchedAt }: Kept<OfflinePack>) =>
+const isUnpacked = async (userId: number, { fetchedAt }: CachedAnswer<OfflinePack>) =>
   (await getUserDb(userId).meta.get(OFFLINE_READY))?.value === fetchedAt
 
 /** Stores every part of the pack as the answer of its own read, in memory and on this device. */
-async function unpack(userId: number, { data: pack, fetchedAt }: Kept<OfflinePack>): Promise<void> {
+async function unpack(userId: number, { data: pack, fetchedAt }: CachedAnswer<OfflinePack>): Promise<void> {
   const keep = async <T>(read: ReadOf<T>, data: NoInfer<T>) => {
     if (sessionState.user?.UserID === userId) await keepAnswer(read, { data, etag: null, fetchedAt })
   }

@@ -49,7 +49,7 @@ async function load(key: string): Promise<PersistedQuery | undefined> {
 
 /**
  * Stores an answer while its user is signed in. When the user signs out, in whichever tab, their session is removed before
- * their answers (leave-device.ts); so an answer that is stored and finds no session any more came too late and is deleted
+ * their answers (clear-user-data.ts); so an answer that is stored and finds no session any more came too late and is deleted
  * again. A query that was cancelled while its answer arrived has no data and replaces nothing.
  */
 async function keep(key: string, query: PersistedQuery): Promise<void> {

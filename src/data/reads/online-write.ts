@@ -3,7 +3,7 @@
  * its retries (decision E1, platform §8). Writes that may wait go through commands.ts.
  */
 import { uuidv7 } from "uuidv7"
-import type { Answered } from "#api/client.ts"
+import type { DataWithEtag } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { endSessionIfRefused } from "#data/session/session-end.ts"
 import { retryDelay, shouldRetry } from "#domain/common/errors.ts"
@@ -35,7 +35,7 @@ export interface OnlineWrite<T> {
   touches: readonly ReadName[]
   /** For a button that the user may have to press again: the same key for each press. */
   key?: string | undefined
-  send: (headers: WriteHeaders) => Promise<Answered<T>>
+  send: (headers: WriteHeaders) => Promise<DataWithEtag<T>>
 }
 
 /** The server's answer. Throws `ApiFailure` when it refuses, or when no answer came after three retries. */
@@ -44,7 +44,7 @@ export async function writeOnline<T>({
   touches,
   key = uuidv7(),
   send,
-}: OnlineWrite<T>): Promise<Answered<T>> {
+}: OnlineWrite<T>): Promise<DataWithEtag<T>> {
   const headers: WriteHeaders = {
     "Idempotency-Key": key,
     "X-Device-Time": new Date().toISOString(),

@@ -5,7 +5,7 @@
  */
 import { experimental_createQueryPersister } from "@tanstack/query-persist-client-core"
 import { CancelledError, notifyManager, QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
-import type { Answered } from "#api/client.ts"
+import type { DataWithEtag } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { endSessionIfRefused } from "#data/session/session-end.ts"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
@@ -68,15 +68,15 @@ export const queryClient = new QueryClient({
 })
 
 /** A stored answer, with its version and the time of its request, ms. */
-export interface Kept<T> {
+export interface CachedAnswer<T> {
   data: T
   etag: string | null
   fetchedAt: number
 }
 
 /** Makes a query function that calls the server, notes whether it answered, and adds the time of the call. */
-export function kept<T>(ask: (signal: AbortSignal) => Promise<Answered<T>>) {
-  return async ({ signal }: { signal: AbortSignal }): Promise<Kept<T>> => {
+export function kept<T>(ask: (signal: AbortSignal) => Promise<DataWithEtag<T>>) {
+  return async ({ signal }: { signal: AbortSignal }): Promise<CachedAnswer<T>> => {
     const fetchedAt = Date.now()
     const askedAt = performance.now()
     try {
@@ -107,7 +107,7 @@ export interface Read<T> {
 
 /** The query options of a read, under the signed-in user's key. */
 const optionsOf = <T>({ key, ask }: ReadOf<T>) =>
-  queryOptions<Kept<T>>({ queryKey: userKey(key), queryFn: kept(ask) })
+  queryOptions<CachedAnswer<T>>({ queryKey: userKey(key), queryFn: kept(ask) })
 
 export function useRead<T>(
   read: ReadOf<T>,
@@ -132,7 +132,7 @@ export function userKey(key: readonly unknown[]): readonly unknown[] {
  * False for an answer that was requested before `since` (ms), that a later
  * write made stale, or that only looks new because a clock was set back.
  */
-async function isFresh(queryKey: readonly unknown[], { fetchedAt }: Kept<unknown>, since: number) {
+async function isFresh(queryKey: readonly unknown[], { fetchedAt }: CachedAnswer<unknown>, since: number) {
   // The persister sets the age of a restored answer one tick after the answer itself.
   await new Promise<void>((resolve) => notifyManager.schedule(resolve))
   const query = queryClient.getQueryCache().find({ queryKey })
@@ -140,7 +140,7 @@ async function isFresh(queryKey: readonly unknown[], { fetchedAt }: Kept<unknown
 }
 
 /** Fetches what is not fresh yet; a failure is ignored here, and shown by the screen that needs the answer. */
-export async function fetchAhead<T>(read: ReadOf<T>, since = 0): Promise<Kept<T> | null> {
+export async function fetchAhead<T>(read: ReadOf<T>, since = 0): Promise<CachedAnswer<T> | null> {
   const options = { ...optionsOf(read), retry: false }
   return queryClient
     .fetchQuery(options)
@@ -166,7 +166,7 @@ export const knownAnswer = <T>(read: ReadOf<T>): T | undefined =>
  * Stores an answer that came with another one as the answer of its own
  * read, in memory and on this device; never replaces a newer one.
  */
-export async function keepAnswer<T>(read: ReadOf<T>, answer: Kept<NoInfer<T>>): Promise<void> {
+export async function keepAnswer<T>(read: ReadOf<T>, answer: CachedAnswer<NoInfer<T>>): Promise<void> {
   const { queryKey } = optionsOf(read)
   const known = queryClient.getQueryData(queryKey)
   if (known && known.fetchedAt > answer.fetchedAt) return

@@ -1,5 +1,5 @@
 /** Describes a read: the key under which its answer is stored, and the call that loads it. */
-import { type Answer, type Answered, answerData } from "#api/client.ts"
+import { type Answer, answerData, type DataWithEtag } from "#api/client.ts"
 import type { operations } from "#api/schema.gen.ts"
 import type { ReadName } from "./read-name.ts"
 
@@ -9,7 +9,7 @@ export type ReadKey = readonly [ReadName, ...unknown[]]
 export interface ReadOf<T> {
   readonly key: ReadKey
   /** Throws `ApiFailure`. */
-  readonly ask: (signal: AbortSignal) => Promise<Answered<T>>
+  readonly ask: (signal: AbortSignal) => Promise<DataWithEtag<T>>
 }
 
 /** The read of one operation whose answer is an envelope (decision L4). */

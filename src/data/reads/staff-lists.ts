@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query"
 import { useDeferredValue } from "react"
-import type { Answered } from "#api/client.ts"
+import type { DataWithEtag } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
-import { freshFor, type Kept, kept, type Read, userKey } from "./query-client.ts"
+import { type CachedAnswer, freshFor, kept, type Read, userKey } from "./query-client.ts"
 import type { ReadName } from "./read-name.ts"
 
 /**
@@ -33,10 +33,10 @@ interface ListOptions {
 export function useListRead<T>(
   operationId: ReadName,
   query: Readonly<Record<string, unknown>>,
-  ask: (signal: AbortSignal) => Promise<Answered<T>>,
+  ask: (signal: AbortSignal) => Promise<DataWithEtag<T>>,
   { family = "", isKept = true, enabled = true }: ListOptions = {},
 ): ListRead<T> {
-  const read = useQuery<Kept<T>>({
+  const read = useQuery<CachedAnswer<T>>({
     queryKey: userKey([operationId, family, query]),
     queryFn: kept(ask),
     enabled,
@@ -67,14 +67,14 @@ export function asOfText(asOf: number, now: Date): string {
 }
 
 /** The parameters of a query that have a value: the contract takes no empty ones. */
-export function given<Q extends Readonly<Record<string, unknown>>>(query: Q): Partial<Q> {
+export function withoutEmptyParams<Q extends Readonly<Record<string, unknown>>>(query: Q): Partial<Q> {
   return Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined && value !== ""),
   ) as Partial<Q>
 }
 
 /** Returns the error as `ApiFailure`; rethrows anything else, which is a bug. */
-export function failureOf(error: unknown): ApiFailure {
+export function asApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error
   throw error
 }

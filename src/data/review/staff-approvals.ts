@@ -5,7 +5,7 @@ import type { ApiFailure } from "#api/failure.ts"
 import type { components, paths } from "#api/schema.gen.ts"
 import type { AdmissionSummary } from "#data/admissions/staff-rows.ts"
 import { writeOnline } from "#data/reads/online-write.ts"
-import { given, type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+import { type ListRead, useListRead, withoutEmptyParams } from "#data/reads/staff-lists.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 
 export type ApprovalsQuery =
@@ -22,7 +22,7 @@ export interface ApprovalsPage {
 
 /** One page of a tab. The Pending tab has only rows that wait at somebody's step (platform §2). */
 export function useApprovalsPage(query: ApprovalsQuery): ListRead<ApprovalsPage> {
-  const asked = { ...given(query), Status: query.Status }
+  const asked = { ...withoutEmptyParams(query), Status: query.Status }
   return useListRead(
     "listAdmissionsByStatus",
     asked,

@@ -6,10 +6,10 @@ import { FakeNetwork, jsonAnswer, tokenOf } from "#tests/support/fake-network.ts
 const network = new FakeNetwork()
 network.install()
 const { getDeviceDb } = await import("#offline/device/device-db.ts")
-const { getCurrentSession, listLeft } = await import("#offline/device/session-store.ts")
+const { getCurrentSession, listSignedOutUsers } = await import("#offline/device/session-store.ts")
 const { getUserDb } = await import("#offline/device/user-db.ts")
 const { saveCommands } = await import("#offline/outbox/enqueue.ts")
-const { workOf } = await import("./leaving.ts")
+const { workAtSignOut } = await import("./sign-out-cleanup.ts")
 const { closeSession, restoreSession } = await import("./session-lifecycle.ts")
 
 const USER = 71
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 it("law 17: a session from before there were keys has one before it is signed out, and what waits is locked", async () => {
   await closeSession()
-  expect(await listLeft()).toEqual([])
+  expect(await listSignedOutUsers()).toEqual([])
   const rows = await getUserDb(USER).outbox.toArray()
   expect(rows.map(({ subject }) => subject)).toEqual(["?"])
 })
@@ -62,7 +62,7 @@ it("law 17: such a session asks again when the network is back, where it had non
 
 it("law 17: signed out without a network it says that what waits here stays readable, until its person signs in", async () => {
   network.answer = () => Promise.reject(new TypeError("Failed to fetch"))
-  expect((await workOf(USER)).canLock).toBe(false)
+  expect((await workAtSignOut(USER)).canLock).toBe(false)
   const { ok, message } = await closeSession()
   expect(ok).toBe(true)
   expect(message).toBe(lossTexts.notLocked)

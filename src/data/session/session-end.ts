@@ -5,7 +5,7 @@
 import { caller } from "#api/caller.ts"
 import { addToErrorLog } from "#api/error-log.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
-import { clearSession, getCurrentSession, listLeft } from "#offline/device/session-store.ts"
+import { clearSession, getCurrentSession, listSignedOutUsers } from "#offline/device/session-store.ts"
 import { sessionEnded, sessionState } from "./session-state.ts"
 
 /** Only a refusal of the server ends a session, never a missing network. Does nothing while the user signs out. */
@@ -38,8 +38,8 @@ export async function forgetSession(isUnreported = false): Promise<void> {
  */
 export async function cleanUpEndedSessions(removeFormsOf?: number): Promise<void> {
   try {
-    if ((await listLeft()).length === 0) return
-    const { cleanUpLeftUsers } = await import("./leaving.ts")
+    if ((await listSignedOutUsers()).length === 0) return
+    const { cleanUpLeftUsers } = await import("./sign-out-cleanup.ts")
     await cleanUpLeftUsers(removeFormsOf)
   } catch (error) {
     reportError(error)

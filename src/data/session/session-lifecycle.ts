@@ -8,8 +8,8 @@ import { ApiFailure } from "#api/failure.ts"
 import { lossTexts } from "#domain/texts/common/loss.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import { signInTexts } from "#domain/texts/common/sign-in.ts"
+import { withSignOutLock } from "#offline/device/clear-user-data.ts"
 import { getDeviceDb, type SessionUser, type StoredSession } from "#offline/device/device-db.ts"
-import { oneAtATime } from "#offline/device/leave-device.ts"
 import { makePasswordCheck } from "#offline/device/password-check.ts"
 import {
   getCurrentSession,
@@ -21,7 +21,7 @@ import {
 import { getUserDb, WORK_LOCKED } from "#offline/device/user-db.ts"
 import { cleanUpEndedSessions, forgetSession } from "./session-end.ts"
 import { roleOf } from "./session-state.ts"
-import { startWork, stopWork } from "./start-work.ts"
+import { startBackgroundTasks, stopBackgroundTasks } from "./start-work.ts"
 
 export type SignInOutcome =
   | { ok: true; user: SessionUser }
@@ -58,7 +58,7 @@ export async function restoreSession(): Promise<SessionUser | null> {
   caller.userId = session.userId
   void cleanUpEndedSessions()
   reportEndsLater()
-  startWork(session.userId)
+  startBackgroundTasks(session.userId)
   return session.user
 }
 
@@ -83,7 +83,7 @@ export async function openSession(
     void cleanUpEndedSessions()
     reportEndsLater()
     if (roleOf(session.user) !== "S") void keepPasswordCheck(session.userId, password)
-    startWork(session.userId)
+    startBackgroundTasks(session.userId)
     return { ok: true, user: session.user }
   } catch (error) {
     if (error instanceof ApiFailure) {
@@ -117,7 +117,7 @@ function signInRefusal({ status, failure, serverMessage, body }: ApiFailure) {
 async function openWaiting({ userId, deviceKey, earlierDeviceKeys = [] }: StoredSession): Promise<void> {
   if (!deviceKey) return
   try {
-    await oneAtATime(userId, async () => {
+    await withSignOutLock(userId, async () => {
       if (!(await getUserDb(userId).meta.get(WORK_LOCKED))) return
       const { openWork } = await import("#offline/device/lock-work.ts")
       await openWork(userId, [deviceKey, ...earlierDeviceKeys])
@@ -138,8 +138,8 @@ export async function closeSession({
   if (session && !session.deviceKey)
     await import("./device-key.ts").then(({ fetchDeviceKey }) => fetchDeviceKey()).catch(ignore)
   // When code cannot be loaded, or the disk refuses, the user is signed out all the same.
-  await import("./leaving.ts").then(({ putFormsAside }) => putFormsAside()).catch(ignore)
-  stopWork()
+  await import("./sign-out-cleanup.ts").then(({ putFormsAside }) => putFormsAside()).catch(ignore)
+  stopBackgroundTasks()
   const hasKey = (await getCurrentSession())?.deviceKey !== undefined
   let isUnreported = false
   let outcome: SignOutOutcome = { ok: true, message: shellTexts.loggedOut }
@@ -163,7 +163,9 @@ export async function closeSession({
 
 /** If work stays on this device readable by others, that is the most important message of the sign-out. */
 async function unlessReadable(userId: number, outcome: SignOutOutcome): Promise<SignOutOutcome> {
-  const staysHere = await import("./leaving.ts").then(({ workOf }) => workOf(userId)).catch(ignore)
+  const staysHere = await import("./sign-out-cleanup.ts")
+    .then(({ workAtSignOut }) => workAtSignOut(userId))
+    .catch(ignore)
   const isReadable = staysHere && staysHere.unsent + staysHere.forms > 0
   return isReadable ? { ok: outcome.ok, message: lossTexts.notLocked } : outcome
 }

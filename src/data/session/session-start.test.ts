@@ -1,11 +1,10 @@
 import "#tests/support/session-device.ts"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-
+import { withSignOutLock } from "#offline/device/clear-user-data.ts"
 import { getDeviceDb } from "#offline/device/device-db.ts"
-import { oneAtATime } from "#offline/device/leave-device.ts"
 import { initialiseSession } from "./session.ts"
 import { sessionState } from "./session-state.ts"
-import { stopWork } from "./start-work.ts"
+import { stopBackgroundTasks } from "./start-work.ts"
 
 const user = { UserID: 7, Username: "counsellor.vja" } as NonNullable<typeof sessionState.user>
 const session = {
@@ -21,11 +20,11 @@ const session = {
 /** Blocks the restoring until the returned function is called: a device that is slow for as long as a test needs. */
 function holdRestoring(): () => void {
   let release: () => void = () => undefined
-  void oneAtATime(7, () => new Promise((resolve) => (release = resolve)))
+  void withSignOutLock(7, () => new Promise((resolve) => (release = resolve)))
   return () => release()
 }
 
-afterEach(stopWork)
+afterEach(stopBackgroundTasks)
 beforeEach(async () => {
   localStorage.setItem("admissions:session", "7")
   await getDeviceDb().sessions.put(session)

@@ -23,7 +23,7 @@ export const sessionState = proxy<SessionState>({
 
 /**
  * The user whose session may be stored on this device; only a hint,
- * no secret. Without it the database is read (look-at-device.ts).
+ * no secret. Without it the database is read (inspect-device.ts).
  */
 const HINT = "admissions:session"
 

@@ -3,14 +3,14 @@
  * needs the database or the API client is loaded when it is used.
  */
 import { RESTORE_WITHIN } from "#domain/common/limits.ts"
+import { inspectDevice } from "./inspect-device.ts"
 import { forgetActivity, noteActivity } from "./last-activity.ts"
-import type { WorkLeft } from "./leaving.ts"
-import { lookAtDevice } from "./look-at-device.ts"
 import type { SignInOutcome } from "./session-lifecycle.ts"
 import { enterSession, leaveSession, mayHaveSession, sessionState } from "./session-state.ts"
-import { prepareStore } from "./store-here.ts"
+import type { WorkAtSignOut } from "./sign-out-cleanup.ts"
+import { prepareStore } from "./storage-durability.ts"
 
-export type { WorkLeft }
+export type { WorkAtSignOut }
 
 /**
  * Restores the stored session at start (decisions A14, A15): an expired token ends calls, not work. After `within` ms the
@@ -18,7 +18,7 @@ export type { WorkLeft }
  */
 export async function initialiseSession(onLate: () => void, within = RESTORE_WITHIN): Promise<void> {
   if (!mayHaveSession()) {
-    const { session, left, unreported } = await lookAtDevice()
+    const { session, left, unreported } = await inspectDevice()
     if (left)
       void import("./session-end.ts").then(({ cleanUpEndedSessions }) => cleanUpEndedSessions(), tryNextTime)
     if (unreported) void import("./unreported-ends.ts").then(({ reportEnds }) => reportEnds(), tryNextTime)
@@ -75,10 +75,10 @@ export async function signOut(
 }
 
 /** Counts the user's work that is only on this device. */
-export async function workLeftHere(): Promise<WorkLeft> {
+export async function ownWorkAtSignOut(): Promise<WorkAtSignOut> {
   if (!sessionState.user) return { unsent: 0, forms: 0, canLock: true }
-  const { workOf } = await import("./leaving.ts")
-  return workOf(sessionState.user.UserID)
+  const { workAtSignOut } = await import("./sign-out-cleanup.ts")
+  return workAtSignOut(sessionState.user.UserID)
 }
 
 /** The code could not be loaded: the next start tries again. */

@@ -13,7 +13,7 @@ network.install()
 const { saveCommands } = await import("#offline/outbox/enqueue.ts")
 const { storeSession } = await import("#offline/device/session-store.ts")
 const { sessionState } = await import("./session-state.ts")
-const { startWork, stopWork } = await import("./start-work.ts")
+const { startBackgroundTasks, stopBackgroundTasks } = await import("./start-work.ts")
 
 const USER = 7
 const payment = {
@@ -25,7 +25,7 @@ const payment = {
 }
 
 afterEach(() => {
-  stopWork()
+  stopBackgroundTasks()
   vi.useRealTimers()
 })
 
@@ -37,7 +37,7 @@ describe("law 12: the start of a session", () => {
     await storeSession(signInAnswer(USER), new Date())
     await saveCommands(USER, { commands: [payment] }, new Date())
     expect(sessionState.user).toBeNull()
-    startWork(USER)
+    startBackgroundTasks(USER)
     await expect.poll(() => network.calls[0]?.path).toBe("/api/paymentmaster")
   })
 })

@@ -3,11 +3,11 @@
  */
 import { hasReports } from "#data/diagnostics/waiting-reports.ts"
 import {
-  nudge,
-  nudgeOnAnswer,
-  nudgeOnReturn,
+  cancelScheduledDrains,
+  drainOnReconnect,
+  drainOnServerAnswer,
   prepareDrain,
-  stopNudging,
+  startDrain,
 } from "#data/outbox/drain-triggers.ts"
 import { watchAnswers, watchBrowserConnectivity } from "#data/reads/connectivity.ts"
 import { fetchAheadForUser } from "#data/reads/fetch-ahead.ts"
@@ -59,11 +59,11 @@ async function beginLossWatch(): Promise<void> {
   endLossWatch = part && sessionState.user ? part.watchForLoss(sessionState.user.UserID) : nothing
 }
 
-export function startWork(userId: number): void {
-  stopWork()
+export function startBackgroundTasks(userId: number): void {
+  stopBackgroundTasks()
   const startedAt = Date.now()
   timer = setInterval(() => {
-    void nudge({ force: false, wait: false })
+    void startDrain({ force: false, wait: false })
     if (!endRefreshing) void beginRefreshing(userId, startedAt)
   }, WATCH_MS)
   lossTimer = setTimeout(() => {
@@ -75,15 +75,15 @@ export function startWork(userId: number): void {
   if (!listening) {
     listening = true
     watchBrowserConnectivity(() => {
-      void nudgeOnReturn()
+      void drainOnReconnect()
       void sendReportsThatWait()
     })
-    watchAnswers(() => void nudgeOnAnswer())
+    watchAnswers(() => void drainOnServerAnswer())
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible") void nudge({ force: true, wait: true })
+      if (document.visibilityState === "visible") void startDrain({ force: true, wait: true })
     })
   }
-  void nudge({ force: true, wait: true }, userId)
+  void startDrain({ force: true, wait: true }, userId)
   // After the first paint and the screen's own reads.
   setTimeout(() => {
     void fetchAheadForUser(userId)
@@ -91,7 +91,7 @@ export function startWork(userId: number): void {
   }, 300)
 }
 
-export function stopWork(): void {
+export function stopBackgroundTasks(): void {
   endRefreshing?.()
   endRefreshing = null
   if (timer) clearInterval(timer)
@@ -101,6 +101,6 @@ export function stopWork(): void {
   endLossWatch = nothing
   endHistoryWatch()
   endHistoryWatch = nothing
-  stopNudging()
+  cancelScheduledDrains()
   queryClient.clear()
 }

@@ -7,7 +7,7 @@ import {
   communityOptions,
   isReserved,
 } from "./communities.ts"
-import { withdrawnAnswers } from "./offered-choices.ts"
+import { answersNoLongerOffered } from "./offered-choices.ts"
 
 const Communities = [
   { Code: "2A", Name: "Category 2A", IsGeneral: false, IsActive: true },
@@ -53,7 +53,7 @@ describe("communities", () => {
 
 it("finds an answer that is not offered any more, unless it stood there before", () => {
   const withdrawn = (Community: string | null, before: object | null) =>
-    withdrawnAnswers({ Community }, before, { Communities })
+    answersNoLongerOffered({ Community }, before, { Communities })
   expect(withdrawn("CAT-1", null)).toEqual(["Community"])
   expect(withdrawn("CAT-1", { Community: "GM" })).toEqual(["Community"])
   expect(withdrawn("CAT-1", { Community: "CAT-1" })).toEqual([])

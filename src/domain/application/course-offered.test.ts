@@ -1,20 +1,20 @@
 import { expect, it } from "vitest"
-import { notOffered } from "./course-offered.ts"
+import { notOfferedIssue } from "./course-offered.ts"
 
 const [open, ended] = [{ Name: "MD" }, { Name: "PG Diploma", IsActive: false }]
 
 it("refuses a degree or a course that has ended, at its own field and by its name", () => {
-  expect(notOffered(ended, open)).toEqual({
+  expect(notOfferedIssue(ended, open)).toEqual({
     field: "DegreeId",
     message: "PG Diploma is not offered any more: please choose another degree",
   })
-  expect(notOffered(open, { Name: "Anatomy", IsActive: false })).toEqual({
+  expect(notOfferedIssue(open, { Name: "Anatomy", IsActive: false })).toEqual({
     field: "CourseId",
     message: "Anatomy is not offered any more: please choose another course",
   })
 })
 
 it("takes one of which nothing is said, and one that is not known yet", () => {
-  expect(notOffered(open, { Name: "Anatomy", IsActive: true })).toBeUndefined()
-  expect(notOffered(undefined, undefined)).toBeUndefined()
+  expect(notOfferedIssue(open, { Name: "Anatomy", IsActive: true })).toBeUndefined()
+  expect(notOfferedIssue(undefined, undefined)).toBeUndefined()
 })

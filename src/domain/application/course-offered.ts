@@ -11,7 +11,7 @@ interface Offered {
 /**
  * The field to choose again and the message, when this degree or course is not offered any more; undefined when both are.
  */
-export function notOffered(
+export function notOfferedIssue(
   degree: Offered | undefined,
   course: Offered | undefined,
 ): { readonly field: "CourseId" | "DegreeId"; readonly message: string } | undefined {

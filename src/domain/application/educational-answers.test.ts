@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { EDUCATIONAL_TYPE, educationalIssues } from "#domain/documents/documents.ts"
-import { asksPercentage, type KnownStudies, knownDetails, openAnswers } from "./educational-answers.ts"
+import { asksPercentage, countOpenDetails, type KnownStudies, knownDetails } from "./educational-answers.ts"
 
 const row = (ExamName: string, SecuredMarks: number, YearOfPassing: number, MaxMarks = 900) => ({
   ExamName,
@@ -87,10 +87,14 @@ describe("what an educational document begins with", () => {
 
 describe("how many answers are open", () => {
   it("counts what is missing and what is wrong", () => {
-    expect(openAnswers("First MBBS Marks Memo", {})).toBe(3)
-    expect(openAnswers("First MBBS Marks Memo", { institute: "GMC", yearOfPassing: "1889" })).toBe(2)
+    expect(countOpenDetails("First MBBS Marks Memo", {})).toBe(3)
+    expect(countOpenDetails("First MBBS Marks Memo", { institute: "GMC", yearOfPassing: "1889" })).toBe(2)
     expect(
-      openAnswers("First MBBS Marks Memo", { institute: "GMC", yearOfPassing: "2019", percentage: "68" }),
+      countOpenDetails("First MBBS Marks Memo", {
+        institute: "GMC",
+        yearOfPassing: "2019",
+        percentage: "68",
+      }),
     ).toBe(0)
   })
 })

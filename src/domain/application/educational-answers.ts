@@ -41,7 +41,7 @@ const isMbbs = (proof: StoredProof): boolean => mbbsPapers.includes(proof)
 export const asksPercentage = (proof: StoredProof): boolean => proof !== "internship"
 
 /** How many details of an educational document are missing or wrong. */
-export function openAnswers(doc: string, said: Partial<EducationalDetails>): number {
+export function countOpenDetails(doc: string, said: Partial<EducationalDetails>): number {
   const { institute = "", yearOfPassing = "", percentage = "" } = said
   return educationalIssues(EDUCATIONAL_TYPE, { institute, yearOfPassing, percentage }, doc).length
 }

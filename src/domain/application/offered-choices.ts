@@ -28,7 +28,7 @@ const offered: Readonly<Record<Listed, Offered>> = {
 const listed = Object.keys(offered) as Listed[]
 
 /** The answers of `sent` that are not offered, and that differ from those `before`. */
-export function withdrawnAnswers(
+export function answersNoLongerOffered(
   sent: ListedAnswers,
   before: ListedAnswers | null,
   rules: CollegeRules,

@@ -2,15 +2,15 @@
  * Decides the values of the choices that are not in the application form: those of the quick registration, of sliding, and
  * of the office's lists (applicant-form §9, platform §3; decisions F10, P4).
  */
-import { type Option, same } from "./options.ts"
+import { type Option, optionsFromValues } from "./options.ts"
 
 /** For the quick registration, the overview and users. */
-export const genders = same("Male", "Female", "Other")
-export const paymentModesStaff = same("Cash", "Cheque", "Bank Transfer", "Online")
+export const genders = optionsFromValues("Male", "Female", "Other")
+export const paymentModesStaff = optionsFromValues("Cash", "Cheque", "Bank Transfer", "Online")
 /** All stored modes (decision P4). */
-export const paymentModes = same("DD", "Online", "Cash", "Cheque", "Bank Transfer")
-export const paymentStatuses = same("Pending", "Accepted", "Rejected", "Withdrawn")
-export const simpleCategories = same("General", "OBC", "SC", "ST", "Others")
+export const paymentModes = optionsFromValues("DD", "Online", "Cash", "Cheque", "Bank Transfer")
+export const paymentStatuses = optionsFromValues("Pending", "Accepted", "Rejected", "Withdrawn")
+export const simpleCategories = optionsFromValues("General", "OBC", "SC", "ST", "Others")
 const simpleBatches = ["2025-2028", "2026-2029", "2027-2030", "2028-2031"]
 
 /** The three years that start with an academic year: "2025-2026" -> "2025-2028"; empty when it is unknown. */
@@ -22,5 +22,7 @@ export function simpleBatchOf(academicYear: string | undefined): string {
 /** The batches of the quick registration, including that of the open admission cycle. */
 export function simpleBatchesWith(academicYear: string | undefined): readonly Option[] {
   const open = simpleBatchOf(academicYear)
-  return same(...(open && !simpleBatches.includes(open) ? [open, ...simpleBatches].sort() : simpleBatches))
+  return optionsFromValues(
+    ...(open && !simpleBatches.includes(open) ? [open, ...simpleBatches].sort() : simpleBatches),
+  )
 }

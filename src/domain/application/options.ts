@@ -10,8 +10,9 @@ export interface Option<Value extends string = string> {
 }
 
 /** Options whose label is the stored value. */
-export const same = <Value extends string>(...values: readonly Value[]): readonly Option<Value>[] =>
-  values.map((value) => ({ value, label: value }))
+export const optionsFromValues = <Value extends string>(
+  ...values: readonly Value[]
+): readonly Option<Value>[] => values.map((value) => ({ value, label: value }))
 
 /** The values of rows such as "Male;Other=Others": the part before the equals sign. */
 type ValuesOf<Rows extends string> = Rows extends `${infer First};${infer Rest}`
@@ -29,17 +30,26 @@ function table(rows: string): readonly Option[] {
 
 /** Wizard: stored `Other`, shown `Others` (decision F12). */
 export const wizardGenders = table("Male;Female;Other=Others")
-export const clinicals = same("Pre-Clinical", "Para-Clinical", "Clinical")
-export const religions = same("Hindu", "Muslim", "Christian", "Sikh", "Buddhist", "Jain", "Parsi", "Other")
+export const clinicals = optionsFromValues("Pre-Clinical", "Para-Clinical", "Clinical")
+export const religions = optionsFromValues(
+  "Hindu",
+  "Muslim",
+  "Christian",
+  "Sikh",
+  "Buddhist",
+  "Jain",
+  "Parsi",
+  "Other",
+)
 export const relations = table("father=Father;mother=Mother;guardian=Guardian")
 /** Rounds of the university's counselling (decision F34). */
 export const counselingRounds = table("1;2;3;4;5;6;7;8;9")
-export const yesNo = same("Yes", "No")
-export const admissionTypes = same("Regular", "Lateral Entry", "Transfer")
-export const paymentModesApplicant = same("DD", "Online")
+export const yesNo = optionsFromValues("Yes", "No")
+export const admissionTypes = optionsFromValues("Regular", "Lateral Entry", "Transfer")
+export const paymentModesApplicant = optionsFromValues("DD", "Online")
 const tuitionFee = "Tution Fee"
 /** Spelled as in the specification; stored and sent like this whatever label is shown (decision P5). */
-export const paymentPurposes = same(tuitionFee, "Hostel Fee")
+export const paymentPurposes = optionsFromValues(tuitionFee, "Hostel Fee")
 
 /** The one college rule that these choices need: the college's name of the tuition fee. */
 interface FeeName {
@@ -58,7 +68,7 @@ export const purposeOptions = (_values: unknown, rules: FeeName): readonly Optio
   paymentPurposes.map(({ value }) => ({ value, label: purposeText(value, rules) }))
 
 /** The 22 languages of the Eighth Schedule, English and Marwari: 24, Telugu first, Marwari last (decision F30). */
-export const motherTongues = same(
+export const motherTongues = optionsFromValues(
   ..."Telugu;Assamese;Bengali;Bodo;Dogri;English;Gujarati;Hindi;Kannada;Kashmiri;Konkani;Maithili;Malayalam;Manipuri;Marathi;Nepali;Odia;Punjabi;Sanskrit;Santali;Sindhi;Tamil;Urdu;Marwari".split(
     ";",
   ),
@@ -84,7 +94,7 @@ const batchFrom = (year: number): string => `${year}-${year + 1}`
 export function wizardBatches(today: string, open?: string): readonly Option[] {
   const year = Number(today.slice(0, 4))
   const near = [year - 1, year, year + 1].map(batchFrom)
-  return same(...(open && !near.includes(open) ? [open, ...near].sort() : near))
+  return optionsFromValues(...(open && !near.includes(open) ? [open, ...near].sort() : near))
 }
 
 /** The option of a stored value: by value, else by label, ignoring case; undefined when there is none. */

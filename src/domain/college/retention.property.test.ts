@@ -2,11 +2,11 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   ANNOUNCED_HOURS,
-  dueAt,
   isToBeAnnounced,
   type RetentionRule,
+  removableAt,
+  retentionEndsAt,
   retentionRule,
-  timeIsOver,
 } from "./retention.ts"
 
 const HOUR = 3_600_000
@@ -28,13 +28,13 @@ describe("the time of an application", () => {
   it("is never over before everybody had the whole notice, nor before the rule says", () => {
     fc.assert(
       fc.property(moments, moments, rules, years, (activeAt, now, rule, admittedYears) => {
-        const over = timeIsOver(rule, activeAt, admittedYears)
+        const over = retentionEndsAt(rule, activeAt, admittedYears)
         if (over === null) {
           expect([rule, admittedYears]).toEqual(["admitted", null])
           return
         }
         if (!isToBeAnnounced(over, now)) return
-        const due = dueAt(over, now)
+        const due = removableAt(over, now)
         expect(due.getTime() - now.getTime()).toBeGreaterThanOrEqual(ANNOUNCED_HOURS * HOUR)
         expect(due.getTime()).toBeGreaterThanOrEqual(over.getTime())
         expect(due.getTime()).toBeGreaterThan(activeAt.getTime())
@@ -45,8 +45,8 @@ describe("the time of an application", () => {
   it("comes later the later something was done", () => {
     fc.assert(
       fc.property(moments, fc.integer({ min: 1, max: 1e10 }), rules, (activeAt, ms, rule) => {
-        const later = timeIsOver(rule, new Date(activeAt.getTime() + ms), 3)
-        expect(later?.getTime()).toBeGreaterThanOrEqual(timeIsOver(rule, activeAt, 3)?.getTime() ?? 0)
+        const later = retentionEndsAt(rule, new Date(activeAt.getTime() + ms), 3)
+        expect(later?.getTime()).toBeGreaterThanOrEqual(retentionEndsAt(rule, activeAt, 3)?.getTime() ?? 0)
       }),
     )
   })

@@ -53,7 +53,11 @@ export function retentionRule({ state, hasAdmissionNo }: Ended): RetentionRule |
  * The moment at which the retention time ends, counted from the last act on the application; null: never. `admittedYears`
  * null: students are kept for ever.
  */
-export function timeIsOver(rule: RetentionRule, activeAt: Date, admittedYears: number | null): Date | null {
+export function retentionEndsAt(
+  rule: RetentionRule,
+  activeAt: Date,
+  admittedYears: number | null,
+): Date | null {
   if (rule === "draft") return new Date(activeAt.getTime() + DRAFT_DAYS * DAY_MS)
   if (rule === "rejected") return new Date(activeAt.getTime() + REJECTED_DAYS * DAY_MS)
   if (admittedYears === null) return null
@@ -66,7 +70,7 @@ export function timeIsOver(rule: RetentionRule, activeAt: Date, admittedYears: n
  * When an application that is announced at `toldAt` may be removed: not before its time ends, and
  * not before the notice period has passed.
  */
-export function dueAt(over: Date, toldAt: Date): Date {
+export function removableAt(over: Date, toldAt: Date): Date {
   return new Date(Math.max(over.getTime(), toldAt.getTime() + ANNOUNCED_HOURS * 3_600_000))
 }
 

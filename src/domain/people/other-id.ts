@@ -3,7 +3,7 @@
  * of their numbers (decision V7).
  */
 
-import { same } from "#domain/application/options.ts"
+import { optionsFromValues } from "#domain/application/options.ts"
 import { type Field, type FormValues, field } from "#domain/fields/field-table.ts"
 import type { validationTexts } from "#domain/texts/form/validation.ts"
 import { maskAadhaar } from "./aadhaar.ts"
@@ -14,7 +14,7 @@ interface NumberRule {
 }
 
 /** The documents other than Aadhaar. */
-export const otherIdKinds = same("Passport", "Voter ID", "Driving Licence")
+export const otherIdKinds = optionsFromValues("Passport", "Voter ID", "Driving Licence")
 type OtherIdKind = (typeof otherIdKinds)[number]["value"]
 
 /**

@@ -32,7 +32,7 @@ export interface PaperValidity {
 const gone: PaperValidity = { Status: paperTexts.deleted, IsValid: false, Remark: paperTexts.recordDeleted }
 
 /** The validity of an admission order, by the seat for which it was printed and the admission. */
-export function orderStanding(
+export function orderValidity(
   record: ApprovalRecord & { readonly DeletedAt?: string | null | undefined },
   seatStatus: string,
 ): PaperValidity {
@@ -46,7 +46,7 @@ export function orderStanding(
 }
 
 /** The validity of a receipt. */
-export function receiptStanding(
+export function receiptValidity(
   payment: { readonly PaymentStatus: string; readonly VerifiedByStaff: boolean },
   record: { readonly DeletedAt?: string | null | undefined },
 ): PaperValidity {
@@ -57,7 +57,7 @@ export function receiptStanding(
 }
 
 /** The validity of an application form; `stage` in the contract's spelling, `changed` the day of its last change. */
-export function formStanding(
+export function formValidity(
   record: ApprovalRecord & { readonly DeletedAt?: string | null | undefined },
   stage: string,
   changed: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { withdrawnAnswers } from "#domain/application/offered-choices.ts"
+import { answersNoLongerOffered } from "#domain/application/offered-choices.ts"
 import { karnataka } from "#domain/college/karnataka.ts"
 import {
   categoryCode,
@@ -93,14 +93,14 @@ describe("what another college offers", () => {
 
   it("refuses what it offers no more, to whoever did not have it", () => {
     const withdrawn = (Category: string, before: object | null) =>
-      withdrawnAnswers({ Quota: "Management", Category }, before, rules)
+      answersNoLongerOffered({ Quota: "Management", Category }, before, rules)
     expect([withdrawn("NRI", null), withdrawn("PVT", { Category: "INST" })]).toEqual([
       ["Category"],
       ["Category"],
     ])
     expect([withdrawn("NRI", { Category: "NRI" }), withdrawn("INST", null)]).toEqual([[], []])
     const alone = { ...rules, Quotas: Quotas.map((one) => ({ ...one, IsActive: one.QuotaCode === "GOVT" })) }
-    expect(withdrawnAnswers({ Quota: "Management" }, null, alone)).toEqual(["Quota"])
+    expect(answersNoLongerOffered({ Quota: "Management" }, null, alone)).toEqual(["Quota"])
     expect(values(groupOptions(alone))).toEqual(["convenorQuota"])
   })
 })

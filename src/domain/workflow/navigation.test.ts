@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest"
 import type { RoleCode } from "#domain/people/roles.ts"
 import { expectText } from "#tests/coverage/expect-text.ts"
-import { editBackTarget, homeAfterSignIn, mayEnter, overviewBackTarget, sidebarItems } from "./navigation.ts"
+import {
+  decideRoute,
+  editBackTarget,
+  homeAfterSignIn,
+  overviewBackTarget,
+  sidebarItems,
+} from "./navigation.ts"
 import { routes } from "./route-table.ts"
 
 const codes: readonly RoleCode[] = ["ADMIN", "STAFF", "C", "AO", "F", "P", "S"]
@@ -10,7 +16,7 @@ const codes: readonly RoleCode[] = ["ADMIN", "STAFF", "C", "AO", "F", "P", "S"]
 function end(path: string, role: RoleCode | undefined): string {
   let at = path
   for (let hops = 0; hops < 5; hops++) {
-    const entry = mayEnter(at, { signedIn: true, role })
+    const entry = decideRoute(at, { signedIn: true, role })
     if (entry.kind !== "redirect") return entry.kind === "enter" ? at : "not found"
     at = entry.to
   }
@@ -45,13 +51,13 @@ describe("guards", () => {
   })
 
   it("sends a visitor to sign in and back", () => {
-    expect(mayEnter("/approval?tab=Approved", { signedIn: false })).toEqual({
+    expect(decideRoute("/approval?tab=Approved", { signedIn: false })).toEqual({
       kind: "redirect",
       to: "/login",
       returnTo: "/approval?tab=Approved",
     })
-    expect(mayEnter("/about", { signedIn: false })).toEqual({ kind: "enter" })
-    expect(mayEnter("/nowhere", { signedIn: true, role: "ADMIN" })).toEqual({ kind: "notFound" })
+    expect(decideRoute("/about", { signedIn: false })).toEqual({ kind: "enter" })
+    expect(decideRoute("/nowhere", { signedIn: true, role: "ADMIN" })).toEqual({ kind: "notFound" })
   })
 
   it("follows the chains of decisions N3, N4 and N8", () => {

@@ -5,7 +5,15 @@
 
 import type { RoleCode } from "#domain/people/roles.ts"
 import { mayOpen } from "./page-permissions.ts"
-import { DASHBOARD, type Desk, desks, homeOf, type RouteRow, routes, STUDENT_HOME } from "./route-table.ts"
+import {
+  DASHBOARD,
+  homeOf,
+  type RoleGroup,
+  type RouteRow,
+  roleGroups,
+  routes,
+  STUDENT_HOME,
+} from "./route-table.ts"
 
 /** One entry: its label and its path. */
 export interface NavItem {
@@ -16,7 +24,7 @@ export interface NavItem {
 /**
  * Every entry in its order, with its label per kind of workplace; an entry is hidden from users who may not open its page.
  */
-const entries: readonly (Partial<Record<Desk, string>> & { readonly to: string })[] = [
+const entries: readonly (Partial<Record<RoleGroup, string>> & { readonly to: string })[] = [
   { to: STUDENT_HOME, applicant: "Application Form" },
   { to: DASHBOARD, counsellor: "Dashboard", approver: "Dashboard" },
   { to: "/students", counsellor: "Application Form", office: "Admissions" },
@@ -35,8 +43,8 @@ export const helpCenterPath = "/dashboard"
 export function sidebarItems(role: RoleCode | undefined): readonly NavItem[] {
   if (role === undefined) return [{ label: "Admissions", to: "/students" }]
   return entries.flatMap(({ to, ...labels }) => {
-    const label = labels[desks[role]]
-    return label && mayEnter(to, { signedIn: true, role }).kind === "enter" ? [{ label, to }] : []
+    const label = labels[roleGroups[role]]
+    return label && decideRoute(to, { signedIn: true, role }).kind === "enter" ? [{ label, to }] : []
   })
 }
 
@@ -47,7 +55,7 @@ export interface Visitor {
 }
 
 /** The guard's result: enter, redirect (`returnTo` is set when the user comes back after signing in), or page not found. */
-export type Entry =
+export type RouteDecision =
   | { readonly kind: "enter" }
   | { readonly kind: "redirect"; readonly to: string; readonly returnTo?: string }
   | { readonly kind: "notFound" }
@@ -75,7 +83,7 @@ function segmentsOf(path: string): readonly string[] {
  * afterwards. Role not allowed: to the route's own target, else to /. A student at /student-dashboard
  * enters; everybody else ends at / (decision N4).
  */
-export function mayEnter(path: string, visitor: Visitor): Entry {
+export function decideRoute(path: string, visitor: Visitor): RouteDecision {
   const row = routeOf(path)
   if (!row) return { kind: "notFound" }
   if (row.who === "public") return { kind: "enter" }
@@ -102,7 +110,7 @@ export function homeAfterSignIn(
   if (
     at.returnTo &&
     routeOf(at.returnTo)?.path !== "/login" &&
-    mayEnter(at.returnTo, { signedIn: true, role }).kind === "enter"
+    decideRoute(at.returnTo, { signedIn: true, role }).kind === "enter"
   )
     return at.returnTo
   return at.submitted && at.hasAdmissionId ? DASHBOARD : homeOf(role)

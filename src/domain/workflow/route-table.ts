@@ -28,9 +28,9 @@ export const STUDENT_HOME = "/admissions/create"
 export const DASHBOARD = "/dashboard"
 
 /** The kinds of workplaces; each has its own labels in the navigation. */
-export type Desk = "applicant" | "counsellor" | "approver" | "office"
+export type RoleGroup = "applicant" | "counsellor" | "approver" | "office"
 
-export const desks: Readonly<Record<RoleCode, Desk>> = {
+export const roleGroups: Readonly<Record<RoleCode, RoleGroup>> = {
   ADMIN: "office",
   STAFF: "office",
   C: "counsellor",
@@ -42,7 +42,7 @@ export const desks: Readonly<Record<RoleCode, Desk>> = {
 
 /** The home page of a role. */
 export const homeOf = (role: RoleCode | undefined): typeof STUDENT_HOME | typeof DASHBOARD =>
-  role && desks[role] === "applicant" ? STUDENT_HOME : DASHBOARD
+  role && roleGroups[role] === "applicant" ? STUDENT_HOME : DASHBOARD
 
 /** The complete route table. */
 export const routes: readonly RouteRow[] = [

@@ -1,4 +1,4 @@
-import { mobileText, statusLooks } from "#data/admissions/staff-rows.ts"
+import { admissionBadges, mobileText } from "#data/admissions/staff-rows.ts"
 import { CutText } from "#ui/content/cut-text.tsx"
 import { TwoLines } from "#ui/content/two-lines.tsx"
 import { cx } from "#ui/look/cx.ts"
@@ -19,7 +19,7 @@ const deliveryWords: Record<Exclude<Delivery, "received">, string> = {
 function Status({ status, delivery, isHere }: ListRow) {
   return (
     <span className={css.status}>
-      {!isHere && <Badge {...statusLooks[status]}>{status}</Badge>}
+      {!isHere && <Badge {...admissionBadges[status]}>{status}</Badge>}
       {delivery !== "received" && (
         <DeliveryLabel state={delivery} size="small">
           {deliveryWords[delivery]}

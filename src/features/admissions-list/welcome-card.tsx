@@ -1,5 +1,5 @@
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
-import { OwnAskedFirst } from "#screen/form/own-asked-first.tsx"
+import { OwnSentBackNote } from "#screen/form/own-sent-back-note.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
@@ -13,7 +13,7 @@ export function WelcomeCard() {
     <>
       <ScreenHeader title={admissionsTexts.title} />
       <ScreenBody isNarrow>
-        <OwnAskedFirst />
+        <OwnSentBackNote />
         <Card as="section" aria-label={admissionsTexts.welcomeTitle}>
           <div className={css.welcome}>
             <h2 className={title20}>{admissionsTexts.welcomeTitle}</h2>

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { type ApplicantAccounts, linkApplicantAccount } from "#data/administration/applicant-accounts.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { ChoiceField } from "#ui/choices/choice-field.tsx"
@@ -35,7 +35,7 @@ export function LinkDialog({ admissionId, accounts: { Account, Candidates }, onC
         onClose()
       },
       (error) => {
-        const { failure: read, errors } = failureOf(error)
+        const { failure: read, errors } = asApiFailure(error)
         setFailure({ text: read.text, field: errors[0]?.field ?? "" })
       },
     )

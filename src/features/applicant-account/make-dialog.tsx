@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { createApplicantAccount, type OneTimePassword } from "#data/administration/applicant-accounts.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { DataList } from "#ui/content/data-list.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
@@ -24,7 +24,7 @@ export function MakeDialog({ admissionId, mobile, onClose }: MakeDialogProps) {
     await send(
       async () => setMade(await createApplicantAccount(admissionId, username.trim())),
       (error) => {
-        const { failure: read, errors } = failureOf(error)
+        const { failure: read, errors } = asApiFailure(error)
         setFailure({ text: read.text, isName: errors[0]?.field === "Username" })
       },
     )

@@ -1,5 +1,5 @@
 import { type AdmissionSummary, shortDay } from "#data/admissions/staff-rows.ts"
-import { paymentLooks } from "#data/payments/payment-looks.ts"
+import { paymentBadges } from "#data/payments/payment-looks.ts"
 import { overallPaymentStatus } from "#domain/money/payments.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { applicantCell, courseCell, stageCell } from "#screen/record/admission-cells.tsx"
@@ -67,7 +67,7 @@ function Payment({ PaymentCounts: counts }: AdmissionSummary) {
   if (!counts) return null
   const status = overallPaymentStatus(counts)
   if (!status) return <span className={caption}>{approvalWords.noPayment}</span>
-  return <Badge {...paymentLooks[status]}>{status}</Badge>
+  return <Badge {...paymentBadges[status]}>{status}</Badge>
 }
 
 /** The columns of the approvals list; the server sorts its rows. */

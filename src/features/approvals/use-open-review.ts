@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router"
 import type { AdmissionSummary } from "#data/admissions/staff-rows.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { type ApprovalTab, openForReview } from "#data/review/staff-approvals.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
@@ -22,7 +22,7 @@ async function noteOpening(row: AdmissionSummary): Promise<void> {
   try {
     await openForReview(row)
   } catch (error) {
-    const { status, serverMessage } = failureOf(error)
+    const { status, serverMessage } = asApiFailure(error)
     // Offline the stored record can be read all the same; the next opening is recorded.
     if (status !== 0) showToast({ kind: "error", text: serverMessage ?? approvalTexts.advanceFailed })
   }

@@ -1,6 +1,6 @@
 import { useId, useState } from "react"
 import { addBreachPeople, type BreachPeopleInput } from "#data/privacy/breaches.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { parseFormDate } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -62,7 +62,7 @@ export function AddPeople({ id: breachId }: { id: string }) {
         })
       },
       (error) => {
-        const failure = failureOf(error)
+        const failure = asApiFailure(error)
         const issues = failure.errors.map((one) => ({ ...one, field: one.field.replace(/^Looks\./, "") }))
         refuse(failure.saidOr(failure.failure.text), issues)
       },

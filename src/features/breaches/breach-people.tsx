@@ -5,7 +5,7 @@ import {
   removeBreachPerson,
   useBreachPeople,
 } from "#data/privacy/breaches.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { ListTable } from "#screen/frame/list-table.tsx"
@@ -39,7 +39,7 @@ export function BreachPeople({ id, isReadOnly }: { id: string; isReadOnly: boole
   const remove = (row: BreachPerson) =>
     removeBreachPerson(id, row.AdmissionId).then(
       (text) => showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess }),
-      (error) => showToast({ kind: "error", text: failureOf(error).failure.text }),
+      (error) => showToast({ kind: "error", text: asApiFailure(error).failure.text }),
     )
   return (
     <Section

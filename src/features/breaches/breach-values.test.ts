@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { breachEditRules, changeText, entryOf, kindsIn, withKind } from "./breach-values.ts"
-import { notACount, notAMoment } from "./words.ts"
+import { invalidCountText, invalidMomentText } from "./words.ts"
 
 const known = {
   NoticedAt: "2026-11-20T06:00:12.345Z",
@@ -25,9 +25,9 @@ describe("an entry as it is edited", () => {
   })
 
   it.each([
-    ["BoardToldAt", "21-11-2026", notAMoment],
-    ["NoticedAt", "", notAMoment],
-    ["PeopleCount", "about 40", notACount],
+    ["BoardToldAt", "21-11-2026", invalidMomentText],
+    ["NoticedAt", "", invalidMomentText],
+    ["PeopleCount", "about 40", invalidCountText],
   ])("says of %s, values as %j: %s", (field, value, message) => {
     expect(entryOf({ ...values, [field]: value }, base).issues).toEqual([{ field, message }])
   })

@@ -5,7 +5,7 @@ import type { Breach, BreachInput } from "#data/privacy/breaches.ts"
 import { formatFormMoment, parseFormMoment } from "#domain/fields/dates.ts"
 import { type BreachKind, breachKinds } from "#domain/privacy/breach.ts"
 import { breachKindTexts } from "#domain/texts/office/breach-words.ts"
-import { fieldWords, notACount, notAMoment } from "./words.ts"
+import { fieldWords, invalidCountText, invalidMomentText } from "./words.ts"
 
 export type FieldName = keyof typeof fieldWords
 export type BreachValues = Readonly<Record<FieldName, string>>
@@ -66,11 +66,12 @@ export function entryOf(
     if (words === "" && name !== "NoticedAt") return null
     if (words === before[name]) return base[name] ?? null
     const at = parseFormMoment(words)
-    if (at === undefined) issues.push({ field: name, message: notAMoment })
+    if (at === undefined) issues.push({ field: name, message: invalidMomentText })
     return at ?? null
   }
   const count = values.PeopleCount.trim()
-  if (count !== "" && !/^\d{1,9}$/.test(count)) issues.push({ field: "PeopleCount", message: notACount })
+  if (count !== "" && !/^\d{1,9}$/.test(count))
+    issues.push({ field: "PeopleCount", message: invalidCountText })
   const text = (words: string) => words.trim() || null
   const entry: Required<BreachInput> = {
     NoticedAt: moment("NoticedAt") ?? base.NoticedAt,

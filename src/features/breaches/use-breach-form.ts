@@ -1,7 +1,7 @@
 /** The form of an entry: its values, its errors, and saving it. */
 import { type Edit, useRecordEdit } from "#data/form/record-edit.ts"
 import { saveBreach } from "#data/privacy/breaches.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { type BreachKind, breachIssues } from "#domain/privacy/breach.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
@@ -38,7 +38,7 @@ export function useBreachForm(known: KnownBreach, onSaved: (id: string) => void)
         onSaved(saved.id)
       },
       (error) => {
-        const failure = failureOf(error)
+        const failure = asApiFailure(error)
         refuse(failure.saidOr(failure.failure.text), failure.errors)
       },
     )

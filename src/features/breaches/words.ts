@@ -83,5 +83,5 @@ export const fieldWords = {
 } as const
 
 export const momentHint = "dd-mm-yyyy hh:mm, time of the college"
-export const notAMoment = "Enter a day and a time, as 21-11-2026 10:48."
-export const notACount = "Enter a whole number."
+export const invalidMomentText = "Enter a day and a time, as 21-11-2026 10:48."
+export const invalidCountText = "Enter a whole number."

@@ -1,5 +1,5 @@
 import type { Edit, useRecordEdit } from "#data/form/record-edit.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { useSending } from "#ui/forms/use-sending.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
@@ -21,7 +21,7 @@ export function useSave<Known extends object, Values>(
         const text = await edit.save(what, write)
         if (text) showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
       },
-      (error) => showToast({ kind: "error", text: failureOf(error).failure.text }),
+      (error) => showToast({ kind: "error", text: asApiFailure(error).failure.text }),
     )
   }
   return {

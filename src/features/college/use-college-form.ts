@@ -1,6 +1,6 @@
 import { type CollegeSettings, saveCollegeSettings } from "#data/administration/college-settings.ts"
 import { useRecordEdit } from "#data/form/record-edit.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { type CollegeFormValues, collegeIssues } from "#domain/college/college-form-values.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { type FormIssue, useFormIssues } from "#ui/forms/use-form-issues.ts"
@@ -29,7 +29,7 @@ export function useCollegeForm(known: CollegeSettings) {
         if (text) showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
       },
       (error) => {
-        const { failure, errors: wrong } = failureOf(error)
+        const { failure, errors: wrong } = asApiFailure(error)
         refuse(failure.text, issuesOf(wrong))
       },
     )

@@ -6,7 +6,7 @@ import {
   saveCatalogueEntry,
 } from "#data/administration/catalogue.ts"
 import { type Edit, useRecordEdit } from "#data/form/record-edit.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { clinicals } from "#domain/application/options.ts"
 import { type CatalogueKind, catalogueIssues } from "#domain/college/catalogue.ts"
 import { toastTimes } from "#domain/common/limits.ts"
@@ -62,7 +62,7 @@ export function EntryDialog({ lists, kind, known, onClose }: EntryDialogProps) {
         onClose()
       },
       (error) => {
-        const { failure, serverMessage, errors: said } = failureOf(error)
+        const { failure, serverMessage, errors: said } = asApiFailure(error)
         refuse(said.length > 0 ? keptListWords.notSaved : (serverMessage ?? failure.text), said)
       },
     )

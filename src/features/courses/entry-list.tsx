@@ -5,12 +5,12 @@ import {
   entriesOf,
   saveCatalogueEntry,
 } from "#data/administration/catalogue.ts"
-import { failureOf, type ListRead } from "#data/reads/staff-lists.ts"
+import { asApiFailure, type ListRead } from "#data/reads/staff-lists.ts"
 import type { CatalogueKind } from "#domain/college/catalogue.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { KeptRowActions, keptActionsWidth } from "#screen/kept-list/kept-row-actions.tsx"
-import { readOnWithPage } from "#screen/kept-list/remove-question.tsx"
+import { focusMainContent } from "#screen/kept-list/remove-question.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { SearchField } from "#ui/fields/search-field.tsx"
@@ -44,7 +44,7 @@ export function EntryList({ kind, lists, read }: EntryListProps) {
         showToast({ kind: "success", text: message, durationMs: toastTimes.staffSuccess })
       },
       (error) => {
-        const { status, failure, serverMessage } = failureOf(error)
+        const { status, failure, serverMessage } = asApiFailure(error)
         const refused = status === 412 ? words.overtaken : serverMessage
         showToast({ kind: "error", text: refused ?? failure.text })
       },
@@ -103,7 +103,7 @@ export function EntryList({ kind, lists, read }: EntryListProps) {
           entry={open.entry}
           onClose={(isRemoved) => {
             close()
-            if (isRemoved) readOnWithPage()
+            if (isRemoved) focusMainContent()
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { type CatalogueEntry, deleteCatalogueEntry } from "#data/administration/catalogue.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import type { CatalogueKind } from "#domain/college/catalogue.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -26,7 +26,7 @@ export function RemoveEntry({ kind, entry: { Id, Name }, onClose }: RemoveEntryP
         onClose(true)
       },
       (error) => {
-        const { failure, serverMessage } = failureOf(error)
+        const { failure, serverMessage } = asApiFailure(error)
         showToast({ kind: "error", text: serverMessage ?? failure.text })
         onClose(false)
       },

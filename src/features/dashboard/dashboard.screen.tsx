@@ -3,7 +3,7 @@ import { useSyncStatus } from "#data/outbox/sync-status.ts"
 import { type Dashboard, useDashboard } from "#data/reads/staff-dashboard.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { mayEnter } from "#domain/workflow/navigation.ts"
+import { decideRoute } from "#domain/workflow/navigation.ts"
 import { mayOpen } from "#domain/workflow/page-permissions.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
@@ -79,7 +79,7 @@ export function DashboardScreen() {
 function Figures({ dashboard }: { dashboard: Dashboard }) {
   const role = roleOf(requireUser())
   const { waiting } = useSyncStatus()
-  const seesAll = mayEnter("/students", { signedIn: true, role }).kind === "enter"
+  const seesAll = decideRoute("/students", { signedIn: true, role }).kind === "enter"
   const dues = duesOf(dashboard)
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { openAnswers } from "#domain/application/educational-answers.ts"
+import { countOpenDetails } from "#domain/application/educational-answers.ts"
 import { EDUCATIONAL_TYPE } from "#domain/documents/documents.ts"
 import { matchFiles } from "#domain/documents/file-match.ts"
 import { formatFileSize } from "#domain/documents/file-size.ts"
@@ -107,7 +107,7 @@ function withLast(
 function answersText(row: DocumentRow, application: LocalAdmission): string | undefined {
   if (row.type.Type !== EDUCATIONAL_TYPE) return undefined
   const details = firstDetails(row, application)
-  const n = openAnswers(row.type.DocName, details)
+  const n = countOpenDetails(row.type.DocName, details)
   if (n > 0) return fill(documentWords.asksAfter, { n })
   const answers = partsOf(row.type.Proves).map((part) => details[part])
   return fill(documentWords.knownAnswers, { answers: answers.join(", ") })

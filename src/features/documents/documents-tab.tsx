@@ -18,7 +18,7 @@ import { Empty } from "#ui/content/empty.tsx"
 import { GroupHead } from "#ui/content/section.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
-import { Mark } from "#ui/look/mark.tsx"
+import { SyncMark } from "#ui/look/mark.tsx"
 import { title14 } from "#ui/look/text.css.ts"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import { Disclosure } from "#ui/overlays/disclosure.tsx"
@@ -157,7 +157,7 @@ function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
           isFlush
           title={
             <>
-              <Mark state="received" />
+              <SyncMark state="received" />
               {documentTexts.uploaded}
             </>
           }

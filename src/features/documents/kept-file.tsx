@@ -1,5 +1,5 @@
 import type { PickedWithFile } from "#data/outbox/picked-files.ts"
-import { openAnswers } from "#domain/application/educational-answers.ts"
+import { countOpenDetails } from "#domain/application/educational-answers.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { GroupHead } from "#ui/content/section.tsx"
@@ -23,7 +23,7 @@ type KeptFileProps = {
 /** A file that is stored on this device and waits for the answers of the user. */
 export function KeptFile({ row, picked, id, onOpen, onRemove }: KeptFileProps) {
   const doc = row.type.DocName
-  const count = openAnswers(doc, picked.details)
+  const count = countOpenDetails(doc, picked.details)
   const open = count > 0 ? documentWords.answer : documentWords.check
   const named = (action: string) => fill(documentWords.ofDocument, { action, doc })
   return (

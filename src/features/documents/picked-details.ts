@@ -2,7 +2,7 @@
 import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
 import type { PickedWithFile } from "#data/outbox/picked-files.ts"
 import type { DocumentDetails } from "#data/review/documents.ts"
-import { asksPercentage, knownDetails, openAnswers } from "#domain/application/educational-answers.ts"
+import { asksPercentage, countOpenDetails, knownDetails } from "#domain/application/educational-answers.ts"
 import type { StoredProof } from "#domain/documents/document-proofs.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import type { DocumentRow } from "./document-groups.ts"
@@ -40,7 +40,7 @@ export function needsText(count: number): string {
 export const openedText = (row: DocumentRow, picked: PickedWithFile): string =>
   fill(documentWords.openedFor, {
     doc: row.type.DocName,
-    needs: needsText(openAnswers(row.type.DocName, picked.details)),
+    needs: needsText(countOpenDetails(row.type.DocName, picked.details)),
   })
 
 /** A picked file as the document that thumbnail and preview show. */

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { type DuplicateCase, settleDuplicate } from "#data/admissions/duplicate-cases.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { ChoiceField } from "#ui/choices/choice-field.tsx"
 import { TextArea } from "#ui/fields/text-area.tsx"
@@ -34,7 +34,7 @@ export function SettleDialog({ pair, outcome, onClose }: SettleDialogProps) {
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
         onClose(true)
       },
-      (error) => setFailure(failureOf(error).failure.text),
+      (error) => setFailure(asApiFailure(error).failure.text),
     )
   }
   return (

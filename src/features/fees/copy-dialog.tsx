@@ -1,6 +1,6 @@
 import { useId, useState } from "react"
 import { copyFeeStructures, type FeeCopyInput } from "#data/administration/admin-catalogue.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { yearText } from "#domain/money/fees.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -36,7 +36,7 @@ export function CopyDialog({ from, years, onCopied, onCancel }: CopyDialogProps)
       showToast({ kind: "success", text: message, durationMs: toastTimes.staffSuccess })
       onCopied(to)
     } catch (thrown) {
-      const { body, failure } = failureOf(thrown)
+      const { body, failure } = asApiFailure(thrown)
       if (body.code === "fees.exist") setExist(failure.text)
       else setError(failure.text)
     } finally {

@@ -1,6 +1,6 @@
 import { type FeeStructure, saveFeeStructure } from "#data/administration/admin-catalogue.ts"
 import { useRecordEdit } from "#data/form/record-edit.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { feeIssues } from "#domain/money/fee-heads.ts"
 import { groupAmount } from "#domain/money/money.ts"
@@ -37,7 +37,7 @@ export function useFeeForm(of: { courseId: number; quota: QuotaCode; year: numbe
         if (text) showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
       },
       (error) => {
-        const { failure, errors: wrong } = failureOf(error)
+        const { failure, errors: wrong } = asApiFailure(error)
         refuse(failure.text, wrong)
       },
     )

@@ -1,7 +1,7 @@
 import { fill } from "#domain/texts/common/fill.ts"
 import { importTexts } from "#domain/texts/office/imports.ts"
+import { CheckFailed } from "#screen/csv-file/check-failed.tsx"
 import { ChooseCsv } from "#screen/csv-file/choose-csv.tsx"
-import { FailedLook } from "#screen/csv-file/failed-look.tsx"
 import { Progress } from "#screen/csv-file/progress.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
@@ -44,7 +44,7 @@ export function ImportScreen() {
         )}
         {state.step === "checking" &&
           (state.failure ? (
-            <FailedLook
+            <CheckFailed
               title={importWords.checkFailed}
               text={state.failure}
               onAgain={() => void run.checkAgain()}

@@ -3,7 +3,7 @@ import type { FileRow, ReadFile } from "#data/administration/csv-reader.ts"
 import { checkImport, type ImportResult, importRows, twinsOf } from "#data/administration/import.ts"
 import { readImportFile } from "#data/administration/import-file.ts"
 import { knownRules } from "#data/reads/settings.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { importTexts } from "#domain/texts/office/imports.ts"
 
@@ -59,7 +59,7 @@ export function useImport() {
       set({ step: "checked", file, results })
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return
-      set({ step: "checking", file, done: 0, failure: failureOf(error).failure.text })
+      set({ step: "checking", file, done: 0, failure: asApiFailure(error).failure.text })
     }
   }
   const take = async (chosen: File) => {
@@ -95,7 +95,7 @@ export function useImport() {
       )
       show("imported")
     } catch (error) {
-      show("imported", failureOf(error).failure.text)
+      show("imported", asApiFailure(error).failure.text)
     }
   }
   const importReady = () => {

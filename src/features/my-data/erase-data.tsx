@@ -2,7 +2,7 @@ import { useState } from "react"
 import { useSnapshot } from "valtio"
 import { askErasure, type OwnErasureRequest, useOwnErasure } from "#data/privacy/erasure.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import { mayAskErasure } from "#domain/privacy/erasure.ts"
@@ -36,7 +36,7 @@ export function EraseData() {
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
       },
       (error) => {
-        const { failure: refused, serverMessage } = failureOf(error)
+        const { failure: refused, serverMessage } = asApiFailure(error)
         showToast({ kind: "error", text: serverMessage ?? refused.text })
       },
     )

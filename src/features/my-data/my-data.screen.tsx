@@ -2,7 +2,7 @@ import { useSnapshot } from "valtio"
 import { useAdmission, useOwnAdmission } from "#data/admissions/admissions.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { OwnAskedFirst } from "#screen/form/own-asked-first.tsx"
+import { OwnSentBackNote } from "#screen/form/own-sent-back-note.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
@@ -29,7 +29,7 @@ export function MyDataScreen() {
     <>
       <ScreenHeader title={words.title} back={{ label: words.back, to: "/tools" }} />
       <ScreenBody>
-        <OwnAskedFirst />
+        <OwnSentBackNote />
         {own.data === undefined ? (
           own.failure ? (
             <FailedRead failure={own.failure} onRetry={own.reload} />

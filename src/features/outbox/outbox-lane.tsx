@@ -6,7 +6,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { cx } from "#ui/look/cx.ts"
-import { Mark, type Whereabouts } from "#ui/look/mark.tsx"
+import { SyncMark, type SyncState } from "#ui/look/mark.tsx"
 import { id as idText } from "#ui/look/text.css.ts"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
@@ -15,7 +15,7 @@ import * as css from "./outbox.css.ts"
 import { RefusedEntry } from "./refused-entry.tsx"
 import { outboxWords } from "./words.ts"
 
-const marks: Record<OutboxLine["state"], Whereabouts> = {
+const marks: Record<OutboxLine["state"], SyncState> = {
   waiting: "waiting",
   sending: "sending",
   refused: "needs-you",
@@ -87,7 +87,7 @@ function Entry({ line, lane, now }: { line: OutboxLine; lane: Lane; now: Date })
   return (
     <li className={css.entry}>
       <span className={css.node}>
-        <Mark state={marks[line.state]} share={line.share ?? undefined} size={20} />
+        <SyncMark state={marks[line.state]} share={line.share ?? undefined} size={20} />
       </span>
       <div className={css.grow}>
         <p className={css.line}>

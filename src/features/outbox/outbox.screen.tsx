@@ -6,7 +6,7 @@ import { type SyncStatus, useSyncStatus } from "#data/outbox/sync-status.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
-import { OwnAskedFirst } from "#screen/form/own-asked-first.tsx"
+import { OwnSentBackNote } from "#screen/form/own-sent-back-note.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
@@ -59,7 +59,7 @@ export function OutboxScreen() {
     <>
       <ScreenHeader title={outboxTexts.title} />
       <ScreenBody isFlush>
-        <OwnAskedFirst className={css.asked} />
+        <OwnSentBackNote className={css.asked} />
         {/* Without a network the bar above says the same. */}
         {lanes && lanes.length > 0 && status.online && <Summary status={status} now={now} />}
         {status.othersWaiting > 0 && (

@@ -1,5 +1,5 @@
 import { useNeedsNetwork } from "#data/diagnostics/app-update.ts"
-import { useOnlyThere, useStorage } from "#data/outbox/storage.ts"
+import { useServerOnlyFileCount, useStorage } from "#data/outbox/storage.ts"
 import { formatFileSize } from "#domain/documents/file-size.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
@@ -11,7 +11,7 @@ import { outboxWords } from "./words.ts"
 export function StorageNote({ isWaiting }: { isWaiting: boolean }) {
   const { level, free, isKept } = useStorage()
   const needsNetwork = useNeedsNetwork()
-  const onlyThere = useOnlyThere()
+  const onlyThere = useServerOnlyFileCount()
   return (
     <>
       {level === "full" && (

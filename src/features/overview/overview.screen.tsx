@@ -4,7 +4,7 @@ import { type LocalAdmission, useAdmission } from "#data/admissions/admissions.t
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { admissionsTexts as texts } from "#domain/texts/office/admissions.ts"
 import { overviewBackTarget } from "#domain/workflow/navigation.ts"
-import { OwnAskedFirst } from "#screen/form/own-asked-first.tsx"
+import { OwnSentBackNote } from "#screen/form/own-sent-back-note.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
@@ -55,7 +55,7 @@ export function OverviewScreen({ admissionId, documents, payments, account }: Ov
         }
       />
       <ScreenBody>
-        <OwnAskedFirst />
+        <OwnSentBackNote />
         {admission ? (
           <Application
             application={admission}

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useSnapshot } from "valtio"
 import { connectivity } from "#data/reads/connectivity.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import {
   endOtherSessions,
   endOwnSession,
@@ -13,7 +13,7 @@ import { momentText } from "#domain/fields/moment-text.ts"
 import { ENDED_SESSION_DAYS } from "#domain/health/kept-days.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { sessionTexts } from "#domain/texts/common/sessions.ts"
-import { OwnAskedFirst } from "#screen/form/own-asked-first.tsx"
+import { OwnSentBackNote } from "#screen/form/own-sent-back-note.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
@@ -43,7 +43,7 @@ export function OwnSessionsScreen() {
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
       },
       (error) => {
-        const { failure: refused, serverMessage } = failureOf(error)
+        const { failure: refused, serverMessage } = asApiFailure(error)
         showToast({ kind: "error", text: serverMessage ?? refused.text })
       },
     )
@@ -54,7 +54,7 @@ export function OwnSessionsScreen() {
     <>
       <ScreenHeader title={sessionTexts.title} back={{ label: words.back, to: "/tools" }} />
       <ScreenBody>
-        <OwnAskedFirst />
+        <OwnSentBackNote />
         <div className={css.body}>
           <p className={css.note}>{words.intro}</p>
           {!online && (

@@ -4,7 +4,7 @@ import {
   type PaymentReference,
   usePaymentReferenceList,
 } from "#data/payments/payment-references.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { PAYMENT_REFERENCE_MAX, toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
@@ -74,7 +74,7 @@ function AddReference() {
         mark("ReferenceName")
       },
       (error) => {
-        const { failure, errors: wrong } = failureOf(error)
+        const { failure, errors: wrong } = asApiFailure(error)
         refuse(wrong[0]?.message ?? failure.text)
       },
     )

@@ -1,5 +1,5 @@
 import type { Payment } from "#data/payments/staff-payments.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { PaymentRemarks, usePaymentDecision } from "#screen/decision/payment-decision.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
@@ -7,7 +7,7 @@ import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
 
 const showFailure = (error: unknown, fallback: string) =>
-  showToast({ kind: "error", text: failureOf(error).saidOr(fallback) })
+  showToast({ kind: "error", text: asApiFailure(error).saidOr(fallback) })
 
 type DecidePaymentProps = { payment: Payment; etag: string | null }
 

@@ -1,5 +1,5 @@
 import { useAdmission } from "#data/admissions/admissions.ts"
-import { paymentLooks } from "#data/payments/payment-looks.ts"
+import { paymentBadges } from "#data/payments/payment-looks.ts"
 import { type Payment, usePayment, usePaymentReferences } from "#data/payments/staff-payments.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
@@ -67,7 +67,7 @@ function Detail({ payment, etag, onOpen }: DetailProps) {
     <div className={css.detail}>
       <div className={css.head}>
         <span className={title20}>{formatRupees(payment.Amount)}</span>
-        <Badge {...paymentLooks[status]}>{status}</Badge>
+        <Badge {...paymentBadges[status]}>{status}</Badge>
         {waitsForFinancer(payment) && <WhoseStep payment={payment} />}
       </div>
       {status === "Rejected" && (

@@ -1,6 +1,6 @@
 import { Fragment, lazy, type ReactNode, Suspense, useState } from "react"
 import type { LocalPayment } from "#data/admissions/admissions.ts"
-import { paymentLooks } from "#data/payments/payment-looks.ts"
+import { paymentBadges } from "#data/payments/payment-looks.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { paymentStatus } from "#domain/money/payments.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
@@ -73,7 +73,7 @@ export function PaymentHistory(props: PaymentHistoryProps) {
 function PaymentState({ payment, share }: { payment: LocalPayment; share: number | undefined }) {
   // A withdrawn payment no longer counts, wherever it is.
   if (paymentStatus(payment.PaymentStatus) === "Withdrawn")
-    return <Badge {...paymentLooks.Withdrawn}>Withdrawn</Badge>
+    return <Badge {...paymentBadges.Withdrawn}>Withdrawn</Badge>
   switch (payment.delivery) {
     case "needs-you":
       return <DeliveryLabel state="needs-you">{documentTexts.failed}</DeliveryLabel>
@@ -87,7 +87,7 @@ function PaymentState({ payment, share }: { payment: LocalPayment; share: number
       )
     case "received": {
       const status = paymentStatus(payment.PaymentStatus)
-      const { tone, icon } = paymentLooks[status]
+      const { tone, icon } = paymentBadges[status]
       return (
         <Badge tone={tone} icon={icon}>
           {status}

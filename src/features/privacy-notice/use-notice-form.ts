@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react"
 import { dropKeptForm, keepForm, loadKeptForm } from "#data/form/kept-form.ts"
 import { type PrivacyNotice, publishPrivacyNotice } from "#data/privacy/notices.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { noticeIssues, tidyNotice } from "#domain/privacy/notice.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
@@ -62,7 +62,7 @@ export function useNoticeForm(newest: PrivacyNotice | undefined) {
           showToast({ kind: "success", text })
         },
         (error) => {
-          const { failure, serverMessage } = failureOf(error)
+          const { failure, serverMessage } = asApiFailure(error)
           showToast({ kind: "error", text: serverMessage ?? failure.text })
         },
       ),

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from "react"
 import { type CollegeLists, saveCollegeLists } from "#data/administration/college-lists.ts"
 import { type Edit, useRecordEdit } from "#data/form/record-edit.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { editWords } from "#screen/form/edit-words.ts"
@@ -74,7 +74,7 @@ export function RowDialog({ list, lists: shown, known, onClose }: RowDialogProps
         onClose()
       },
       (error) => {
-        const { failure, serverMessage, errors: said } = failureOf(error)
+        const { failure, serverMessage, errors: said } = asApiFailure(error)
         if (said.length > 0) return refuseAll(issuesOfRow(list, place, said))
         refuse(serverMessage ?? failure.text, [])
       },

@@ -1,13 +1,13 @@
 import { useState } from "react"
 import { type CollegeLists, saveCollegeLists } from "#data/administration/college-lists.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
-import { failureOf, type ListRead } from "#data/reads/staff-lists.ts"
+import { asApiFailure, type ListRead } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { KeptRowActions, keptActionsWidth } from "#screen/kept-list/kept-row-actions.tsx"
-import { RemoveQuestion, readOnWithPage } from "#screen/kept-list/remove-question.tsx"
+import { focusMainContent, RemoveQuestion } from "#screen/kept-list/remove-question.tsx"
 import { keptListWords } from "#screen/kept-list/words.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { Empty } from "#ui/content/empty.tsx"
@@ -47,7 +47,7 @@ export function RowList({ list, lists, read }: RowListProps) {
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
       },
       (error) => {
-        const { status, failure, serverMessage } = failureOf(error)
+        const { status, failure, serverMessage } = asApiFailure(error)
         say(status === 412 ? words.overtaken : (serverMessage ?? failure.text))
       },
     )
@@ -67,7 +67,7 @@ export function RowList({ list, lists, read }: RowListProps) {
   const remove = async (row: ListRow) => {
     await save(without(row), () => fill(keptListWords.removed, { name: row.Name }))
     close()
-    readOnWithPage()
+    focusMainContent()
   }
   return (
     <div className={stack}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { loadReportFile } from "#data/admissions/reports.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { Button } from "#ui/buttons/button.tsx"
@@ -29,7 +29,7 @@ export function ExportButton({ params, isDisabled }: ExportButtonProps) {
       showToast({ kind: "success", text: fill(reportWords.exported, { name }) })
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return
-      showToast({ kind: "error", text: failureOf(error).failure.text })
+      showToast({ kind: "error", text: asApiFailure(error).failure.text })
     } finally {
       setWorking(false)
     }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { ReportRow } from "#data/admissions/reports.ts"
-import { statusLooks } from "#data/admissions/staff-rows.ts"
+import { admissionBadges } from "#data/admissions/staff-rows.ts"
 import { type ReportColumn, reportColumns } from "#domain/college/student-report.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
@@ -15,7 +15,7 @@ const isId: readonly string[] = ["FormNo", "AdmissionDate", "MobileNo"]
 
 function cellOf({ id, kind, value }: ReportColumn, rules: QuotaRules) {
   return (row: ReportRow) => {
-    if (id === "Status") return <Badge {...statusLooks[row.Status]}>{row.Status}</Badge>
+    if (id === "Status") return <Badge {...admissionBadges[row.Status]}>{row.Status}</Badge>
     const content = value(row, rules)
     return kind === "money" && typeof content === "number" ? (
       <MoneyText text={formatRupees(content)} />

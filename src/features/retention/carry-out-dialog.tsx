@@ -2,7 +2,7 @@ import { useState } from "react"
 import { useSnapshot } from "valtio"
 import type { ErasureRequestRow } from "#data/privacy/erasure.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { ErasureTerms } from "#screen/privacy/erasure-terms.tsx"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
@@ -30,7 +30,7 @@ export function CarryOutDialog({ row, onConfirm, onClose }: CarryOutDialogProps)
     try {
       await onConfirm()
     } catch (error) {
-      const refused = failureOf(error)
+      const refused = asApiFailure(error)
       setRefusal(refused.saidOr(refused.failure.text))
       setWorking(false)
     }

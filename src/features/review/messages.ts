@@ -1,4 +1,4 @@
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { refreshApplication } from "#data/review/review-decisions.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
@@ -17,7 +17,7 @@ export function showError(text: string): void {
  * the reloaded application. Any other failure is a toast, with the server's message if there is one.
  */
 export function showFailure(error: unknown, fallback: string, onOvertaken: (text: string) => void): void {
-  const failure = failureOf(error)
+  const failure = asApiFailure(error)
   if (failure.status === 409 || failure.status === 412) {
     refreshApplication()
     onOvertaken(failure.serverMessage ?? approvalTexts.movedOn)

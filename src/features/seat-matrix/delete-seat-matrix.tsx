@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { deleteSeatMatrix, type SeatMatrixDetail } from "#data/administration/admin-seats.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { seatTexts } from "#domain/texts/office/seats.ts"
@@ -25,7 +25,7 @@ export function DeleteSeatMatrix({ row, onClose }: DeleteSeatMatrixProps) {
       isDeleted = true
       showToast({ kind: "success", text: seatTexts.deleted, durationMs: toastTimes.staffSuccess })
     } catch (error) {
-      showToast({ kind: "error", text: failureOf(error).saidOr(seatTexts.deleteFailed) })
+      showToast({ kind: "error", text: asApiFailure(error).saidOr(seatTexts.deleteFailed) })
     } finally {
       setWorking(false)
       onClose(isDeleted)

@@ -2,7 +2,7 @@ import { saveSeatMatrix } from "#data/administration/admin-seats.ts"
 import { type Edit, useRecordEdit } from "#data/form/record-edit.ts"
 import { isOffered, useCourses } from "#data/reads/dropdowns.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import {
   missingSeatFields,
@@ -54,7 +54,7 @@ export function useSeatForm(known: KnownMatrix, onSaved: () => void) {
         onSaved()
       },
       (error) => {
-        const failure = failureOf(error)
+        const failure = asApiFailure(error)
         const unsaid = failure.status >= 500 ? seatTexts.saveError : seatTexts.saveFailed
         refuse(failure.saidOr(unsaid), failure.errors)
       },

@@ -1,6 +1,6 @@
 import { type CollegeSettings, useCollegeSettings } from "#data/administration/college-settings.ts"
 import { takeRecommended, useSetUpBeside } from "#data/administration/set-up.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { formNameOf } from "#domain/college/college-form-values.ts"
 import { recommendedNames, type SettingName, settingOf } from "#domain/college/college-settings.ts"
 import { stepState } from "#domain/college/set-up.ts"
@@ -88,7 +88,7 @@ function Rules({ settings }: { settings: CollegeSettings }) {
         const text = await takeRecommended()
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
       },
-      (error) => showToast({ kind: "error", text: failureOf(error).failure.text }),
+      (error) => showToast({ kind: "error", text: asApiFailure(error).failure.text }),
     )
   return (
     <>

@@ -4,10 +4,10 @@ import { signInTexts } from "#domain/texts/common/sign-in.ts"
 import { PublicDemoNote } from "#screen/frame/demo-note.tsx"
 import { cx } from "#ui/look/cx.ts"
 import { tone } from "#ui/look/mark.css.ts"
-import { Mark, type Whereabouts } from "#ui/look/mark.tsx"
+import { SyncMark, type SyncState } from "#ui/look/mark.tsx"
 import * as css from "./sign-in.css.ts"
 
-const places: readonly { state: Whereabouts; label: string }[] = [
+const places: readonly { state: SyncState; label: string }[] = [
   { state: "device", label: signInTexts.panelDevice },
   { state: "sending", label: signInTexts.panelSending },
   { state: "received", label: signInTexts.panelReceived },
@@ -26,10 +26,10 @@ export function SignInPanel() {
           {places.map(({ state, label }) => (
             <li key={state} className={cx(css.place, tone[state])}>
               <span className={css.markSmall}>
-                <Mark state={state} share={0.55} size={24} />
+                <SyncMark state={state} share={0.55} size={24} />
               </span>
               <span className={css.markLarge}>
-                <Mark state={state} share={0.55} size={56} />
+                <SyncMark state={state} share={0.55} size={56} />
               </span>
               {label}
             </li>

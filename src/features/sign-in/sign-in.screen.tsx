@@ -12,7 +12,7 @@ import {
 import { hasNotes } from "#data/outbox/waiting-names.ts"
 import { signIn } from "#data/session/session.ts"
 import { roleOf, useSession } from "#data/session/session-state.ts"
-import { mayStore } from "#data/session/store-here.ts"
+import { mayStore } from "#data/session/storage-durability.ts"
 import { contactLine } from "#domain/college/college-rules.ts"
 import { passwordIssue } from "#domain/people/user-form.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { lookWhatWaits, type WaitsHere } from "#data/session/waits-here.ts"
+import { countUnsentOnDevice, type UnsentOnDevice } from "#data/session/unsent-on-device.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { lossTexts } from "#domain/texts/common/loss.ts"
@@ -7,9 +7,9 @@ import { Banner } from "#ui/status/banner.tsx"
 
 /** Shows before a sign-in how much work waits on this device and what its browser has lost, without names of users. */
 export default function WaitsHereNote() {
-  const [here, setHere] = useState<WaitsHere>()
+  const [here, setHere] = useState<UnsentOnDevice>()
   useEffect(() => {
-    lookWhatWaits().then(setHere, reportError)
+    countUnsentOnDevice().then(setHere, reportError)
   }, [])
   if (!here) return null
   const timeOf = (at: number) => momentText(new Date(at), new Date())

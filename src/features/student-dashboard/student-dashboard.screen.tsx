@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import { studentDashboardTexts as texts } from "#domain/texts/form/student-dashboard.ts"
-import { AskedFirst } from "#screen/form/asked-first.tsx"
+import { SentBackNote } from "#screen/form/sent-back-note.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
@@ -68,7 +68,7 @@ export function StudentDashboardScreen({ tab, onTab, documents, payments }: Stud
             {failure && !admission && failure.status !== 404 && (
               <FailedRead failure={failure} onRetry={reload} />
             )}
-            <AskedFirst
+            <SentBackNote
               application={admission}
               except={isFlush ? selected : undefined}
               className={isFlush ? css.over : undefined}

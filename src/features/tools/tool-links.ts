@@ -1,7 +1,7 @@
 /** The tools and their addresses; the route table decides which roles see them. */
 
 import type { RoleCode } from "#domain/people/roles.ts"
-import { mayEnter } from "#domain/workflow/navigation.ts"
+import { decideRoute } from "#domain/workflow/navigation.ts"
 import type { IconName } from "#ui/look/icon.tsx"
 
 export const toolsTitle = "Tools"
@@ -153,4 +153,4 @@ const tools: readonly ToolLink[] = [
 
 /** The tools that a role may open. */
 export const toolsFor = (role: RoleCode | undefined): readonly ToolLink[] =>
-  tools.filter(({ to }) => mayEnter(to, { signedIn: true, role }).kind === "enter")
+  tools.filter(({ to }) => decideRoute(to, { signedIn: true, role }).kind === "enter")

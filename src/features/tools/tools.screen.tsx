@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
-import { OwnAskedFirst } from "#screen/form/own-asked-first.tsx"
+import { OwnSentBackNote } from "#screen/form/own-sent-back-note.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { Icon } from "#ui/look/icon.tsx"
@@ -13,7 +13,7 @@ export function ToolsScreen() {
     <>
       <ScreenHeader title={toolsTitle} />
       <ScreenBody>
-        <OwnAskedFirst />
+        <OwnSentBackNote />
         <ul className={css.tools}>
           {toolsFor(roleOf(requireUser())).map(({ to, label, text, icon }) => (
             <li key={to}>

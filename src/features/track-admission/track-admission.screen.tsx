@@ -1,5 +1,5 @@
 import { useTracking } from "#data/admissions/tracking.ts"
-import { OwnAskedFirst } from "#screen/form/own-asked-first.tsx"
+import { OwnSentBackNote } from "#screen/form/own-sent-back-note.tsx"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
@@ -23,7 +23,7 @@ export function TrackAdmissionScreen({ params, onParams }: TrackAdmissionScreenP
     <>
       <ScreenHeader title={trackWords.title} back={{ label: trackWords.back, to: "/tools" }} />
       <ScreenBody isNarrow>
-        <OwnAskedFirst />
+        <OwnSentBackNote />
         <TrackForm key={`${params.no} ${params.mobile}`} params={params} onTrack={onParams} />
         <div aria-live="polite" className={css.result}>
           {isLoading && <SkeletonLines count={6} />}

@@ -1,4 +1,4 @@
-import { statusLooks } from "#data/admissions/staff-rows.ts"
+import { admissionBadges } from "#data/admissions/staff-rows.ts"
 import type { TrackedAdmission } from "#data/admissions/tracking.ts"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { approvalState, trackerStep } from "#domain/workflow/approval-record.ts"
@@ -33,7 +33,7 @@ export function TrackedCard({ tracked }: { tracked: TrackedAdmission }) {
       <div className={css.card}>
         <div className={css.head}>
           <h2 className={css.name}>{tracked.Name}</h2>
-          <Badge {...statusLooks[tracked.AdmissionStatus]}>{tracked.AdmissionStatus}</Badge>
+          <Badge {...admissionBadges[tracked.AdmissionStatus]}>{tracked.AdmissionStatus}</Badge>
         </div>
         <DataList
           items={[

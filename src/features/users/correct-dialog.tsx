@@ -1,7 +1,7 @@
 import { useId, useState } from "react"
 import { correctUser, type User, useEduRoles } from "#data/administration/admin-users.ts"
 import { fullName } from "#data/admissions/staff-rows.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { mayManageRole } from "#domain/people/account-roles.ts"
@@ -57,7 +57,7 @@ export function CorrectDialog({ user, version, onClose }: CorrectDialogProps) {
         onClose()
       },
       (error) => {
-        const { status, failure, serverMessage, errors: said } = failureOf(error)
+        const { status, failure, serverMessage, errors: said } = asApiFailure(error)
         if (status === 412) return refuse(userWords.overtaken, [])
         refuse(status === 0 ? failure.text : (serverMessage ?? userTexts.updateFailed), said)
       },

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { createUser } from "#data/administration/admin-users.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { missingUserFields, type UserField, type UserValues, userIssues } from "#domain/people/user-form.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
@@ -18,7 +18,7 @@ const empty: UserValues = {
 }
 
 /** The text for a refused creation: the server's message where it has one (platform §8). */
-function refusalText(error: ReturnType<typeof failureOf>): string {
+function refusalText(error: ReturnType<typeof asApiFailure>): string {
   const details = error.body.details
   const said =
     typeof details === "object" &&
@@ -50,7 +50,7 @@ export function useCreateForm(onAdded: (said: string) => void) {
         onAdded((await createUser(values)) || userTexts.created)
       },
       (error) => {
-        const failure = failureOf(error)
+        const failure = asApiFailure(error)
         refuse(refusalText(failure), failure.errors)
       },
     )

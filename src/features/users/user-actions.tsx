@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react"
 import { resetPassword, setUserStatus, type User } from "#data/administration/admin-users.ts"
 import { fullName } from "#data/admissions/staff-rows.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { mayManageRole } from "#domain/people/account-roles.ts"
@@ -36,7 +36,7 @@ export function UserActions({ user, etag }: { user: User; etag: string | null })
     try {
       showToast({ kind: "success", text: await work(), durationMs: toastTimes.staffSuccess })
     } catch (error) {
-      const { status, failure, serverMessage } = failureOf(error)
+      const { status, failure, serverMessage } = asApiFailure(error)
       showToast({ kind: "error", text: status === 0 ? failure.text : (serverMessage ?? failed) })
     } finally {
       setWorking(false)

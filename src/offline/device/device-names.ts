@@ -1,4 +1,4 @@
-/** Names in the device database that are also read without Dexie (src/data/session/look-at-device.ts). */
+/** Names in the device database that are also read without Dexie (src/data/session/inspect-device.ts). */
 export const DEVICE_DB = "admissions-device"
 /** The row of `meta` that says who is signed in. */
 export const CURRENT_USER = "current-user"
@@ -11,4 +11,4 @@ export const UNREPORTED = "untold-"
  * Prefix of the rows of `meta` for users whose session has ended and whose work is not encrypted yet; the value is their
  * key, or "".
  */
-export const LEFT = "left-"
+export const SIGNED_OUT_PREFIX = "left-"

@@ -13,7 +13,7 @@ import type { IndexableType, IndexSpec, Table } from "dexie"
 import { base64url } from "jose"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { isSetAside } from "#offline/outbox/read-entry.ts"
-import { KEPT_FORM } from "./leave-device.ts"
+import { KEPT_FORM } from "./clear-user-data.ts"
 import { getDurableUserDb, type UserDb, WORK_LOCKED } from "./user-db.ts"
 
 type Row = Record<string, unknown>
@@ -51,7 +51,7 @@ const importKey = (deviceKey: string): Promise<CryptoKey> =>
 
 /**
  * The stores that hold work, each with a function that returns the keys of its rows (of `meta`, only the small forms). Files
- * come before the receipts that name them (leave-device.ts).
+ * come before the receipts that name them (clear-user-data.ts).
  */
 function storesOf(db: UserDb): { table: Rows; keys: () => PromiseLike<IndexableType[]> }[] {
   const whole = [db.outbox, db.files, db.chunks, db.drafts, db.picked, db.received] as unknown as Rows[]

@@ -6,7 +6,7 @@
 import { decodeJwt } from "jose"
 import { callTimeouts, TOKEN_EXPIRING_WITHIN } from "#domain/common/limits.ts"
 import { type DeviceDb, getDeviceDb, type SessionUser, type StoredSession } from "./device-db.ts"
-import { CURRENT_USER, LEFT, UNREPORTED } from "./device-names.ts"
+import { CURRENT_USER, SIGNED_OUT_PREFIX, UNREPORTED } from "./device-names.ts"
 
 export interface LoginAnswer {
   token: string
@@ -35,7 +35,7 @@ export async function storeSession(answer: LoginAnswer, now: Date): Promise<Stor
   }
   const db = getDeviceDb()
   await db.transaction("rw", db.sessions, db.users, db.meta, async () => {
-    await db.meta.delete(LEFT + user.UserID)
+    await db.meta.delete(SIGNED_OUT_PREFIX + user.UserID)
     await db.sessions.put(session)
     await db.users.put({ userId: user.UserID, username: user.Username })
     await db.meta.put({ key: CURRENT_USER, value: user.UserID })
@@ -60,7 +60,8 @@ export async function clearSession(isUnreported = false): Promise<void> {
     const current = await db.meta.get(CURRENT_USER)
     if (typeof current?.value !== "number") return
     const session = await db.sessions.get(current.value)
-    if (session) await db.meta.put({ key: LEFT + session.userId, value: session.deviceKey ?? "" })
+    if (session)
+      await db.meta.put({ key: SIGNED_OUT_PREFIX + session.userId, value: session.deviceKey ?? "" })
     if (isUnreported && session?.endToken)
       await db.meta.put({ key: UNREPORTED + session.sessionId, value: session.endToken })
     await db.sessions.delete(current.value)
@@ -69,23 +70,23 @@ export async function clearSession(isUnreported = false): Promise<void> {
 }
 
 /** A user whose session has ended on this device. `deviceKey` is null for a session that an older version stored. */
-export interface Left {
+export interface SignedOutUser {
   userId: number
   deviceKey: string | null
 }
 
 /** Users whose session has ended and whose work must still be encrypted; not those who have signed in again. */
-export async function listLeft(): Promise<Left[]> {
-  const rows = await getDeviceDb().meta.where("key").startsWith(LEFT).toArray()
+export async function listSignedOutUsers(): Promise<SignedOutUser[]> {
+  const rows = await getDeviceDb().meta.where("key").startsWith(SIGNED_OUT_PREFIX).toArray()
   return rows.map(({ key, value }) => ({
-    userId: Number(key.slice(LEFT.length)),
+    userId: Number(key.slice(SIGNED_OUT_PREFIX.length)),
     deviceKey: String(value) || null,
   }))
 }
 
 /** Forgets the key of a user whose work is encrypted now. */
-export async function forgetLeft(userId: number): Promise<void> {
-  await getDeviceDb().meta.delete(LEFT + userId)
+export async function forgetSignedOutUser(userId: number): Promise<void> {
+  await getDeviceDb().meta.delete(SIGNED_OUT_PREFIX + userId)
 }
 
 /** True while a session ended on this device and the server does not know it yet. */

@@ -6,12 +6,12 @@
 import { OPERATIONS } from "#api/operations.gen.ts"
 import type { UserDb } from "#offline/device/user-db.ts"
 import { deleteStoredFiles } from "#offline/files/stored-files.ts"
-import { unlessFull } from "#offline/outbox/enqueue.ts"
+import { withFallbackWhenFull } from "#offline/outbox/enqueue.ts"
 import { putLaneVersion } from "#offline/outbox/lane-version.ts"
 import { asMarked, type OutboxEntry, receiptOf } from "#offline/outbox/outbox-entry.ts"
 import { removeEntries } from "#offline/outbox/tally.ts"
+import { rebaseLanes } from "./drain-batch.ts"
 import { holdsLease } from "./drain-lock.ts"
-import { rebaseLanes } from "./drain-together.ts"
 import type { SendResult } from "./send-result.ts"
 
 /** Decides whether the next entry of a lane may be tried at once. */
@@ -37,7 +37,7 @@ export class DrainRows {
     })
     // On a full device the mark cannot be stored, and nobody can change the entry either: it is sent without the mark, to
     // make room.
-    return unlessFull(marking, async () => {
+    return withFallbackWhenFull(marking, async () => {
       const entry = await this.db.transaction("r", outbox, meta, () => this.mine(seq))
       return entry && asMarked(entry)
     })
@@ -67,7 +67,7 @@ export class DrainRows {
     proof: Extract<SendResult, { kind: "received" }>,
     mayFollow: MayFollow,
   ): Promise<OutboxEntry | undefined> {
-    return unlessFull(this.commitReceipt(entry, proof, mayFollow), () =>
+    return withFallbackWhenFull(this.commitReceipt(entry, proof, mayFollow), () =>
       this.commitWithoutReceipt(entry, mayFollow),
     )
   }

@@ -13,21 +13,21 @@
 import { getUserDb, type UserDb } from "#offline/device/user-db.ts"
 import type { OutboxEntry, WaitReason } from "#offline/outbox/outbox-entry.ts"
 import { backoffMs, dueAt } from "./backoff.ts"
+import {
+  acceptsBatches,
+  type BatchMemory,
+  commitBatch,
+  isBatchable,
+  markBatch,
+  planBatch,
+  releaseBatch,
+} from "./drain-batch.ts"
 import { type DrainLease, withDrainLock } from "./drain-lock.ts"
 import { DrainRows } from "./drain-rows.ts"
-import {
-  commitTogether,
-  goesTogether,
-  isTaken,
-  markTogether,
-  planTogether,
-  releaseTogether,
-  type TogetherMemory,
-} from "./drain-together.ts"
-import { freeLanes } from "./free-lanes.ts"
+import { endBackoff } from "./end-backoff.ts"
+import { type Proven, sendBatch } from "./send-batch.ts"
 import { sendEntry } from "./send-entry.ts"
 import type { SendPorts, SendResult } from "./send-result.ts"
-import { type Proven, sendTogether } from "./send-together.ts"
 import { upgradeEntry } from "./upgrade-entry.ts"
 
 const LANES_AT_ONCE = 4
@@ -44,7 +44,7 @@ export interface DrainPorts extends SendPorts {
   refresh: () => Promise<boolean | "no-network">
   random: () => number
   /** Absent: commands are sent one by one. */
-  together?: TogetherMemory
+  together?: BatchMemory
   /** False when the device itself reports no network; when absent, a call without an answer means that. */
   hasNetwork?: () => boolean
   /** Called after each result, to show progress. */
@@ -168,7 +168,7 @@ class Drain {
     const memory = this.ports.together
     if (!memory || !this.mayGoTogether()) return
     const isBusy = (lane: string) => inFlight.has(lane)
-    const plan = await planTogether(this.db, isBusy, (entry, isHead) => this.isDue(entry, isHead))
+    const plan = await planBatch(this.db, isBusy, (entry, isHead) => this.isDue(entry, isHead))
     this.areFew = plan.entries.length === 0
     if (this.areFew) return
     for (const head of plan.heads) this.mayTry(head)
@@ -181,17 +181,17 @@ class Drain {
 
   private mayGoTogether(): boolean {
     const memory = this.ports.together
-    return memory !== undefined && !this.isPaused && isTaken(memory, this.ports.now())
+    return memory !== undefined && !this.isPaused && acceptsBatches(memory, this.ports.now())
   }
 
-  private async goTogether(entries: readonly OutboxEntry[], memory: TogetherMemory): Promise<void> {
+  private async goTogether(entries: readonly OutboxEntry[], memory: BatchMemory): Promise<void> {
     const session = await this.ports.session()
     if (session?.userId !== this.userId || entries.some(({ userId }) => userId !== this.userId)) {
       this.stop = "sign-in"
       return
     }
     const { token: leaseToken, signal, beat } = this.lease
-    const marked = await markTogether(this.db, leaseToken, entries)
+    const marked = await markBatch(this.db, leaseToken, entries)
     if (marked.length === 0) {
       memory.refusedAt = this.ports.now()
       return
@@ -205,14 +205,14 @@ class Drain {
     }
     await beat()
     const attempt = { token: session.token, signal, onPiece: beat }
-    const end = await sendTogether(
+    const end = await sendBatch(
       marked.map((entry) => upgradeEntry(entry)),
       attempt,
       this.ports,
       onProven,
     )
     const isOver = ({ lane }: OutboxEntry) => end === "whole" && stopped.has(lane)
-    await releaseTogether(this.db, leaseToken, [...left.values()], isOver)
+    await releaseBatch(this.db, leaseToken, [...left.values()], isOver)
     // Entries that may not have arrived do not use up their lane's forced try.
     if (end !== "whole") for (const { lane } of left.values()) this.forced.delete(lane)
     if (end === "sign-in" || this.refusedTokens.has(session.token)) await this.renewForMany(session.token)
@@ -240,7 +240,7 @@ class Drain {
 
   /** Returns how many of them the server has decided. */
   private async storeProven(proven: Proven[], stopped: Set<string>, usedToken: string): Promise<number> {
-    await commitTogether(this.db, this.lease.token, proven, this.ports.now())
+    await commitBatch(this.db, this.lease.token, proven, this.ports.now())
     let decided = 0
     for (const [entry, result] of proven) {
       // After an answer that proves nothing, the commands behind it may have been carried out all the same.
@@ -327,7 +327,7 @@ class Drain {
   private async freeOthers(): Promise<void> {
     if (this.hasFreed) return
     this.hasFreed = true
-    if ((await freeLanes(this.userId, this.ports.now(), this.missed)) > 0) this.wake()
+    if ((await endBackoff(this.userId, this.ports.now(), this.missed)) > 0) this.wake()
   }
 
   /** One refresh for all lanes; when the fresh token is refused too, the user must sign in. */
@@ -378,7 +378,7 @@ class Drain {
         if (seen.has(entry.lane)) return
         seen.add(entry.lane)
         // Entries that a batch request can take wait for the next one.
-        if (together && goesTogether(entry)) return
+        if (together && isBatchable(entry)) return
         if (this.mayTry(entry)) heads.push(entry)
       })
     return heads.slice(0, room)
@@ -386,7 +386,7 @@ class Drain {
 
   /** Decides whether the lane's next entry may be tried at once, after its head was received. */
   private mayFollow(next: OutboxEntry): boolean {
-    if (!this.areFew && this.mayGoTogether() && goesTogether(next)) return false
+    if (!this.areFew && this.mayGoTogether() && isBatchable(next)) return false
     return this.stop === "done" && this.mayTry(next)
   }
 

@@ -4,7 +4,7 @@ import { callTimeouts } from "#domain/common/limits.ts"
 import { fileTexts } from "#domain/texts/common/files.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { getStoredFile, readIntactFile } from "#offline/files/stored-files.ts"
-import type { JsonValue, OutboxEntry, Place, Refusal } from "#offline/outbox/outbox-entry.ts"
+import type { HistoryPosition, JsonValue, OutboxEntry, Refusal } from "#offline/outbox/outbox-entry.ts"
 import { refusalOf } from "#offline/outbox/outbox-entry.ts"
 import { type AnswerClass, classifyAnswer } from "./answer-class.ts"
 import { isObject, isProof } from "./answer-proof.ts"
@@ -12,7 +12,7 @@ import { isResumable, uploadFile } from "./resumable-upload.ts"
 import type { SendPorts, SendResult } from "./send-result.ts"
 
 /** What the drain passes for one try. */
-export interface Try {
+export interface SendAttempt {
   token: string
   signal: AbortSignal
   /** Called after each piece of an upload and each part of a batch answer: the drainer writes its heartbeat. */
@@ -22,7 +22,11 @@ export interface Try {
 /**
  * Never throws for a failed call. An entry that cannot be built (bytes missing or damaged) is refused with a clear message.
  */
-export async function sendEntry(entry: OutboxEntry, attempt: Try, ports: SendPorts): Promise<SendResult> {
+export async function sendEntry(
+  entry: OutboxEntry,
+  attempt: SendAttempt,
+  ports: SendPorts,
+): Promise<SendResult> {
   const body = await buildBody(entry, attempt, ports)
   if (typeof body === "object" && "kind" in body) return body
   const { token, signal } = attempt
@@ -59,7 +63,7 @@ export async function sendEntry(entry: OutboxEntry, attempt: Try, ports: SendPor
 /** Builds the JSON body or the form. Files larger than one piece are uploaded first, and the form names the upload. */
 async function buildBody(
   entry: OutboxEntry,
-  attempt: Try,
+  attempt: SendAttempt,
   ports: SendPorts,
 ): Promise<string | FormData | Exclude<SendResult, { kind: "received" }>> {
   if (OPERATIONS[entry.operationId].content === "json") return JSON.stringify(entry.body)
@@ -99,12 +103,12 @@ async function readAnswer(response: Response, entry: OutboxEntry, now: number): 
   if (json === undefined) return { kind: "no-network" }
   const etag = response.headers.get("etag")
   const isReplayed = response.headers.get("idempotency-replayed") === "true"
-  const history = placeOf(response.headers, response.headers.get("x-position"))
+  const history = historyPositionOf(response.headers, response.headers.get("x-position"))
   return resultOf(verdict, entry, { status: response.status, body: json, etag, isReplayed, history }, now)
 }
 
 /** The place of a proven write, from the headers of the answer and its position (law 22). */
-export function placeOf(headers: Headers, position: unknown): Place | null {
+export function historyPositionOf(headers: Headers, position: unknown): HistoryPosition | null {
   const id = headers.get("x-history-id")
   return id && Number(position) > 0 ? { id, position: Number(position) } : null
 }
@@ -115,7 +119,7 @@ interface Said {
   etag: string | null
   /** True for the stored answer of an earlier try. */
   isReplayed: boolean
-  history: Place | null
+  history: HistoryPosition | null
 }
 
 /** The result of a classified answer, once its body has been read, from a single call or a batch request. `now` in ms. */

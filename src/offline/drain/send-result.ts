@@ -1,10 +1,10 @@
 /** The possible results of one try of one entry, and what a try needs from outside. */
 
-import type { JsonValue, Place, Refusal } from "#offline/outbox/outbox-entry.ts"
+import type { HistoryPosition, JsonValue, Refusal } from "#offline/outbox/outbox-entry.ts"
 import type { AnswerClass } from "./answer-class.ts"
 
 export type SendResult =
-  | { kind: "received"; answer: JsonValue; etag: string | null; history: Place | null }
+  | { kind: "received"; answer: JsonValue; etag: string | null; history: HistoryPosition | null }
   | { kind: "refused"; refusal: Refusal }
   | Exclude<AnswerClass, { kind: "received" } | { kind: "refused" }>
 

@@ -4,7 +4,7 @@ import { RECEIVED_FILES_KEPT, UNCOVERED_FILES_KEPT } from "#domain/common/limits
 import { LOW_BYTES } from "#domain/common/storage.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import type { ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
-import { countOnlyThere, pruneReceivedFiles } from "./received-files.ts"
+import { countServerOnlyFiles, pruneReceivedFiles } from "./received-files.ts"
 
 const USER = 7
 const db = getUserDb(USER)
@@ -84,12 +84,12 @@ describe("files that the college has", () => {
   it("law 22: go sooner where room is short, and their person can be told how many the college alone has", async () => {
     for (const name of ["a", "b", "c"]) await putFile(name, 20)
     await putReceipt(1, "a", "b", "c")
-    expect(await countOnlyThere(USER)).toBe(0)
+    expect(await countServerOnlyFiles(USER)).toBe(0)
     expect(await pruneReceivedFiles(USER, null)).toBe(0)
     expect(await pruneReceivedFiles(USER, short)).toBe(1)
     expect(await left()).toEqual(["b", "c"])
-    expect(await countOnlyThere(USER)).toBe(1)
+    expect(await countServerOnlyFiles(USER)).toBe(1)
     await db.received.clear()
-    expect(await countOnlyThere(USER)).toBe(0)
+    expect(await countServerOnlyFiles(USER)).toBe(0)
   })
 })

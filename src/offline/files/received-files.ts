@@ -50,7 +50,7 @@ export async function pruneReceivedFiles(userId: number, estimate: StorageEstima
 }
 
 /** The number of files that only the server has and no backup covers yet: there was no room to keep them here too. */
-export async function countOnlyThere(userId: number): Promise<number> {
+export async function countServerOnlyFiles(userId: number): Promise<number> {
   const db = getUserDb(userId)
   return db.transaction("r", db.files, db.received, async () => {
     const needed = await uncovered(db)

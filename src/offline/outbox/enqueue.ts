@@ -79,7 +79,10 @@ export function isQuotaError(error: unknown): boolean {
 }
 
 /** Waits for a write; when the device has no room for it, does `whenFull` instead. */
-export async function unlessFull<T>(written: PromiseLike<T>, whenFull: () => PromiseLike<T>): Promise<T> {
+export async function withFallbackWhenFull<T>(
+  written: PromiseLike<T>,
+  whenFull: () => PromiseLike<T>,
+): Promise<T> {
   try {
     return await written
   } catch (error) {

@@ -75,7 +75,7 @@ export interface OutboxEntry {
 }
 
 /** The place of a proven write: the history of the server's data, and the position in it (law 22). */
-export interface Place {
+export interface HistoryPosition {
   id: string
   position: number
 }
@@ -101,14 +101,15 @@ export interface ReceivedCommand extends Partial<SentAgain> {
   /** Null after a sign-out, which deletes the server's answers. */
   answer: JsonValue
   /** Null when the server does not say; absent in a row of an older version. */
-  history?: Place | null
+  history?: HistoryPosition | null
   seen?: JsonObject | null | undefined
   /** Device time when the proof arrived, ms. */
   receivedAt: number
 }
 
 /** A receipt that holds all that sending it again needs. */
-export type WholeReceipt = ReceivedCommand & Required<Omit<SentAgain, "ifMatch">> & { history: Place }
+export type WholeReceipt = ReceivedCommand &
+  Required<Omit<SentAgain, "ifMatch">> & { history: HistoryPosition }
 
 /** False for a row of an older version of the app, for an encrypted one, and when the server did not name its place. */
 export const isWhole = (row: ReceivedCommand): row is WholeReceipt =>

@@ -6,7 +6,7 @@ import { copyFile, deleteStoredFiles } from "#offline/files/stored-files.ts"
 import { FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
 import { type Command, saveCommands } from "./enqueue.ts"
-import { historiesHere, type Kept, pruneReceipts, putBackLost } from "./receipts.ts"
+import { type HistoryProgress, historiesHere, pruneReceipts, putBackLost } from "./receipts.ts"
 
 const FIRST = "01920000-0000-4000-8000-000000000001"
 const SECOND = "01920000-0000-4000-8000-000000000002"
@@ -48,7 +48,7 @@ const send = () => drain(userId, ports(), { force: true })
 const receipts = () => db().received.orderBy("seq").toArray()
 const open = () => db().outbox.orderBy("seq").toArray()
 const standing = (backedUpTo: number | null, historyId = FIRST) => ({ historyId, backedUpTo })
-const kept = (upTo: number, highest = 1000) => new Map<string, Kept>([[FIRST, { upTo, highest }]])
+const kept = (upTo: number, highest = 1000) => new Map<string, HistoryProgress>([[FIRST, { upTo, highest }]])
 
 describe("law 22: a receipt", () => {
   it("says where it stands, whether it went alone or among others", async () => {

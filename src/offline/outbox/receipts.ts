@@ -15,13 +15,13 @@ import { isWhole, type OutboxEntry, type ReceivedCommand, type WholeReceipt } fr
 import { addEntries } from "./tally.ts"
 
 /** What the server reports about its data, as in src/api/server-history.ts. */
-interface Standing {
+interface HistoryStatus {
   historyId: string
   backedUpTo: number | null
 }
 
 /** Deletes receipts that are no longer needed; returns how many. `now` in ms. */
-export async function pruneReceipts(userId: number, standing: Standing, now: number): Promise<number> {
+export async function pruneReceipts(userId: number, standing: HistoryStatus, now: number): Promise<number> {
   const db = getUserDb(userId)
   return db.transaction("rw", db.received, db.answers, async () => {
     // A receipt with a time in the future would never become old (law 24).
@@ -37,7 +37,7 @@ export async function pruneReceipts(userId: number, standing: Standing, now: num
   })
 }
 
-function isOver(row: ReceivedCommand, { historyId, backedUpTo }: Standing, now: number): boolean {
+function isOver(row: ReceivedCommand, { historyId, backedUpTo }: HistoryStatus, now: number): boolean {
   const age = now - row.receivedAt
   if (age < RECEIPTS_KEPT_AT_LEAST) return false
   if (!isWhole(row) || backedUpTo === null) return age > RECEIPTS_KEPT
@@ -83,7 +83,7 @@ export async function historiesHere(userId: number): Promise<Map<string, number>
  * Of one history: the highest position that was on this device when the server was asked, and the highest that the server
  * still has.
  */
-export interface Kept {
+export interface HistoryProgress {
   highest: number
   upTo: number
 }
@@ -96,7 +96,7 @@ export interface Kept {
 export async function putBackLost(
   userId: number,
   historyId: string,
-  kept: ReadonlyMap<string, Kept>,
+  kept: ReadonlyMap<string, HistoryProgress>,
 ): Promise<string[]> {
   const db = getDurableUserDb(userId)
   return db.transaction("rw", db.outbox, db.received, db.files, db.meta, async () => {

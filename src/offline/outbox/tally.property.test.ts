@@ -3,8 +3,8 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { lookForLoss } from "#data/outbox/loss.ts"
 import { readLoss } from "#data/outbox/waiting-note.ts"
-import { lookWhatWaits } from "#data/session/waits-here.ts"
-import { leaveDevice } from "#offline/device/leave-device.ts"
+import { countUnsentOnDevice } from "#data/session/unsent-on-device.ts"
+import { clearUserData } from "#offline/device/clear-user-data.ts"
 import { lockWork, openWork } from "#offline/device/lock-work.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { drain } from "#offline/drain/drain.ts"
@@ -14,7 +14,7 @@ import { discardPayment } from "./discard-payment.ts"
 import { saveCommands } from "./enqueue.ts"
 import { putBackLost } from "./receipts.ts"
 import { discardEntry } from "./repair.ts"
-import { lostEntries, strikeLost } from "./tally.ts"
+import { acknowledgeLost, lostEntries } from "./tally.ts"
 
 const KEY = "A".repeat(43)
 const NOTE = "admissions:waits"
@@ -112,7 +112,7 @@ class Desk {
   async leaveOrCome(userId: number): Promise<void> {
     if (this.away.delete(userId)) return openWork(userId, [KEY])
     this.away.add(userId)
-    await leaveDevice(userId, () => false)
+    await clearUserData(userId, () => false)
     await lockWork(userId, KEY)
   }
 
@@ -127,7 +127,7 @@ class Desk {
       expect(await lostEntries(getUserDb(userId))).toEqual([])
       expect(readLoss(localStorage, userId)).toBeNull()
     }
-    expect(await lookWhatWaits()).toMatchObject({ gone: 0, lost: 0 })
+    expect(await countUnsentOnDevice()).toMatchObject({ gone: 0, lost: 0 })
   }
 
   private async save(
@@ -191,7 +191,7 @@ it("law 23: exactly what vanishes is told, until it is read, and what goes on by
       await lookForLoss(desk.userIds[0])
       expect(await lostEntries(db)).toEqual(told)
       expect(await lostEntries(getUserDb(desk.userIds[1]))).toEqual([])
-      await strikeLost(db, [victim.seq])
+      await acknowledgeLost(db, [victim.seq])
       await lookForLoss(desk.userIds[0])
       await desk.expectNoAlarm()
     }),

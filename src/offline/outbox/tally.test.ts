@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { liveQuery } from "dexie"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { lookForLoss, lossIsRead } from "#data/outbox/loss.ts"
+import { dismissLossNote, lookForLoss } from "#data/outbox/loss.ts"
 import { noteState } from "#data/outbox/sync-status.ts"
 import { kindsOf, readNotes } from "#data/outbox/waiting-note.ts"
 import { enterSession } from "#data/session/session-state.ts"
@@ -42,7 +42,7 @@ it("law 23: tells one row that vanished, what it was and when it was saved, unti
   expect(await lostEntries(db())).toEqual([
     { seq: gone, operationId: "uploadDocument", savedAt: SAVED.getTime() },
   ])
-  await lossIsRead()
+  await dismissLossNote()
   await lookForLoss(userId)
   expect(noteState.lost).toBe(0)
   expect(await db().outbox.count()).toBe(1)

@@ -125,7 +125,7 @@ export function tellReaders(db: UserDb, seqs: readonly number[]): Promise<void> 
 }
 
 /** Deletes the rows of lost entries, after the user has read of the loss. */
-export async function strikeLost(db: UserDb, seqs: readonly number[]): Promise<void> {
+export async function acknowledgeLost(db: UserDb, seqs: readonly number[]): Promise<void> {
   await db.transaction("rw", db.outbox, db.meta, async () => {
     await db.meta.bulkDelete((await emptyAmong(db, seqs)).map(keyOf))
   })
@@ -146,13 +146,13 @@ export async function completeTally(db: UserDb): Promise<void> {
 }
 
 /** False while a tab of an app version without a tally may be open. */
-export const doesCount = async (db: UserDb): Promise<boolean> => Boolean(await db.meta.get(TALLY_COUNTS))
+export const isTallyActive = async (db: UserDb): Promise<boolean> => Boolean(await db.meta.get(TALLY_COUNTS))
 
 /**
  * Called when no such tab is open any more. What is missing by now was removed by one; what goes missing from now on is
  * lost.
  */
-export async function beginToCount(db: UserDb): Promise<void> {
+export async function activateTally(db: UserDb): Promise<void> {
   await db.transaction("rw", db.outbox, db.meta, async () => {
     await db.meta.bulkDelete((await withoutEntry(db)).map(keyOf))
     await db.meta.put({ key: TALLY_COUNTS, value: 1 })

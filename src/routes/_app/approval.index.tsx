@@ -1,15 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { ApprovalsScreen } from "#features/approvals/approvals.screen.tsx"
 import { type ApprovalsSearch, readApprovalsSearch } from "#features/approvals/approvals-search.ts"
-import { unread, useReadSearch } from "../-search.ts"
+import { rawSearch, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/approval/")({
-  validateSearch: unread<ApprovalsSearch>(),
+  validateSearch: rawSearch<ApprovalsSearch>(),
   component: Approvals,
 })
 
 function Approvals() {
-  const params = useReadSearch(Route.useSearch(), readApprovalsSearch)
+  const params = useValidSearch(Route.useSearch(), readApprovalsSearch)
   const navigate = Route.useNavigate()
   return (
     <ApprovalsScreen

@@ -1,16 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { ReviewScreen } from "#features/review/review.screen.tsx"
 import { type ReviewSearch, readReviewSearch } from "#features/review/review-search.ts"
-import { unread, useReadSearch } from "../-search.ts"
+import { rawSearch, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/approval/review/$AdmissionId")({
-  validateSearch: unread<ReviewSearch>(),
+  validateSearch: rawSearch<ReviewSearch>(),
   component: Review,
 })
 
 function Review() {
   const { AdmissionId } = Route.useParams()
-  const params = useReadSearch(Route.useSearch(), readReviewSearch)
+  const params = useValidSearch(Route.useSearch(), readReviewSearch)
   const navigate = Route.useNavigate()
   return (
     <ReviewScreen

@@ -1,15 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { BreachesScreen } from "#features/breaches/breaches.screen.tsx"
 import { readTableSearch, type TableSearch } from "#screen/search/table-search.ts"
-import { unread, useReadSearch } from "../-search.ts"
+import { rawSearch, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/breaches/")({
-  validateSearch: unread<TableSearch>(),
+  validateSearch: rawSearch<TableSearch>(),
   component: Breaches,
 })
 
 function Breaches() {
-  const params = useReadSearch(Route.useSearch(), readTableSearch)
+  const params = useValidSearch(Route.useSearch(), readTableSearch)
   const navigate = Route.useNavigate()
   return (
     <BreachesScreen params={params} onParams={(search) => void navigate({ search, resetScroll: false })} />

@@ -1,15 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { type ChecklistSearch, readChecklistSearch } from "#features/checklists/checklist-search.ts"
 import { ChecklistsScreen } from "#features/checklists/checklists.screen.tsx"
-import { unread, useReadSearch } from "../-search.ts"
+import { rawSearch, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/checklists")({
-  validateSearch: unread<ChecklistSearch>(),
+  validateSearch: rawSearch<ChecklistSearch>(),
   component: Checklists,
 })
 
 function Checklists() {
-  const params = useReadSearch(Route.useSearch(), readChecklistSearch)
+  const params = useValidSearch(Route.useSearch(), readChecklistSearch)
   const navigate = Route.useNavigate()
   return <ChecklistsScreen params={params} onParams={(search) => void navigate({ search })} />
 }

@@ -1,15 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { ClientErrorsScreen } from "#features/client-errors/client-errors.screen.tsx"
 import { type ErrorsSearch, readErrorsSearch } from "#features/client-errors/errors-search.ts"
-import { unread, useReadSearch } from "../-search.ts"
+import { rawSearch, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/client-errors")({
-  validateSearch: unread<ErrorsSearch>(),
+  validateSearch: rawSearch<ErrorsSearch>(),
   component: ClientErrors,
 })
 
 function ClientErrors() {
-  const params = useReadSearch(Route.useSearch(), readErrorsSearch)
+  const params = useValidSearch(Route.useSearch(), readErrorsSearch)
   const navigate = Route.useNavigate()
   return (
     <ClientErrorsScreen

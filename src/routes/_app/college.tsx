@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { CollegeScreen } from "#features/college/college.screen.tsx"
 import { type CollegeSearch, readCollegeSearch } from "#features/college/college-search.ts"
-import { unread, useReadSearch } from "../-search.ts"
+import { rawSearch, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/college")({
-  validateSearch: unread<CollegeSearch>(),
+  validateSearch: rawSearch<CollegeSearch>(),
   component: College,
 })
 
 function College() {
-  return <CollegeScreen params={useReadSearch(Route.useSearch(), readCollegeSearch)} />
+  return <CollegeScreen params={useValidSearch(Route.useSearch(), readCollegeSearch)} />
 }

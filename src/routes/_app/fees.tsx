@@ -1,15 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { FeesScreen } from "#features/fees/fees.screen.tsx"
 import { type FeeSearch, readFeeSearch } from "#features/fees/fees-search.ts"
-import { unread, useReadSearch } from "../-search.ts"
+import { rawSearch, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/fees")({
-  validateSearch: unread<FeeSearch>(),
+  validateSearch: rawSearch<FeeSearch>(),
   component: Fees,
 })
 
 function Fees() {
-  const params = useReadSearch(Route.useSearch(), readFeeSearch)
+  const params = useValidSearch(Route.useSearch(), readFeeSearch)
   const navigate = Route.useNavigate()
   return <FeesScreen params={params} onParams={(search) => void navigate({ search })} />
 }

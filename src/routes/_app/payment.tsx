@@ -1,15 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { PaymentsScreen } from "#features/payments-list/payments.screen.tsx"
 import { type PaymentsSearch, readPaymentsSearch } from "#features/payments-list/payments-search.ts"
-import { unread, useReadSearch } from "../-search.ts"
+import { rawSearch, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/payment")({
-  validateSearch: unread<PaymentsSearch>(),
+  validateSearch: rawSearch<PaymentsSearch>(),
   component: Payments,
 })
 
 function Payments() {
-  const params = useReadSearch(Route.useSearch(), readPaymentsSearch)
+  const params = useValidSearch(Route.useSearch(), readPaymentsSearch)
   const navigate = Route.useNavigate()
   return (
     <PaymentsScreen

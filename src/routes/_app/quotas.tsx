@@ -1,15 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { QuotasScreen } from "#features/quotas/quotas.screen.tsx"
 import { type QuotasSearch, readQuotasSearch } from "#features/quotas/quotas-search.ts"
-import { unread, useReadSearch } from "../-search.ts"
+import { rawSearch, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/quotas")({
-  validateSearch: unread<QuotasSearch>(),
+  validateSearch: rawSearch<QuotasSearch>(),
   component: Quotas,
 })
 
 function Quotas() {
-  const params = useReadSearch(Route.useSearch(), readQuotasSearch)
+  const params = useValidSearch(Route.useSearch(), readQuotasSearch)
   const navigate = Route.useNavigate()
   return <QuotasScreen params={params} onParams={(search) => void navigate({ search })} />
 }

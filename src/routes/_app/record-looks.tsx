@@ -1,15 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { type LooksSearch, readLooksSearch } from "#features/record-looks/looks-search.ts"
 import { RecordLooksScreen } from "#features/record-looks/record-looks.screen.tsx"
-import { unread, useReadSearch } from "../-search.ts"
+import { rawSearch, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/record-looks")({
-  validateSearch: unread<LooksSearch>(),
+  validateSearch: rawSearch<LooksSearch>(),
   component: RecordLooks,
 })
 
 function RecordLooks() {
-  const params = useReadSearch(Route.useSearch(), readLooksSearch)
+  const params = useValidSearch(Route.useSearch(), readLooksSearch)
   const navigate = Route.useNavigate()
   return (
     <RecordLooksScreen

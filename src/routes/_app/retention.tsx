@@ -1,15 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { RetentionScreen } from "#features/retention/retention.screen.tsx"
 import { type RetentionSearch, readRetentionSearch } from "#features/retention/retention-search.ts"
-import { unread, useReadSearch } from "../-search.ts"
+import { rawSearch, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/retention")({
-  validateSearch: unread<RetentionSearch>(),
+  validateSearch: rawSearch<RetentionSearch>(),
   component: Retention,
 })
 
 function Retention() {
-  const params = useReadSearch(Route.useSearch(), readRetentionSearch)
+  const params = useValidSearch(Route.useSearch(), readRetentionSearch)
   const navigate = Route.useNavigate()
   return (
     <RetentionScreen params={params} onParams={(search) => void navigate({ search, resetScroll: false })} />

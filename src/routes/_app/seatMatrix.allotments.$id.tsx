@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from "@tanstack/react-router"
 import { AllotmentsScreen } from "#features/seat-matrix/allotments/allotments.screen.tsx"
 import { readTableSearch, type TableSearch } from "#screen/search/table-search.ts"
-import { unread, useReadSearch } from "../-search.ts"
+import { rawSearch, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/seatMatrix/allotments/$id")({
-  validateSearch: unread<TableSearch>(),
+  validateSearch: rawSearch<TableSearch>(),
   beforeLoad: ({ params }) => {
     if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound()
   },
@@ -13,7 +13,7 @@ export const Route = createFileRoute("/_app/seatMatrix/allotments/$id")({
 
 function Allotments() {
   const { id } = Route.useParams()
-  const params = useReadSearch(Route.useSearch(), readTableSearch)
+  const params = useValidSearch(Route.useSearch(), readTableSearch)
   const navigate = Route.useNavigate()
   return (
     <AllotmentsScreen

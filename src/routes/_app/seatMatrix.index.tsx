@@ -1,15 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { SeatMatrixScreen } from "#features/seat-matrix/seat-matrix.screen.tsx"
 import { readSeatSearch, type SeatSearch } from "#features/seat-matrix/seat-search.ts"
-import { unread, useReadSearch } from "../-search.ts"
+import { rawSearch, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/seatMatrix/")({
-  validateSearch: unread<SeatSearch>(),
+  validateSearch: rawSearch<SeatSearch>(),
   component: SeatMatrix,
 })
 
 function SeatMatrix() {
-  const params = useReadSearch(Route.useSearch(), readSeatSearch)
+  const params = useValidSearch(Route.useSearch(), readSeatSearch)
   const navigate = Route.useNavigate()
   return (
     <SeatMatrixScreen

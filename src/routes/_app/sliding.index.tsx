@@ -2,15 +2,15 @@ import { createFileRoute } from "@tanstack/react-router"
 import { AddSlidingScreen } from "#features/sliding/form/add-sliding.screen.tsx"
 import { SlidingScreen } from "#features/sliding/sliding.screen.tsx"
 import { readSlidingSearch, type SlidingSearch } from "#features/sliding/sliding-search.ts"
-import { unread, useReadSearch } from "../-search.ts"
+import { rawSearch, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/sliding/")({
-  validateSearch: unread<SlidingSearch>(),
+  validateSearch: rawSearch<SlidingSearch>(),
   component: Sliding,
 })
 
 function Sliding() {
-  const params = useReadSearch(Route.useSearch(), readSlidingSearch)
+  const params = useValidSearch(Route.useSearch(), readSlidingSearch)
   const navigate = Route.useNavigate()
   const go = (search: SlidingSearch, replace: boolean) =>
     void navigate({ to: "/sliding", search, replace, resetScroll: false })

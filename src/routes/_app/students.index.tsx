@@ -1,15 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { AdmissionsListScreen } from "#features/admissions-list/admissions-list.screen.tsx"
 import { type AdmissionsSearch, readAdmissionsSearch } from "#features/admissions-list/list-search.ts"
-import { unread, useReadSearch } from "../-search.ts"
+import { rawSearch, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/students/")({
-  validateSearch: unread<AdmissionsSearch>(),
+  validateSearch: rawSearch<AdmissionsSearch>(),
   component: Students,
 })
 
 function Students() {
-  const params = useReadSearch(Route.useSearch(), readAdmissionsSearch)
+  const params = useValidSearch(Route.useSearch(), readAdmissionsSearch)
   const navigate = Route.useNavigate()
   return (
     <AdmissionsListScreen

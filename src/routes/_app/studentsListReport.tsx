@@ -1,15 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { ReportScreen } from "#features/reports/report.screen.tsx"
 import { type ReportSearch, readReportSearch } from "#features/reports/report-search.ts"
-import { unread, useReadSearch } from "../-search.ts"
+import { rawSearch, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/studentsListReport")({
-  validateSearch: unread<ReportSearch>(),
+  validateSearch: rawSearch<ReportSearch>(),
   component: StudentsListReport,
 })
 
 function StudentsListReport() {
-  const params = useReadSearch(Route.useSearch(), readReportSearch)
+  const params = useValidSearch(Route.useSearch(), readReportSearch)
   const navigate = Route.useNavigate()
   return (
     <ReportScreen

@@ -1,15 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { UsersScreen } from "#features/users/users.screen.tsx"
 import { readUsersSearch, type UsersSearch } from "#features/users/users-search.ts"
-import { unread, useReadSearch } from "../-search.ts"
+import { rawSearch, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/users")({
-  validateSearch: unread<UsersSearch>(),
+  validateSearch: rawSearch<UsersSearch>(),
   component: Users,
 })
 
 function Users() {
-  const params = useReadSearch(Route.useSearch(), readUsersSearch)
+  const params = useValidSearch(Route.useSearch(), readUsersSearch)
   const navigate = Route.useNavigate()
   return (
     <UsersScreen

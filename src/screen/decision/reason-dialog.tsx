@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { useSnapshot } from "valtio"
 import { connectivity } from "#data/reads/connectivity.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { moveTexts } from "#domain/texts/common/moves.ts"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { TextArea } from "#ui/fields/text-area.tsx"
@@ -54,7 +54,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     try {
       await props.onConfirm(reason)
     } catch (thrown) {
-      const refused = failureOf(thrown)
+      const refused = asApiFailure(thrown)
       setRefusal(refused.saidOr(refused.failure.text))
       setWorking(false)
     }

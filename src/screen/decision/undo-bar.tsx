@@ -5,7 +5,7 @@
 import { useEffect, useState } from "react"
 import { createPortal } from "react-dom"
 import { useSnapshot } from "valtio"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { endUndo, undoDecision, undoState } from "#data/review/undo.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { moveTexts } from "#domain/texts/common/moves.ts"
@@ -38,7 +38,7 @@ export function UndoBar() {
       showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
       current.onUndone()
     } catch (error) {
-      const { status, failure, serverMessage } = failureOf(error)
+      const { status, failure, serverMessage } = asApiFailure(error)
       showToast({ kind: "error", text: status === 0 ? failure.text : (serverMessage ?? failure.text) })
     } finally {
       setWorking(null)

@@ -1,8 +1,8 @@
 import { useAdmission, useOwnAdmission } from "#data/admissions/admissions.ts"
-import { AskedFirst } from "./asked-first.tsx"
+import { SentBackNote } from "./sent-back-note.tsx"
 
 export default function OwnAsked({ className }: { className?: string | undefined }) {
   const { data } = useOwnAdmission()
   const { admission } = useAdmission(data?.AdmissionId ?? null)
-  return <AskedFirst application={admission} className={className} />
+  return <SentBackNote application={admission} className={className} />
 }

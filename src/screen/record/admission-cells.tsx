@@ -2,10 +2,10 @@
 
 import {
   type AdmissionSummary,
+  admissionBadges,
   fullName,
   quotaText,
   stageSteps,
-  statusLooks,
 } from "#data/admissions/staff-rows.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { TwoLines } from "#ui/content/two-lines.tsx"
@@ -40,5 +40,5 @@ function CourseOf({ row }: { row: Course }) {
 /** The stage of the application, or how it ended. */
 export function stageCell(row: AdmissionSummary) {
   if (row.AdmissionStatus === "Pending") return <StageBar label={row.currentStage} steps={stageSteps(row)} />
-  return <Badge {...statusLooks[row.AdmissionStatus]}>{row.AdmissionStatus}</Badge>
+  return <Badge {...admissionBadges[row.AdmissionStatus]}>{row.AdmissionStatus}</Badge>
 }

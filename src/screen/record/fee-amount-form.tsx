@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from "react"
 import { useSnapshot } from "valtio"
 import { type FeeAmount, setFeeAmount } from "#data/payments/fee-amounts.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { feeAmountIssues } from "#domain/money/fee-amount.ts"
 import { formatGrouped, groupAmount, parseRupees } from "#domain/money/money.ts"
@@ -55,7 +55,7 @@ export function FeeAmountForm({ admissionId, particulars, before, onClose }: Fee
         onClose()
       },
       (error) => {
-        const { failure, errors: wrong } = failureOf(error)
+        const { failure, errors: wrong } = asApiFailure(error)
         refuse(failure.text, wrong)
       },
     )

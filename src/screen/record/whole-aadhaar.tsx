@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { readAadhaar, type WholeAadhaar as Whole } from "#data/administration/applicant-accounts.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { groupAadhaar } from "#domain/people/aadhaar.ts"
 import { can } from "#domain/workflow/permissions.ts"
@@ -57,7 +57,7 @@ function ReadDialog({ admissionId, onClose }: { admissionId: string; onClose: ()
     if (reason.trim().length < 3) return
     await send(
       async () => setWhole(await readAadhaar(admissionId, reason.trim())),
-      (error) => setFailure(failureOf(error).failure.text),
+      (error) => setFailure(asApiFailure(error).failure.text),
     )
   }
   const outcome = whole && (

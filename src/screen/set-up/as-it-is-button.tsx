@@ -1,5 +1,5 @@
 import { leaveAsItIs } from "#data/administration/set-up.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import type { CheckedStep } from "#domain/college/set-up-steps.ts"
 import { Button, type ButtonKind, type ButtonSize } from "#ui/buttons/button.tsx"
 import { useSending } from "#ui/forms/use-sending.ts"
@@ -23,7 +23,7 @@ export function AsItIsButton({ step, kind, size, text = words.asItIs }: AsItIsBu
       async () => {
         await leaveAsItIs(step)
       },
-      (error) => showToast({ kind: "error", text: failureOf(error).failure.text }),
+      (error) => showToast({ kind: "error", text: asApiFailure(error).failure.text }),
     )
   return (
     <Button

@@ -1,5 +1,5 @@
 import { fillCatalogue } from "#data/administration/catalogue.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import type { CatalogueExample } from "#domain/college/catalogue.ts"
 import { Button, type ButtonSize } from "#ui/buttons/button.tsx"
 import { useSending } from "#ui/forms/use-sending.ts"
@@ -17,7 +17,7 @@ export function ExampleButtons({ examples, size }: ExampleButtonsProps) {
         showToast({ kind: "success", text: await fillCatalogue(example) })
       },
       (error) => {
-        const { failure, serverMessage } = failureOf(error)
+        const { failure, serverMessage } = asApiFailure(error)
         showToast({ kind: "error", text: serverMessage ?? failure.text })
       },
     )

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest"
 import { setUpSteps } from "#domain/college/set-up-steps.ts"
-import { mayEnter } from "#domain/workflow/navigation.ts"
+import { decideRoute } from "#domain/workflow/navigation.ts"
 import { stepAt, stepPlaces } from "./step-places.ts"
 
 it("leads every step to a screen that its Admin may enter, and knows the step there", () => {
   for (const step of setUpSteps) {
     const { to, search } = stepPlaces[step]
-    expect(mayEnter(to, { signedIn: true, role: "ADMIN" }), step).toEqual({ kind: "enter" })
+    expect(decideRoute(to, { signedIn: true, role: "ADMIN" }), step).toEqual({ kind: "enter" })
     expect(stepAt(to, "part" in search ? search.part : undefined)).toBe(step)
   }
 })

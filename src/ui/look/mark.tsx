@@ -2,7 +2,7 @@ import { useState } from "react"
 import * as css from "./mark.css.ts"
 
 /** Where a record is: on this device, waiting to be sent, being sent, received by the server, or needing the user. */
-export type Whereabouts = "device" | "waiting" | "sending" | "received" | "needs-you"
+export type SyncState = "device" | "waiting" | "sending" | "received" | "needs-you"
 
 const leftHalf = "M9 2.06A8 8 0 0 0 9 17.94Z"
 const rightEdge = "M11.75 2.96A7.25 7.25 0 0 1 11.75 17.04"
@@ -15,7 +15,7 @@ function filledPath(share: number): string {
 }
 
 type MarkProps = {
-  state: Whereabouts
+  state: SyncState
   /** The share that was sent, 0 to 1. Only for `sending`. */
   share?: number | undefined
   size?: 16 | 20 | 24 | 32 | 56 | undefined
@@ -24,7 +24,7 @@ type MarkProps = {
 /**
  * Two halves: the left one stands for this device, the right one for the college. They close when the record was received.
  */
-export function Mark({ state, share = 0, size = 16 }: MarkProps) {
+export function SyncMark({ state, share = 0, size = 16 }: MarkProps) {
   const [shown, setShown] = useState({ state, isClosing: false })
   if (shown.state !== state) setShown({ state, isClosing: state === "received" })
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
 import { cx } from "#ui/look/cx.ts"
 import { tone } from "#ui/look/mark.css.ts"
-import { Mark, type Whereabouts } from "#ui/look/mark.tsx"
+import { SyncMark, type SyncState } from "#ui/look/mark.tsx"
 import * as css from "./delivery-label.css.ts"
 
 type DeliveryLabelProps = {
-  state: Whereabouts
+  state: SyncState
   children: ReactNode
   share?: number | undefined
   size?: "normal" | "small" | undefined
@@ -23,7 +23,7 @@ export function DeliveryLabel({
 }: DeliveryLabelProps) {
   return (
     <span className={cx(css.label, css.size[size], isQuiet ? css.quiet : tone[state])}>
-      <Mark state={state} share={share} />
+      <SyncMark state={state} share={share} />
       {children}
     </span>
   )

@@ -12,10 +12,10 @@ import {
   connectTo,
   enterApplication,
   failures,
-  layDown,
-  lookAfterReceipts,
+  reconcileReceipts,
   sendAll,
   signInHere,
+  stopDevice,
   storeOf,
 } from "#tests/support/real-device.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
@@ -74,14 +74,14 @@ describe.each([
       expect(answer.headers["x-backed-up-to"]).toBe(String(position))
 
       const third = await enter(3)
-      await lookAfterReceipts(userId)
+      await reconcileReceipts(userId)
       expect(await receiptsOf(userId), "an hour in any case").toEqual([first, second, third].sort())
       await storeOf(userId)
         .received.toCollection()
         .modify((row) => {
           row.receivedAt -= 2 * RECEIPTS_KEPT_AT_LEAST
         })
-      await lookAfterReceipts(userId)
+      await reconcileReceipts(userId)
       expect(await receiptsOf(userId)).toEqual([second, third].sort())
 
       await college.app.close()
@@ -98,7 +98,7 @@ describe.each([
       expect((await there.ask("GET", "/api/health")).headers["x-backed-up-to"]).toBeUndefined()
 
       await connectTo(there)
-      await lookAfterReceipts(userId)
+      await reconcileReceipts(userId)
       await sendAll(userId)
       expect(await Promise.all([first, second, third].map(isThere))).toEqual([true, true, true])
       expect(await trailOf(there, third)).toEqual(["putBack"])
@@ -109,7 +109,7 @@ describe.each([
       for (const { history } of kept) expect(history?.id).toBe(historyId)
       expect(failures).toEqual([])
     } finally {
-      layDown()
+      stopDevice()
       await restored?.stop()
       await college.stop()
     }

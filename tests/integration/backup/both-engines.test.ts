@@ -5,7 +5,7 @@ import pg from "pg"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { move } from "#server/backup/move.ts"
-import { requirePlace } from "#server/backup/place.ts"
+import { requireNotMoved } from "#server/backup/place.ts"
 import { openBackup, restore, tryRestore } from "#server/backup/restore.ts"
 import { backupActs, runningSource } from "#server/backup/running-server.ts"
 import { keysInUse, type Taken, takeBackup } from "#server/backup/take-backup.ts"
@@ -236,9 +236,9 @@ it.runIf(programs !== undefined)(
     const back = settingsOf({ DATA_DIR: newFolder() })
     await move(onServer, back, now(), () => undefined)
     for (const left of [embedded, onServer])
-      await withDatabase(left, ({ db }) => expect(requirePlace(db, left)).rejects.toThrow(/has moved to/))
+      await withDatabase(left, ({ db }) => expect(requireNotMoved(db, left)).rejects.toThrow(/has moved to/))
     await withDatabase(back, async (open) => {
-      await requirePlace(open.db, back)
+      await requireNotMoved(open.db, back)
       const again = await backUp({ open, folder: back.dataDir }, back)
       expect(again.contents.files).toEqual(taken.contents.files)
       expect(sums(again)).toEqual(sums(taken))

@@ -10,7 +10,7 @@ import {
   beginMoving,
   databaseOf,
   movingFolderOf,
-  requirePlace,
+  requireNotMoved,
   requireSettled,
   restoringFolderOf,
   settlingMarkOf,
@@ -112,9 +112,9 @@ async function expectWhole(old: Settings, next: Settings): Promise<void> {
   expect(existsSync(movingFolderOf(next.dataDir))).toBe(false)
   expect(existsSync(restoringFolderOf(next.dataDir))).toBe(false)
   expect(await unfinishedSchemas(next)).toBe(0)
-  await withDatabase(old, ({ db }) => expect(requirePlace(db, old)).rejects.toThrow(/has moved to/))
+  await withDatabase(old, ({ db }) => expect(requireNotMoved(db, old)).rejects.toThrow(/has moved to/))
   await withDatabase(next, async (open) => {
-    await requirePlace(open.db, next)
+    await requireNotMoved(open.db, next)
     const { contents } = await backUp({ open, folder: next.dataDir }, next)
     expect(contents.files).toEqual(taken.contents.files)
     const { histories: _h, settings: _s, ...rows } = contents.tables
@@ -144,7 +144,7 @@ describe("a move that was cut off", () => {
     await killMove(here, there, () => moments[moment](next))
     await untilAlone([old, next])
     expect(() => requireSettled(next)).toThrow(/A move from .* was cut off: run npm run move again/)
-    await withDatabase(old, ({ db }) => requirePlace(db, old))
+    await withDatabase(old, ({ db }) => requireNotMoved(db, old))
     const said = await move(old, next, now(), () => undefined)
     expect(said.join("\n")).toMatch(/counts and hashes are equal/)
     await expectWhole(old, next)
@@ -183,6 +183,6 @@ describe("a move that was cut off", () => {
     await expect(move(old, next, now(), () => undefined)).rejects.toThrow(/has a college in it/)
     expect(existsSync(movingFolderOf(next.dataDir))).toBe(false)
     requireSettled(next)
-    await withDatabase(old, ({ db }) => requirePlace(db, old))
+    await withDatabase(old, ({ db }) => requireNotMoved(db, old))
   })
 })

@@ -17,7 +17,7 @@ import { readBackup } from "#server/backup/check-backup.ts"
 import { MANIFEST, OPENING } from "#server/backup/format.ts"
 import { move, takeCollegeBack } from "#server/backup/move.ts"
 import { requireOwnPlaces } from "#server/backup/own-places.ts"
-import { requirePlace, requireSettled, restoringFolderOf, settlingMarkOf } from "#server/backup/place.ts"
+import { requireNotMoved, requireSettled, restoringFolderOf, settlingMarkOf } from "#server/backup/place.ts"
 import { openBackup, restore } from "#server/backup/restore.ts"
 import { runningSource } from "#server/backup/running-server.ts"
 import { backUpWhenDue } from "#server/backup/schedule.ts"
@@ -229,13 +229,15 @@ it("moves files into a bucket and back, and starts only where they are", async (
     // One more: the mark that says which college the files belong to.
     expect(s3.objects.size).toBe(taken.contents.files.count + 1)
     await withDatabase(bucket, async ({ db }) => {
-      await requirePlace(db, bucket)
+      await requireNotMoved(db, bucket)
       await requireOwnPlaces(db, await openFiles(bucket), bucket)
-      await expect(requirePlace(db, disk)).rejects.toThrow(/files of this college have moved to the bucket/)
+      await expect(requireNotMoved(db, disk)).rejects.toThrow(
+        /files of this college have moved to the bucket/,
+      )
     })
     await move(bucket, disk, now(), () => undefined)
     await withDatabase(disk, async ({ db }) => {
-      await requirePlace(db, disk)
+      await requireNotMoved(db, disk)
       await requireOwnPlaces(db, await openFiles(disk), disk)
     })
   } finally {
@@ -249,14 +251,14 @@ it("moves to another folder, and the old one starts no more until it is taken ba
   const to = settingsOf({ DATA_DIR: newFolder() })
   const [said] = await move(from, to, now(), () => undefined)
   expect(said).toMatch(/counts and hashes are equal/)
-  await withDatabase(to, ({ db }) => requirePlace(db, to))
+  await withDatabase(to, ({ db }) => requireNotMoved(db, to))
   await withDatabase(from, async ({ db }) => {
-    await expect(requirePlace(db, from)).rejects.toThrow(
+    await expect(requireNotMoved(db, from)).rejects.toThrow(
       /has moved to the embedded database in .*--take-back/,
     )
   })
   expect(await takeCollegeBack(from)).toMatch(/Servers start again/)
-  await withDatabase(from, ({ db }) => requirePlace(db, from))
+  await withDatabase(from, ({ db }) => requireNotMoved(db, from))
 })
 
 it("starts no server where a restore was cut off while it put the college in its place", async () => {

@@ -3,7 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { keepGivingSigns, requireNoCopyAtWork, SIGN, type Workplace } from "#server/backup/database-sign.ts"
+import {
+  requireNoActiveCopy,
+  SIGN,
+  startHeartbeat,
+  type Workplace,
+} from "#server/backup/database-heartbeat.ts"
 import { collegeIdOf } from "#server/backup/own-places.ts"
 import { backUpWhenDue } from "#server/backup/schedule.ts"
 import { type OpenDatabase, openDatabase } from "#server/db/database.ts"
@@ -66,16 +71,16 @@ describe.skipIf(!programs)("a copied database", () => {
     "is refused in %s while the other one is at work there, and not for long after",
     async (_, env) => {
       const [one, other] = await both(env())
-      const stop = await keepGivingSigns(one, logger)
-      await expect(requireNoCopyAtWork(other, new Date())).rejects.toThrow(REFUSED)
-      await requireNoCopyAtWork(one, new Date())
+      const stop = await startHeartbeat(one, logger)
+      await expect(requireNoActiveCopy(other, new Date())).rejects.toThrow(REFUSED)
+      await requireNoActiveCopy(one, new Date())
       // The first server was killed: its last sign is some minutes old, and does not count any more.
-      await requireNoCopyAtWork(other, inMinutes(6))
+      await requireNoActiveCopy(other, inMinutes(6))
       await stop()
-      await requireNoCopyAtWork(other, new Date())
+      await requireNoActiveCopy(other, new Date())
       // Now the copy is the one that is in use.
-      const stopOther = await keepGivingSigns(other, logger)
-      await expect(requireNoCopyAtWork(one, new Date())).rejects.toThrow(REFUSED)
+      const stopOther = await startHeartbeat(other, logger)
+      await expect(requireNoActiveCopy(one, new Date())).rejects.toThrow(REFUSED)
       await stopOther()
       expect(faults).toEqual([])
     },
@@ -83,9 +88,9 @@ describe.skipIf(!programs)("a copied database", () => {
 
   it("that came at the same moment leaves no sign of its own, and its log says why", async () => {
     const [one, other] = await both({ DATA_DIR: newFolder() })
-    const stop = await keepGivingSigns(one, logger)
+    const stop = await startHeartbeat(one, logger)
     const sign = readFileSync(join(one.settings.dataDir, SIGN), "utf8")
-    const stopOther = await keepGivingSigns(other, logger)
+    const stopOther = await startHeartbeat(other, logger)
     expect(faults.splice(0)).toEqual([
       [{ fault: expect.stringMatching(REFUSED) }, "no sign of the database could be left"],
     ])
@@ -97,9 +102,9 @@ describe.skipIf(!programs)("a copied database", () => {
 
   it("is not refused elsewhere, nor by what is no sign", async () => {
     const [one, other] = await both({})
-    const stop = await keepGivingSigns(one, logger)
+    const stop = await startHeartbeat(one, logger)
     writeFileSync(join(other.settings.dataDir, SIGN), "half a si")
-    await requireNoCopyAtWork(other, new Date())
+    await requireNoActiveCopy(other, new Date())
     await stop()
   })
 
@@ -107,7 +112,7 @@ describe.skipIf(!programs)("a copied database", () => {
     const env = { BACKUP_DIR: newFolder(), BACKUP_SECRETS_DIR: newFolder(), BACKUP_KEEP: "1" }
     const [one] = await both(env)
     const settings = settingsOf({ DATA_DIR: newFolder(), ...env, DATABASE_URL: urls[1] })
-    const stop = await keepGivingSigns(one, logger)
+    const stop = await startHeartbeat(one, logger)
     const look = backUpWhenDue({ ...copy, settings, files: await openFiles(settings) }, () => new Date())
     await expect(look).rejects.toThrow(REFUSED)
     await stop()

@@ -16,12 +16,12 @@ import {
   connectTo,
   enterApplication,
   failures,
-  layDown,
   network,
   openWork,
   sendAll,
   signInHere,
   signOutHere,
+  stopDevice,
   storeOf,
 } from "#tests/support/real-device.ts"
 import { DATA_KEY } from "../../contract/support/postgres.ts"
@@ -158,7 +158,7 @@ onBothEngines("a rotation", (colleges) => {
       expect(await isThere(second)).toBe(true)
       expect(failures).toEqual([])
     } finally {
-      layDown()
+      stopDevice()
     }
   })
 

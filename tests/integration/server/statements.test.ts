@@ -4,7 +4,7 @@ import pg from "pg"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { together } from "#server/db/together.ts"
-import { Ending, inTransaction } from "#server/db/transaction.ts"
+import { FinalStatement, inTransaction } from "#server/db/transaction.ts"
 import { cleanUp } from "#server/jobs/clean-up.ts"
 import { readSettings } from "#server/settings.ts"
 import { DiskUploadStore } from "#server/uploads/disk-upload-store.ts"
@@ -78,7 +78,7 @@ describe.each([
   it.runIf(isHere)("that end a transaction go with its commit, and give its result", async () => {
     const result = await inTransaction<number>(college.db, async (trx) => {
       await trx.deleteFrom("counters").where("name", "=", "ending").execute()
-      return Ending.with(
+      return FinalStatement.with(
         trx.insertInto("counters").values({ name: "ending", value: 7 }).returning("value"),
         ([row]) => (row?.value ?? 0) * 10,
       )
@@ -92,7 +92,7 @@ describe.each([
       await college.db.deleteFrom("counters").where("name", "=", "ending").execute()
       const failed = inTransaction<number>(college.db, async (trx) => {
         await trx.insertInto("counters").values({ name: "ending", value: 1 }).execute()
-        return Ending.with(trx.selectFrom("counters").select(sql<number>`1 / 0`.as("never")), () => 1)
+        return FinalStatement.with(trx.selectFrom("counters").select(sql<number>`1 / 0`.as("never")), () => 1)
       })
       await expect(failed).rejects.toMatchObject({ code: "22012" })
       expect(await ended()).toEqual([])
@@ -108,7 +108,7 @@ describe.each([
         tries += 1
         const ending = trx.insertInto("counters").values({ name: "ending", value: 4 }).returning("value")
         await trx.deleteFrom("counters").where("name", "=", "ending").execute()
-        return Ending.with(ending, ([row]) => {
+        return FinalStatement.with(ending, ([row]) => {
           // As if this statement had failed with a serialization error.
           if (tries === 1) throw Object.assign(new Error("again"), { code: "40001" })
           return row?.value ?? 0

@@ -5,7 +5,7 @@ import pg from "pg"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { move } from "#server/backup/move.ts"
-import { requirePlace } from "#server/backup/place.ts"
+import { requireNotMoved } from "#server/backup/place.ts"
 import { openBackup, restore, tryRestore } from "#server/backup/restore.ts"
 import { BACKUP_LEASE } from "#server/backup/source.ts"
 import { dropLease, takeLease } from "#server/db/lease.ts"
@@ -281,7 +281,7 @@ describe.runIf(programs)("two colleges on one PostgreSQL server, in one bucket",
       const holder = randomUUID()
       expect(await takeLease(kolar.college.db, BACKUP_LEASE, holder, 600)).toBe(true)
       await dropLease(kolar.college.db, BACKUP_LEASE, holder)
-      await withDatabase(kolar.settings, ({ db }) => requirePlace(db, kolar.settings))
+      await withDatabase(kolar.settings, ({ db }) => requireNotMoved(db, kolar.settings))
     } finally {
       await held.rollback().execute()
     }
@@ -314,8 +314,8 @@ describe.runIf(programs)("two colleges on one PostgreSQL server, in one bucket",
     // One more: the mark that says which college the files belong to.
     expect(under("drill-2/")).toHaveLength(taken.contents.files.count + 1)
     await withDatabase(away, async ({ db }) => {
-      await requirePlace(db, away)
-      await expect(requirePlace(db, drill)).rejects.toThrow(/have moved to the bucket .* under drill-2\//)
+      await requireNotMoved(db, away)
+      await expect(requireNotMoved(db, drill)).rejects.toThrow(/have moved to the bucket .* under drill-2\//)
     })
     for (const key of [...under("drill/"), ...under("drill-2/")]) s3.objects.delete(key)
     expect([keysOf(demo), keysOf(kolar)]).toEqual(before)

@@ -6,7 +6,7 @@ import { type PickedWithFile, RECEIPT_SLOT, usePickedFiles } from "#data/outbox/
 import { useChecklist } from "#data/reads/dropdowns.ts"
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
 import type { StepIndex } from "#domain/application/admission-form.ts"
-import { openAnswers } from "#domain/application/educational-answers.ts"
+import { countOpenDetails } from "#domain/application/educational-answers.ts"
 import { missingAnswers } from "#domain/application/missing-answers.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { missingTexts } from "#domain/texts/form/missing.ts"
@@ -82,7 +82,7 @@ const ofDocument = (type: number, text: string): MissingLine => ({ step: 4, spot
 const refusedText = (doc: string): string => fill(missingTexts.documentRefused, { doc })
 
 function keptText(doc: string, { details }: PickedWithFile): string {
-  const n = openAnswers(doc, details)
+  const n = countOpenDetails(doc, details)
   if (n === 0) return fill(missingTexts.documentReady, { doc })
   return n === 1 ? fill(missingTexts.documentNeedsOne, { doc }) : fill(missingTexts.documentNeeds, { doc, n })
 }

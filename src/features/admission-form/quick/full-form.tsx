@@ -14,7 +14,7 @@ import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { IconButton } from "#ui/buttons/icon-button.tsx"
-import { Mark } from "#ui/look/mark.tsx"
+import { SyncMark } from "#ui/look/mark.tsx"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { Disclosure } from "#ui/overlays/disclosure.tsx"
 import { sayFailure } from "../wizard/outcome-messages.ts"
@@ -84,7 +84,7 @@ function Begun({ one, onDrop }: BegunProps) {
   const facts = [course, fill(words.step, { n: one.step }), momentText(one.savedAt, new Date())]
   return (
     <li className={css.begun}>
-      <Mark state="device" />
+      <SyncMark state="device" />
       <div className={css.words}>
         <p className={css.name}>{name}</p>
         <p className={css.caption}>{facts.filter(Boolean).join(" · ")}</p>

@@ -6,12 +6,12 @@ import { categoryName } from "#domain/seats/quota-options.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { isEditable } from "#domain/workflow/approval-record.ts"
-import { AskedFirst } from "#screen/form/asked-first.tsx"
+import { SentBackNote } from "#screen/form/sent-back-note.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { TearLine } from "#ui/content/card.tsx"
 import { FootBar } from "#ui/forms/foot-bar.tsx"
-import { Mark } from "#ui/look/mark.tsx"
+import { SyncMark } from "#ui/look/mark.tsx"
 import { soft, title14, title20, id as unbroken } from "#ui/look/text.css.ts"
 import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import { useCourseNames } from "../state/course-names.ts"
@@ -47,12 +47,12 @@ export function Completed({ own }: { own: OwnForm }) {
       <ScreenHeader title={title} />
       <div className={css.ground}>
         <div className={css.late}>
-          <AskedFirst application={own.application} />
+          <SentBackNote application={own.application} />
           {own.application && <AddMissing application={own.application} />}
         </div>
         <article className={css.slip} aria-label={title}>
           <div className={css.half}>
-            <Mark state={isReceived ? "received" : "waiting"} size={56} />
+            <SyncMark state={isReceived ? "received" : "waiting"} size={56} />
             <h2 ref={heading} tabIndex={-1} className={title20}>
               {title}
             </h2>

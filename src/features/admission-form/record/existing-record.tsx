@@ -5,7 +5,7 @@ import { lockedText } from "#domain/common/locked-text.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { isEditable } from "#domain/workflow/approval-record.ts"
-import { AskedFirst } from "#screen/form/asked-first.tsx"
+import { SentBackNote } from "#screen/form/sent-back-note.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
@@ -50,7 +50,7 @@ export function ExistingRecord({
     <>
       <ScreenHeader title={wizardTexts.title} />
       <ScreenBody isNarrow>
-        {own.application?.admissionId === admissionId && <AskedFirst application={own.application} />}
+        {own.application?.admissionId === admissionId && <SentBackNote application={own.application} />}
         <article className={slip.slip} aria-label={title}>
           <div className={slip.half}>
             <h2 className={title20}>{title}</h2>

@@ -1,5 +1,5 @@
 import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
-import { notOffered } from "#domain/application/course-offered.ts"
+import { notOfferedIssue } from "#domain/application/course-offered.ts"
 
 /**
  * Returns a function that tells why the chosen degree or course is
@@ -9,7 +9,7 @@ export function useCourseEnded() {
   const degrees = useDegrees().data
   const courses = useCourses().data
   return ({ DegreeId, CourseId }: { readonly DegreeId: string; readonly CourseId: string }) =>
-    notOffered(
+    notOfferedIssue(
       degrees?.find((one) => String(one.DegreeId) === DegreeId),
       courses?.find((one) => String(one.CourseId) === CourseId),
     )

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
-import { AskedFirst } from "#screen/form/asked-first.tsx"
+import { SentBackNote } from "#screen/form/sent-back-note.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { DecisionNote } from "../record/decision-note.tsx"
@@ -30,7 +30,7 @@ export function FormNotes({ isLocked, application, place }: FormNotesProps) {
   return (
     <div className={css.notes}>
       {kind === "own" && (
-        <AskedFirst
+        <SentBackNote
           application={application}
           except={place === 4 ? "documents" : place === 5 ? "payments" : undefined}
         />

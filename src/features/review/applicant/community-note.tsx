@@ -1,7 +1,7 @@
 import { useId, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { setCommunity } from "#data/review/review-decisions.ts"
 import { communityOptions } from "#domain/application/communities.ts"
 import { toastTimes } from "#domain/common/limits.ts"
@@ -50,7 +50,7 @@ export function CommunityNote({ application, reviewer, etag }: CommunityNoteProp
         const text = await setCommunity(admissionId, chosen, etag)
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
       },
-      (thrown) => refuse(failureOf(thrown).failure.text),
+      (thrown) => refuse(asApiFailure(thrown).failure.text),
     )
   }
   return (

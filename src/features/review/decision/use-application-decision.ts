@@ -1,7 +1,7 @@
 import { useRef, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { useSettings } from "#data/reads/settings.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { decideApplication } from "#data/review/review-decisions.ts"
 import { recallReview, rememberReview } from "#data/review/review-memory.ts"
 import { endUndo, offerUndo } from "#data/review/undo.ts"
@@ -83,7 +83,7 @@ export function useApplicationDecision(
     }
   }
   const refuse = (error: unknown) => {
-    const { status: code, failure, serverMessage, errors } = failureOf(error)
+    const { status: code, failure, serverMessage, errors } = asApiFailure(error)
     if (role === "P" && code !== 409 && code !== 412)
       return setRefusal({ text: serverMessage ?? failure.text, field: errors[0]?.field ?? null })
     setAsked(null)
@@ -119,7 +119,7 @@ export function useApplicationDecision(
       try {
         await send("Rejected", reason)
       } catch (error) {
-        const { status } = failureOf(error)
+        const { status } = asApiFailure(error)
         if (status !== 409 && status !== 412) throw error
         setAsked(null)
         showFailure(error, approvalTexts.advanceFailed, onOvertaken)

@@ -8,7 +8,7 @@ import { reviewWords } from "../words.ts"
 import { nameOf } from "./document-order.ts"
 import * as css from "./documents.css.ts"
 import { kindText } from "./file-facts.ts"
-import { statusLooks } from "./status-looks.ts"
+import { documentBadges } from "./status-looks.ts"
 
 type DocumentCardsProps = { documents: readonly LocalDocument[]; onOpen: (id: string) => void }
 
@@ -37,7 +37,7 @@ export function DocumentCards({ documents, onOpen }: DocumentCardsProps) {
 
 function DocumentCard({ document, onOpen }: { document: LocalDocument; onOpen: (id: string) => void }) {
   const { AdmissionDocId, Status, Remarks, FileName } = document
-  const { tone, icon, text } = statusLooks[Status]
+  const { tone, icon, text } = documentBadges[Status]
   const isPicture = /\.(jpe?g|png|webp)$/i.test(FileName)
   const isRefused = Status === "Rejected" || Status === "ReuploadRequired"
   return (

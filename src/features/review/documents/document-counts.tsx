@@ -2,7 +2,7 @@ import type { LocalDocument } from "#data/admissions/admissions.ts"
 import { Icon } from "#ui/look/icon.tsx"
 import { documentCounts } from "../decision/settlement.ts"
 import * as css from "./documents.css.ts"
-import { statusLooks } from "./status-looks.ts"
+import { documentBadges } from "./status-looks.ts"
 
 /** How many documents are pending, approved and rejected. */
 export function DocumentCounts({ documents }: { documents: readonly LocalDocument[] }) {
@@ -11,8 +11,8 @@ export function DocumentCounts({ documents }: { documents: readonly LocalDocumen
     <p className={css.counts}>
       {(["Pending", "Approved", "Rejected"] as const).map((status) => (
         <span key={status} className={css.count[status]}>
-          <Icon name={statusLooks[status].icon} size={16} />
-          {statusLooks[status].text} {counts[status]}
+          <Icon name={documentBadges[status].icon} size={16} />
+          {documentBadges[status].text} {counts[status]}
         </span>
       ))}
     </p>

@@ -12,7 +12,7 @@ import * as css from "./documents.css.ts"
 import type { OpenDocumentProps } from "./open-document.ts"
 import { OpenDocument } from "./open-work.tsx"
 import { Proof } from "./proof.tsx"
-import { statusLooks } from "./status-looks.ts"
+import { documentBadges } from "./status-looks.ts"
 import { SummaryList } from "./summary-list.tsx"
 import { Viewer } from "./viewer/viewer.tsx"
 
@@ -48,7 +48,7 @@ export function DocumentDesk(props: OpenDocumentProps) {
       </div>
       <VisuallyHidden>
         <span role="status">
-          {[nameOf(document), position, statusLooks[document.Status].text].join(", ")}
+          {[nameOf(document), position, documentBadges[document.Status].text].join(", ")}
         </span>
       </VisuallyHidden>
       <OpenDocument key={id} {...props} className={css.work}>

@@ -5,13 +5,13 @@ import { soft, title16 } from "#ui/look/text.css.ts"
 import { reviewWords } from "../words.ts"
 import * as css from "./documents.css.ts"
 import { arrivalLines } from "./file-facts.ts"
-import { saidWithFile, whatItProves } from "./what-it-proves.ts"
+import { uploadDetails, whatItProves } from "./what-it-proves.ts"
 
 type ProofProps = { application: LocalAdmission; document: LocalDocument }
 
 /** The answers that the document must prove, as the applicant entered them. */
 export function Proof({ application, document }: ProofProps) {
-  const said = saidWithFile(document)
+  const said = uploadDetails(document)
   const entered = whatItProves(application, document, new Date(), useCollegeRules()).map(
     ({ label, value }) => ({
       label,

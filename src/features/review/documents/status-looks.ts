@@ -5,7 +5,7 @@ import type { IconName } from "#ui/look/icon.tsx"
 import type { BadgeTone } from "#ui/status/badge.tsx"
 
 /** How a document's status is shown: by icon and text, never by colour alone. */
-export const statusLooks: Readonly<
+export const documentBadges: Readonly<
   Record<StoredDocumentStatus, { tone: BadgeTone; icon: IconName; text: string }>
 > = {
   Pending: { tone: "warning", icon: "clock", text: approvalTexts.countPending },

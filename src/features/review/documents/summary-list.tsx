@@ -3,7 +3,7 @@ import { cx } from "#ui/look/cx.ts"
 import { Icon } from "#ui/look/icon.tsx"
 import { nameOf } from "./document-order.ts"
 import * as css from "./documents.css.ts"
-import { statusLooks } from "./status-looks.ts"
+import { documentBadges } from "./status-looks.ts"
 
 type SummaryListProps = {
   documents: readonly LocalDocument[]
@@ -18,7 +18,7 @@ export function SummaryList({ documents, openedId, onOpen }: SummaryListProps) {
       {documents.map((document) => {
         const { AdmissionDocId, Status } = document
         const isOpen = AdmissionDocId === openedId
-        const { icon, text } = statusLooks[Status]
+        const { icon, text } = documentBadges[Status]
         return (
           <li key={AdmissionDocId}>
             <button

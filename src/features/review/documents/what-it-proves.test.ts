@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import type { DocumentProof } from "#domain/documents/document-proofs.ts"
-import { saidWithFile, whatItProves } from "./what-it-proves.ts"
+import { uploadDetails, whatItProves } from "./what-it-proves.ts"
 
 const now = new Date("2025-11-21T06:00:00Z")
 const application = {
@@ -37,7 +37,7 @@ it("finds what other documents are about, and something for any", () => {
 
 it("repeats what was said with the file, and leaves out what was not", () => {
   const document = { Institute: "Guntur", YearOfPassing: 2019, Percentage: null, DocNo: "" }
-  expect(saidWithFile(document as unknown as Parameters<typeof saidWithFile>[0])).toEqual([
+  expect(uploadDetails(document as unknown as Parameters<typeof uploadDetails>[0])).toEqual([
     { label: "Institute", value: "Guntur" },
     { label: "Year of passing", value: "2019" },
   ])

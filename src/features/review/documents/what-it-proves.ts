@@ -74,7 +74,7 @@ function marksOf({ history }: Pick<LocalAdmission, "history">, exam: string): An
 }
 
 /** The details that were entered with the upload; empty for types that ask for none. */
-export function saidWithFile(document: LocalDocument): Answer[] {
+export function uploadDetails(document: LocalDocument): Answer[] {
   const { Institute, YearOfPassing, Percentage, DocNo } = document
   const said = [
     [documentTexts.institute, Institute],

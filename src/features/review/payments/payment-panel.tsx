@@ -1,5 +1,5 @@
 import type { LocalAdmission, LocalPayment } from "#data/admissions/admissions.ts"
-import { paymentLooks } from "#data/payments/payment-looks.ts"
+import { paymentBadges } from "#data/payments/payment-looks.ts"
 import { usePayment } from "#data/payments/staff-payments.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { formatRupees } from "#domain/money/money.ts"
@@ -48,7 +48,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
       <div className={css.detail}>
         <div className={css.head}>
           <span className={title20}>{formatRupees(payment.Amount)}</span>
-          <Badge {...paymentLooks[status]}>{status}</Badge>
+          <Badge {...paymentBadges[status]}>{status}</Badge>
         </div>
         {status === "Rejected" && (
           <Banner tone="danger" icon="circle-x">

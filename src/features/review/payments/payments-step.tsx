@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react"
 import type { LocalAdmission, LocalPayment } from "#data/admissions/admissions.ts"
-import { paymentLooks } from "#data/payments/payment-looks.ts"
+import { paymentBadges } from "#data/payments/payment-looks.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { paymentStatus, totalCollected, waitsForFinancer } from "#domain/money/payments.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
@@ -78,7 +78,7 @@ function Row({ payment, isOpen, onOpen }: { payment: LocalPayment; isOpen: boole
       onClick={onOpen}
     >
       <span className={css.amount}>{formatRupees(payment.Amount)}</span>
-      <Badge {...paymentLooks[status]}>{status}</Badge>
+      <Badge {...paymentBadges[status]}>{status}</Badge>
       <span className={css.line}>{paymentLine(payment)}</span>
       {status === "Accepted" && waitsForFinancer(payment) && (
         <span className={css.flag}>{reviewWords.notVerified}</span>

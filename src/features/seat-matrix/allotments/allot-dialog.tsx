@@ -7,7 +7,7 @@ import {
 import { type SeatMatrix, useSeatMatrixInDetail } from "#data/administration/admin-seats.ts"
 import { mobileText } from "#data/admissions/staff-rows.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { quotaOptions } from "#domain/seats/quota-options.ts"
 import { type QuotaRules, quotaLabel } from "#domain/seats/quotas.ts"
@@ -81,7 +81,7 @@ export function AllotDialog({ matrix, onClose }: AllotDialogProps) {
         onClose()
       },
       (error) => {
-        const { failure, errors: wrong } = failureOf(error)
+        const { failure, errors: wrong } = asApiFailure(error)
         refuse(failure.text, wrong)
       },
     )

@@ -4,7 +4,7 @@ import {
   changeAllotmentStatus,
   type SeatAllotmentRow,
 } from "#data/administration/admin-allotments.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { SelectField } from "#ui/choices/select-field.tsx"
@@ -35,7 +35,7 @@ export function ChangeStatusDialog({ row, onClose }: ChangeStatusDialogProps) {
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
         onClose()
       },
-      (error) => setFailure(failureOf(error).failure.text),
+      (error) => setFailure(asApiFailure(error).failure.text),
     )
   }
   return (

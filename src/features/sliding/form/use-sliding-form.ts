@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { newSlidingId, type SlidingStudentDetail, saveSliding } from "#data/admissions/sliding.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { cleanDateInput, formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { groupAmount } from "#domain/money/money.ts"
@@ -85,7 +85,7 @@ export function useSlidingForm(student: SlidingStudentDetail, etag: string | nul
         onSaved()
       },
       (error) => {
-        const failure = failureOf(error)
+        const failure = asApiFailure(error)
         if (failure.errors.some(({ field }) => field === "OverIntakeReason")) setNeedsReason(true)
         refuse(failure.saidOr(slidingWords.saveFailed), failure.errors)
       },

@@ -2,7 +2,7 @@ import { useId, useState } from "react"
 import { useSnapshot } from "valtio"
 import { decideSliding, type Sliding } from "#data/admissions/sliding.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { REASON_MAX } from "#domain/seats/sliding-fields.ts"
 import { slidingTexts } from "#domain/texts/office/sliding.ts"
@@ -34,7 +34,7 @@ export function Decision({ sliding, etag, onOvertaken }: DecisionProps) {
       const text = await decideSliding({ sliding, status, reason, etag })
       showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
     } catch (failed) {
-      const failure = failureOf(failed)
+      const failure = asApiFailure(failed)
       const text = failure.saidOr(slidingWords.decideFailed)
       if (failure.status === 409 || failure.status === 412) onOvertaken(text)
       showToast({ kind: "error", text })

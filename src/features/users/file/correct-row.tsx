@@ -1,6 +1,6 @@
 import { useId, useState } from "react"
 import { type Organization, useEduRoles } from "#data/administration/admin-users.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { genders } from "#domain/application/office-options.ts"
 import { mayManageRole } from "#domain/people/account-roles.ts"
@@ -61,7 +61,7 @@ export function CorrectRow({ row, organizations, onCorrect, onClose }: CorrectRo
         if (faults.length > 0) refuse(words.stillWrong, faults.map(issueOf))
         else onClose()
       },
-      (error) => refuse(failureOf(error).failure.text, []),
+      (error) => refuse(asApiFailure(error).failure.text, []),
     )
   return (
     <RowFieldsDialog

@@ -3,8 +3,8 @@ import { useSnapshot } from "valtio"
 import { type Organization, useOrganizations } from "#data/administration/admin-users.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
+import { CheckFailed } from "#screen/csv-file/check-failed.tsx"
 import { ChooseCsv } from "#screen/csv-file/choose-csv.tsx"
-import { FailedLook } from "#screen/csv-file/failed-look.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
@@ -77,7 +77,7 @@ function Steps({ organizations, isOnline }: StepsProps) {
       )}
       {state.step === "looking" &&
         (state.failure ? (
-          <FailedLook
+          <CheckFailed
             title={words.notLooked}
             text={state.failure}
             onAgain={() => void run.lookAgain()}

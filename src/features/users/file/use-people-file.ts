@@ -9,7 +9,7 @@ import {
   type UserCreation,
 } from "#data/administration/people.ts"
 import { refreshReads } from "#data/reads/online-write.ts"
-import { failureOf } from "#data/reads/staff-lists.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { type PersonRow, type PersonValues, peopleColumns } from "#domain/people/people-columns.ts"
 import { type JudgedPerson, judgePeople, type PersonFault } from "#domain/people/people-file.ts"
@@ -82,7 +82,7 @@ export function usePeopleFile(organizations: readonly Organization[]) {
       const known = await findKnown(rows)
       set({ step: "judged", rows, known, refused: new Map(), made: new Set(), failure: null })
     } catch (error) {
-      set({ step: "looking", rows, failure: failureOf(error).failure.text })
+      set({ step: "looking", rows, failure: asApiFailure(error).failure.text })
     }
   }
   const take = async (file: File) => {
@@ -123,7 +123,7 @@ export function usePeopleFile(organizations: readonly Organization[]) {
           held = { ...held, refused: new Map(held.refused).set(person.Row, outcome.faults.map(faultAt)) }
         }
       } catch (error) {
-        held = { ...held, failure: failureOf(error).failure.text }
+        held = { ...held, failure: asApiFailure(error).failure.text }
         break
       }
       show(at + 1)

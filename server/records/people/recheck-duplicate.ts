@@ -5,7 +5,7 @@ import type { NamedAdmission } from "#server/records/admissions/admission-record
 import { type Judge, refuseDuplicate, standingVerdict } from "./duplicates.ts"
 
 /** The new duplicate state of its row, if it only has twins that the office has told apart. Throws 409 otherwise. */
-export async function countAgain(
+export async function recheckDuplicate(
   judge: Judge,
   row: NamedAdmission,
 ): Promise<Pick<NamedAdmission, "DuplicateState">> {

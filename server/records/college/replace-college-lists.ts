@@ -3,7 +3,7 @@ import type { CollegeLists } from "#domain/college/college-lists.ts"
 import type { Queries } from "#server/db/database.ts"
 
 /** All or nothing, in the caller's transaction. Throws (23503) when a removed row is in use. */
-export async function beginWithLists(db: Queries, lists: CollegeLists): Promise<void> {
+export async function replaceCollegeLists(db: Queries, lists: CollegeLists): Promise<void> {
   await db.deleteFrom("seat_categories").execute()
   await db.deleteFrom("quotas").execute()
   await db.deleteFrom("communities").execute()

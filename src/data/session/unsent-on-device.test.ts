@@ -2,14 +2,14 @@ import "#tests/support/session-device.ts"
 import { beforeEach, expect, it } from "vitest"
 import { lookForLoss } from "#data/outbox/loss.ts"
 import { hasNotes } from "#data/outbox/waiting-names.ts"
+import { clearUserData } from "#offline/device/clear-user-data.ts"
 import { getDeviceDb } from "#offline/device/device-db.ts"
-import { leaveDevice } from "#offline/device/leave-device.ts"
 import { lockWork } from "#offline/device/lock-work.ts"
-import { forgetLeft } from "#offline/device/session-store.ts"
+import { forgetSignedOutUser } from "#offline/device/session-store.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { saveCommands } from "#offline/outbox/enqueue.ts"
-import { removeEntries, strikeLost } from "#offline/outbox/tally.ts"
-import { lookWhatWaits } from "./waits-here.ts"
+import { acknowledgeLost, removeEntries } from "#offline/outbox/tally.ts"
+import { countUnsentOnDevice } from "./unsent-on-device.ts"
 
 const [ONE, OTHER] = [81, 82]
 const command = (operationId: "createPayment" | "uploadDocument") => ({
@@ -46,21 +46,21 @@ it("law 23: counts what waits of everybody, also locked, and knows no loss", asy
   await lockWork(OTHER, "A".repeat(43))
   // The work of one user is not encrypted, as after a session without a
   // key. While its clean-up is pending it does not count as readable.
-  expect(await lookWhatWaits()).toEqual({ ...NOTHING, waiting: 3, readable: 2 })
+  expect(await countUnsentOnDevice()).toEqual({ ...NOTHING, waiting: 3, readable: 2 })
   await getDeviceDb().meta.put({ key: `left-${ONE}`, value: "" })
-  expect(await lookWhatWaits()).toEqual({ ...NOTHING, waiting: 3 })
-  await forgetLeft(ONE)
+  expect(await countUnsentOnDevice()).toEqual({ ...NOTHING, waiting: 3 })
+  await forgetSignedOutUser(ONE)
 })
 
 it("law 23: tells what the browser has cleared, before and after the database is there again", async () => {
   await save(ONE, command("createPayment"), command("uploadDocument"))
   await lookForLoss(ONE)
   await getUserDb(ONE).delete({ disableAutoOpen: false })
-  expect(await lookWhatWaits()).toMatchObject({ waiting: 0, lost: 2 })
+  expect(await countUnsentOnDevice()).toMatchObject({ waiting: 0, lost: 2 })
   await getUserDb(ONE).open()
-  expect(await lookWhatWaits()).toMatchObject({ waiting: 0, lost: 2 })
+  expect(await countUnsentOnDevice()).toMatchObject({ waiting: 0, lost: 2 })
   await lookForLoss(ONE)
-  expect(await lookWhatWaits()).toMatchObject({ waiting: 0, lost: 2 })
+  expect(await countUnsentOnDevice()).toMatchObject({ waiting: 0, lost: 2 })
   localStorage.removeItem("admissions:lost")
 })
 
@@ -68,8 +68,8 @@ it("law 23: takes nothing for lost of a person who left with all received", asyn
   await save(ONE, command("createPayment"))
   await lookForLoss(ONE)
   await receive(ONE)
-  expect(await leaveDevice(ONE, () => false)).toBe(true)
-  expect(await lookWhatWaits()).toEqual(NOTHING)
+  expect(await clearUserData(ONE, () => false)).toBe(true)
+  expect(await countUnsentOnDevice()).toEqual(NOTHING)
   await lookForLoss(ONE)
   expect(hasNotes(localStorage)).toBe(false)
 })
@@ -78,9 +78,9 @@ it("law 23: tells of one that is gone from a database that is here, also when it
   const [entry] = await save(ONE, command("createPayment"))
   await lookForLoss(ONE)
   await getUserDb(ONE).outbox.clear()
-  await leaveDevice(ONE, () => false)
+  await clearUserData(ONE, () => false)
   const goneAt = Date.parse(entry?.createdAt ?? "")
-  expect(await lookWhatWaits()).toEqual({ ...NOTHING, gone: 1, goneAt })
-  await strikeLost(getUserDb(ONE), [entry?.seq ?? 0])
-  expect(await lookWhatWaits()).toEqual(NOTHING)
+  expect(await countUnsentOnDevice()).toEqual({ ...NOTHING, gone: 1, goneAt })
+  await acknowledgeLost(getUserDb(ONE), [entry?.seq ?? 0])
+  expect(await countUnsentOnDevice()).toEqual(NOTHING)
 })

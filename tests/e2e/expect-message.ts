@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test"
 /**
  * Waits until a message is on the page, and until it is recorded for the coverage table: the page may be left right after.
  */
-export async function shown(page: Page, text: string): Promise<void> {
+export async function expectMessage(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
   await page.evaluate(() => window.sendTexts?.())
 }

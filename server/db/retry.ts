@@ -6,7 +6,7 @@ const DEADLOCK = "40P01"
 export const TRIES = 6
 
 /** True when the database rolled the work back because of a conflict with another transaction: a retry may succeed. */
-export function asksForAnotherTry(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   const { code } = error as { code?: string }
   return code === SERIALIZATION_FAILURE || code === DEADLOCK
 }
@@ -17,7 +17,7 @@ export function asksForAnotherTry(error: unknown): boolean {
  */
 export async function withRetry<T>(
   work: () => Promise<T>,
-  isWorthIt: (error: unknown) => boolean = asksForAnotherTry,
+  isWorthIt: (error: unknown) => boolean = isRetryable,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

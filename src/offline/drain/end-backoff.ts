@@ -9,7 +9,7 @@ const nobody: ReadonlySet<string> = new Set()
  * Ends the back-off of every entry that waits for the network or for a server that failed. A wait that the server itself
  * asked for continues, and so does that of the lanes in `except`. `now` in ms; returns how many entries may be sent at once.
  */
-export async function freeLanes(
+export async function endBackoff(
   userId: number,
   now: number,
   except: ReadonlySet<string> = nobody,

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-export interface Ear {
+export interface AnnouncementLog {
   /**
    * Writes down what was announced since the last time, under a title for what was done; times and counted names are
    * normalised.
@@ -21,7 +21,7 @@ export interface Ear {
  * Listens to every document that the page opens from now on. It leaves out what depends on timing: announcements once a
  * minute, those of the sync chip and of the messages at the corner, and that something loads.
  */
-export async function listen(page: Page): Promise<Ear> {
+export async function logAnnouncements(page: Page): Promise<AnnouncementLog> {
   await page.addInitScript(observe)
   const lines: string[] = []
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { layDown } from "./lay-down.ts"
+import { prefillCache } from "./prefill-cache.ts"
 
-/** The parts of a browser's Cache that `layDown` uses. */
+/** The parts of a browser's Cache that `prefillCache` uses. */
 function storeWith(...there: string[]) {
   const kept = new Set(there)
   const store = {
@@ -18,7 +18,7 @@ describe("the files of a new version", () => {
     const asked: string[] = []
     let open = 0
     let most = 0
-    await layDown(urls, store, async (url) => {
+    await prefillCache(urls, store, async (url) => {
       asked.push(String(url))
       open += 1
       most = Math.max(most, open)
@@ -34,7 +34,7 @@ describe("the files of a new version", () => {
   it("are not asked for again when they lie there", async () => {
     const { store } = storeWith(...urls.slice(1))
     const asked: unknown[] = []
-    await layDown(urls, store, async (url) => {
+    await prefillCache(urls, store, async (url) => {
       asked.push(url)
       return new Response("x")
     })
@@ -43,7 +43,7 @@ describe("the files of a new version", () => {
 
   it("are left out where they cannot be had, and the others come", async () => {
     const { kept, store } = storeWith()
-    await layDown(urls, store, async (url) => {
+    await prefillCache(urls, store, async (url) => {
       if (url === urls[0]) throw new TypeError("no network")
       return new Response("x", { status: url === urls[7] ? 404 : 200 })
     })

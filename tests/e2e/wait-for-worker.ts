@@ -8,7 +8,7 @@ import { expect, type Page } from "@playwright/test"
 const PATIENCE = { timeout: 60_000, intervals: [100] }
 
 /** Waits until the worker controls the page: it has then stored the whole app. */
-export async function underWorker(page: Page): Promise<void> {
+export async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
     polling: 100,
     timeout: 60_000,
@@ -17,7 +17,7 @@ export async function underWorker(page: Page): Promise<void> {
 
 /** Waits until the worker controls the page and everything for a whole offline application is stored on the device. */
 export async function readyForOffline(page: Page): Promise<void> {
-  await underWorker(page)
+  await waitForWorker(page)
   await expect
     .poll(() => page.evaluate(isReady), { ...PATIENCE, message: "ready for offline work" })
     .toBe(true)

@@ -4,7 +4,7 @@ import { requireUser, roleOf } from "#data/session/session-state.ts"
 
 const OwnAsked = lazy(() => import("./own-asked.tsx"))
 
-export function OwnAskedFirst({ className }: { className?: string | undefined }) {
+export function OwnSentBackNote({ className }: { className?: string | undefined }) {
   if (roleOf(requireUser()) !== "S") return null
   return (
     <Suspense>

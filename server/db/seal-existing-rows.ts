@@ -5,7 +5,7 @@ import { sql } from "kysely"
 import { identityDigest } from "../vault/person-digest.ts"
 import { sealedColumns } from "../vault/sealed-columns.ts"
 import type { Vault } from "../vault/vault.ts"
-import { withRetry } from "./another-try.ts"
+import { withRetry } from "./retry.ts"
 import type { Tables } from "./tables.ts"
 
 const AT_ONCE = 500

@@ -8,12 +8,12 @@
  */
 import { OPERATIONS } from "#api/operations.gen.ts"
 import type { UserDb } from "#offline/device/user-db.ts"
-import { unlessFull } from "#offline/outbox/enqueue.ts"
+import { withFallbackWhenFull } from "#offline/outbox/enqueue.ts"
 import { putLaneVersion } from "#offline/outbox/lane-version.ts"
 import { asMarked, type OutboxEntry, receiptOf } from "#offline/outbox/outbox-entry.ts"
 import { removeEntries } from "#offline/outbox/tally.ts"
 import { holdsLease } from "./drain-lock.ts"
-import { type Proven, sizeOf } from "./send-together.ts"
+import { type Proven, sizeOf } from "./send-batch.ts"
 
 /** With fewer entries than this, the calls of the specification are used, one by one. */
 export const FEWEST_TOGETHER = 6
@@ -28,7 +28,7 @@ const MOST_SIZE = 256 * 1024
 const REFUSED_FOR_MS = 60_000
 
 /** What a page or worker remembers of how batch requests fared between it and the server. */
-export interface TogetherMemory {
+export interface BatchMemory {
   /** When a batch request was last refused, ms. */
   refusedAt: number | null
   /**
@@ -38,10 +38,10 @@ export interface TogetherMemory {
   isInDoubt?: boolean
 }
 
-export const isTaken = ({ refusedAt }: TogetherMemory, now: number): boolean =>
+export const acceptsBatches = ({ refusedAt }: BatchMemory, now: number): boolean =>
   refusedAt === null || Math.abs(now - refusedAt) > REFUSED_FOR_MS
 
-export const goesTogether = (entry: OutboxEntry): boolean =>
+export const isBatchable = (entry: OutboxEntry): boolean =>
   OPERATIONS[entry.operationId].content === "json" && entry.files.length === 0
 
 export interface Plan {
@@ -51,7 +51,7 @@ export interface Plan {
 }
 
 /** The entries for one batch request now, in the order of saving; none when there are too few for one. */
-export async function planTogether(
+export async function planBatch(
   db: UserDb,
   isBusy: (lane: string) => boolean,
   mayTry: (entry: OutboxEntry, isHead: boolean) => boolean,
@@ -68,7 +68,7 @@ export async function planTogether(
     .each((entry) => {
       const isHead = !isOpen.has(entry.lane)
       const before = isHead ? !isBusy(entry.lane) : isOpen.get(entry.lane) === true
-      const goes = before && goesTogether(entry) && mayTry(entry, isHead)
+      const goes = before && isBatchable(entry) && mayTry(entry, isHead)
       isOpen.set(entry.lane, goes)
       if (!goes) return
       size += sizeOf(entry)
@@ -84,7 +84,7 @@ export async function planTogether(
  * Counts each attempt before it is made. Returns an empty list when another drainer has the lease, or the device is full:
  * then the entries are sent one by one.
  */
-export async function markTogether(
+export async function markBatch(
   db: UserDb,
   leaseToken: string,
   entries: readonly OutboxEntry[],
@@ -96,11 +96,11 @@ export async function markTogether(
     await db.outbox.bulkPut(marked)
     return marked
   })
-  return unlessFull(marking, async () => [])
+  return withFallbackWhenFull(marking, async () => [])
 }
 
 /** Stores the receipts of all received entries, and the versions that their lanes are based on from now on. `now` in ms. */
-export async function commitTogether(
+export async function commitBatch(
   db: UserDb,
   leaseToken: string,
   proven: readonly Proven[],
@@ -125,7 +125,7 @@ export async function commitTogether(
     if (versions.size > 0) await rebaseLanes(db, versions)
   })
   // A full device deletes the entries without storing receipts, since the server has them.
-  await unlessFull(storing, () =>
+  await withFallbackWhenFull(storing, () =>
     db.transaction("rw", db.outbox, db.meta, async () => {
       if (await holdsLease(db, leaseToken)) await removeEntries(db, seqs)
     }),
@@ -146,7 +146,7 @@ export function rebaseLanes(db: UserDb, versions: ReadonlyMap<string, string>): 
 /**
  * Makes entries without a proof wait again. For those that the server has certainly not tried, the attempt is not counted.
  */
-export async function releaseTogether(
+export async function releaseBatch(
   db: UserDb,
   leaseToken: string,
   left: readonly OutboxEntry[],

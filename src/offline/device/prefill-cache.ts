@@ -7,7 +7,7 @@ const AT_ONCE = 6
  * Downloads those of `urls` that `store` lacks. The precache alone requests one file after another, each a round trip. A
  * file that cannot be downloaded here is left to the precache, which then reports the error.
  */
-export async function layDown(
+export async function prefillCache(
   urls: Iterable<string>,
   store: Cache,
   ask: typeof fetch = fetch,

@@ -2,9 +2,9 @@ import "fake-indexeddb/auto"
 import { beforeEach, describe, expect, it } from "vitest"
 import { listPicked } from "#offline/files/picked-files.ts"
 import type { OutboxEntry, ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
+import { clearUserData, countWorkOnDevice, KEPT_FORM, OFFLINE_READY } from "./clear-user-data.ts"
 import { getDeviceDb } from "./device-db.ts"
 import { emptyDraft } from "./drafts.ts"
-import { KEPT_FORM, leaveDevice, OFFLINE_READY, workHere } from "./leave-device.ts"
 import { lockWork, openWork } from "./lock-work.ts"
 import { getUserDb } from "./user-db.ts"
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
 describe("signing out", () => {
   it("leaves nothing where the college has everything, and not the name either", async () => {
     await putDraft("a1", true)
-    await leaveDevice(USER, isBegun)
+    await clearUserData(USER, isBegun)
     expect(await held()).toEqual({})
     expect(await getDeviceDb().users.toArray()).toEqual([])
   })
@@ -58,7 +58,7 @@ describe("signing out", () => {
     await putEntry()
     await putDraft("a1", true)
     await putFile("waits", false)
-    await leaveDevice(USER, isBegun, { removeForms: true })
+    await clearUserData(USER, isBegun, { removeForms: true })
     expect(await held()).toEqual({ outbox: 1, drafts: 1, files: 1, chunks: 1 })
     expect(await db.files.toCollection().primaryKeys()).toEqual(["waits"])
     expect(await getDeviceDb().users.count()).toBe(1)
@@ -67,11 +67,11 @@ describe("signing out", () => {
   it("keeps forms in progress, large and small, unless the person takes them away", async () => {
     await putDraft("mine", false)
     await db.meta.put({ key: `${KEPT_FORM}payment`, value: "{}" })
-    expect(await workHere(USER, isBegun)).toEqual({ unsent: 0, forms: 2 })
-    await leaveDevice(USER, isBegun)
+    expect(await countWorkOnDevice(USER, isBegun)).toEqual({ unsent: 0, forms: 2 })
+    await clearUserData(USER, isBegun)
     expect(await held()).toEqual({ drafts: 1, meta: 1 })
     expect(await getDeviceDb().users.count()).toBe(1)
-    await leaveDevice(USER, isBegun, { removeForms: true })
+    await clearUserData(USER, isBegun, { removeForms: true })
     expect(await held()).toEqual({})
     expect(await getDeviceDb().users.count()).toBe(0)
   })
@@ -112,7 +112,7 @@ describe("law 22: receipts that no backup covers", () => {
     await db.received.bulkPut([receipt(1), receipt(2, "memo")])
     const { history: _, ...older } = receipt(3)
     await db.received.put(older)
-    expect(await leaveDevice(USER, isBegun)).toBe(false)
+    expect(await clearUserData(USER, isBegun)).toBe(false)
     expect(await held()).toEqual({ received: 2, files: 1, chunks: 1 })
     expect(await db.files.toCollection().primaryKeys()).toEqual(["memo"])
     expect((await db.received.toArray()).map(({ answer }) => answer)).toEqual([null, null])
@@ -122,9 +122,9 @@ describe("law 22: receipts that no backup covers", () => {
   it("lie locked until their person is back, however often the leaving is done again", async () => {
     await putFile("memo", true)
     await db.received.bulkPut([receipt(1), receipt(2, "memo")])
-    await leaveDevice(USER, isBegun)
+    await clearUserData(USER, isBegun)
     await lockWork(USER, KEY)
-    await leaveDevice(USER, isBegun)
+    await clearUserData(USER, isBegun)
     await lockWork(USER, KEY)
     const locked = await everything()
     for (const word of ["handwritten", "Asha", "memo.jpg", "F-2026-1"]) expect(locked).not.toContain(word)
@@ -141,9 +141,9 @@ describe("law 22: receipts that no backup covers", () => {
 
   it("go where they could not be locked, and when their person takes everything away", async () => {
     await db.received.put(receipt(1))
-    expect(await leaveDevice(USER, isBegun, { canLock: false })).toBe(true)
+    expect(await clearUserData(USER, isBegun, { canLock: false })).toBe(true)
     await db.received.put(receipt(1))
-    expect(await leaveDevice(USER, isBegun, { removeForms: true })).toBe(true)
+    expect(await clearUserData(USER, isBegun, { removeForms: true })).toBe(true)
     expect(await held()).toEqual({})
   })
 })
@@ -158,23 +158,23 @@ describe("a picked file that waits for answers", () => {
 
   it("stays with its bytes, and counts as a form in progress", async () => {
     await putFile("nobody's", false)
-    expect(await workHere(USER, isBegun)).toEqual({ unsent: 0, forms: 1 })
-    expect(await leaveDevice(USER, isBegun)).toBe(false)
+    expect(await countWorkOnDevice(USER, isBegun)).toEqual({ unsent: 0, forms: 1 })
+    expect(await clearUserData(USER, isBegun)).toBe(false)
     expect(await held()).toEqual({ picked: 1, files: 1, chunks: 1 })
     expect(await db.files.toCollection().primaryKeys()).toEqual(["memo"])
   })
 
   it("stays when the leaving is done again after it was locked", async () => {
-    await leaveDevice(USER, isBegun)
+    await clearUserData(USER, isBegun)
     await lockWork(USER, KEY)
-    await leaveDevice(USER, isBegun)
+    await clearUserData(USER, isBegun)
     expect(await db.files.count()).toBe(1)
     await openWork(USER, [KEY])
     expect((await listPicked(USER, "a1"))[0]?.file?.blobId).toBe("memo")
   })
 
   it("goes when its person takes the forms away", async () => {
-    expect(await leaveDevice(USER, isBegun, { removeForms: true })).toBe(true)
+    expect(await clearUserData(USER, isBegun, { removeForms: true })).toBe(true)
     expect(await held()).toEqual({})
   })
 })

@@ -2,9 +2,9 @@
  * What the device's database holds, read without the database library, so that the sign-in page need not wait for it. The
  * hint in localStorage is faster, but a browser that is killed soon after a sign-in may have lost it.
  */
-import { CURRENT_USER, DEVICE_DB, LEFT, UNREPORTED } from "#offline/device/device-names.ts"
+import { CURRENT_USER, DEVICE_DB, SIGNED_OUT_PREFIX, UNREPORTED } from "#offline/device/device-names.ts"
 
-export interface DeviceHolds {
+export interface DeviceContents {
   session: boolean
   /** A user has left and their work must still be cleaned up. */
   left: boolean
@@ -12,13 +12,13 @@ export interface DeviceHolds {
   unreported: boolean
 }
 
-export async function lookAtDevice(): Promise<DeviceHolds> {
+export async function inspectDevice(): Promise<DeviceContents> {
   try {
     // Opening a database that does not exist would create it.
     const all = await indexedDB.databases()
     const keys = all.some(({ name }) => name === DEVICE_DB) ? await metaKeys() : []
     const has = (prefix: string) => keys.some((key) => key.startsWith(prefix))
-    return { session: keys.includes(CURRENT_USER), left: has(LEFT), unreported: has(UNREPORTED) }
+    return { session: keys.includes(CURRENT_USER), left: has(SIGNED_OUT_PREFIX), unreported: has(UNREPORTED) }
   } catch {
     // The browser cannot say: only the hint counts.
     return { session: false, left: false, unreported: false }

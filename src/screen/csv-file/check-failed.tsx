@@ -6,7 +6,7 @@ import { csvWords } from "./words.ts"
 type FailedLookProps = { title: string; text: string; onAgain: () => void; onOther: () => void }
 
 /** Says why the rows could not be checked, with buttons to try again and to choose another file. */
-export function FailedLook({ title, text, onAgain, onOther }: FailedLookProps) {
+export function CheckFailed({ title, text, onAgain, onOther }: FailedLookProps) {
   return (
     <Banner
       tone="danger"

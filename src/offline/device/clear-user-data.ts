@@ -16,10 +16,10 @@ export const KEPT_FORM = "form-"
 export const OFFLINE_READY = "offline-ready"
 
 /** A lock, shared by all tabs, so that signing out and signing in of one user never run at the same time. */
-export const oneAtATime = (userId: number, work: () => Promise<void>): Promise<void> =>
+export const withSignOutLock = (userId: number, work: () => Promise<void>): Promise<void> =>
   navigator.locks.request(`admissions-leaving-${userId}`, work)
 
-export interface WorkHere {
+export interface WorkOnDevice {
   /** Commands that were not sent. */
   unsent: number
   /** Unfinished forms, large and small, that were not submitted; a picked file that still needs answers counts as one. */
@@ -29,7 +29,7 @@ export interface WorkHere {
 /** True for a form into which its user has typed something. */
 type IsBegun = (draft: StoredDraft) => boolean
 
-export async function workHere(userId: number, isBegun: IsBegun): Promise<WorkHere> {
+export async function countWorkOnDevice(userId: number, isBegun: IsBegun): Promise<WorkOnDevice> {
   const db = getUserDb(userId)
   const [unsent, drafts, small, picked] = await Promise.all([
     db.outbox.count(),
@@ -45,7 +45,7 @@ export async function workHere(userId: number, isBegun: IsBegun): Promise<WorkHe
  * receipts, since a receipt must not stay here unencrypted. While entries wait in the outbox, they stay, and so does every
  * form. Returns true when nothing is left.
  */
-export async function leaveDevice(
+export async function clearUserData(
   userId: number,
   isBegun: IsBegun,
   { removeForms = false, canLock = true }: { removeForms?: boolean; canLock?: boolean } = {},

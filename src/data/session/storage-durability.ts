@@ -22,19 +22,19 @@ export async function mayStore(): Promise<boolean> {
   }
 }
 
-const store = proxy({ isKept: true })
+const store = proxy({ isStorageDurable: true })
 
 /** True while saved data outlives the page. */
-export const isKept = (): boolean => store.isKept
+export const isStorageDurable = (): boolean => store.isStorageDurable
 
-export function useIsKept(): boolean {
-  return useSnapshot(store).isKept
+export function useIsStorageDurable(): boolean {
+  return useSnapshot(store).isStorageDurable
 }
 
 /** Call it before the first database is opened. */
 export async function prepareStore(): Promise<void> {
-  if (!store.isKept || (await mayStore())) return
+  if (!store.isStorageDurable || (await mayStore())) return
   const { keepInMemory } = await import("#offline/device/memory-store.ts")
   keepInMemory()
-  store.isKept = false
+  store.isStorageDurable = false
 }

@@ -108,7 +108,7 @@ const taken = ({ words }: Place) =>
   `Another copy of this college's database is at work in ${words}: a copy needs a place of its own for files (DATA_DIR, or S3_PREFIX) and backups (BACKUP_DIR). If the other one is gone for good, wait five minutes, or remove ${SIGN} there`
 
 /** Throws while another copy of this college's database works with the same files or backups. */
-export async function requireNoCopyAtWork(at: Workplace, now: Date): Promise<void> {
+export async function requireNoActiveCopy(at: Workplace, now: Date): Promise<void> {
   const database = await databaseOf(at.db, at.settings)
   const place = database && (await takenPlace(placesOf(at), database, now))
   if (place) throw new Error(taken(place))
@@ -130,7 +130,7 @@ async function takeSignsBack(places: readonly Place[], database: string): Promis
  * Renews the signs from now on. Returns the function that stops this and removes them; other servers of this database write
  * theirs again.
  */
-export async function keepGivingSigns(
+export async function startHeartbeat(
   at: Workplace,
   logger: Pick<FastifyBaseLogger, "error">,
 ): Promise<() => Promise<void>> {

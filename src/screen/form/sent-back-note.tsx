@@ -15,7 +15,7 @@ type AskedFirstProps = {
   className?: string | undefined
 }
 
-export function AskedFirst({ application, ...rest }: AskedFirstProps) {
+export function SentBackNote({ application, ...rest }: AskedFirstProps) {
   if (!application?.record.SubmittedAt) return null
   return (
     <Suspense>

@@ -1,18 +1,23 @@
 /** What the end of a session does with the data on this device: only work that is nowhere else stays, encrypted. */
 
 import { putFormsAside } from "#data/form/open-drafts.ts"
-import { leaveDevice, oneAtATime, type WorkHere, workHere } from "#offline/device/leave-device.ts"
+import {
+  clearUserData,
+  countWorkOnDevice,
+  type WorkOnDevice,
+  withSignOutLock,
+} from "#offline/device/clear-user-data.ts"
 import { lockWork } from "#offline/device/lock-work.ts"
-import { forgetLeft, getCurrentSession, listLeft } from "#offline/device/session-store.ts"
+import { forgetSignedOutUser, getCurrentSession, listSignedOutUsers } from "#offline/device/session-store.ts"
 import { isBegun } from "./begun-forms.ts"
 
-export interface WorkLeft extends WorkHere {
+export interface WorkAtSignOut extends WorkOnDevice {
   /** False while the session of an older version has no key: work that stays on this device would be readable. */
   canLock: boolean
 }
 
-export async function workOf(userId: number): Promise<WorkLeft> {
-  const [work, session] = await Promise.all([workHere(userId, isBegun), getCurrentSession()])
+export async function workAtSignOut(userId: number): Promise<WorkAtSignOut> {
+  const [work, session] = await Promise.all([countWorkOnDevice(userId, isBegun), getCurrentSession()])
   return { ...work, canLock: session?.deviceKey !== undefined }
 }
 
@@ -20,16 +25,16 @@ export { putFormsAside }
 
 /** Cleans up for all users who have left; `removeFormsOf`: the user whose forms in progress are deleted as well. */
 export async function cleanUpLeftUsers(removeFormsOf?: number): Promise<void> {
-  for (const { userId, deviceKey } of await listLeft())
-    await oneAtATime(userId, async () => {
+  for (const { userId, deviceKey } of await listSignedOutUsers())
+    await withSignOutLock(userId, async () => {
       // A user who has signed in again in the meantime is skipped.
-      if (!(await listLeft()).some((one) => one.userId === userId)) return
+      if (!(await listSignedOutUsers()).some((one) => one.userId === userId)) return
       await putFormsAside(userId)
-      const isEmpty = await leaveDevice(userId, isBegun, {
+      const isEmpty = await clearUserData(userId, isBegun, {
         removeForms: userId === removeFormsOf,
         canLock: deviceKey !== null,
       })
       if (!isEmpty && deviceKey) await lockWork(userId, deviceKey)
-      await forgetLeft(userId)
+      await forgetSignedOutUser(userId)
     })
 }

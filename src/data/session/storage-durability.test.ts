@@ -24,9 +24,9 @@ const network = new FakeNetwork()
 network.install()
 const { initialiseSession, signIn } = await import("./session.ts")
 const { sessionState } = await import("./session-state.ts")
-const { isKept } = await import("./store-here.ts")
+const { isStorageDurable } = await import("./storage-durability.ts")
 const { savedText } = await import("#data/outbox/commands.ts")
-const { stopWork } = await import("./start-work.ts")
+const { stopBackgroundTasks } = await import("./start-work.ts")
 const { NotSavedError, notSavedText, save, saveAndAwait } = await import("#data/outbox/commands.ts")
 const { noteReachable } = await import("#data/reads/connectivity.ts")
 
@@ -49,7 +49,7 @@ it("law 27: where nothing can be stored, sign-in works, work goes while the coll
     return answer
   }
   expect(await signIn("u91", "right")).toMatchObject({ ok: true })
-  expect(isKept()).toBe(false)
+  expect(isStorageDurable()).toBe(false)
   expect(savedText("Saved on this device")).toContain("only while this page is open")
   expect(await saveAndAwait({ commands: [command] })).toMatchObject({ kind: "received" })
 
@@ -57,5 +57,5 @@ it("law 27: where nothing can be stored, sign-in works, work goes while the coll
   const error = await save({ commands: [command] }).catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(NotSavedError)
   expect(notSavedText(error as InstanceType<typeof NotSavedError>)).toContain("This was not saved")
-  stopWork()
+  stopBackgroundTasks()
 })

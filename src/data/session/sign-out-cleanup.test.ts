@@ -8,11 +8,11 @@ const { getDeviceDb } = await import("#offline/device/device-db.ts")
 const { saveCommands } = await import("#offline/outbox/enqueue.ts")
 const { receiptOf } = await import("#offline/outbox/outbox-entry.ts")
 const { openWork } = await import("#offline/device/lock-work.ts")
-const { listLeft, storeSession } = await import("#offline/device/session-store.ts")
+const { listSignedOutUsers, storeSession } = await import("#offline/device/session-store.ts")
 const { getUserDb } = await import("#offline/device/user-db.ts")
-const { cleanUpLeftUsers } = await import("./leaving.ts")
+const { cleanUpLeftUsers } = await import("./sign-out-cleanup.ts")
 const { forgetSession, cleanUpEndedSessions } = await import("./session-end.ts")
-const { lookAtDevice } = await import("./look-at-device.ts")
+const { inspectDevice } = await import("./inspect-device.ts")
 
 const USER = 7
 const KEY = "A".repeat(43)
@@ -50,15 +50,15 @@ beforeEach(async () => {
 
 describe("a session on the device", () => {
   it("is found without its hint, which a browser that is killed may have lost", async () => {
-    expect(await lookAtDevice()).toEqual({ session: true, left: false, unreported: false })
+    expect(await inspectDevice()).toEqual({ session: true, left: false, unreported: false })
   })
 
   it("is none where nothing was ever stored", async () => {
     const { indexedDB } = globalThis
     vi.stubGlobal("indexedDB", { databases: async () => [] })
-    expect(await lookAtDevice()).toEqual({ session: false, left: false, unreported: false })
+    expect(await inspectDevice()).toEqual({ session: false, left: false, unreported: false })
     vi.stubGlobal("indexedDB", {})
-    expect(await lookAtDevice()).toEqual({ session: false, left: false, unreported: false })
+    expect(await inspectDevice()).toEqual({ session: false, left: false, unreported: false })
     vi.stubGlobal("indexedDB", indexedDB)
   })
 })
@@ -69,7 +69,7 @@ describe("law 17: the end of a session", () => {
     await cleanUpEndedSessions()
     expect(await subjects()).toEqual(["?"])
     expect(await deviceText()).not.toContain(KEY)
-    expect(await lookAtDevice()).toEqual({ session: false, left: false, unreported: false })
+    expect(await inspectDevice()).toEqual({ session: false, left: false, unreported: false })
     await openWork(USER, [KEY])
     expect(await subjects()).toEqual(["Anjali Thomas"])
   })
@@ -77,15 +77,15 @@ describe("law 17: the end of a session", () => {
   it("is finished at the next start when the app was closed right after it", async () => {
     await forgetSession()
     expect(await subjects()).toEqual(["Anjali Thomas"])
-    expect(await lookAtDevice()).toEqual({ session: false, left: true, unreported: false })
+    expect(await inspectDevice()).toEqual({ session: false, left: true, unreported: false })
     await cleanUpEndedSessions()
     expect(await subjects()).toEqual(["?"])
-    expect(await listLeft()).toEqual([])
+    expect(await listSignedOutUsers()).toEqual([])
   })
 
   it("takes nothing from somebody who has signed in again before it was finished", async () => {
     await forgetSession()
-    const finishing = listLeft()
+    const finishing = listSignedOutUsers()
     await signIn()
     expect((await finishing).length).toBe(1)
     await cleanUpLeftUsers()
@@ -105,6 +105,6 @@ describe("law 17: the end of a session", () => {
     await cleanUpEndedSessions()
     expect(await subjects()).toEqual(["Anjali Thomas"])
     expect(await db.received.count()).toBe(0)
-    expect(await listLeft()).toEqual([])
+    expect(await listSignedOutUsers()).toEqual([])
   })
 })

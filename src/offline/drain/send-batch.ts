@@ -8,7 +8,7 @@ import { callTimeouts } from "#domain/common/limits.ts"
 import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { classifyAnswer } from "./answer-class.ts"
 import { isObject } from "./answer-proof.ts"
-import { placeOf, resultOf, type Try } from "./send-entry.ts"
+import { historyPositionOf, resultOf, type SendAttempt } from "./send-entry.ts"
 import type { SendPorts, SendResult } from "./send-result.ts"
 
 export type Proven = readonly [entry: OutboxEntry, result: SendResult]
@@ -19,7 +19,7 @@ export type Proven = readonly [entry: OutboxEntry, result: SendResult]
  * - no-answer: as without a network.
  * - refused: the server, or something between, takes no batch requests; single calls will show why.
  */
-export type TogetherEnd = "whole" | "cut" | "no-answer" | "sign-in" | "refused"
+export type BatchEnd = "whole" | "cut" | "no-answer" | "sign-in" | "refused"
 
 const asCommand = (entry: OutboxEntry) => ({
   operationId: entry.operationId,
@@ -39,12 +39,12 @@ export const sizeOf = (entry: OutboxEntry): number => JSON.stringify(asCommand(e
  * Resolves when nothing more can come. `onProven` is awaited for each part of the stream, so that its results are stored
  * before the next part is read.
  */
-export async function sendTogether(
+export async function sendBatch(
   entries: readonly OutboxEntry[],
-  { token, signal, onPiece }: Try,
+  { token, signal, onPiece }: SendAttempt,
   ports: SendPorts,
   onProven: (proven: Proven[]) => Promise<void>,
-): Promise<TogetherEnd> {
+): Promise<BatchEnd> {
   const silence = new AbortController()
   const hasSpoken = () => {
     clearTimeout(timer)
@@ -148,7 +148,13 @@ function resultOfLine(line: JsonObject, entry: OutboxEntry, headers: Headers, no
   return resultOf(
     verdict,
     entry,
-    { status, body, etag, isReplayed: line.replayed === true, history: placeOf(headers, line.position) },
+    {
+      status,
+      body,
+      etag,
+      isReplayed: line.replayed === true,
+      history: historyPositionOf(headers, line.position),
+    },
     now,
   )
 }

@@ -5,7 +5,7 @@ import { saveCommands } from "#offline/outbox/enqueue.ts"
 import { FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
 import { type DrainPorts, drain } from "./drain.ts"
-import { freeLanes } from "./free-lanes.ts"
+import { endBackoff } from "./end-backoff.ts"
 
 const LANES = ["a", "b", "c"]
 let userId = 8000
@@ -72,7 +72,7 @@ describe("what waits because the server did not answer", () => {
   it("law 25: goes when another call of the server has succeeded", async () => {
     await save(...LANES)
     await tireOut()
-    expect(await freeLanes(userId, clock)).toBe(3)
+    expect(await endBackoff(userId, clock)).toBe(3)
     expect(await drain(userId, ports())).toMatchObject({ received: 3 })
   })
 
@@ -99,7 +99,7 @@ describe("what waits because the server did not answer", () => {
     await drain(userId, ports({ fetch: busy }))
     await save("d")
     expect(await drain(userId, ports())).toMatchObject({ received: 1, nextAttemptAt: clock + 60_000 })
-    expect(await freeLanes(userId, clock)).toBe(0)
+    expect(await endBackoff(userId, clock)).toBe(0)
   })
 
   it("law 25: says the server, not the network, where the device has one", async () => {

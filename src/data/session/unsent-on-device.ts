@@ -1,10 +1,10 @@
 /** What waits on this device while nobody is signed in, for all users together and without names (laws 17 and 23). */
 import { isGone, type Loss, readNotes, totalOf } from "#data/outbox/waiting-note.ts"
-import { listLeft } from "#offline/device/session-store.ts"
+import { listSignedOutUsers } from "#offline/device/session-store.ts"
 import { getUserDb, isLocked, storeIdOf, userDbName } from "#offline/device/user-db.ts"
 import { lostEntries } from "#offline/outbox/tally.ts"
 
-export interface WaitsHere {
+export interface UnsentOnDevice {
   /** Commands that are stored here and were not received. */
   waiting: number
   /** How many of them are not encrypted: the user's session had no key when it ended. */
@@ -20,14 +20,14 @@ export interface WaitsHere {
 }
 
 /** Counts the rows. Does not create a database that does not exist. */
-export async function lookWhatWaits(): Promise<WaitsHere> {
+export async function countUnsentOnDevice(): Promise<UnsentOnDevice> {
   const names = new Set((await indexedDB.databases()).map(({ name }) => name))
-  const all: WaitsHere = { waiting: 0, readable: 0, lost: 0, lostAt: 0, gone: 0, goneAt: 0 }
+  const all: UnsentOnDevice = { waiting: 0, readable: 0, lost: 0, lostAt: 0, gone: 0, goneAt: 0 }
   const add = ({ kinds, at }: Loss) => {
     all.lost += totalOf(kinds)
     all.lostAt = Math.max(all.lostAt, at)
   }
-  const leaving = await listLeft()
+  const leaving = await listSignedOutUsers()
   const isPutAway = (userId: number) => leaving.every((one) => one.userId !== userId)
   for (const { userId, note, loss } of readNotes(localStorage)) {
     const db = names.has(userDbName(userId)) ? getUserDb(userId) : null
