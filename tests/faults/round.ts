@@ -1,6 +1,6 @@
 /** One round of a scenario: its college, network and device, how it ends, and how the oracle judges it. */
 import { mkdirSync, writeFileSync } from "node:fs"
-import { expect } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import type { Api } from "../e2e/api.ts"
 import { type College, PASSWORD } from "../e2e/college.ts"
@@ -227,8 +227,9 @@ export class Round {
       }
   }
 
-  async goOnline(page = this.device.page): Promise<void> {
-    await this.desk.noteRows(page)
+  /** Reads what waits from `page` before; not at all when it is null. */
+  async goOnline(page: Page | null = this.device.page): Promise<void> {
+    if (page) await this.desk.noteRows(page)
     await this.setOffline(false)
   }
 

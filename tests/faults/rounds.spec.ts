@@ -34,7 +34,15 @@ const ALWAYS = [
   "together",
 ]
 /** One of these runs each day, so that each is covered regularly without making a run longer. */
-const IN_TURN = ["lying-answers", "short-outages", "server-killed", "clock-days", "evicted", "restored"]
+const IN_TURN = [
+  "killed-in-stream",
+  "lying-answers",
+  "short-outages",
+  "server-killed",
+  "clock-days",
+  "evicted",
+  "restored",
+]
 const DAY_MS = 86_400_000
 const part = [...ALWAYS, IN_TURN[Math.floor(Date.now() / DAY_MS) % IN_TURN.length]]
 

@@ -23,22 +23,31 @@ export const killedInStream: Scenario = {
       await desk.addPayment(applicant)
     }
     const isWorkers = random.chance(0.6)
-    let kills = 0
+    let [isBegun, isKilled] = [false, false]
     const kill = async () => {
-      kills += 1
+      isBegun = true
       await device.stopWorkers()
       if (!isWorkers) await device.replaceTab()
+      isKilled = true
     }
     const afterLines = random.whole(1, 2 * applications - 1)
     network.decide = (_method, path) =>
-      path === BATCH_OPERATION && kills === 0
+      path === BATCH_OPERATION && !isBegun
         ? { kind: "pause-in-stream", afterLines, meanwhile: kill }
         : { kind: "pass" }
-    // Without a page of the app, the worker alone can send.
-    if (isWorkers) await device.page.goto("/robots.txt")
-    await round.goOnline()
-    if (isWorkers) await device.fireSync()
-    else await device.page.goto("/#/outbox")
-    await expect.poll(() => kills, { message: "killed in the middle of a stream", timeout: 60_000 }).toBe(1)
+    if (isWorkers) {
+      // No tab of the app is open: only the worker can send.
+      await desk.noteRows()
+      await device.page.goto("about:blank")
+      await round.goOnline(null)
+      await device.fireSync()
+    } else {
+      await round.goOnline()
+      await device.page.goto("/#/outbox")
+    }
+    await expect
+      .poll(() => isKilled, { message: "killed in the middle of a stream", timeout: 60_000 })
+      .toBe(true)
+    await device.page.goto("/#/outbox")
   },
 }
