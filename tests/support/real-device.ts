@@ -23,7 +23,7 @@ const { getUserDb } = await import("#offline/device/user-db.ts")
 const { saveCommands } = await import("#offline/outbox/enqueue.ts")
 const { startDrain } = await import("#data/outbox/drain-triggers.ts")
 export const { reconcileReceipts } = await import("#data/outbox/history.ts")
-export const { openWork } = await import("#offline/device/lock-work.ts")
+export const { decryptWork } = await import("#offline/device/encrypt-work.ts")
 
 /** From now on the device talks to this college. */
 export async function connectTo(college: TestCollege): Promise<void> {

@@ -9,9 +9,9 @@ import {
   activateTally,
   completeTally,
   isTallyActive,
+  notifyLiveQueries,
   readTally,
   type Tallied,
-  tellReaders,
 } from "#offline/outbox/tally.ts"
 import { doAllTabsKeepTally, releaseTallyLock } from "./every-tab.ts"
 import { noteState } from "./sync-status.ts"
@@ -52,7 +52,7 @@ export async function lookForLoss(userId: number, everyTab = doAllTabsKeepTally)
   const isNew = entries.length !== state.lost.entries.length
   show({ cleared: readLoss(localStorage, userId), entries })
   if (isNew)
-    await tellReaders(
+    await notifyLiveQueries(
       db,
       entries.map(({ seq }) => seq),
     )

@@ -119,8 +119,8 @@ async function openWaiting({ userId, deviceKey, earlierDeviceKeys = [] }: Stored
   try {
     await withSignOutLock(userId, async () => {
       if (!(await getUserDb(userId).meta.get(WORK_LOCKED))) return
-      const { openWork } = await import("#offline/device/lock-work.ts")
-      await openWork(userId, [deviceKey, ...earlierDeviceKeys])
+      const { decryptWork } = await import("#offline/device/encrypt-work.ts")
+      await decryptWork(userId, [deviceKey, ...earlierDeviceKeys])
     })
   } catch (error) {
     // The work stays encrypted; what the user does now is not blocked.

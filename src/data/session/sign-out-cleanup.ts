@@ -7,7 +7,7 @@ import {
   type WorkOnDevice,
   withSignOutLock,
 } from "#offline/device/clear-user-data.ts"
-import { lockWork } from "#offline/device/lock-work.ts"
+import { encryptWork } from "#offline/device/encrypt-work.ts"
 import { forgetSignedOutUser, getCurrentSession, listSignedOutUsers } from "#offline/device/session-store.ts"
 import { isBegun } from "./begun-forms.ts"
 
@@ -34,7 +34,7 @@ export async function cleanUpLeftUsers(removeFormsOf?: number): Promise<void> {
         removeForms: userId === removeFormsOf,
         canLock: deviceKey !== null,
       })
-      if (!isEmpty && deviceKey) await lockWork(userId, deviceKey)
+      if (!isEmpty && deviceKey) await encryptWork(userId, deviceKey)
       await forgetSignedOutUser(userId)
     })
 }

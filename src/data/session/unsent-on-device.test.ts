@@ -4,7 +4,7 @@ import { lookForLoss } from "#data/outbox/loss.ts"
 import { hasNotes } from "#data/outbox/waiting-names.ts"
 import { clearUserData } from "#offline/device/clear-user-data.ts"
 import { getDeviceDb } from "#offline/device/device-db.ts"
-import { lockWork } from "#offline/device/lock-work.ts"
+import { encryptWork } from "#offline/device/encrypt-work.ts"
 import { forgetSignedOutUser } from "#offline/device/session-store.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { saveCommands } from "#offline/outbox/enqueue.ts"
@@ -43,7 +43,7 @@ it("law 23: counts what waits of everybody, also locked, and knows no loss", asy
   await save(ONE, command("createPayment"), command("uploadDocument"))
   await save(OTHER, command("createPayment"))
   await Promise.all([ONE, OTHER].map((userId) => lookForLoss(userId)))
-  await lockWork(OTHER, "A".repeat(43))
+  await encryptWork(OTHER, "A".repeat(43))
   // The work of one user is not encrypted, as after a session without a
   // key. While its clean-up is pending it does not count as readable.
   expect(await countUnsentOnDevice()).toEqual({ ...NOTHING, waiting: 3, readable: 2 })

@@ -5,7 +5,7 @@ import type { OutboxEntry, ReceivedCommand } from "#offline/outbox/outbox-entry.
 import { clearUserData, countWorkOnDevice, KEPT_FORM, OFFLINE_READY } from "./clear-user-data.ts"
 import { getDeviceDb } from "./device-db.ts"
 import { emptyDraft } from "./drafts.ts"
-import { lockWork, openWork } from "./lock-work.ts"
+import { decryptWork, encryptWork } from "./encrypt-work.ts"
 import { getUserDb } from "./user-db.ts"
 
 const USER = 7
@@ -123,16 +123,16 @@ describe("law 22: receipts that no backup covers", () => {
     await putFile("memo", true)
     await db.received.bulkPut([receipt(1), receipt(2, "memo")])
     await clearUserData(USER, isBegun)
-    await lockWork(USER, KEY)
+    await encryptWork(USER, KEY)
     await clearUserData(USER, isBegun)
-    await lockWork(USER, KEY)
+    await encryptWork(USER, KEY)
     const locked = await everything()
     for (const word of ["handwritten", "Asha", "memo.jpg", "F-2026-1"]) expect(locked).not.toContain(word)
     expect((await db.received.toArray()).map((row) => Object.keys(row).sort())).toEqual([
       ["lane", "locked", "seq"],
       ["lane", "locked", "seq"],
     ])
-    await openWork(USER, [KEY])
+    await decryptWork(USER, [KEY])
     expect(await db.received.toArray()).toEqual(
       [receipt(1), receipt(2, "memo")].map((row) => ({ ...row, answer: null })),
     )
@@ -166,10 +166,10 @@ describe("a picked file that waits for answers", () => {
 
   it("stays when the leaving is done again after it was locked", async () => {
     await clearUserData(USER, isBegun)
-    await lockWork(USER, KEY)
+    await encryptWork(USER, KEY)
     await clearUserData(USER, isBegun)
     expect(await db.files.count()).toBe(1)
-    await openWork(USER, [KEY])
+    await decryptWork(USER, [KEY])
     expect((await listPicked(USER, "a1"))[0]?.file?.blobId).toBe("memo")
   })
 

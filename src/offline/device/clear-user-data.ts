@@ -5,9 +5,16 @@
  */
 
 import { deleteStoredFiles } from "#offline/files/stored-files.ts"
-import { isWhole } from "#offline/outbox/outbox-entry.ts"
+import { canBePutBack } from "#offline/outbox/outbox-entry.ts"
 import { getDeviceDb } from "./device-db.ts"
-import { forgetMeta, getUserDb, isLocked, type StoredDraft, type StoredFile, type UserDb } from "./user-db.ts"
+import {
+  deleteOtherMeta,
+  getUserDb,
+  isLocked,
+  type StoredDraft,
+  type StoredFile,
+  type UserDb,
+} from "./user-db.ts"
 
 /** Prefix of the rows of `meta` that hold a small unfinished form. */
 export const KEPT_FORM = "form-"
@@ -63,7 +70,7 @@ export async function clearUserData(
     if (removeForms) await Promise.all([keptForms(db).delete(), db.picked.clear()])
     const forms = await Promise.all([db.drafts.count(), keptForms(db).count(), db.picked.count()])
     if (forms.some((count) => count > 0)) return "work"
-    await forgetMeta(db)
+    await deleteOtherMeta(db)
     return (await db.received.count()) > 0 ? "receipts" : "nothing"
   })
   // The next user is told how much work of the users in this list waits here: users without work are removed from it.
@@ -76,7 +83,7 @@ export async function clearUserData(
  * receipt is not changed.
  */
 async function keepReceipts(db: UserDb, mayStay: boolean): Promise<void> {
-  await db.received.filter((row) => !mayStay || !(isLocked(row) || isWhole(row))).delete()
+  await db.received.filter((row) => !mayStay || !(isLocked(row) || canBePutBack(row))).delete()
   await db.received.filter((row) => !isLocked(row)).modify({ answer: null })
 }
 

@@ -71,7 +71,7 @@ export interface KeptAnswer {
   value: string
 }
 
-/** The row of `meta` that says that this database holds encrypted rows (lock-work.ts). */
+/** The row of `meta` that says that this database holds encrypted rows (encrypt-work.ts). */
 export const WORK_LOCKED = "work-locked"
 
 /**
@@ -144,7 +144,7 @@ export async function storeIdOf(db: UserDb): Promise<string> {
  * Deletes all rows of `meta` except the database's id, which is needed even when the user has left nothing here, and the
  * rows about lost entries that the user has not read yet.
  */
-export async function forgetMeta(db: UserDb): Promise<void> {
+export async function deleteOtherMeta(db: UserDb): Promise<void> {
   await db.meta
     .where("key")
     .noneOf([STORE_ID, TALLY_COUNTS])

@@ -5,12 +5,12 @@
 import { RECEIVED_FILES_KEPT, UNCOVERED_FILES_KEPT } from "#domain/common/limits.ts"
 import { type StorageEstimate, storageLevel } from "#domain/common/storage.ts"
 import { getUserDb, type StoredFile, type UserDb } from "#offline/device/user-db.ts"
-import { isWhole } from "#offline/outbox/outbox-entry.ts"
+import { canBePutBack } from "#offline/outbox/outbox-entry.ts"
 import { deleteStoredFiles } from "./stored-files.ts"
 
 /** The ids of files that stored receipts name: a receipt that a backup covers has been deleted (receipts.ts). */
 async function uncovered(db: UserDb): Promise<Set<string>> {
-  const receipts = (await db.received.toArray()).filter(isWhole)
+  const receipts = (await db.received.toArray()).filter(canBePutBack)
   return new Set(receipts.flatMap(({ files }) => files.map(({ blobId }) => blobId)))
 }
 

@@ -70,7 +70,7 @@ export interface OutboxEntry {
   refusal: Refusal | null
   /** The history in which it was proven before; set when a restored server may have lost it (law 22). */
   putBack?: string
-  /** Only while its user is signed out: the row, encrypted except for its indexed fields (lock-work.ts). */
+  /** Only while its user is signed out: the row, encrypted except for its indexed fields (encrypt-work.ts). */
   locked?: Uint8Array
 }
 
@@ -112,7 +112,7 @@ export type WholeReceipt = ReceivedCommand &
   Required<Omit<SentAgain, "ifMatch">> & { history: HistoryPosition }
 
 /** False for a row of an older version of the app, for an encrypted one, and when the server did not name its place. */
-export const isWhole = (row: ReceivedCommand): row is WholeReceipt =>
+export const canBePutBack = (row: ReceivedCommand): row is WholeReceipt =>
   Boolean(row.history && row.idempotencyKey)
 
 /** A refusal with one message. `status` 0: this device refuses, not the server. `now` in ms. */

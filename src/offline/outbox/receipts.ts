@@ -11,7 +11,7 @@
  */
 import { POSITIONS_UNDER_WAY, RECEIPTS_KEPT, RECEIPTS_KEPT_AT_LEAST } from "#domain/common/limits.ts"
 import { getDurableUserDb, getUserDb, isLocked, type UserDb } from "#offline/device/user-db.ts"
-import { isWhole, type OutboxEntry, type ReceivedCommand, type WholeReceipt } from "./outbox-entry.ts"
+import { canBePutBack, type OutboxEntry, type ReceivedCommand, type WholeReceipt } from "./outbox-entry.ts"
 import { addEntries } from "./tally.ts"
 
 /** What the server reports about its data, as in src/api/server-history.ts. */
@@ -40,7 +40,7 @@ export async function pruneReceipts(userId: number, standing: HistoryStatus, now
 function isOver(row: ReceivedCommand, { historyId, backedUpTo }: HistoryStatus, now: number): boolean {
   const age = now - row.receivedAt
   if (age < RECEIPTS_KEPT_AT_LEAST) return false
-  if (!isWhole(row) || backedUpTo === null) return age > RECEIPTS_KEPT
+  if (!canBePutBack(row) || backedUpTo === null) return age > RECEIPTS_KEPT
   return row.history.id === historyId && row.history.position <= backedUpTo
 }
 
@@ -72,7 +72,7 @@ function askedAt(value: string | undefined): number {
 export async function historiesHere(userId: number): Promise<Map<string, number>> {
   const highest = new Map<string, number>()
   for (const row of await getUserDb(userId).received.toArray())
-    if (isWhole(row)) {
+    if (canBePutBack(row)) {
       const { id, position } = row.history
       highest.set(id, Math.max(position, highest.get(id) ?? 0))
     }
@@ -100,7 +100,7 @@ export async function putBackLost(
 ): Promise<string[]> {
   const db = getDurableUserDb(userId)
   return db.transaction("rw", db.outbox, db.received, db.files, db.meta, async () => {
-    const rows = (await db.received.toArray()).filter(isWhole)
+    const rows = (await db.received.toArray()).filter(canBePutBack)
     const files = new Set(await db.files.toCollection().primaryKeys())
     const lost: WholeReceipt[] = []
     for (const row of rows) {

@@ -5,7 +5,7 @@ import { lookForLoss } from "#data/outbox/loss.ts"
 import { readLoss } from "#data/outbox/waiting-note.ts"
 import { countUnsentOnDevice } from "#data/session/unsent-on-device.ts"
 import { clearUserData } from "#offline/device/clear-user-data.ts"
-import { lockWork, openWork } from "#offline/device/lock-work.ts"
+import { decryptWork, encryptWork } from "#offline/device/encrypt-work.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { drain } from "#offline/drain/drain.ts"
 import { FakeCollege, type Fault } from "#tests/support/fake-college.ts"
@@ -110,10 +110,10 @@ class Desk {
   }
 
   async leaveOrCome(userId: number): Promise<void> {
-    if (this.away.delete(userId)) return openWork(userId, [KEY])
+    if (this.away.delete(userId)) return decryptWork(userId, [KEY])
     this.away.add(userId)
     await clearUserData(userId, () => false)
-    await lockWork(userId, KEY)
+    await encryptWork(userId, KEY)
   }
 
   /** As every tab does, and the sign-in page. */

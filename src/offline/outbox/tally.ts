@@ -118,7 +118,7 @@ async function emptyAmong(db: UserDb, seqs: readonly number[]): Promise<number[]
 }
 
 /** Makes live queries of these rows run again. Deletes no entry: numbers that have one are left out. */
-export function tellReaders(db: UserDb, seqs: readonly number[]): Promise<void> {
+export function notifyLiveQueries(db: UserDb, seqs: readonly number[]): Promise<void> {
   return db.transaction("rw", db.outbox, async () => {
     await db.outbox.bulkDelete(await emptyAmong(db, seqs))
   })

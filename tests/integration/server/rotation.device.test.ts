@@ -14,10 +14,10 @@ import { collegeSecrets, secretRows } from "#server/tokens/college-secret.ts"
 import { openTokens } from "#server/tokens/tokens.ts"
 import {
   connectTo,
+  decryptWork,
   enterApplication,
   failures,
   network,
-  openWork,
   sendAll,
   signInHere,
   signOutHere,
@@ -150,7 +150,7 @@ onBothEngines("a rotation", (colleges) => {
       network.isAway = true
       const second = await enterApplication(userId, seed + 1)
       await signOutHere()
-      await openWork(userId, [deviceKey])
+      await decryptWork(userId, [deviceKey])
       expect(await firstName(userId)).toBeUndefined()
       await connectTo(one)
       await signInHere("counsellor.vja")

@@ -5,7 +5,7 @@ import { copyFile, readIntactFile } from "#offline/files/stored-files.ts"
 import { saveCommands } from "#offline/outbox/enqueue.ts"
 import { KEPT_FORM } from "./clear-user-data.ts"
 import { emptyDraft, loadDraft } from "./drafts.ts"
-import { lockWork, openWork } from "./lock-work.ts"
+import { decryptWork, encryptWork } from "./encrypt-work.ts"
 import { getUserDb, WORK_LOCKED } from "./user-db.ts"
 
 const USER = 7
@@ -59,7 +59,7 @@ const PRIVATE = new RegExp(`${AADHAAR}|Anjali|${SCAN}`, "i")
 describe("law 17: the work of somebody who is signed out", () => {
   it("cannot be read on the device, and is counted", async () => {
     expect(await dump()).toMatch(PRIVATE)
-    await lockWork(USER, KEY)
+    await encryptWork(USER, KEY)
     expect(await dump()).not.toMatch(PRIVATE)
     expect(await db.outbox.count()).toBe(1)
     expect(await loadDraft(USER, "mine")).toBeUndefined()
@@ -70,7 +70,7 @@ describe("law 17: the work of somebody who is signed out", () => {
   })
 
   it("reads as something that is not sent", async () => {
-    await lockWork(USER, KEY)
+    await encryptWork(USER, KEY)
     const [entry] = await db.outbox.toArray()
     expect(entry?.state).toBe("refused")
     expect(entry?.body).toEqual({})
@@ -78,8 +78,8 @@ describe("law 17: the work of somebody who is signed out", () => {
 
   it("is as it was once it is opened", async () => {
     const before = await rows()
-    await lockWork(USER, KEY)
-    await openWork(USER, [KEY])
+    await encryptWork(USER, KEY)
+    await decryptWork(USER, [KEY])
     expect(await rows()).toEqual(before)
     expect(await (await readIntactFile(USER, blobId))?.text()).toBe(SCAN)
     expect(await db.meta.get(WORK_LOCKED)).toBeUndefined()
@@ -87,49 +87,49 @@ describe("law 17: the work of somebody who is signed out", () => {
 
   it("stays locked under another key, and opens under its own afterwards", async () => {
     const before = await rows()
-    await lockWork(USER, KEY)
+    await encryptWork(USER, KEY)
     const locked = await rows()
-    await openWork(USER, [OTHER_KEY])
+    await decryptWork(USER, [OTHER_KEY])
     expect(await rows()).toEqual(locked)
     expect(await db.meta.get(WORK_LOCKED)).toBeDefined()
-    await openWork(USER, [KEY])
+    await decryptWork(USER, [KEY])
     expect(await rows()).toEqual(before)
   })
 
   it("opens under whichever of several keys has locked each row", async () => {
     const before = await rows()
-    await lockWork(USER, OTHER_KEY)
+    await encryptWork(USER, OTHER_KEY)
     await db.drafts.put(emptyDraft("late", {}, now))
-    await lockWork(USER, KEY)
-    await openWork(USER, [KEY])
+    await encryptWork(USER, KEY)
+    await decryptWork(USER, [KEY])
     expect(await db.meta.get(WORK_LOCKED)).toBeDefined()
-    await lockWork(USER, KEY)
-    await openWork(USER, [KEY, OTHER_KEY])
+    await encryptWork(USER, KEY)
+    await decryptWork(USER, [KEY, OTHER_KEY])
     expect(await db.meta.get(WORK_LOCKED)).toBeUndefined()
     await db.drafts.delete("late")
     expect(await rows()).toEqual(before)
   })
 
   it("is locked once only, and what came to it later as well", async () => {
-    await lockWork(USER, KEY)
+    await encryptWork(USER, KEY)
     await db.drafts.put(emptyDraft("late", { aadhar: AADHAAR }, now))
-    await lockWork(USER, KEY)
+    await encryptWork(USER, KEY)
     expect(await dump()).not.toMatch(PRIVATE)
-    await openWork(USER, [KEY])
+    await decryptWork(USER, [KEY])
     expect((await db.drafts.toArray()).map(({ values }) => values.aadhar)).toEqual([AADHAAR, AADHAAR])
   })
 
   it("does not open in another place", async () => {
-    await lockWork(USER, KEY)
+    await encryptWork(USER, KEY)
     const [locked] = await db.drafts.toArray()
     await db.drafts.put({ ...locked, draftId: "moved" } as never)
-    await openWork(USER, [KEY])
+    await decryptWork(USER, [KEY])
     expect(await loadDraft(USER, "moved")).toBeUndefined()
     expect((await loadDraft(USER, "mine"))?.values.aadhar).toBe(AADHAAR)
   })
 
   it("does not come back when it was removed while it was being locked", async () => {
-    const locking = lockWork(USER, KEY)
+    const locking = encryptWork(USER, KEY)
     await db.drafts.clear()
     await db.outbox.clear()
     await locking
@@ -139,15 +139,15 @@ describe("law 17: the work of somebody who is signed out", () => {
 
   it("is locked with what a drainer wrote into it meanwhile", async () => {
     writeBeforeLocking(1)
-    await lockWork(USER, KEY)
+    await encryptWork(USER, KEY)
     expect(await dump()).not.toMatch(PRIVATE)
-    await openWork(USER, [KEY])
+    await decryptWork(USER, [KEY])
     expect((await db.outbox.toArray()).map(({ attempts }) => attempts)).toEqual([1])
   })
 
   it("says so where a row is written as often as it is looked at", async () => {
     writeBeforeLocking(1000)
-    await expect(lockWork(USER, KEY)).rejects.toThrow("was not locked")
+    await expect(encryptWork(USER, KEY)).rejects.toThrow("was not locked")
   })
 })
 

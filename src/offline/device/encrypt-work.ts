@@ -26,7 +26,7 @@ const BATCH = 8
 const LOOKS = 10
 
 /** Encrypts all work of this user on this device. Rejects when a row could not be written, or kept changing. */
-export async function lockWork(userId: number, deviceKey: string): Promise<void> {
+export async function encryptWork(userId: number, deviceKey: string): Promise<void> {
   const db = getDurableUserDb(userId)
   await db.meta.put({ key: WORK_LOCKED, value: 1 })
   if (!(await changeRows(db, await importKey(deviceKey), lockRow)))
@@ -34,7 +34,7 @@ export async function lockWork(userId: number, deviceKey: string): Promise<void>
 }
 
 /** Decrypts what was encrypted under any of the keys. What was encrypted under another key stays as it is. */
-export async function openWork(userId: number, deviceKeys: readonly string[]): Promise<void> {
+export async function decryptWork(userId: number, deviceKeys: readonly string[]): Promise<void> {
   const db = getDurableUserDb(userId)
   for (const deviceKey of deviceKeys)
     if (await changeRows(db, await importKey(deviceKey), openRow)) {
