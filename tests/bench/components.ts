@@ -1,5 +1,5 @@
 /**
- * npm run bench:components: compares table, menu and tabs of `src/ui` with those of the component library in one run: what
+ * npm run bench:components: compares table, menu, tabs and date field of `src/ui` with those of the component library in one run: what
  * each costs to load (brotli, without React) and to draw, and how a screen reader perceives the table.
  */
 
@@ -49,6 +49,7 @@ const entries: Record<Side, Record<Part, string>> = {
     table: `export { TableGrid } from "#ui/table/table-grid.tsx"`,
     menu: `export { Menu } from "#ui/buttons/menu.tsx"`,
     tabs: `export { Tabs } from "#ui/buttons/tabs.tsx"`,
+    date: `export { DateField } from "#ui/fields/date-field.tsx"`,
   },
   library: {
     table: `export { Table, TableHeader, TableBody, Column, Row, Cell } from "react-aria-components/Table"`,
@@ -56,6 +57,12 @@ const entries: Record<Side, Record<Part, string>> = {
            export { Popover } from "react-aria-components/Popover"
            export { Button } from "react-aria-components/Button"`,
     tabs: `export { Tabs, TabList, Tab, TabPanel } from "react-aria-components/Tabs"`,
+    date: `export { DatePicker } from "react-aria-components/DatePicker"
+           export { DateInput, DateSegment } from "react-aria-components/DateField"
+           export { Calendar, CalendarCell, CalendarGrid } from "react-aria-components/Calendar"
+           export { Dialog } from "react-aria-components/Dialog"
+           export { Popover as CalendarPopover } from "react-aria-components/Popover"
+           export { Button as CalendarButton } from "react-aria-components/Button"`,
   },
 }
 
@@ -68,6 +75,36 @@ async function drawn(page: Page, part: Part): Promise<number> {
   return median(figures)
 }
 
+/** How often Tab has to be pressed to come from a field before this one to the button behind it. */
+async function pressesToPass(page: Page): Promise<number> {
+  await drawn(page, "date")
+  await page.evaluate(() => {
+    const main = document.querySelector("main")
+    main?.insertAdjacentHTML("beforebegin", `<input aria-label="before" value="14-06-2025">`)
+    main?.insertAdjacentHTML("afterend", `<button type="button">after</button>`)
+  })
+  await page.getByLabel("before").focus()
+  for (let presses = 1; presses < 20; presses += 1) {
+    await page.keyboard.press("Tab")
+    if (await page.getByRole("button", { name: "after" }).evaluate((one) => one === document.activeElement))
+      return presses - 1
+  }
+  return Number.NaN
+}
+
+/** What the field contains after a whole date was copied from another field and pasted, as from a list or a message. */
+async function pastedInto(page: Page): Promise<string> {
+  await page.getByLabel("before").focus()
+  for (const keys of ["Control+A", "Control+C", "Tab", "Control+V"]) await page.keyboard.press(keys)
+  return page.evaluate(() => {
+    const typed = document.querySelector<HTMLInputElement>("main input[type=text]")?.value
+    return (
+      typed ||
+      [...document.querySelectorAll("main [role=spinbutton]")].map((one) => one.textContent).join("-")
+    )
+  })
+}
+
 const cells: Record<string, Partial<Record<Side, string>>> = {}
 const set = (what: string, side: Side, said: string) => {
   cells[what] = { ...cells[what], [side]: said }
@@ -76,7 +113,7 @@ const browser = await chromium.launch(testBrowserOptions())
 try {
   for (const side of SIDES) {
     for (const part of PARTS) set(`${part}: to load`, side, kb(await bundle(entries[side][part], REACT)))
-    set("all three: to load", side, kb(await bundle(Object.values(entries[side]).join("\n"), REACT)))
+    set("all four: to load", side, kb(await bundle(Object.values(entries[side]).join("\n"), REACT)))
     const page = await browser.newPage()
     await page.setContent("<!doctype html><title>bench</title><main></main>")
     await page.evaluate(await bundle(`import "./${side}.page.tsx"`, []))
@@ -88,6 +125,8 @@ try {
     set("table: another row selected", side, `${median(selections).toFixed(1)} ms`)
     const roles = await page.locator("main").ariaSnapshot()
     set("table: its role", side, /- (table|grid) "Admissions"/.exec(roles)?.[1] ?? "?")
+    set("date: presses of Tab to pass it", side, String(await pressesToPass(page)))
+    set("date: 14-06-2025 pasted, reads", side, await pastedInto(page))
     await page.close()
   }
 } finally {

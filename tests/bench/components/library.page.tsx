@@ -1,5 +1,12 @@
-/** The same three parts of a staff screen as `ours.page.tsx`, with the component library's table, menu and tabs. */
+/** The same four parts of a staff screen as `ours.page.tsx`, with the component library's table, menu, tabs and date picker. */
 import { Button } from "react-aria-components/Button"
+import { Calendar, CalendarCell, CalendarGrid } from "react-aria-components/Calendar"
+import { DateInput, DateSegment } from "react-aria-components/DateField"
+import { DatePicker } from "react-aria-components/DatePicker"
+import { Dialog } from "react-aria-components/Dialog"
+import { Group } from "react-aria-components/Group"
+import { Heading } from "react-aria-components/Heading"
+import { Label } from "react-aria-components/Label"
 import { Menu, MenuItem, MenuTrigger } from "react-aria-components/Menu"
 import { Popover } from "react-aria-components/Popover"
 import { Cell, Column, Row, Table, TableBody, TableHeader } from "react-aria-components/Table"
@@ -64,5 +71,24 @@ register({
       </TabList>
       <TabPanel id="Pending">rows</TabPanel>
     </Tabs>
+  ),
+  date: () => (
+    <DatePicker>
+      <Label>Admission date</Label>
+      <Group>
+        <DateInput>{(segment) => <DateSegment segment={segment} />}</DateInput>
+        <Button>Choose date</Button>
+      </Group>
+      <Popover>
+        <Dialog>
+          <Calendar>
+            <Button slot="previous">Previous</Button>
+            <Heading />
+            <Button slot="next">Next</Button>
+            <CalendarGrid>{(date) => <CalendarCell date={date} />}</CalendarGrid>
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </DatePicker>
   ),
 })

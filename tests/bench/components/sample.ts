@@ -6,13 +6,15 @@ import { createRoot, type Root } from "react-dom/client"
 export const COLUMNS = ["Name", "Form", "Mobile", "City", "Course", "Status", "Date"] as const
 export const TABS = ["Pending", "Approved", "Rejected", "Withdrawn"]
 export type Row = { readonly id: number } & Readonly<Record<(typeof COLUMNS)[number], string>>
-export const PARTS = ["table", "menu", "tabs"] as const
+export const PARTS = ["table", "menu", "tabs", "date"] as const
 export type Part = (typeof PARTS)[number]
 
 export interface Parts {
   readonly table: (rows: readonly Row[], selected?: number) => ReactNode
   readonly menu: () => ReactNode
   readonly tabs: () => ReactNode
+  /** A field for a day of admission, with its calendar. */
+  readonly date: () => ReactNode
 }
 
 declare global {
