@@ -4,11 +4,13 @@
  */
 import type { Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
+import { together } from "#server/db/together.ts"
 import { toHistory } from "#server/records/admissions/academic-history.ts"
 import { type NamedAdmission, trackingOf } from "#server/records/admissions/admission-record.ts"
-import { historyOf, readRecord, stepActs } from "#server/records/admissions/admissions.ts"
-import { documentsOfAdmission } from "#server/records/documents/documents.ts"
-import { paymentsOfAdmission } from "#server/records/money/payments.ts"
+import { latestActs, recordOf, selectHistory, selectSteps } from "#server/records/admissions/admissions.ts"
+import { selectDocuments, toDocument } from "#server/records/documents/documents.ts"
+import { selectFeeAmounts } from "#server/records/money/fee-structures.ts"
+import { selectPayments, toPayment } from "#server/records/money/payments.ts"
 import { looksByRole } from "./record-looks.ts"
 
 type Row = Readonly<Record<string, unknown>>
@@ -24,63 +26,56 @@ const withoutNames = (rows: readonly object[]): Row[] =>
 
 async function accountData(db: Queries, userId: number | null): Promise<PersonData> {
   if (userId === null) return {}
-  const account = await db
-    .selectFrom("users")
-    .select(["Username", "Email", "FirstName", "LastName", "Gender", "MobileNo", "Status", "CreatedAt"])
-    .where("UserID", "=", userId)
-    .execute()
-  const signIns = await db
-    .selectFrom("sessions")
-    .select(["CreatedAt", "LastSeenAt", "RevokedAt", "UserAgent"])
-    .where("UserID", "=", userId)
-    .orderBy("CreatedAt")
-    .execute()
+  const [account, signIns] = await together(
+    db,
+    db
+      .selectFrom("users")
+      .select(["Username", "Email", "FirstName", "LastName", "Gender", "MobileNo", "Status", "CreatedAt"])
+      .where("UserID", "=", userId),
+    db
+      .selectFrom("sessions")
+      .select(["CreatedAt", "LastSeenAt", "RevokedAt", "UserAgent"])
+      .where("UserID", "=", userId)
+      .orderBy("CreatedAt"),
+  )
   return { account, signIns }
 }
 
-/** What is stored besides the record, its documents and payments. */
-async function besideData(db: Queries, admissionId: string): Promise<PersonData> {
-  const [seats, slidings, consents, erasureRequests, messages, trail, seenBy] = await Promise.all([
+/** The statements that read what is stored besides the record, its documents and payments. */
+const selectRest = (db: Queries, admissionId: string) =>
+  [
     db
       .selectFrom("seat_allotments")
       .select(["AcademicYear", "CourseId", "Quota", "Status", "CreatedAt"])
-      .where("AdmissionId", "=", admissionId)
-      .execute(),
+      .where("AdmissionId", "=", admissionId),
     db
       .selectFrom("slidings")
       .select(["Kind", "Status", "ChangeDate", "OldQuota", "NewQuota", "Amount", "Reason"])
       .select(["AccountHolder", "AccountNumber", "IFSC"])
-      .where("AdmissionId", "=", admissionId)
-      .execute(),
+      .where("AdmissionId", "=", admissionId),
     db
       .selectFrom("consents")
       .select(["NoticeVersion", "Language", "Way", "AgreedAt", "RecordedAt"])
       .where("AdmissionId", "=", admissionId)
-      .orderBy("RecordedAt")
-      .execute(),
+      .orderBy("RecordedAt"),
     db
       .selectFrom("erasure_requests")
       .select(["AskedAt", "State", "AnsweredAt", "Reason"])
       .where("AdmissionId", "=", admissionId)
-      .orderBy("AskedAt")
-      .execute(),
+      .orderBy("AskedAt"),
     db
       .selectFrom("notifications")
       .select(["Kind", "Recipient", "Status", "CreatedAt", "SentAt"])
       .where("AdmissionId", "=", admissionId)
-      .orderBy("CreatedAt")
-      .execute(),
+      .orderBy("CreatedAt"),
     db
       .selectFrom("timeline")
       .select(["At", "AtDevice", "Event", "From", "To", "RoleName"])
       .where("AdmissionId", "=", admissionId)
       .orderBy("At")
-      .orderBy("TimelineId")
-      .execute(),
-    looksByRole(db).where("l.AdmissionId", "=", admissionId).execute(),
-  ])
-  return { seats, slidings, consents, erasureRequests, messages, trail, seenBy }
-}
+      .orderBy("TimelineId"),
+    looksByRole(db).where("l.AdmissionId", "=", admissionId),
+  ] as const
 
 /**
  * `session`: who exports. Only applicants themselves get their full Aadhaar numbers; staff have to give a reason to read
@@ -88,17 +83,33 @@ async function besideData(db: Queries, admissionId: string): Promise<PersonData>
  */
 export async function personData(db: Queries, row: NamedAdmission, session: Session): Promise<PersonData> {
   const { AdmissionId, AadharNo, ParentAadharNo } = row
-  const { FeeAmounts = [], ...record } = await readRecord(db, row)
+  const [history, amounts, documents, payments, steps, ...rest] = await together(
+    db,
+    selectHistory(db, AdmissionId),
+    selectFeeAmounts(db, AdmissionId),
+    selectDocuments(db, AdmissionId),
+    selectPayments(db, AdmissionId),
+    selectSteps(db, AdmissionId),
+    ...selectRest(db, AdmissionId),
+  )
+  const [seats, slidings, consents, erasureRequests, messages, trail, seenBy] = rest
+  const { FeeAmounts, ...record } = recordOf(row, history, amounts)
   const whole = session.role === "S" ? { AadharNo, aadhar: AadharNo, ParentAadharNo } : {}
   return {
     application: [{ ...record, ...whole }],
-    marks: (await historyOf(db, AdmissionId)).map(toHistory),
+    marks: history.map(toHistory),
     fees: withoutNames(FeeAmounts),
-    documents: withoutNames(await documentsOfAdmission(db, AdmissionId)),
+    documents: withoutNames(documents.map(toDocument)),
     // In the form in which applicants see them, whoever exports.
-    payments: withoutNames(await paymentsOfAdmission(db, AdmissionId, "S")),
-    steps: withoutNames(trackingOf(row, await stepActs(db, AdmissionId))),
-    ...(await besideData(db, AdmissionId)),
+    payments: withoutNames(payments.map((payment) => toPayment(payment, "S"))),
+    steps: withoutNames(trackingOf(row, latestActs(steps))),
+    seats,
+    slidings,
+    consents,
+    erasureRequests,
+    messages,
+    trail,
+    seenBy,
     ...(await accountData(db, row.UserId)),
   }
 }
