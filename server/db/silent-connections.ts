@@ -12,6 +12,9 @@ import type pg from "pg"
 export const ASK_AFTER_MS = 10_000
 /** How many of these checks in a row may fail: a database that is merely busy gets time. */
 const MOST_UNANSWERED = 3
+/** How often a read that was given up is cancelled, and after how many ms again. */
+const MOST_CANCELS = 20
+const CANCEL_AGAIN_MS = 500
 /** The connection for the check may be dead like the others; the second attempt uses a new one. */
 const TRIES = 2
 
@@ -77,11 +80,18 @@ export class SilentConnections {
     return read().finally(() => clearTimeout(timer))
   }
 
-  /** Cancels a statement that nobody waits for any more: it would occupy a session of the database until it ends. */
+  /**
+   * Cancels a statement that nobody waits for any more: it would occupy a session of the database until it ends. Does so again
+   * until the session is gone, since a busy database may not answer, and a cancel that arrives before the statement has no effect.
+   */
   private async cancel({ pid, begun }: Session): Promise<void> {
     const text =
       "select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and extract(epoch from backend_start)::text = $2"
-    await this.aside.query(text, [pid, begun]).catch(() => undefined)
+    for (let sent = 0; sent < MOST_CANCELS; sent++) {
+      const answer = await this.aside.query(text, [pid, begun]).catch(() => undefined)
+      if (answer?.rowCount === 0) return
+      await new Promise((resolve) => setTimeout(resolve, CANCEL_AGAIN_MS).unref())
+    }
   }
 
   /** Whether the session still exists; undefined when the database does not answer. */

@@ -36,7 +36,7 @@ test("a page whose code did not come opens by itself when the network is back", 
   expect(await forget(page, "assets/base-[^/]*\\.js")).toBe(1)
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByRole("alert")).toContainText("A part of the app did not come.")
+  await expect(page.getByRole("alert")).toContainText("A part of the app could not be loaded.")
   // The half minute during which a page does not reload a second time is over.
   await page.evaluate(() => sessionStorage.removeItem("admissions:loaded-anew"))
   await context.setOffline(false)
