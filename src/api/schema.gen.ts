@@ -8387,7 +8387,7 @@ export interface operations {
                 PaymentStatus?: "Pending" | "Accepted" | "Rejected" | "Withdrawn";
                 /** @description Only payments that the Financer may decide now (decisions P2, P21). */
                 toVerify?: boolean;
-                /** @description Only payments that wait for the Financer and can not be decided now; `Step` says whose turn it is. */
+                /** @description Only payments that wait for the Financer and cannot be decided now; `Step` says whose turn it is. */
                 notYet?: boolean;
                 Mode?: components["schemas"]["PaymentMode"];
                 from?: string;

@@ -18,7 +18,7 @@ test("an applicant asks for erasure, an Admin finds it on the dashboard and carr
   await enter(page, applicant.username, "/my-data")
   await page.getByRole("button", { name: "Ask for erasure" }).click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Ask for erasure" }).click()
-  await expect(page.getByText("The college has your request. Its answer stands here.")).toBeVisible()
+  await expect(page.getByText("The college has your request. Its answer will appear here.")).toBeVisible()
 
   await enter(page, "admin", "/dashboard")
   await page.getByRole("link", { name: /\d+ requests? for erasure to answer/ }).click()

@@ -2,7 +2,7 @@
 import { enter } from "./enter.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
-test("the Financer can not decide a payment of the list without a network, and is told why", async ({
+test("the Financer cannot decide a payment of the list without a network, and is told why", async ({
   page,
   context,
 }) => {

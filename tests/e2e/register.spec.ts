@@ -214,7 +214,7 @@ test("staff edit, clear an exam's marks, update and submit", { tag: "@desktop" }
 
   await register.openEdit(id, 1)
   await expect(
-    page.getByText("The application is under review and can not be changed now.").first(),
+    page.getByText("The application is under review and cannot be changed now.").first(),
   ).toBeVisible()
   await register.openEdit(id, 6)
   await expect(page.getByRole("button", { name: "Update Admission" })).toHaveCount(0)

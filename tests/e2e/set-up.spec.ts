@@ -176,7 +176,7 @@ test("an empty college is set up from its first sign-in to the last step, with a
   await expect(page.getByRole("row", { name: /Ask for a reason with a rejection/ })).toContainText("Yes")
   await axe(page)
   await page.getByRole("button", { name: "Use what we recommend" }).click()
-  await expect(page.getByText("All rules stand as we recommend.")).toBeVisible()
+  await expect(page.getByText("All rules are set as we recommend.")).toBeVisible()
   await bar(page).getByRole("link", { name: "Set-up: everything is done" }).click()
   await expect(page.getByText("The college is set up.")).toBeVisible()
   await expect(page.getByRole("listitem").getByText("Done", { exact: true })).toHaveCount(10)

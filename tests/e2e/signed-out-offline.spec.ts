@@ -88,7 +88,7 @@ test("before anything was sent from a device nothing is called received", async 
   await expect(page.getByRole("link", { name: "Nothing to send" }).first()).toBeVisible()
   await page.goto("/#/outbox")
   await expect(
-    page.getByText("What you save on this device stands here until the college has received it.").first(),
+    page.getByText("What you save on this device is listed here until the college has received it.").first(),
   ).toBeVisible()
   await expect(page.getByText(/received by the college\.$/).filter({ hasText: "Everything" })).toHaveCount(0)
   await expect(page.getByText("All received")).toHaveCount(0)

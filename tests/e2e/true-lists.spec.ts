@@ -189,7 +189,7 @@ test("Edit leads to what may be changed: why not, what is missing, and for an Ad
   await enter(page, "staff.office", `/students?q=review${applicant.seed}`)
   await edit(page).click()
   const main = page.getByRole("main")
-  await expect(main.getByText("The application is under review and can not be changed now.")).toBeVisible()
+  await expect(main.getByText("The application is under review and cannot be changed now.")).toBeVisible()
   await expect(main.getByText("To change an answer, ask an Admin to re-open the application.")).toBeVisible()
   await expect(main.getByRole("button", { name: "Re-open" })).toHaveCount(0)
   await axe(page)
@@ -224,6 +224,6 @@ test("what is decided offers no Edit to the office, and says why", async ({ page
   await expect(page.getByRole("link", { name: /^Edit / })).toHaveCount(0)
   await view.click()
   await expect(
-    page.getByText("The application is approved and can not be changed now. An Admin can re-open it."),
+    page.getByText("The application is approved and cannot be changed now. An Admin can re-open it."),
   ).toBeVisible()
 })

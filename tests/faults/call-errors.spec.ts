@@ -32,7 +32,7 @@ for (const [fate, title, text] of catalogue)
     await expect(alert.getByText(text, { exact: true })).toBeVisible()
   })
 
-test("departments that can not be fetched are named, and the seats stand without them", async ({
+test("departments that cannot be fetched are named, and the seats stand without them", async ({
   page,
   network,
 }) => {

@@ -119,7 +119,7 @@ test("a re-upload: asked for, under way, received, refused, and of a document th
   await expectMessage(page, "Reupload function not available")
 })
 
-test("a list of documents that can not be fetched", async ({ page, applicant, college, network }) => {
+test("a list of documents that cannot be fetched", async ({ page, applicant, college, network }) => {
   await ownDraft(college.url, applicant)
   network.decide = (_method, path) =>
     /getDocCheckListDropdown|getDocumentTypeDropdown|offline-pack/.test(path) ? answers(400) : pass

@@ -18,7 +18,7 @@ for (const [list, text] of [
   ["getDegreeDropdown", "Failed to fetch degrees"],
   ["getCourseDropdown", "Failed to fetch courses"],
 ] as const)
-  test(`a list that can not be fetched is named: ${list}`, async ({ page, applicant, network }) => {
+  test(`a list that cannot be fetched is named: ${list}`, async ({ page, applicant, network }) => {
     network.decide = (_method, path) =>
       path.includes(list) || path.includes("offline-pack") ? answers(400) : pass
     await enterForm(page, applicant.username)

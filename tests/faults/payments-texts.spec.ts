@@ -125,7 +125,7 @@ test("a payment that is not saved, refused without a word, oddly answered, and g
   await expect(dialog.getByText("No Payment Data Found", { exact: true })).toBeVisible()
 })
 
-test("fees that can not be fetched, and a course without any", async ({
+test("fees that cannot be fetched, and a course without any", async ({
   page,
   applicant,
   college,

@@ -117,7 +117,7 @@ describe("a CSV that cannot be read says why", () => {
     expect(await problemsOf(`${rest.join(",")},Salary,Email,email\nx`)).toEqual([
       `Missing columns: ${first}`,
       "Unknown columns: Salary",
-      "Columns that stand there twice: Email",
+      "Columns that appear twice: Email",
     ])
   })
 

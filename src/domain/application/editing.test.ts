@@ -29,7 +29,7 @@ describe("what opens behind Edit", () => {
 })
 
 it("says why nothing can be changed, as it is", () => {
-  expect(lockedText(pending)).toBe("The application is under review and can not be changed now.")
+  expect(lockedText(pending)).toBe("The application is under review and cannot be changed now.")
   expect(lockedText(approved)).toMatch(/approved/)
   expect(lockedText(withdrawn)).toMatch(/withdrawn/)
   expect(lockedText({ AdmissionStatus: "Cancelled" })).toMatch(/cancelled/)

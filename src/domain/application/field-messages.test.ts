@@ -58,7 +58,7 @@ it("says what is accepted instead, and whom to ask where the college decides", (
     "A whole number without a point, such as 64",
   )
   expect(acceptedInstead(admissionField("mobileNumber"), "+447911123456")).toBe(
-    "Ten digits; +91 or 0 may stand before them",
+    "Ten digits, with or without +91 or 0 before them",
   )
   expect(acceptedInstead(admissionField("villageMandal"), "Ward 12")).toBeUndefined()
 })

@@ -297,7 +297,7 @@ export const collegeSettings = {
     recommended: true,
     section: "rules",
     label: "Decide everything before Confirm",
-    hint: "An application goes on only when its documents and due payments are decided.",
+    hint: "An application moves on only when its documents and due payments are decided.",
     public: "rule",
   },
   /** Decision M3; one row of the seat matrix may also allow it for itself. */

@@ -150,7 +150,7 @@ describe("the heading", () => {
     expect(readPeopleHeading([...usual.slice(1), "Salary", "E-Mail"]).problems).toEqual([
       "Missing columns: Username",
       "Unknown columns: Salary",
-      "Columns that stand there twice: Email",
+      "Columns that appear twice: Email",
     ])
   })
 })

@@ -67,5 +67,5 @@ export const formWords = {
   wholeForm: "All steps",
   updateWaits: "Saved on this device. It is sent to the college as soon as there is a network.",
   chooseInList: "Choose the application in the list",
-  chooseInListHint: "Every application of the college that you may edit stands in the admissions list.",
+  chooseInListHint: "All applications that you may edit are in the admissions list.",
 } as const

@@ -19,7 +19,7 @@ export const listWords = {
   deleting: "Deleting…",
   restoreTitle: "Restore this application?",
   cancel: "Cancel",
-  noneFoundHint: "Nothing fits this search and these filters.",
+  noneFoundHint: "Nothing matches this search and these filters.",
   noneYetHint: "Applications appear here as soon as somebody has entered one.",
   clearFilters: "Clear search and filters",
   waiting: "Waiting",

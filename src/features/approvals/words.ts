@@ -23,5 +23,5 @@ export const approvalWords = {
   emptyPending: "Nothing waits for an approval here.",
   emptyApproved: "No application has been approved yet.",
   emptyRejected: "No application has been rejected.",
-  noneFoundHint: "Nothing fits this search.",
+  noneFoundHint: "Nothing matches this search.",
 } as const

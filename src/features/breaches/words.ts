@@ -12,7 +12,7 @@ export const breachWords = {
   noticed: "Noticed",
   what: "What happened",
   people: "People",
-  stands: "How it stands",
+  stands: "Status",
   closed: "Closed",
   none: "The register is empty",
   noneHint: "Enter a breach as soon as it is noticed, with what is known by then.",

@@ -13,5 +13,5 @@ export const errorWords = {
   stack: "Where it happened",
   noneTitle: "No failures",
   noneHint: "When a screen of the app fails, it is reported here.",
-  noneFoundHint: "No failure fits this search.",
+  noneFoundHint: "No failure matches this search.",
 } as const

@@ -16,7 +16,7 @@ export const documentWords = {
   later: "Later",
   openedFor: "{doc}: the file is kept on this device. {needs}.",
   fromBefore: "Filled in from what you have said before. Please correct what is different.",
-  gone: "This file can not be read on this device any more. Please choose it again.",
+  gone: "This file cannot be read on this device any more. Please choose it again.",
   leftTitle: "Kept on this device, not asked for any more",
   sendFormFirst: "Press Next in step 2, Personal Details, to save the form. Then you can add documents.",
   toFormStep: "Go to step 2",

@@ -9,7 +9,7 @@ export const myDataWords = {
   take: "Download your data",
   takeText:
     "One file with everything that the college has stored on you: what was entered, every document and receipt, your payments, the steps of your application, and your account. Keep it safe: it holds your whole Aadhar number.",
-  none: "The college has no application of yours yet. What you have typed so far lies on this device only.",
+  none: "The college has no application of yours yet. What you have typed so far is on this device only.",
   needsNetwork: "Your data is at the college: this needs a connection.",
 } as const
 
@@ -22,7 +22,7 @@ export const eraseWords = {
   question: "Ask the college to erase your application?",
   when: "The college erases it, or refuses here with the reason. Uploaded files are erased within two hours; copies in the college's backups stay until those backups are deleted.",
   asked: "You asked for erasure: {when}",
-  waits: "The college has your request. Its answer stands here.",
+  waits: "The college has your request. Its answer will appear here.",
   refused: "Your request was refused: {when}",
   done: "Your application was erased: {when}",
   nothingKept:

@@ -22,7 +22,7 @@ export const listWords = {
   withStep: "With the {step}",
   withApplicant: "With the applicant: not submitted",
   closed: "Application {status}",
-  noneFoundHint: "Nothing fits this search and these filters.",
+  noneFoundHint: "Nothing matches this search and these filters.",
   noneYetHint: "Payments appear here as soon as one has been added.",
   view: "View",
   total: "{amount} accepted · {pending} pending",

@@ -18,7 +18,7 @@ export const paymentWords = {
   receiptAway: "The proof is not on this device. It can be seen when the network is back.",
   openInNewTab: "Open in new tab",
   previewNotAvailable: "Preview not available",
-  receiptGone: "This file can not be read on this device any more. Please choose it again.",
+  receiptGone: "This file cannot be read on this device any more. Please choose it again.",
   begun: "A payment that you have begun is kept on this device. It counts when you submit it.",
   goOn: "Go on with it",
   leaveTitle: "Finish this payment first?",

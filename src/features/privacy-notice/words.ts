@@ -12,15 +12,15 @@ export const privacyNoticeWords = {
   remove: "Remove {language}",
   example: "Use the example",
   exampleHint:
-    "An English text made from the college's own settings and from what the form asks for. Go through it with the college's lawyer; what stands in square brackets is for you to write.",
+    "An English text made from the college's own settings and from what the form asks for. Go through it with the college's lawyer; the parts in square brackets are for you to write.",
   exampleTitle: "Replace the English text?",
-  exampleText: "What stands there in English now is replaced by the example.",
+  exampleText: "The present English text is replaced by the example.",
   replace: "Replace it",
   cancel: "Cancel",
   publish: "Publish version {version}",
   publishTitle: "Publish version {version}?",
   publishText:
-    "It cannot be changed or taken back. Whoever begins or goes on with an application reads it first and agrees.",
+    "It cannot be changed or withdrawn. Everyone who starts or continues an application reads it first and agrees.",
   publishing: "Publishing…",
   unchanged: "This is the version that is published.",
   notPublished: "Not published",

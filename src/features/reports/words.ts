@@ -10,7 +10,7 @@ export const reportWords = {
   exporting: "Downloading…",
   exported: "The report is in {name}",
   noneTitle: "No students found",
-  noneHint: "Nobody fits this search and these filters.",
+  noneHint: "Nobody matches this search and these filters.",
   view: "View",
   totals: "Totals",
   filtersMean: "For all rows that match the filters",

@@ -28,11 +28,12 @@ export const retentionWords = {
   keepConfirm: "Keep it",
   keeping: "Keeping…",
   noneAnnounced: "Nothing is to be removed",
-  noneAnnouncedHint: "Applications stand here for at least {hours} hours before their personal data goes.",
+  noneAnnouncedHint:
+    "Applications are listed here for at least {hours} hours before their personal data is removed.",
   noneKept: "Nothing was kept",
-  noneKeptHint: "What an Admin keeps stands here with the reason.",
+  noneKeptHint: "Applications that an Admin keeps are listed here with the reason.",
   noneRemoved: "Nothing was removed yet",
-  noneRemovedHint: "What was removed stands here by its number.",
+  noneRemovedHint: "Removed applications are listed here by number.",
 } as const
 
 export const ruleWords = {
@@ -49,7 +50,7 @@ export const erasureListWords = {
   removedName: "Removed",
   formNo: "Form No",
   askedAt: "Asked",
-  stands: "How it stands",
+  stands: "Status",
   answeredAt: "Answered",
   open: "Waits for your answer.",
   done: "Carried out",
@@ -64,5 +65,5 @@ export const erasureListWords = {
   refuseTitle: "Refuse to erase the application of {name}?",
   refuseEffect: "The applicant reads your reason under Your data.",
   none: "Nobody has asked for erasure",
-  noneHint: "Applicants ask under Tools, Your data. What they ask stands here until you answer.",
+  noneHint: "Applicants ask under Tools, Your data. Their requests are listed here until you answer.",
 } as const

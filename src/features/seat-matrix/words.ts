@@ -29,7 +29,7 @@ export const seatWords = {
   legendAvailable: "Available",
   legendBeyond: "Beyond quota",
   noneYetHint: "Add the seats of the first course of this year with the button above.",
-  noneFoundHint: "No course of this year fits the search.",
+  noneFoundHint: "No course of this year matches the search.",
   fetchFailed: "The seat matrix could not be loaded.",
   save: "Save",
   cancel: "Cancel",

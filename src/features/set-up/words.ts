@@ -20,7 +20,7 @@ export const setUpScreenWords = {
 export const stepPurposes = {
   college: "Name, crest, address and how to reach it: on papers, in forms and on the sign-in page.",
   cycle:
-    "The academic year that applications are for, its examination, and the dates of birth that are taken.",
+    "The academic year that applications are for, its examination, and the dates of birth that are accepted.",
   courses: "What applicants can choose.",
   quotas: "How seats are shared, and which communities the forms offer.",
   seats: "How many seats each course has, in all and by quota.",
@@ -75,6 +75,6 @@ export const ruleWords = {
   taking: "Saving…",
   keep: "Keep them as they are",
   single: "Change single rules",
-  allTaken: "All rules stand as we recommend.",
+  allTaken: "All rules are set as we recommend.",
   fetchFailed: "The rules could not be loaded.",
 } as const

@@ -12,7 +12,7 @@ export const slidingWords = {
   emptyPending: "No enrolled student is waiting here.",
   emptyApproved: "A sliding comes here when it is approved.",
   emptyRejected: "A sliding that was rejected comes here.",
-  noneFoundHint: "No student fits the search.",
+  noneFoundHint: "No student matches the search.",
   back: "Sliding",
   formTitle: "Sliding student",
   studentHint: "Type at least 2 characters.",

@@ -49,7 +49,7 @@ const tools: readonly ToolLink[] = [
   {
     to: "/track-admission",
     label: "Track Admission",
-    text: "Where an application stands, by its number and mobile number.",
+    text: "The status of an application, by its number and mobile number.",
     icon: "search",
   },
   {
@@ -104,7 +104,7 @@ const tools: readonly ToolLink[] = [
   {
     to: "/set-up",
     label: "Set-up",
-    text: "The steps from an empty college to its first application, and how each stands.",
+    text: "The steps from an empty college to its first application, and the status of each.",
     icon: "circle-check",
   },
   {
@@ -116,7 +116,7 @@ const tools: readonly ToolLink[] = [
   {
     to: "/well",
     label: "System health",
-    text: "Database, files, backups, jobs and devices: how each stands, and what to do.",
+    text: "Database, files, backups, jobs and devices: the status of each, and what to do.",
     icon: "circle-check",
   },
   {
@@ -134,7 +134,7 @@ const tools: readonly ToolLink[] = [
   {
     to: "/breaches",
     label: "Register of breaches",
-    text: "Breaches of personal data: what happened, whom it concerns, and who is told by when.",
+    text: "Breaches of personal data: what happened, who is affected, and who is told by when.",
     icon: "triangle-alert",
   },
   {

@@ -4,5 +4,6 @@
 export const fileTexts = {
   unreadable: "The file of {title} is no longer readable on this device. Choose it again.",
   damagedEntry: "This change is damaged on this device and cannot be sent. Save a copy, then enter it again.",
-  newerEntry: "This change was saved by a newer version of the app. It goes when the app has been updated.",
+  newerEntry:
+    "This change was saved by a newer version of the app. It is sent when the app has been updated.",
 } as const

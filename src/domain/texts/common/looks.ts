@@ -40,7 +40,7 @@ export const lookColumns = {
 /** Shown with an application, for the roles responsible for it. */
 export const seenByTexts = {
   title: "Who saw this",
-  none: "Nobody of the college has seen it yet.",
+  none: "Nobody at the college has seen it yet.",
   failed: "Who saw this could not be loaded.",
   once: "{day}, {first}",
   often: "{day}, {first} to {last}, {n} times",

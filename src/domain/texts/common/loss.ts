@@ -19,7 +19,7 @@ export const lossTexts = {
   waitsHere:
     "{n} {n:change waits|changes wait} on this device and {n:is|are} sent after the next sign-in of whoever made {n:it|them}.",
   goneHere:
-    "{n} {n:change that waited here is|changes that waited here are} gone from this device, saved {n:|until }{time}. The college has not confirmed {n:it|them}. Whoever made {n:it|them}, please sign in, look, and enter again what is not there.",
+    "{n} {n:change that waited here is|changes that waited here are} gone from this device, saved {n:|until }{time}. The college has not confirmed {n:it|them}. The person who made {n:it|them}: please sign in, check, and enter again what is missing.",
   lostHere:
-    "This browser has cleared what the app kept here: {n} {n:change|changes}, last seen {time}. The college has not confirmed {n:it|them}. Whoever made {n:it|them}, please sign in, look, and enter again what is not there.",
+    "This browser has cleared what the app kept here: {n} {n:change|changes}, last seen {time}. The college has not confirmed {n:it|them}. The person who made {n:it|them}: please sign in, check, and enter again what is missing.",
 } as const

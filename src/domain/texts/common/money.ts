@@ -24,7 +24,7 @@ export const moneyTexts = {
   withdrawEntry: "Withdraw payment {amount}",
   withdrawn: "Payment withdrawn",
   withdrawnHere: "Payment removed from this device",
-  cannotWithdraw: "This payment has been decided. It can not be withdrawn.",
+  cannotWithdraw: "This payment has been decided. It cannot be withdrawn.",
   feeAmountSet: "Amount set",
   feeAmountTaken: "Amount removed: the row shows Manual Input again",
   setFeeAmount: "Set amount",

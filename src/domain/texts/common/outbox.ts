@@ -39,7 +39,7 @@ export const outboxTexts = {
     "This browser may clear what waits here when the device runs out of space. Send it soon, or save a copy.",
   dataOf: "Data of {time}",
   nothingWaiting: "Everything has been received by the college.",
-  nothingSent: "What you save on this device stands here until the college has received it.",
+  nothingSent: "What you save on this device is listed here until the college has received it.",
 } as const
 
 /** Texts about two versions of one record, between which the user chooses (law 11). */

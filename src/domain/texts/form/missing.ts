@@ -12,7 +12,7 @@ export const missingTexts = {
   documents: "{n} required {n:document|documents}",
   askTitle: "Submit without these?",
   askText:
-    "The college reviews the application as it is and may reject it. NEET details and marks can not be changed while it is under review. Required documents and payments can still be added after the submit, until the final decision.",
+    "The college reviews the application as it is and may reject it. NEET details and marks cannot be changed while it is under review. Required documents and payments can still be added after the submit, until the final decision.",
   submitAnyway: "Submit anyway",
   goBack: "Go back",
 } as const

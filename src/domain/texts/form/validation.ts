@@ -34,7 +34,7 @@ export const validationTexts = {
   askForLettersOffice:
     "This college takes digits here. If your number has letters, ask the admissions office.",
   wholeNumber: "A whole number without a point, such as 64",
-  mobileAccepted: "Ten digits; +91 or 0 may stand before them",
+  mobileAccepted: "Ten digits, with or without +91 or 0 before them",
   date: "Please enter a valid date (dd-mm-yyyy)",
   completionBeforeCommencement: "Internship completion date cannot be before the commencement date",
   percentileRange: "Percentile must be between 0 and 100",

@@ -49,9 +49,9 @@ export const wizardTexts = {
   resetAfterCreate: "Changes that are not saved yet are removed. The application itself stays.",
   cancel: "Cancel",
   confirmNeeded: "Please confirm that the information is accurate.",
-  locked: "The application is under review and can not be changed now.",
-  lockedApproved: "The application is approved and can not be changed now.",
-  lockedWithdrawn: "The application was withdrawn and can not be changed now.",
-  lockedCancelled: "The application was cancelled and can not be changed now.",
+  locked: "The application is under review and cannot be changed now.",
+  lockedApproved: "The application is approved and cannot be changed now.",
+  lockedWithdrawn: "The application was withdrawn and cannot be changed now.",
+  lockedCancelled: "The application was cancelled and cannot be changed now.",
   examColumn: "Examination",
 } as const

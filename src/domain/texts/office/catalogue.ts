@@ -12,7 +12,7 @@ export const catalogueTexts = {
   noRows: "Add at least one row",
   checklistsTitle: "Document Checklists",
   checklistSaved: "Checklist saved",
-  documentTwice: "A document stands there twice",
+  documentTwice: "A document is listed twice",
   typesSaved: "Document types saved",
   typeTwice: "There is another document with this name",
   typeName: "A document needs a name of 2 to 100 characters",

@@ -17,7 +17,7 @@ export const importTexts = {
     "No column was recognised. The first row must hold the names of the columns, with commas, semicolons or tabs between them.",
   missingColumns: "Missing columns: {columns}",
   unknownColumns: "Unknown columns: {columns}",
-  doubleColumns: "Columns that stand there twice: {columns}",
+  doubleColumns: "Columns that appear twice: {columns}",
   brokenQuotes: "Row {row}: a quotation mark is not closed.",
   tooManyCells: "The row has {n} cells, the heading has {columns}",
   longCell: "A cell may hold 1000 characters at most",

@@ -31,7 +31,7 @@ export const reportTexts = {
   groupEnded: "Withdrawn or cancelled",
   sumLine: "Total",
   countedHint:
-    "Submitted applications and admissions. Due = Fee − Submitted; what was submitted beyond the fee stands under Overpaid, and Verified holds all of it.",
+    "Submitted applications and admissions. Due = Fee − Submitted; what was submitted beyond the fee is shown as Overpaid, and Verified includes all of it.",
   apart: "Not counted above",
   withoutFees: "Without a fee structure: {forms}",
   withoutFeesMore: "Without a fee structure: {forms} and {n} more",

@@ -40,7 +40,7 @@ export const slidingTexts = {
   reason: "Reason",
   rejectReason: "Please give the reason for the rejection.",
   decided: "This sliding was decided already, by {who} on {when}: {what}.",
-  notNewest: "A later sliding of this student stands. Only the newest one can be rejected.",
+  notNewest: "This student has a later sliding. Only the newest one can be rejected.",
   seatChanged: "The seat of this student was changed after the sliding, so it cannot be undone.",
   oldSeatTaken:
     "The old seat is taken: course {occupied} of {total}, quota {quotaOccupied} of {quotaTotal}. The sliding cannot be rejected.",

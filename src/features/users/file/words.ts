@@ -27,8 +27,7 @@ export const fileWords = {
   states: { ready: "Ready", wrong: "With errors", known: "User already" },
   name: "Name",
   nothingReady: "Only rows with errors are left: correct them here, or in the file.",
-  allKnown:
-    "Everybody in this file is a user already. Whoever has lost the password gets another one under Users.",
+  allKnown: "Everybody in this file is a user already. For a lost password, give another one under Users.",
   correct: "Correct",
   correctTitle: "Correct row {row}",
   saving: "Looking…",
@@ -41,13 +40,13 @@ export const fileWords = {
   cutOff: "It was interrupted. Users already created stay; continue to create only the rest, nobody twice.",
   slips: "One-time passwords",
   slipsHint:
-    "Print or copy them now: they are shown only once and kept nowhere. Each must be changed at the first sign-in.",
+    "Print or copy them now: they are shown only once and not stored. Each must be changed at the first sign-in.",
   address: "Sign in at",
   oneTime: "One-time password",
   print: "Print",
   leaveTitle: "Leave without the passwords?",
   leaveText: "They were neither printed nor copied, and are not shown again. Each can be reset under Users.",
-  leaveMaking: "Users are being made. Whoever is not made yet is left out.",
+  leaveMaking: "Users are being created. Those not created yet are left out.",
   leave: "Leave",
   stay: "Stay",
 } as const
