@@ -60,7 +60,7 @@ test("three people of a file are made, one after its row is corrected, and nobod
   await page.getByRole("button", { name: "Create 3 users" }).click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Create 3 users" }).click()
   await expect(page.getByText("1 user made")).toBeVisible()
-  await expect(page.getByText("It was cut off.")).toBeVisible()
+  await expect(page.getByText("It was interrupted.")).toBeVisible()
   await expect(page.getByText("Users are made with a network only.")).toBeVisible()
   const goOn = page.getByRole("button", { name: "Go on with 2 users" })
   await expect(goOn).toBeDisabled()

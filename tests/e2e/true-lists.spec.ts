@@ -34,6 +34,7 @@ const failed = (page: Page) =>
   page
     .getByText(/Failed to|could not be|Network error|Connection Problem/)
     .and(page.locator(":not([role=row] *, tr *, main li *)"))
+    .filter({ visible: true })
 const again = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Try again$/i })
 
 /** Opens it from another screen, so that the old content is not taken for the new one. */
