@@ -184,7 +184,7 @@ test("law 23: the sign-in page says how much waits here, and after a clearing wh
   await context.setOffline(false)
   await clearDatabases(page)
   await page.reload()
-  await expect(page.getByText(/The college has not confirmed (it|them)\. Whoever made/)).toBeVisible()
+  await expect(page.getByText(/The college has not confirmed (it|them)\. The person who made/)).toBeVisible()
 })
 
 test("law 25: what waits can be sent at any time, and the answer is true", async ({

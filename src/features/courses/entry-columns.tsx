@@ -50,7 +50,7 @@ export function columnsOf(lists: Catalogue, kind: CatalogueKind): readonly Colum
       sortValue: departmentOf,
       cell: departmentOf,
     },
-    { ...used, isOnlyRoomy: true },
+    { ...used, width: "20rem", isOnlyRoomy: true },
     status,
   ]
 }
