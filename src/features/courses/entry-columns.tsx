@@ -27,7 +27,7 @@ const status: Column<CatalogueEntry> = {
   sortValue: (row) => (row.IsActive ? 0 : 1),
 }
 
-/** The columns of each list. */
+/** What each part shows of its entries. */
 export function columnsOf(lists: Catalogue, kind: CatalogueKind): readonly Column<CatalogueEntry>[] {
   if (kind !== "courses") return [name, used, status]
   const degreeOf = (row: CatalogueEntry) => nameIn(entriesOf(lists, "degrees"), row.DegreeId)
@@ -50,7 +50,7 @@ export function columnsOf(lists: Catalogue, kind: CatalogueKind): readonly Colum
       sortValue: departmentOf,
       cell: departmentOf,
     },
-    { ...used, width: "20rem", isOnlyRoomy: true },
+    { ...used, isOnlyRoomy: true },
     status,
   ]
 }
