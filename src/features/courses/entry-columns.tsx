@@ -27,7 +27,7 @@ const status: Column<CatalogueEntry> = {
   sortValue: (row) => (row.IsActive ? 0 : 1),
 }
 
-/** What each part shows of its entries. */
+/** The columns of each list. */
 export function columnsOf(lists: Catalogue, kind: CatalogueKind): readonly Column<CatalogueEntry>[] {
   if (kind !== "courses") return [name, used, status]
   const degreeOf = (row: CatalogueEntry) => nameIn(entriesOf(lists, "degrees"), row.DegreeId)
