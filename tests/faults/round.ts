@@ -213,6 +213,18 @@ export class Round {
     return this.stage.network
   }
 
+  /**
+   * Opens the outbox in a new tab, and stops the workers: a tab or worker that was refused in the round before uses single calls
+   * for a minute. The tab has loaded by then: stopping a worker while it delivers the app's parts is another scenario.
+   */
+  async renewSenders(): Promise<void> {
+    const { device } = this
+    await device.replaceTab()
+    await device.page.goto("/#/outbox")
+    await device.page.getByRole("heading", { name: "Waiting to be sent" }).first().waitFor()
+    await device.stopWorkers()
+  }
+
   async goOffline(): Promise<void> {
     await this.setOffline(true)
   }

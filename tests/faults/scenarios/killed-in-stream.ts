@@ -12,11 +12,7 @@ export const killedInStream: Scenario = {
   run: async (round) => {
     const { network, random, desk, device } = round
     await round.goOffline()
-    // After a refusal in the round before, a tab or worker uses single calls for a minute.
-    await device.replaceTab()
-    await device.page.goto("/#/outbox")
-    await device.page.getByRole("heading", { name: "Waiting to be sent" }).first().waitFor()
-    await device.stopWorkers()
+    await round.renewSenders()
     const applications = random.whole(4, round.isShort ? 4 : MOST_APPLICATIONS)
     for (let at = 0; at < applications; at += 1) {
       const applicant = await desk.register()
