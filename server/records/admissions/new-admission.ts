@@ -84,12 +84,12 @@ export async function storeNewAdmission(
   const AdmissionYear = admissionYear(entries)
   const yy = String(AdmissionYear % 100).padStart(2, "0")
   // The counter's row is locked before the search for twins, so that two concurrent creates for one person see each other.
-  const [courses, [number], students, found] = await together(
+  const [courses, [number], found, students = []] = await together(
     db,
     selectCourse(db, entries),
     takeNumber(db, `form-${AdmissionYear}`),
-    selectStudents(db, entries.MobileNo),
     selectTwins(call, person, person.UserId ?? idOfOnlyStudent(db, entries.MobileNo)),
+    ...(session.role === "S" ? [] : [selectStudents(db, entries.MobileNo)]),
   )
   const known = accountAmong(call, students)
   const identity = { ...person, UserId: known?.UserID ?? null }
