@@ -167,9 +167,8 @@ export async function openDatabase(
     await migrate(own, migrations)
     await checkKey(own, keys, vault)
     if (engine.name === "embedded") return { engine, db: own, vault, sessionWrites }
-    const { databaseLockSeconds: lockSeconds, databaseReadSeconds } = settings
-    const pool =
-      databaseReadSeconds === undefined ? engine.queries : engine.queriesOfCalls(databaseReadSeconds * 1000)
+    const { databaseLockSeconds: lockSeconds, databaseReadSeconds: readSeconds } = settings
+    const pool = engine.queriesOfCalls({ readMs: inMs(readSeconds), lockMs: inMs(lockSeconds) })
     const db = new TimeLimitedDatabase(
       { dialect: new RetryingDialect({ pool, lockSeconds, vault }), ...common },
       own,
@@ -180,6 +179,8 @@ export async function openDatabase(
     throw error
   }
 }
+
+const inMs = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds * 1000)
 
 const taken = (insert: InsertQueryBuilder<Tables, "counters", InsertResult>) =>
   insert

@@ -2,7 +2,7 @@
 import type { PostgresPool } from "kysely"
 import pg from "pg"
 import { PoolSockets } from "./pool-sockets.ts"
-import { sequentialPool } from "./query-pools.ts"
+import { type CallLimits, sequentialPool } from "./query-pools.ts"
 import { ASK_AFTER_MS, SilentConnections } from "./silent-connections.ts"
 
 /** A database that is running. */
@@ -11,10 +11,10 @@ export interface Engine {
   /** The same pool in the form that the typed queries use. */
   readonly queries: PostgresPool
   /**
-   * The same for calls: a read that takes longer than `readMs` is given up, since somebody waits for it. The embedded
-   * database has no such limit, because nothing in it waits for another session.
+   * The same for calls: a statement outside a transaction that exceeds its limit is given up, since somebody waits for it. The
+   * embedded database has no such limits, because nothing in it waits for another session.
    */
-  readonly queriesOfCalls: (readMs: number) => PostgresPool
+  readonly queriesOfCalls: (limits: CallLimits) => PostgresPool
   readonly name: "embedded" | "postgres"
   /**
    * Settles when the database answers and accepts writes, asked on a connection that no call waits for. Throws when it does
@@ -101,7 +101,7 @@ export function openPostgres(connectionString: string, most = 10, askAfterMs: nu
   return {
     pool,
     queries: sequentialPool(pool, silent),
-    queriesOfCalls: (readMs) => sequentialPool(pool, silent, readMs),
+    queriesOfCalls: (limits) => sequentialPool(pool, silent, limits),
     name: "postgres",
     lost,
     isUp: () => requireWrites(aside),

@@ -116,11 +116,23 @@ const ENDS = /^(commit|rollback)$/
 const isRead = (text: string) =>
   /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|nextval)\b/i.test(text)
 
+/** How long statements of calls may take, ms; no limit where left out. In a transaction, `lock_timeout` limits the waits. */
+export interface CallLimits {
+  /** A read outside a transaction. */
+  readonly readMs?: number | undefined
+  /** How long a single write outside a transaction waits for locks of others. */
+  readonly lockMs?: number | undefined
+}
+
 /**
  * A pool whose clients send one statement after the other, without names, which works through every pooler. A connection
- * that does not answer is given up, and so is one whose read, outside a transaction, takes longer than `readMs`.
+ * that does not answer is given up, and so is one whose single statement, outside a transaction, exceeds its limit.
  */
-export function sequentialPool(pool: pg.Pool, silent: SilentConnections, readMs?: number): PostgresPool {
+export function sequentialPool(
+  pool: pg.Pool,
+  silent: SilentConnections,
+  { readMs, lockMs }: CallLimits = {},
+): PostgresPool {
   const connect = async () => {
     const client = await pool.connect()
     await silent.learn(client).catch((error: unknown) => {
@@ -131,10 +143,15 @@ export function sequentialPool(pool: pg.Pool, silent: SilentConnections, readMs?
     let isInTransaction = false
     return new QueryClient(client, (asked) => {
       if (BEGINS.test(asked.text)) isInTransaction = true
-      const isLimited = readMs !== undefined && !isInTransaction && isRead(asked.text)
+      const isSingle = !isInTransaction
       if (ENDS.test(asked.text)) isInTransaction = false
       const ask = () => client.query(asked)
-      const run = () => silent.watch(client, isLimited ? () => silent.limit(client, readMs, ask) : ask)
+      const limited = () => {
+        if (!isSingle) return ask()
+        if (isRead(asked.text)) return readMs === undefined ? ask() : silent.limit(client, readMs, ask)
+        return lockMs === undefined ? ask() : silent.limitLocks(client, lockMs, ask)
+      }
+      const run = () => silent.watch(client, limited)
       last = last.then(run, run)
       return last
     })

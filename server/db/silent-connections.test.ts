@@ -48,3 +48,27 @@ it("stops after a while when the database never answers", async () => {
   await limited
   expect(cancels).toHaveLength(20)
 })
+
+it("cancels a single write again and again while it waits for a lock, and never the statement after it", async () => {
+  const { client, cancels, silent } = hanging([0, 0, 1])
+  await silent.learn(client)
+  let refuse: (error: Error) => void = () => undefined
+  const limited = silent.limitLocks(client, 1000, () => new Promise((_resolve, reject) => (refuse = reject)))
+  const refused = expect(limited).rejects.toThrow("canceled")
+  await vi.advanceTimersByTimeAsync(999)
+  expect(cancels).toEqual([])
+  await vi.advanceTimersByTimeAsync(1001)
+  expect(cancels).toHaveLength(3)
+  refuse(new Error("canceled"))
+  await refused
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(cancels).toHaveLength(3)
+})
+
+it("gives up the connection of a single write behind a pooler, where nobody knows its session", async () => {
+  const { client, cancels, silent, read } = hanging([])
+  const limited = expect(silent.limitLocks(client, 1000, read)).rejects.toThrow("Connection terminated")
+  await vi.advanceTimersByTimeAsync(1000)
+  await limited
+  expect(cancels).toEqual([])
+})

@@ -3,8 +3,8 @@
  * reports only after a quarter of an hour; or the statement may just take long. So another connection asks the database
  * whether the session still exists.
  *
- * Invariant: only a read is cancelled. A commit that waits for its standby and is cancelled counts as done, but is on one
- * machine only.
+ * Invariant: only a read is cancelled, or a write while it waits for a lock. A commit that waits for its standby and is cancelled
+ * counts as done, but is on one machine only.
  */
 import type pg from "pg"
 
@@ -17,6 +17,10 @@ const MOST_CANCELS = 20
 const CANCEL_AGAIN_MS = 500
 /** The connection for the check may be dead like the others; the second attempt uses a new one. */
 const TRIES = 2
+
+const SAME_SESSION = "from pg_stat_activity where pid = $1 and extract(epoch from backend_start)::text = $2"
+const CANCEL = `select pg_cancel_backend(pid) ${SAME_SESSION}`
+const CANCEL_WAITING = `${CANCEL} and wait_event_type = 'Lock'`
 
 interface Session {
   readonly pid: number
@@ -81,14 +85,31 @@ export class SilentConnections {
   }
 
   /**
+   * Runs a single write outside a transaction and returns its result. After `ms` it is cancelled as soon as it waits for a lock of
+   * another session, and throws 57014. Behind a pooler, where no session is known, its connection is given up.
+   */
+  async limitLocks<T>(client: pg.PoolClient, ms: number, write: () => Promise<T>): Promise<T> {
+    const session = this.sessions.get(client)
+    let isOver = false
+    const cancel = async () => {
+      if (!session) return void client.end()
+      await this.aside.query(CANCEL_WAITING, [session.pid, session.begun]).catch(() => undefined)
+      if (!isOver) timer = setTimeout(cancel, CANCEL_AGAIN_MS)
+    }
+    let timer = setTimeout(cancel, ms)
+    return write().finally(() => {
+      isOver = true
+      clearTimeout(timer)
+    })
+  }
+
+  /**
    * Cancels a statement that nobody waits for any more: it would occupy a session of the database until it ends. Does so again
    * until the session is gone, since a busy database may not answer, and a cancel that arrives before the statement has no effect.
    */
   private async cancel({ pid, begun }: Session): Promise<void> {
-    const text =
-      "select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and extract(epoch from backend_start)::text = $2"
     for (let sent = 0; sent < MOST_CANCELS; sent++) {
-      const answer = await this.aside.query(text, [pid, begun]).catch(() => undefined)
+      const answer = await this.aside.query(CANCEL, [pid, begun]).catch(() => undefined)
       if (answer?.rowCount === 0) return
       await new Promise((resolve) => setTimeout(resolve, CANCEL_AGAIN_MS).unref())
     }
@@ -96,10 +117,8 @@ export class SilentConnections {
 
   /** Whether the session still exists; undefined when the database does not answer. */
   private async has({ pid, begun }: Session): Promise<boolean | undefined> {
-    const text =
-      "select from pg_stat_activity where pid = $1 and extract(epoch from backend_start)::text = $2"
     for (let asked = 0; asked < TRIES; asked++) {
-      const answer = await this.aside.query(text, [pid, begun]).catch(() => undefined)
+      const answer = await this.aside.query(`select ${SAME_SESSION}`, [pid, begun]).catch(() => undefined)
       if (answer) return answer.rowCount === 1
     }
     return undefined

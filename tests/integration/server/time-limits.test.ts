@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openDatabase, patient } from "#server/db/database.ts"
 import { retainInTurn } from "#server/jobs/schedule.ts"
 import { sampleCreate } from "../../contract/support/samples.ts"
-import { type Answer, TestCollege } from "../../contract/support/test-college.ts"
+import { type Answer, PASSWORD, TestCollege } from "../../contract/support/test-college.ts"
 import { backUp } from "../backup/colleges.ts"
 import { postgresPrograms, TemporaryPostgres } from "./support/temporary-postgres.ts"
 
@@ -81,6 +81,21 @@ describe.skipIf(!programs)("a college on a PostgreSQL server where others hold w
     expect((await list()).status).toBe(200)
     const rows = college.db.selectFrom("admissions").select("AdmissionId")
     expect(await rows.where("AdmissionId", "=", body.AdmissionId).execute()).toHaveLength(1)
+  })
+
+  it("tells a write outside a transaction to come back, too, and does not cancel the next one", async () => {
+    const signIn = () =>
+      college.ask("POST", "/api/auth/subLogin", { body: { username: ADMIN, password: PASSWORD } })
+    // Sessions can still be read.
+    await other.query("begin; lock table sessions in exclusive mode")
+    try {
+      const refused = await signIn()
+      expect(told(refused)).toEqual(UNAVAILABLE)
+      await expect.poll(waiting, { timeout: SOON_MS }).toBe(0)
+    } finally {
+      await other.query("rollback")
+    }
+    expect((await signIn()).status).toBe(200)
   })
 
   it("leaves no limit in a session, which a pooler may give to somebody else", async () => {
