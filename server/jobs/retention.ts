@@ -184,13 +184,17 @@ async function settleOne(
     .executeTakeFirst()
   if (!told) return "waits"
   const one = await judged(db, admissionId, admittedYears)
+  const due = new Date(told.DueAt)
   const isSame = one?.rule === told.Rule && one.activeAt.getTime() === new Date(told.ActiveAt).getTime()
-  if (!isSame) {
+  // The college keeps such applications longer than when this was announced.
+  const isLater = isSame && one.over.getTime() > due.getTime()
+  if (!isSame || isLater) {
     await db.deleteFrom("retention").where("AdmissionId", "=", admissionId).execute()
-    await note(db, now, admissionId, "retentionKept", { Reason: retentionTexts.usedAgain })
+    const Reason = isLater ? retentionTexts.keptLonger : retentionTexts.usedAgain
+    await note(db, now, admissionId, "retentionKept", { Reason })
     return "released"
   }
-  if (one.over.getTime() > now.getTime() || new Date(told.DueAt).getTime() > now.getTime()) return "waits"
+  if (due.getTime() > now.getTime()) return "waits"
   await removeApplication({ db, now, vault, ...nobody }, admissionId, one.rule)
   return "removed"
 }

@@ -4262,10 +4262,10 @@ export interface components {
         /** @enum {string} */
         ErasureState: "Asked" | "Refused" | "Done";
         /**
-         * @description goes: everything that names the person; withdrawFirst: it is under review; settleFirst: money or a seat is not decided; stays: a student's record.
+         * @description goes: everything that names the person; withdrawFirst: it is under review; stays: a student's record.
          * @enum {string}
          */
-        ErasureOutcome: "goes" | "withdrawFirst" | "settleFirst" | "stays";
+        ErasureOutcome: "goes" | "withdrawFirst" | "stays";
         OwnErasureRequest: {
             /** Format: uuid */
             RequestId: string;

@@ -61,6 +61,33 @@ it("is set by the officer at the step, put right there, and stands in the trail"
   expect((await set("ao.verify", id, "OC")).status).toBe(409)
 })
 
+it("belongs to the applicant again when they change it after the officer", async () => {
+  const id = await openOne()
+  expect((await set("ao.verify", id, "BC-A")).status).toBe(200)
+  const rejected = await college.as(
+    "ao.verify",
+    "POST",
+    "/api/ApplicationApprovalProgress/updateApprovalProgress",
+    {
+      body: { AdmissionId: id, ApprovalStatus: "Rejected", Remarks: "Which community?" },
+      key: randomUUID(),
+    },
+  )
+  expect(rejected.status).toBe(200)
+  const edited = await college.as("counsellor.vja", "PUT", `/api/admissions/${id}`, {
+    body: { Community: "SC" },
+    key: randomUUID(),
+  })
+  expect([edited.status, edited.body.data.Community]).toEqual([200, "SC"])
+  await college.db
+    .updateTable("admissions")
+    .set({ AdmissionStatus: "Pending", Status: "Pending", CurrentLevel: 1 })
+    .where("AdmissionId", "=", id)
+    .execute()
+  const answer = await set("ao.verify", id, "OC")
+  expect([answer.status, answer.body.code]).toEqual([409, "admission.community-given"])
+})
+
 it("stays what the applicant gave", async () => {
   const id = await putApplication(college, { level: 1 })
   await college.db.updateTable("admissions").set({ Community: "OC" }).where("AdmissionId", "=", id).execute()

@@ -158,23 +158,36 @@ describe("by state", () => {
     expect((await ask("student.07", id)).body.code).toBe("erasure.under-review")
   })
 
-  it("one whose payment waits is carried out when that is decided; the accepted payment and its payer stay", async () => {
-    const id = await ownedBy("student.08", { status: "Rejected", level: 1 })
-    const payment = await putPayment(college, id)
-    const { RequestId } = (await ask("student.08", id)).body.data
-    expect((await answer(RequestId, { State: "Done" })).body.code).toBe("erasure.settleFirst")
+  it("an undecided payment that nobody may decide any more delays nothing; only an accepted one keeps its payer", async () => {
+    const id = await ownedBy("student.08", { status: "Rejected", level: 2 })
+    const payer = { UserName: "Asha Rani", SenderAccNo: "1234" }
+    const [accepted, pending] = [await putPayment(college, id), await putPayment(college, id)]
+    await college.db.updateTable("payments").set(payer).where("AdmissionId", "=", id).execute()
     await college.db
       .updateTable("payments")
-      .set({ PaymentStatus: "Accepted", UserName: "Asha Rani", SenderAccNo: "1234" })
-      .where("PaymentId", "=", payment)
+      .set({ PaymentStatus: "Accepted" })
+      .where("PaymentId", "=", accepted)
       .execute()
+    const decided = await college.as("finance.accounts", "PUT", `/api/paymentmaster/${pending}`, {
+      body: { PaymentStatus: "Accepted" },
+      key: randomUUID(),
+    })
+    expect(decided.status).toBe(409)
+    const { RequestId } = (await ask("student.08", id)).body.data
+    expect((await own("student.08")).Outcome).toBe("goes")
     expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
     const kept = await college.db
       .selectFrom("payments")
-      .select(["UserName", "SenderAccNo", "PaymentStatus"])
-      .where("PaymentId", "=", payment)
-      .executeTakeFirst()
-    expect(kept).toEqual({ UserName: "Asha Rani", SenderAccNo: null, PaymentStatus: "Accepted" })
+      .select(["PaymentId", "UserName", "SenderAccNo", "PaymentStatus"])
+      .where("AdmissionId", "=", id)
+      .execute()
+    expect(kept).toHaveLength(2)
+    expect(kept).toEqual(
+      expect.arrayContaining([
+        { PaymentId: accepted, UserName: "Asha Rani", SenderAccNo: null, PaymentStatus: "Accepted" },
+        { PaymentId: pending, UserName: null, SenderAccNo: null, PaymentStatus: "Pending" },
+      ]),
+    )
   })
 })
 

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { readZip } from "#tests/support/zip-reader.ts"
+import { putPayment } from "../integration/staff/applications.ts"
 import { jpgFile, pdfFile, sampleCreate, sampleHistory } from "./support/samples.ts"
 import { TestCollege } from "./support/test-college.ts"
 
@@ -69,13 +70,18 @@ it("is one zip with the data, a page to read, and every file as stored", async (
 })
 
 it("names nobody of the college, and holds no secret", async () => {
+  const PaymentId = await putPayment(college, id, { PaymentStatus: "Accepted" })
+  const decided = { DecidedBy: "finance.accounts", DocumentPath: "/Documents/receipt.pdf" }
+  await college.db.updateTable("payments").set(decided).where("PaymentId", "=", PaymentId).execute()
   const all = [...readZip((await take("student.05")).bytes).values()].map(String).join()
+  expect(all).toContain(PaymentId)
+  await college.db.deleteFrom("payments").where("PaymentId", "=", PaymentId).execute()
   const { PasswordHash } = await college.db
     .selectFrom("users")
     .select("PasswordHash")
     .where("Username", "=", "student.05")
     .executeTakeFirstOrThrow()
-  for (const secret of [PasswordHash, "PasswordHash", "TokenId", "/Documents/"])
+  for (const secret of [PasswordHash, "PasswordHash", "TokenId", "/Documents/", "finance.accounts"])
     expect(all).not.toContain(secret)
 })
 

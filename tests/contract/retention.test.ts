@@ -179,16 +179,21 @@ describe("a draft that nobody goes on with", () => {
 
 describe("who stays", () => {
   it("are those who wait for an office, whose money waits, and students until the college says otherwise", async () => {
+    const admitted = async () => {
+      const id = await putApplication(college, { status: "Approved", level: 3, year: 2031 })
+      await college.db
+        .updateTable("admissions")
+        .set({ AdmissionNo: `A-${randomUUID().slice(0, 8)}`, IsCompleted: true })
+        .where("AdmissionId", "=", id)
+        .execute()
+      return id
+    }
     const waiting = await putApplication(college, { level: 2 })
-    const paid = await putApplication(college, { status: "Rejected", level: 1 })
-    await putPayment(college, paid)
     const refused = await putApplication(college, { status: "Rejected", level: 1 })
-    const student = await putApplication(college, { status: "Approved", level: 3, year: 2031 })
-    await college.db
-      .updateTable("admissions")
-      .set({ AdmissionNo: `A-${randomUUID().slice(0, 8)}`, IsCompleted: true })
-      .where("AdmissionId", "=", student)
-      .execute()
+    // A payment that nobody may decide any more.
+    await putPayment(college, refused)
+    const [student, paid] = [await admitted(), await admitted()]
+    await putPayment(college, paid)
     await round(inDays(364))
     for (const id of [waiting, paid, student]) expect(await toldOf(id)).toBeUndefined()
     expect(await toldOf(refused)).toMatchObject({ Rule: "rejected" })
@@ -197,11 +202,15 @@ describe("who stays", () => {
     expect(await toldOf(student)).toBeUndefined()
     await round(inDays(2 * 365 + 1))
     expect(await toldOf(student)).toMatchObject({ Rule: "admitted" })
+    expect(await toldOf(paid)).toBeUndefined()
+    // Kept longer now: the announcement is withdrawn, and the full notice is given when the time is over.
+    await writeCollege(college.db, { admittedYears: 4 })
+    expect((await round(inDays(3 * 365))).released).toBeGreaterThan(0)
+    expect(await toldOf(student)).toBeUndefined()
+    expect((await eventsOf(student)).at(-1)).toBe("retentionKept")
     await writeCollege(college.db, { admittedYears: null })
-    await round(inDays(3 * 365))
-    expect((await rowOf(student)).PurgedAt).toBeNull()
-    expect((await rowOf(waiting)).PurgedAt).toBeNull()
-    expect((await rowOf(paid)).PurgedAt).toBeNull()
+    await round(inDays(5 * 365))
+    for (const id of [student, waiting, paid]) expect((await rowOf(id)).PurgedAt).toBeNull()
     expect((await rowOf(refused)).PurgedAt).not.toBeNull()
   })
 })

@@ -239,6 +239,56 @@ describe("a sliding inside the college", () => {
     expect((await reject(id, body.SlidingId)).body.code).toBe("sliding.seat-changed")
   })
 
+  it("leaves a cancelled seat that nobody takes again by hand: not for another course, and not after leaving", async () => {
+    const id = await enrolled(await newYear())
+    const body = inside(id)
+    await slide(college, body)
+    const seatIn = async (CourseId: number) => {
+      const { SeatAllotmentId } = await college.db
+        .selectFrom("seat_allotments")
+        .select("SeatAllotmentId")
+        .where("AdmissionId", "=", id)
+        .where("CourseId", "=", CourseId)
+        .executeTakeFirstOrThrow()
+      return SeatAllotmentId
+    }
+    const [old, wanted] = [await seatIn(1), await seatIn(9)]
+    const change = async (SeatAllotmentId: string, Status: string) => {
+      const { status, body: told } = await college.as(
+        "admin",
+        "PUT",
+        "/api/seatallotment/ChangeAllotmentStatus/",
+        { body: { SeatAllotmentId, Status }, key: randomUUID() },
+      )
+      return [status, ...(told.code ? [told.code] : [])]
+    }
+    expect(await change(wanted, "Cancelled")).toEqual([409, "sliding.waits"])
+    await reject(id, body.SlidingId)
+    expect(await change(old, "Cancelled")).toEqual([200])
+    expect(await change(wanted, "Allotted")).toEqual([409, "seats.other-course"])
+    expect(await change(old, "Joined")).toEqual([200])
+    const left = leaving(id)
+    await slide(college, left)
+    expect((await approve(id, left.SlidingId)).status).toBe(200)
+    await college.db
+      .updateTable("seat_allotments")
+      .set({ Status: "Cancelled" })
+      .where("AdmissionId", "=", id)
+      .execute()
+    expect(await change(old, "Allotted")).toEqual([409, "seats.left"])
+  })
+
+  it("keeps its application from being deleted until it is decided", async () => {
+    const id = await enrolled(await newYear())
+    const body = leaving(id)
+    await slide(college, body)
+    const remove = () => college.as("admin", "DELETE", `/api/admissions/${id}`, { key: randomUUID() })
+    const early = await remove()
+    expect([early.status, early.body.code]).toEqual([409, "sliding.waits"])
+    await reject(id, body.SlidingId)
+    expect((await remove()).status).toBe(200)
+  })
+
   it("tells no difference where the college has no fees", async () => {
     years += 1
     await putFees(college, years)

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely"
 import { communityOptions } from "#domain/application/communities.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
@@ -10,13 +11,19 @@ import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { readLists } from "#server/records/college/college-lists.ts"
 import type { Queries } from "../../db/database.ts"
 
-const wasSetByOfficer = (db: Queries, admissionId: string) =>
-  db
+/** True when nobody has changed the community since the officer set it. */
+async function wasSetByOfficer(db: Queries, admissionId: string): Promise<boolean> {
+  const latest = await db
     .selectFrom("timeline")
-    .select("TimelineId")
+    .select("Event")
     .where("AdmissionId", "=", admissionId)
-    .where("Event", "=", "communitySet")
+    .where(sql<SqlBool>`"Detail"->'fields' @> '["Community"]'::jsonb`)
+    .orderBy("At", "desc")
+    .orderBy("TimelineId", "desc")
+    .limit(1)
     .executeTakeFirst()
+  return latest?.Event === "communitySet"
+}
 
 /** Sets the officer's choice of community where the applicant gave none; it can be corrected at that step (decision F9). */
 export const setCommunity = writes("setCommunity", async (call) => {

@@ -6,6 +6,7 @@ import { conflict, notFound, Problem } from "#server/errors/problem.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { refuseLeaver, refuseOpenSliding } from "#server/records/seats/open-sliding.ts"
 import { mayBecome, toSeatAllotment } from "#server/records/seats/seat-allotments.ts"
 import { TAKEN } from "#server/records/seats/seat-info.ts"
 import { requireFreeSeat } from "#server/records/seats/seat-lock.ts"
@@ -13,10 +14,16 @@ import type { SeatAllotmentRow } from "../../db/tables.ts"
 
 type Change = SignedInCall<"changeAllotmentStatus">
 
-/** Gives a seat again to somebody who gave it up: only if they are approved, have no seat, and one is free. */
+/**
+ * Gives a seat again to somebody who gave it up: only if they are approved for this course and year, have not left the college,
+ * have no seat, and one is free.
+ */
 async function takeAgain({ db }: Change, row: SeatAllotmentRow, admission: NamedAdmission): Promise<void> {
   if (approvalState(admission) !== "approved")
     throw new Problem(422, { message: seatTexts.notEnrolled, code: "seats.not-approved" })
+  if (row.CourseId !== admission.CourseId) throw conflict(seatTexts.otherCourse, "seats.other-course")
+  if (row.AcademicYear !== admission.AdmissionYear) throw conflict(seatTexts.otherYear, "seats.other-year")
+  await refuseLeaver(db, row.AdmissionId)
   const held = await db
     .selectFrom("seat_allotments")
     .select("SeatAllotmentId")
@@ -42,8 +49,9 @@ export const changeAllotmentStatus = writes("changeAllotmentStatus", async (call
     const words = { from: before.Status, to: body.Status }
     if (!mayBecome(before.Status, body.Status))
       throw conflict(fill(seatTexts.statusCannotChange, words), "seats.status")
-    if (!TAKEN.includes(before.Status) && TAKEN.includes(body.Status))
-      await takeAgain(call, before, admission)
+    const isTaken = TAKEN.includes(body.Status)
+    if (isTaken !== TAKEN.includes(before.Status)) await refuseOpenSliding(db, before.AdmissionId)
+    if (isTaken && !TAKEN.includes(before.Status)) await takeAgain(call, before, admission)
     await db
       .updateTable("seat_allotments")
       .set({ Status: body.Status })

@@ -1,11 +1,13 @@
 /** Decides when somebody last worked on an application, and which error a removed application gets (decision 0026). */
 import { sql } from "kysely"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { openStates } from "#domain/money/payments.ts"
 import { erasureTexts } from "#domain/texts/common/erasure.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { retentionTexts } from "#domain/texts/office/retention.ts"
 import type { Queries } from "#server/db/database.ts"
 import { conflict, notFound, type Problem } from "#server/errors/problem.ts"
+import { isAtAny } from "./stored-stage.ts"
 
 /** Announcing or requesting a removal does not count as work on the application. */
 const notActivity = ["retentionAnnounced", "retentionKept", "retentionDone", "erasureAsked", "erasureRefused"]
@@ -16,10 +18,14 @@ export const activeAt = sql<string>`greatest(a."UpdatedAt", coalesce((
     and t."Event" not in (${sql.join(notActivity)})), a."UpdatedAt"),
   coalesce((select r."KeptAt" from retention r where r."AdmissionId" = a."AdmissionId"), a."UpdatedAt"))`
 
-/** True for `a` while a payment or a seat waits for somebody: then nothing of it is removed. */
-export const isWaiting = sql<boolean>`(
-  exists (select 1 from payments p where p."AdmissionId" = a."AdmissionId" and p."PaymentStatus" = 'Pending')
-  or exists (select 1 from slidings s where s."AdmissionId" = a."AdmissionId" and s."Status" = 'Pending'))`
+/**
+ * True for `a` while a payment or a seat waits for somebody: then nothing of it is removed. What nobody can decide any more does
+ * not count: payments of drafts and of closed applications, and everything of a deleted one.
+ */
+export const isWaiting = sql<boolean>`(a."DeletedAt" is null and (
+  (${isAtAny(openStates)} and exists (
+    select 1 from payments p where p."AdmissionId" = a."AdmissionId" and p."PaymentStatus" = 'Pending'))
+  or exists (select 1 from slidings s where s."AdmissionId" = a."AdmissionId" and s."Status" = 'Pending')))`
 
 async function removedText(db: Queries, admissionId: string): Promise<string | undefined> {
   const row = await db

@@ -64,7 +64,10 @@ export async function documentsOfAdmission(db: Queries, admissionId: string) {
   return (await selectDocuments(db, admissionId).execute()).map(toDocument)
 }
 
-/** The document and its application, for somebody who may do the action. Throws 404, 403 or 422 like `requireAdmission`. */
+/**
+ * The document and its application, for somebody who may do the action. Throws 404, 403 or 422 like `requireAdmission`. `lock`
+ * locks the application and then the document, as every write does: a document is not deleted while its application is submitted.
+ */
 export async function requireDocument(
   call: { readonly db: Queries; readonly session: Session },
   id: string,
@@ -72,7 +75,10 @@ export async function requireDocument(
   lock = false,
 ): Promise<{ readonly document: NamedDocument; readonly admission: NamedAdmission }> {
   const query = namedDocuments(call.db).where("f.AdmissionDocId", "=", id)
-  const document = await (lock ? query.forUpdate("f") : query).executeTakeFirst()
+  const found = await query.executeTakeFirst()
+  if (!found) throw notFound()
+  const admission = await requireAdmission(call, found.AdmissionId, action, lock)
+  const document = lock ? await query.forUpdate("f").executeTakeFirst() : found
   if (!document) throw notFound()
-  return { document, admission: await requireAdmission(call, document.AdmissionId, action) }
+  return { document, admission }
 }

@@ -3,10 +3,10 @@
  * F36).
  */
 import { type SqlBool, sql } from "kysely"
-import { paymentTimingAt } from "#domain/money/payments.ts"
+import { openStates } from "#domain/money/payments.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
 import type { Action } from "#domain/workflow/permissions.ts"
-import { type Level, type StoredStatus, states } from "#domain/workflow/stages.ts"
+import type { Level, StoredStatus } from "#domain/workflow/stages.ts"
 import type { Schemas, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { PaymentRow } from "#server/db/tables.ts"
@@ -174,7 +174,6 @@ export async function sameReferences(db: Queries, paymentId: string): Promise<Sc
 const waits = sql<SqlBool>`(p."PaymentStatus" = 'Pending' or (p."PaymentStatus" = 'Accepted' and not p."VerifiedByStaff"))
   and not p."IsApplicationDeleted"`
 const standing = { status: "p.ApplicationStatus", level: "p.ApplicationLevel" }
-const openStates = states.filter((state) => paymentTimingAt(state) === "open")
 
 /** Payments `p` of applications that are not deleted. */
 export const standingPayments = (db: Queries) =>

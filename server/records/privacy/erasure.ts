@@ -5,17 +5,12 @@ import { approvalState } from "#domain/workflow/approval-record.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { AdmissionRow } from "#server/db/tables.ts"
-import { isWaiting } from "#server/records/admissions/retention.ts"
 
 type Stands = Pick<AdmissionRow, "AdmissionNo" | "AdmissionStatus" | "CurrentLevel" | "IsCompleted">
 
 /** What would happen to a request, given the state of the application. */
-export const outcomeOf = (row: Stands & { readonly waits: boolean }): ErasureOutcome =>
-  erasureOutcome({
-    state: approvalState(row),
-    hasAdmissionNo: row.AdmissionNo !== null,
-    isWaiting: row.waits,
-  })
+export const outcomeOf = (row: Stands): ErasureOutcome =>
+  erasureOutcome({ state: approvalState(row), hasAdmissionNo: row.AdmissionNo !== null })
 
 /** Applications with what decides the outcome, including deleted ones. */
 export const toBeErased = (db: Queries) =>
@@ -23,7 +18,6 @@ export const toBeErased = (db: Queries) =>
     .selectFrom("admissions as a")
     .select(["a.AdmissionId", "a.AdmissionNo", "a.FormNo", "a.PurgedAt"])
     .select(["a.AdmissionStatus", "a.CurrentLevel", "a.IsCompleted"])
-    .select(isWaiting.as("waits"))
 
 const selectOwn = (db: Queries) =>
   db.selectFrom("erasure_requests").select(["RequestId", "State", "AskedAt", "AnsweredAt", "Reason"])

@@ -18,8 +18,17 @@ type Row = Readonly<Record<string, unknown>>
 /** The rows, by kind. */
 export type PersonData = Readonly<Record<string, readonly Row[]>>
 
-/** Fields of answers that name staff; their roles are kept. */
-const names = ["ActedBy", "OpenedBy", "UploadedBy", "SetBy", "FilePath", "DocumentPath", "DocumentUrl"]
+/** Fields of answers that name staff, whose roles are kept, or the address of a file. */
+const names = [
+  "ActedBy",
+  "DecidedBy",
+  "OpenedBy",
+  "UploadedBy",
+  "SetBy",
+  "FilePath",
+  "DocumentPath",
+  "PaymentDocumentUrl",
+]
 
 const withoutNames = (rows: readonly object[]): Row[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))))

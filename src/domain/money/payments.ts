@@ -5,7 +5,7 @@
 
 import type { RoleCode } from "#domain/people/roles.ts"
 import { type ApprovalRecord, approvalState } from "#domain/workflow/approval-record.ts"
-import { type ApprovalState, stages } from "#domain/workflow/stages.ts"
+import { type ApprovalState, stages, states } from "#domain/workflow/stages.ts"
 
 /** The fields of a payment for the sums; Amount in whole rupees. */
 export interface PaymentLike {
@@ -81,6 +81,11 @@ export function paymentTimingAt(state: ApprovalState): PaymentTiming {
   if (tab === "Rejected" || level === null) return "closed"
   return level >= PAYMENT_LEVEL ? "open" : "early"
 }
+
+/** The states in which a payment can be decided. */
+export const openStates: readonly ApprovalState[] = states.filter(
+  (state) => paymentTimingAt(state) === "open",
+)
 
 /**
  * True while a proof can be uploaded for a payment: for an applicant's until it is accepted or rejected; for one of the

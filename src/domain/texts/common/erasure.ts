@@ -41,13 +41,6 @@ export const erasureWords: Readonly<Record<ErasureOutcome, ErasureWords>> = {
     first: "Your application is under review. Withdraw it first, then ask here.",
     held: "The application is under review: it must be withdrawn first.",
   },
-  settleFirst: {
-    goes,
-    stays,
-    first:
-      "A payment or a change of your seat is not decided yet. You can ask now; the college carries it out after that is decided.",
-    held: "A payment or a sliding is not decided yet.",
-  },
   stays: {
     goes: [],
     stays: [

@@ -5,4 +5,5 @@ export const retentionTexts = {
   kept: "The application is kept",
   done: "This application was removed already.",
   usedAgain: "Used again",
+  keptLonger: "The college keeps applications longer now",
 } as const
