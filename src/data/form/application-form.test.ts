@@ -14,9 +14,12 @@ import { startNewForm } from "#data/admissions/staff-registration.ts"
 import { resolveConflict } from "#data/outbox/conflicts.ts"
 import { noteReachable } from "#data/reads/connectivity.ts"
 import { sessionState } from "#data/session/session-state.ts"
+import { toAdmissionInput } from "#domain/application/admission-record.ts"
+import { maskedAadhaar } from "#domain/people/aadhaar.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
-import { getLaneVersion } from "#offline/outbox/lane-version.ts"
+import { getLaneVersion, setLaneVersion } from "#offline/outbox/lane-version.ts"
 import { createApplication, saveApplication, submitApplication } from "./application-form.ts"
+import { followRecord } from "./follow-record.ts"
 import type { FormDraft } from "./form-draft.ts"
 import {
   adoptRecord,
@@ -206,6 +209,86 @@ describe("opening an application of the college", () => {
   })
 })
 
+describe("a save that replaces one that has not left", () => {
+  it("leaves cleared what was cleared, and is based on the version that was received last", async () => {
+    const draft = await edited(record({ Pincode: "522001" }))
+    draft.state.values.pincode = ""
+    await saveApplication(draft, "All steps", { ...plain, clears: true })
+    draft.state.values.city = "Tenali"
+    await saveApplication(draft, "All steps", { ...plain, clears: true })
+    expect(await open()).toMatchObject([{ ifMatch: '"3"', body: { Pincode: null, City: "Tenali" } }])
+    await setLaneVersion(nextUser, ID, '"8"')
+    await db().outbox.clear()
+    draft.state.values.city = "Guntur"
+    await saveApplication(draft, "All steps", plain)
+    expect((await open())[0]?.ifMatch).toBe('"8"')
+  })
+})
+
+describe("a form that is open while others change its application", () => {
+  const marks = (SecuredMarks: number) => ({
+    AdmissionId: ID,
+    ExamName: "First MBBS",
+    MaxMarks: 900,
+    SecuredMarks,
+    Percentage: 70,
+    YearOfPassing: 2019,
+  })
+  /** The student's own form, which the college has received completely as version 3. */
+  async function received(change: object = {}): Promise<FormDraft> {
+    const draft = await opened(OWN_DRAFT)
+    Object.assign(draft.state.values, { ...acceptedValues, maxMarks0: "900", securedMarks0: "600" }, change)
+    await createApplication(draft)
+    await db().outbox.clear()
+    draft.replace({ admissionId: ID })
+    await setLaneVersion(nextUser, ID, '"3"')
+    return draft
+  }
+  /** The record as the college has it after these values, in an answer from now. */
+  const answered = (
+    draft: FormDraft,
+    change: object,
+    more: Partial<LocalAdmission> = {},
+  ): LocalAdmission => ({
+    ...record({ ...toAdmissionInput({ ...draft.state.values }), AdmissionStatus: "Draft", ...change }),
+    history: [marks(600)],
+    fetchedAt: 2000,
+    etag: '"4"',
+    ...more,
+  })
+
+  it("shows their change of a field and of the marks, and bases its next save on their version", async () => {
+    const draft = await received()
+    const theirs = answered(draft, { City: "Eluru", AadharNo: "XXXXXXXX1234" }, { history: [marks(650)] })
+    const { aadhar } = draft.state.values
+    const changed = { ...theirs, record: { ...theirs.record, AadharNo: maskedAadhaar(aadhar) } }
+    expect(await followRecord(draft, changed, 1000)).toBe(true)
+    expect(draft.state.values).toMatchObject({ city: "Eluru", securedMarks0: "650", aadhar })
+    expect(hasUnsentChanges(draft)).toBe(false)
+    expect(await getLaneVersion(nextUser, ID)).toBe('"4"')
+    expect(await followRecord(draft, changed, 1000)).toBe(false)
+  })
+
+  it("changes nothing by an answer from before it was opened, or while something is not handed over or waits", async () => {
+    const draft = await received()
+    const theirs = answered(draft, { City: "Eluru" })
+    expect(await followRecord(draft, theirs, 3000)).toBe(false)
+    expect(await followRecord(draft, { ...theirs, waiting: 1 }, 1000)).toBe(false)
+    expect(await followRecord(draft, { ...theirs, needsYou: 1 }, 1000)).toBe(false)
+    draft.state.values.pincode = "522002"
+    expect(await followRecord(draft, theirs, 1000)).toBe(false)
+    expect(draft.state.values.city).toBe(acceptedValues.city)
+    expect(await getLaneVersion(nextUser, ID)).toBe('"3"')
+  })
+
+  it("keeps what was typed and never sent because it is not valid yet", async () => {
+    const draft = await received({ pincode: "52", maxMarks1: "900" })
+    const theirs = answered(draft, { City: "Eluru", Pincode: null })
+    expect(await followRecord(draft, theirs, 1000)).toBe(true)
+    expect(draft.state.values).toMatchObject({ city: "Eluru", pincode: "52", maxMarks1: "900" })
+  })
+})
+
 describe("a change behind a submit", () => {
   const local = (id: string) => ({ ...record(), admissionId: id })
 
@@ -217,6 +300,22 @@ describe("a change behind a submit", () => {
     draft.state.values.city = "Tenali"
     await saveApplication(draft, "Personal Details", plain)
     expect(await operations()).toEqual(["createAdmission", "updateAdmission", "submitAdmission"])
+  })
+
+  it("keeps the time at which its user submitted, which decides whether that was in time", async () => {
+    const draft = await createdOwn()
+    const id = draft.state.admissionId ?? ""
+    await submitApplication(draft, local(id))
+    const submit = () =>
+      open().then((entries) => entries.find((one) => one.operationId === "submitAdmission"))
+    const first = await submit()
+    const submittedAt = "2025-11-20T04:30:00.000Z"
+    await db().outbox.update(first?.seq ?? 0, { createdAt: submittedAt })
+    draft.state.values.city = "Tenali"
+    await saveApplication(draft, "Personal Details", plain)
+    const again = await submit()
+    expect(again?.seq).not.toBe(first?.seq)
+    expect(again?.createdAt).toBe(submittedAt)
   })
 
   it("gives a refused submit up: the person submits again", async () => {

@@ -18,9 +18,9 @@ import {
   withoutStaffFields,
 } from "#domain/application/admission-record.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
-import { getLaneVersion } from "#offline/outbox/lane-version.ts"
 import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import type { FormDraft } from "./form-draft.ts"
+import { hasMarksToSend } from "./marks-to-send.ts"
 import { formContext, hasUnsentChanges, NEW_DRAFT, OWN_DRAFT } from "./open-form.ts"
 
 /** Options of a save. */
@@ -100,7 +100,7 @@ async function saveChanges(draft: FormDraft, title: string, how: SaveHow): Promi
   const refused = await firstRefused(admissionId)
   if (refused) return repairApplication(draft, refused, body, title, how)
   const commands: Command[] = []
-  if (hasUnsentChanges(draft)) commands.push(await updateCommand(draft, admissionId, body, title))
+  if (hasUnsentChanges(draft)) commands.push(updateCommand(draft, admissionId, body, title))
   commands.push(...historyCommands(draft, admissionId, title, how))
   if (commands.length === 0) return null
   const { again, replaces } = await unsentSubmits(admissionId)
@@ -149,7 +149,7 @@ async function repairApplication(
   const stale = behind.filter((entry) => entry.state === "waiting")
   const old = stale.findLast((entry) => HISTORY.includes(entry.operationId))
   const commands: Command[] = []
-  if (isHistory && hasUnsentChanges(draft)) commands.push(await updateCommand(draft, lane, body, title))
+  if (isHistory && hasUnsentChanges(draft)) commands.push(updateCommand(draft, lane, body, title))
   if (!isHistory) commands.push(...historyCommands(draft, lane, title, how, old))
   const { again, replaces } = await unsentSubmits(lane)
   const moved = commands.length > 0 ? { again, replaces } : { again: [], replaces: [] }
@@ -180,13 +180,21 @@ function repairedBody({ state }: FormDraft, refused: OutboxEntry, update: JsonOb
 
 /**
  * Unsent submits of this application: a change must go before them. Refused ones are dropped, since the user submits again
- * after the repair; waiting ones are created again behind the change.
+ * after the repair; waiting ones are created again behind the change, with the time of the first: it decides whether the
+ * application was submitted in time (decision 0065).
  */
 async function unsentSubmits(lane: string): Promise<{ again: Command[]; replaces: number[] }> {
   const submits = await unsentEntries(lane, ["submitAdmission"])
   const again = submits
     .filter((entry) => entry.state === "waiting")
-    .map(({ operationId, body, title, subject }) => ({ operationId, lane, body, title, subject }))
+    .map(({ operationId, body, title, subject, createdAt }) => ({
+      operationId,
+      lane,
+      body,
+      title,
+      subject,
+      createdAt,
+    }))
   return { again, replaces: submits.map((entry) => entry.seq) }
 }
 
@@ -213,8 +221,11 @@ async function submit(draft: FormDraft, application: LocalAdmission): Promise<Ou
   const commands: Command[] = []
   if (hasUnsentChanges(draft)) {
     const body = savedInput(values)
-    commands.push(await updateCommand(draft, admissionId, body, "Application"))
-    const how = { withHistory: true, known: application.history }
+    commands.push(updateCommand(draft, admissionId, body, "Application"))
+    const how = {
+      withHistory: hasMarksToSend(draft.state, application.history),
+      known: application.history,
+    }
     commands.push(...historyCommands(draft, admissionId, "Marks in MBBS", how))
   }
   const Documents = await manifestOf(application)
@@ -249,14 +260,8 @@ export function resetApplication(draft: FormDraft): void {
   else if (handedOver) draft.replace({ values: { ...handedOver } })
 }
 
-async function updateCommand(
-  draft: FormDraft,
-  admissionId: string,
-  body: JsonObject,
-  title: string,
-): Promise<Command> {
+function updateCommand(draft: FormDraft, admissionId: string, body: JsonObject, title: string): Command {
   const params = { id: admissionId }
-  const ifMatch = await getLaneVersion(requireUser().UserID, admissionId)
   const before = draft.state.handedOver as WizardValues | null
   const seen = before && (toAdmissionInput(before) as unknown as JsonObject)
   return {
@@ -264,7 +269,7 @@ async function updateCommand(
     lane: admissionId,
     params,
     body,
-    ifMatch,
+    isBasedOnLane: true,
     seen,
     ...named(draft, title),
   }

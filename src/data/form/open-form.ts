@@ -97,9 +97,16 @@ export async function leaveEditForm(draft: FormDraft): Promise<void> {
   if (waiting === 0) await deleteDraft(userId, draftId)
 }
 
-/** True when a save was received after this answer was requested: then the save's version is the newer one. */
-async function hasNewerReceipt({ admissionId, fetchedAt }: LocalAdmission): Promise<boolean> {
-  const changes = ["createAdmission", "updateAdmission", "submitAdmission"]
+const changes = [
+  "createAdmission",
+  "updateAdmission",
+  "submitAdmission",
+  "createAcademicHistory",
+  "updateAcademicHistory",
+]
+
+/** True when a save was received after this answer was requested: then the save is the newer one. */
+export async function hasNewerReceipt({ admissionId, fetchedAt }: LocalAdmission): Promise<boolean> {
   const receipts = await getUserDb(requireUser().UserID).received.where("lane").equals(admissionId).toArray()
   return receipts.some((row) => changes.includes(row.operationId) && row.receivedAt >= (fetchedAt ?? 0))
 }

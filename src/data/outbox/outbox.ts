@@ -4,8 +4,9 @@ import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { getUserDb, type StoredFile } from "#offline/device/user-db.ts"
 import { dueAt } from "#offline/drain/backoff.ts"
+import { dependentsOf } from "#offline/outbox/dependents.ts"
 import type { EntryState, OutboxEntry, Refusal } from "#offline/outbox/outbox-entry.ts"
-import { isSetAside } from "#offline/outbox/read-entry.ts"
+import { isSetAside, readEntry } from "#offline/outbox/read-entry.ts"
 import { copyOfOutbox, discardEntry, retryEntry } from "#offline/outbox/repair.ts"
 import { startDrain } from "./drain-triggers.ts"
 
@@ -29,6 +30,8 @@ export interface OutboxLine {
   isPutBack: boolean
   /** True when an entry before it in its lane must be sent first. */
   behind: boolean
+  /** How many other entries go with it when its user discards it. */
+  dependents: number
 }
 
 export interface OutboxLane {
@@ -64,6 +67,7 @@ async function readLanes(userId: number): Promise<OutboxLane[]> {
     if (formNo) formNos.set(lane, formNo)
   }
   const lanes = new Map<string, OutboxLane>()
+  const entriesOf = byLane(entries)
   for (const entry of entries) {
     const lane = lanes.get(entry.lane) ?? {
       lane: entry.lane,
@@ -72,7 +76,13 @@ async function readLanes(userId: number): Promise<OutboxLane[]> {
       state: "waiting",
       lines: [],
     }
-    lane.lines.push(lineOf(entry, files, lane.lines.length > 0))
+    const others = entry.state === "refused" ? (entriesOf.get(entry.lane) ?? []).map(readEntry) : []
+    const dependents = dependentsOf(readEntry(entry), others)
+    lane.lines.push({
+      ...lineOf(entry, files),
+      behind: lane.lines.length > 0,
+      dependents: dependents.length,
+    })
     lane.subject = entry.subject || lane.subject
     lane.state = worse(lane.state, entry.state)
     lanes.set(entry.lane, lane)
@@ -80,7 +90,20 @@ async function readLanes(userId: number): Promise<OutboxLane[]> {
   return [...lanes.values()].sort((a, b) => Number(b.state === "needs-you") - Number(a.state === "needs-you"))
 }
 
-function lineOf(entry: OutboxEntry, files: ReadonlyMap<string, StoredFile>, behind: boolean): OutboxLine {
+function byLane(entries: readonly OutboxEntry[]): ReadonlyMap<string, readonly OutboxEntry[]> {
+  const lanes = new Map<string, OutboxEntry[]>()
+  for (const entry of entries) {
+    const lane = lanes.get(entry.lane)
+    if (lane) lane.push(entry)
+    else lanes.set(entry.lane, [entry])
+  }
+  return lanes
+}
+
+function lineOf(
+  entry: OutboxEntry,
+  files: ReadonlyMap<string, StoredFile>,
+): Omit<OutboxLine, "behind" | "dependents"> {
   const { seq, operationId, title, state, attempts, waitReason, refusal } = entry
   const own = entry.files.flatMap(({ blobId }) => files.get(blobId) ?? [])
   const bytes = own.reduce((sum, { size }) => sum + size, 0)
@@ -100,7 +123,6 @@ function lineOf(entry: OutboxEntry, files: ReadonlyMap<string, StoredFile>, behi
     refusal,
     isUnreadable: isSetAside(entry),
     isPutBack: entry.putBack !== undefined,
-    behind,
   }
 }
 

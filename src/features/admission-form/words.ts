@@ -14,6 +14,7 @@ export const formWords = {
   exam: "{exam}: {field}",
   submitWaits:
     "Saved on this device. The application is submitted automatically as soon as there is a network.",
+  newerShown: "The college has newer answers. They are shown here now.",
   refusedTitle: "The college asks you to correct this first",
   allAnswers: "All answers",
   change: "Change",

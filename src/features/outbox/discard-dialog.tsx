@@ -15,7 +15,10 @@ type DiscardDialogProps = { line: OutboxLine; lane: OutboxLane; onClose: () => v
 export function DiscardDialog({ line, lane, onClose }: DiscardDialogProps) {
   const [isSaved, setSaved] = useState(false)
   const [isWorking, setWorking] = useState(false)
-  const takesLane = line.operationId === "createAdmission"
+  const { operationId, dependents } = line
+  const { discardLane, discardOthers, discardText } = outboxWords
+  const n = operationId === "createAdmission" ? dependents + 1 : dependents
+  const text = operationId === "createAdmission" ? discardLane : n > 0 ? discardOthers : discardText
   const confirm = async () => {
     setWorking(true)
     try {
@@ -31,7 +34,7 @@ export function DiscardDialog({ line, lane, onClose }: DiscardDialogProps) {
     <ConfirmDialog
       isOpen
       title={fill(outboxWords.discardTitle, { title: line.title })}
-      text={takesLane ? fill(outboxWords.discardLane, { n: lane.lines.length }) : outboxWords.discardText}
+      text={fill(text, { n })}
       confirmText={outboxTexts.discard}
       workingText={outboxWords.discarding}
       kind="bad"

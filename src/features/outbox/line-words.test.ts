@@ -20,6 +20,7 @@ function line(over: Partial<OutboxLine> = {}): OutboxLine {
     waitReason: "new",
     refusal: null,
     behind: false,
+    dependents: 0,
     ...over,
   }
 }

@@ -32,6 +32,8 @@ export const outboxWords = {
   discardTitle: "Discard {title}?",
   discardText:
     "It has not reached the college and cannot be brought back. Save a copy first if you may need it.",
+  discardOthers:
+    "It has not reached the college, and {n} {n:change depends|changes depend} on it: all of it goes and cannot be brought back. Save a copy first if you may need it.",
   discardLane:
     "The college does not know this application yet, so all {n} changes of it go too. They cannot be brought back. Save a copy first if you may need them.",
   discarded: "Discarded: {title}",

@@ -11,6 +11,7 @@ import { uuidv7 } from "uuidv7"
 import { getDurableUserDb, type StoredDraft } from "#offline/device/user-db.ts"
 import { type FileCopy, putFileCopy } from "#offline/files/stored-files.ts"
 import { type DurableWrite, writeDurably } from "./durable-write.ts"
+import { readLaneVersion } from "./lane-version.ts"
 import {
   BODY_VERSION,
   type FileReference,
@@ -29,9 +30,13 @@ export interface Command {
   body: JsonObject
   files?: FileReference[]
   ifMatch?: string | null
+  /** Based on the latest version of its lane that this device knows when the save is stored; instead of `ifMatch`. */
+  isBasedOnLane?: boolean
   seen?: JsonObject | null
   title: string
   subject: string
+  /** When its user gave it, ISO 8601, if it takes the place of an earlier one; left out: now. */
+  createdAt?: string
 }
 
 /** Everything that must become durable together. */
@@ -47,7 +52,7 @@ export interface Save {
   takesPicked?: readonly [admissionId: string, slot: string]
 }
 
-/** "Save step" commands: the newest body holds everything the older one held. */
+/** "Save step" commands: the newest body replaces the older one, or is laid over it. */
 const COMPACTABLE: ReadonlySet<QueuedOperation> = new Set<QueuedOperation>([
   "updateAdmission",
   "createAcademicHistory",
@@ -146,7 +151,8 @@ async function putCommand(
   if (previous) {
     const merged: OutboxEntry = {
       ...previous,
-      body: command.body,
+      // A field that was cleared, and that the newer save leaves out because it is not valid yet, stays cleared.
+      body: HISTORY.has(command.operationId) ? command.body : { ...previous.body, ...command.body },
       title: command.title,
       createdAt: now.toISOString(),
     }
@@ -163,11 +169,13 @@ async function putCommand(
     body: command.body,
     files: command.files ?? [],
     bodyVersion: BODY_VERSION,
-    ifMatch: command.ifMatch ?? null,
+    ifMatch: command.isBasedOnLane
+      ? await readLaneVersion(within.meta, command.lane)
+      : (command.ifMatch ?? null),
     seen: command.seen ?? null,
     title: command.title,
     subject: command.subject,
-    createdAt: now.toISOString(),
+    createdAt: command.createdAt ?? now.toISOString(),
     attempts: 0,
     nextAttemptAt: 0,
     state: "waiting",

@@ -2,12 +2,20 @@
  * The version of a record that this device's edits are based on, for If-Match: from the last receipt, or from the record
  * that was loaded into the form.
  */
-import { getUserDb, type UserDb } from "#offline/device/user-db.ts"
+import { getUserDb, type MetaRow, type UserDb } from "#offline/device/user-db.ts"
 
 const keyOf = (lane: string) => `version-${lane}`
 
-export async function getLaneVersion(userId: number, lane: string): Promise<string | null> {
-  const row = await getUserDb(userId).meta.get(keyOf(lane))
+export function getLaneVersion(userId: number, lane: string): Promise<string | null> {
+  return readLaneVersion(getUserDb(userId).meta, lane)
+}
+
+/** The same from a store of a running transaction. */
+export async function readLaneVersion(
+  meta: { get(key: string): PromiseLike<MetaRow | undefined> },
+  lane: string,
+): Promise<string | null> {
+  const row = await meta.get(keyOf(lane))
   return typeof row?.value === "string" ? row.value : null
 }
 

@@ -371,4 +371,45 @@ describe("the person's own acts", () => {
     // As if pressed in two tabs.
     expect(await discardEntry(userId, first!.seq)).toEqual([])
   })
+
+  it("laws 8 and 11: a discarded payment takes its proof along, so that nothing is left that can never be received", async () => {
+    const [payment] = await saveAll(
+      command("createPayment", A, { PaymentId: "p1" }),
+      { ...command("uploadPaymentDocument", A), params: { id: "p1" } },
+      command("createPayment", A, { PaymentId: "p2" }),
+      { ...command("uploadPaymentDocument", A), params: { id: "p2" } },
+    )
+    expect(await discardEntry(userId, payment!.seq)).toHaveLength(2)
+    const left = await open()
+    expect(left.map(({ operationId, body, params }) => [operationId, body.PaymentId ?? params.id])).toEqual([
+      ["createPayment", "p2"],
+      ["uploadPaymentDocument", "p2"],
+    ])
+    expect(await lostEntries(getUserDb(userId))).toEqual([])
+  })
+
+  it("law 15: the submit behind a repaired upload names the new file, under a new key and with its own time", async () => {
+    const submit = () =>
+      open().then((entries) => entries.find((one) => one.operationId === "submitAdmission"))
+    const named = (AdmissionDocId: string) => ({ AdmissionDocId, Sha256: `old of ${AdmissionDocId}` })
+    const [upload] = await saveAll(
+      command("uploadDocument", A, { admissionDocId: "d1", sha256: "old of d1" }),
+      command("reuploadDocument", A, { admissionDocId: "d1", sha256: "old of d1" }),
+      command("submitAdmission", A, { Documents: [named("d1"), named("d2")] }),
+      command("submitAdmission", B, { Documents: [named("d1")] }),
+    )
+    const before = await submit()
+    const copy = await copyFile(new Blob(["new"]), "new.pdf", "application/pdf", "2025-11-22T04:30:00Z")
+    const files = [{ copy, field: "file" }]
+    const body = { admissionId: A, admissionDocId: "d1", sha256: copy.file.sha256 }
+    expect(await repairEntry(userId, upload!.seq, { body, files })).toBe(true)
+    const after = await submit()
+    expect(after?.body.Documents).toEqual([{ AdmissionDocId: "d1", Sha256: copy.file.sha256 }, named("d2")])
+    expect(after?.idempotencyKey).not.toBe(before?.idempotencyKey)
+    expect(after?.createdAt).toBe(before?.createdAt)
+    expect(await discardEntry(userId, upload!.seq)).toHaveLength(2)
+    expect((await submit())?.body.Documents).toEqual([named("d2")])
+    const other = (await open()).find(({ lane }) => lane === B)
+    expect(other?.body.Documents).toEqual([named("d1")])
+  })
 })

@@ -1,8 +1,10 @@
 /** What a user does with an entry that the server refused, or that they no longer want (laws 10 and 11). */
 import { uuidv7 } from "uuidv7"
-import { getDurableUserDb, getUserDb, type StoredDraft } from "#offline/device/user-db.ts"
+import { getDurableUserDb, getUserDb, type StoredDraft, type UserDb } from "#offline/device/user-db.ts"
 import { deleteStoredFiles, type FileCopy, putFileCopy, readStoredFile } from "#offline/files/stored-files.ts"
+import { dependentsOf, withDocument } from "./dependents.ts"
 import type { FileReference, JsonObject, OutboxEntry } from "./outbox-entry.ts"
+import { readEntry } from "./read-entry.ts"
 import { removeEntries } from "./tally.ts"
 
 export interface Repair {
@@ -39,6 +41,7 @@ export async function repairEntry(userId: number, seq: number, repair: Repair): 
         name: file.name,
         type: file.type,
       }))
+      await expectDocument(db, entry, repair.files[0]?.copy.file.sha256)
     }
     await db.outbox.put({
       ...entry,
@@ -54,6 +57,28 @@ export async function repairEntry(userId: number, seq: number, repair: Repair): 
     })
     return true
   })
+}
+
+/**
+ * Submits that wait behind an upload name its file by hash: they expect the new file, or none when `sha256` is undefined. They
+ * get a new key, since another body is another command, and keep their time.
+ */
+async function expectDocument(
+  db: UserDb,
+  { lane, operationId, body }: OutboxEntry,
+  sha256: string | undefined,
+): Promise<void> {
+  const isUpload = operationId === "uploadDocument" || operationId === "reuploadDocument"
+  const { admissionDocId } = body
+  if (!isUpload || typeof admissionDocId !== "string") return
+  await db.outbox
+    .where("lane")
+    .equals(lane)
+    .modify((behind) => {
+      if (behind.operationId !== "submitAdmission" || behind.state !== "waiting") return
+      const expected = withDocument(behind.body, admissionDocId, sha256 ?? null)
+      if (expected) Object.assign(behind, { body: expected, idempotencyKey: uuidv7() })
+    })
 }
 
 /**
@@ -75,19 +100,19 @@ export async function retryEntry(userId: number, seq: number): Promise<void> {
 }
 
 /**
- * Deletes an entry at its user's request. A create is deleted with its whole lane: without the record the rest could never
- * be received. Returns the deleted entries; none when one of them is being sent.
+ * Deletes an entry at its user's request, with those that could never be received without it: a create with its whole lane, a
+ * payment with its proof. Returns the deleted entries; none when one of them is being sent.
  */
 export async function discardEntry(userId: number, seq: number): Promise<OutboxEntry[]> {
   const db = getDurableUserDb(userId)
   return db.transaction("rw", db.outbox, db.files, db.chunks, db.meta, async () => {
-    const entry = await db.outbox.get(seq)
-    if (!entry) return []
-    const gone =
-      entry.operationId === "createAdmission"
-        ? await db.outbox.where("lane").equals(entry.lane).toArray()
-        : [entry]
+    const stored = await db.outbox.get(seq)
+    if (!stored) return []
+    const entry = readEntry(stored)
+    const lane = await db.outbox.where("lane").equals(entry.lane).toArray()
+    const gone = [entry, ...dependentsOf(entry, lane.map(readEntry))]
     if (gone.some((one) => one.state === "sending")) return []
+    for (const one of gone) await expectDocument(db, one, undefined)
     await removeEntries(
       db,
       gone.map((one) => one.seq),

@@ -1,5 +1,6 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { saveApplication, submitApplication } from "#data/form/application-form.ts"
+import { hasMarksToSend } from "#data/form/marks-to-send.ts"
 import { formContext, hasUnsentChanges } from "#data/form/open-form.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
 import { useSettings } from "#data/reads/settings.ts"
@@ -13,7 +14,6 @@ import { maySubmit } from "#domain/workflow/approval-record.ts"
 import { useCourseEnded } from "../state/course-ended.ts"
 import type { Place } from "../state/form-state.ts"
 import { type FormFinding, useForm } from "../state/form-state.ts"
-import { historyDiffers } from "../state/history-differs.ts"
 import type { OwnForm } from "../state/own-form.ts"
 import { storedValues } from "../state/stored-values.ts"
 import type { AttachedItems } from "../state/use-attached-items.ts"
@@ -77,7 +77,7 @@ export function useSubmit({
 
   const handOver = async (to: LocalAdmission): Promise<void> => {
     const label = admissionForm[3]?.label ?? ""
-    const isBehind = historyDiffers({ ...draft.state.values }, to.history)
+    const isBehind = hasMarksToSend(draft.state, to.history)
     const isHeld = refused?.refusal != null && refused.operationId !== "submitAdmission"
     // A refused save must be repaired first: a submit queued behind it would only wait.
     if (isHeld && refused.refusal && !isBehind && !hasUnsentChanges(draft))

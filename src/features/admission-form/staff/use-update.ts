@@ -1,5 +1,6 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { saveApplication } from "#data/form/application-form.ts"
+import { hasMarksToSend } from "#data/form/marks-to-send.ts"
 import { formContext } from "#data/form/open-form.ts"
 import { savedText } from "#data/outbox/commands.ts"
 import { issuesOfChanges } from "#domain/admission-form/accepted-stored-values.ts"
@@ -7,7 +8,6 @@ import { submitIssues } from "#domain/application/admission-form.ts"
 import { issueText } from "#domain/fields/validation.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { type Place, useForm } from "../state/form-state.ts"
-import { historyDiffers } from "../state/history-differs.ts"
 import { storedValues } from "../state/stored-values.ts"
 import { LAST_STEP } from "../state/use-step-search.ts"
 import { say, sayFailure, showOutcome } from "../wizard/outcome-messages.ts"
@@ -21,7 +21,7 @@ export function useUpdate({ application, go }: Surroundings): () => Promise<void
 
   const save = async () => {
     const known = application.history
-    const withHistory = historyDiffers({ ...form.draft.state.values }, known)
+    const withHistory = hasMarksToSend(form.draft.state, known)
     const outcome = await saveApplication(form.draft, formWords.wholeForm, {
       withHistory,
       known,

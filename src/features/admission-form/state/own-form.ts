@@ -2,17 +2,21 @@
  * The state of the student's own application: the draft of this
  * device, the record of the server, and what follows from both.
  */
+import { useEffect, useState } from "react"
 import {
   type AdmissionRecord,
   type LocalAdmission,
   useAdmission,
   useOwnAdmission,
 } from "#data/admissions/admissions.ts"
+import { followRecord } from "#data/form/follow-record.ts"
 import type { FormDraft } from "#data/form/form-draft.ts"
 import { OWN_DRAFT, useFormDraft } from "#data/form/open-form.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { hasAnswers } from "#data/session/begun-forms.ts"
 import { requireUser } from "#data/session/session-state.ts"
+import { say } from "../wizard/outcome-messages.ts"
+import { formWords } from "../words.ts"
 import { useDraftValue } from "./use-draft-value.ts"
 import { useExamYear } from "./use-exam-year.ts"
 
@@ -43,6 +47,7 @@ export function useOwnForm(): OwnForm {
   const admissionId = isOpen ? draftId : null
   const { admission, failure } = useAdmission(admissionId ?? own.data?.AdmissionId ?? null)
   useExamYear(draft, isOpen && admissionId === null ? examYear : undefined)
+  useNewerRecord(draft, isOpen ? admission : null)
   // A store that cannot be read goes to the error screen: an empty form here would hide what was written.
   if (unread) throw unread
   const isUnknown = admission === null && (failure === null || failure.status === 404)
@@ -57,4 +62,15 @@ export function useOwnForm(): OwnForm {
     own: own.data ?? (own.isLoading ? undefined : null),
     isAsking: own.isLoading,
   }
+}
+
+/** Shows what others have changed at the college, and tells the applicant so. */
+function useNewerRecord(draft: FormDraft, application: LocalAdmission | null | undefined): void {
+  const [openedAt] = useState(() => Date.now())
+  useEffect(() => {
+    if (!application) return
+    followRecord(draft, application, openedAt)
+      .then((isChanged) => isChanged && say("info", formWords.newerShown))
+      .catch(reportError)
+  }, [draft, application, openedAt])
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react"
 import { createApplication, saveApplication } from "#data/form/application-form.ts"
 import type { FormDraft } from "#data/form/form-draft.ts"
+import { hasMarksToSend } from "#data/form/marks-to-send.ts"
 import { formContext, hasUnsentChanges } from "#data/form/open-form.ts"
 import { issuesOfChanges, withoutAcceptedStored } from "#domain/admission-form/accepted-stored-values.ts"
 import { admissionForm, type StepIndex, stepFailureText } from "#domain/application/admission-form.ts"
@@ -10,7 +11,6 @@ import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { dropReason, reasonKey } from "../duplicates/use-kept-reason.ts"
 import type { Place } from "../state/form-state.ts"
 import { type FormFinding, type FormModel, useForm } from "../state/form-state.ts"
-import { historyDiffers } from "../state/history-differs.ts"
 import type { OwnForm } from "../state/own-form.ts"
 import { storedValues } from "../state/stored-values.ts"
 import { findingForEarlySubmit } from "./early-submit.ts"
@@ -79,7 +79,7 @@ export function useNext(surroundings: Surroundings): () => void {
   /** Saves without waiting for the result; a refusal is shown wherever the user is by then. */
   const saveBehind = () => {
     const known = historyOf(own)
-    const withHistory = historyDiffers({ ...draft.state.values }, known)
+    const withHistory = hasMarksToSend(draft.state, known)
     if (!hasUnsentChanges(draft)) return
     saveApplication(draft, titleOf(index), { withHistory, known })
       .then(
@@ -147,7 +147,7 @@ function passes(
 /** True while the marks were never saved, or something has changed since; otherwise Next only validates. */
 function needsSaving(draft: FormDraft, own: OwnForm): boolean {
   const isSaved = draft.state.validatedTabs.includes(3) && !hasUnsentChanges(draft)
-  return !isSaved || historyDiffers({ ...draft.state.values }, historyOf(own))
+  return !isSaved || hasMarksToSend(draft.state, historyOf(own))
 }
 
 const historyOf = (own: OwnForm) => own.application?.history ?? []

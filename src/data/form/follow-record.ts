@@ -1,0 +1,81 @@
+/**
+ * Brings an open form up to date with what others have changed at the college since it was handed over.
+ *
+ * Invariants: nothing that was typed and not handed over is replaced; an answer from before the form was opened, or before the
+ * last receipt of this device, changes nothing.
+ */
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { examIndexes, type WizardValues } from "#domain/admission-form/wizard-values.ts"
+import { columns } from "#domain/admission-record/columns.ts"
+import { academicHistoryOf } from "#domain/application/academic-history.ts"
+import {
+  type StoredAdmission,
+  toAdmissionInput,
+  toSavedInput,
+  toWizardValues,
+} from "#domain/application/admission-record.ts"
+import type { InitialContext } from "#domain/fields/field-table.ts"
+import { isMasked, maskedAadhaar } from "#domain/people/aadhaar.ts"
+import { getLaneVersion, setLaneVersion } from "#offline/outbox/lane-version.ts"
+import type { FormDraft } from "./form-draft.ts"
+import { formContext, hasNewerReceipt, hasUnsentChanges } from "./open-form.ts"
+import { withWholeName } from "./whole-name.ts"
+
+/** Resolves with true when the values of the form have changed. `openedAt`: when the form was opened, ms. */
+export async function followRecord(
+  draft: FormDraft,
+  local: LocalAdmission,
+  openedAt: number,
+): Promise<boolean> {
+  const { state } = draft
+  const { userId, admissionId } = state
+  const { etag, fetchedAt, record, history } = local
+  if (userId === null || admissionId !== local.admissionId) return false
+  if (etag === null || fetchedAt === null || fetchedAt < openedAt) return false
+  if (local.waiting > 0 || local.needsYou > 0 || (await hasNewerReceipt(local))) return false
+  const isNewer = (await getLaneVersion(userId, admissionId)) !== etag
+  if (state.userId !== userId || state.admissionId !== admissionId || hasUnsentChanges(draft)) return false
+  const context = formContext()
+  const stored = { ...withWholeName(record), AcademicHistory: history } as StoredAdmission
+  const values = withChanges({ ...state.values }, toWizardValues(stored, context), context)
+  const isChanged = columnsAndMarks.some((name) => values[name] !== state.values[name])
+  if (isChanged) draft.replace({ values, handedOver: { ...values } })
+  // After the values: a newer version with older values would overwrite what others have changed.
+  if (isNewer) await setLaneVersion(userId, admissionId, etag)
+  return isChanged
+}
+
+const marksOf = examIndexes.map(
+  (index) => [`maxMarks${index}`, `securedMarks${index}`, `yearOfPassing${index}`] as const,
+)
+const columnsAndMarks = [...columns.map(({ field }) => field), ...marksOf.flat()]
+
+/** `mine` with the values that differ at the college, except what was never sent because it is not valid yet. */
+function withChanges(mine: WizardValues, theirs: WizardValues, context: InitialContext): WizardValues {
+  const values = { ...mine }
+  const before = asStored(mine, context)
+  const sent = toSavedInput(mine, context)
+  for (const { field, record } of columns)
+    if (record in sent && theirs[field] !== before[field]) values[field] = theirs[field]
+  for (const exam of marksOf) {
+    const isThere = theirs[exam[0]] !== ""
+    if (isThere && exam.some((name) => theirs[name] !== before[name]))
+      for (const name of exam) values[name] = theirs[name]
+  }
+  return values
+}
+
+/** What the form would show if the college had stored these values: tidied, and with masked numbers. */
+function asStored(values: WizardValues, context: InitialContext): WizardValues {
+  const input = toAdmissionInput(values)
+  const stored = {
+    ...input,
+    AadharNo: masked(input.AadharNo),
+    ParentAadharNo: masked(input.ParentAadharNo),
+    AcademicHistory: academicHistoryOf(values, ""),
+  } as unknown as StoredAdmission
+  return toWizardValues(stored, context)
+}
+
+const masked = (number: string | null | undefined) =>
+  number == null || isMasked(number) ? (number ?? null) : maskedAadhaar(number)
