@@ -52,6 +52,11 @@ self.addEventListener("message", (event) => {
     event.waitUntil(self.skipWaiting())
     return
   }
+  if (message.type === "claim") {
+    event.waitUntil(self.clients.claim())
+    return
+  }
+  if (message.type !== "drain") return
   const port = event.ports[0]
   const reply = (answer: WorkerReply) => port?.postMessage(answer)
   reply({ type: "draining" })

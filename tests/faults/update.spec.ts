@@ -3,12 +3,37 @@ import type { Page } from "@playwright/test"
 import { FormPage } from "../e2e/pages/form.page.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
 import { expect } from "../e2e/test.ts"
-import { readyForOffline } from "../e2e/wait-for-worker.ts"
+import { readyForOffline, waitForWorker } from "../e2e/wait-for-worker.ts"
 import { beginOffline, mobileOf } from "./begin-offline.ts"
 import { isCommandPath } from "./exchange.ts"
 import type { Fate } from "./fault-proxy.ts"
 import { readOutboxes } from "./stores.ts"
 import { test } from "./test.ts"
+
+test("the app is stored on the device although the first try failed", async ({ page, applicant, network }) => {
+  let tries = 0
+  network.decide = (_method, path) => {
+    // Only the worker asks for this file.
+    if (path !== "/icons/icon-512.png") return { kind: "pass" }
+    tries += 1
+    return tries === 1 ? { kind: "answer", status: 503, type: "text/plain", body: "busy" } : { kind: "pass" }
+  }
+  await new SignInPage(page).enterAs(applicant.username)
+  await expect.poll(() => tries).toBe(1)
+  await waitForWorker(page)
+  expect(tries).toBe(2)
+})
+
+test("a page that no worker controls is taken over by the one that is there", async ({ page, applicant }) => {
+  await new SignInPage(page).enterAs(applicant.username)
+  await waitForWorker(page)
+  const cdp = await page.context().newCDPSession(page)
+  const loaded = page.waitForEvent("load")
+  // As with Shift and Reload.
+  await cdp.send("Page.reload", { ignoreCache: true })
+  await loaded
+  await waitForWorker(page)
+})
 
 test("law 18: a new version waits, is offered, and takes over only when asked", async ({
   page,

@@ -15,6 +15,9 @@ const ASK_AGAIN_MS = 3000
 /** How often a new version is looked for, ms: in a camp the page is not reloaded for a whole day. */
 const LOOK_MS = 30 * 60_000
 
+/** How long after a failed installation it is tried again, ms; on a poor network a file may not arrive. */
+const INSTALL_AGAIN_MS = 20_000
+
 export async function registerWorker(url: string): Promise<void> {
   if (!("serviceWorker" in navigator)) {
     update.refused = true
@@ -27,7 +30,29 @@ export async function registerWorker(url: string): Promise<void> {
   const registration = await workbox.register().catch(withoutWorker)
   update.registered = registration !== undefined
   update.refused = !update.registered
-  if (registration) setInterval(() => void registration.update().catch(ignoreOffline), LOOK_MS)
+  if (!registration) return
+  void askForControl(registration)
+  const look = setInterval(() => void registration.update().catch(ignoreOffline), LOOK_MS)
+  onFailedInstall(registration, () => {
+    clearInterval(look)
+    setTimeout(() => void registerWorker(url), INSTALL_AGAIN_MS)
+  })
+}
+
+/** Calls back when the first worker could not store the app: the browser then forgets the registration until the next visit. */
+function onFailedInstall(registration: ServiceWorkerRegistration, act: () => void): void {
+  const worker = registration.installing
+  worker?.addEventListener("statechange", () => {
+    if (worker.state === "redundant" && !registration.active) act()
+  })
+}
+
+/** A page that was opened at the moment when the first worker became active, or past the cache, is controlled by no worker. */
+async function askForControl(registration: ServiceWorkerRegistration): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  if (navigator.serviceWorker.controller || registration.waiting) return
+  const message: PageMessage = { type: "claim" }
+  active?.postMessage(message)
 }
 
 /**

@@ -3,7 +3,10 @@ import type { DrainReport } from "./drain.ts"
 
 export type PageMessage =
   /** `countsTabs`: the worker also replies with the number of open tabs; a worker of an older version ignores this. */
-  { type: "drain"; userId: number; force: boolean; wait: boolean; countsTabs?: true } | { type: "take-over" }
+  | { type: "drain"; userId: number; force: boolean; wait: boolean; countsTabs?: true }
+  | { type: "take-over" }
+  /** From a page that no worker controls; a worker of an older version ignores it. */
+  | { type: "claim" }
 
 export type WorkerReply =
   /** The worker has taken the drain; its report follows on the same port. */
