@@ -1,5 +1,7 @@
 import "fake-indexeddb/auto"
 import { beforeEach, describe, expect, it, vi } from "vitest"
+import type { DrainPorts } from "#offline/drain/drain.ts"
+import { FakeCollege } from "#tests/support/fake-college.ts"
 import { FakeLocks } from "#tests/support/fake-locks.ts"
 
 vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks() })
@@ -10,6 +12,7 @@ const { receiptOf } = await import("#offline/outbox/outbox-entry.ts")
 const { decryptWork } = await import("#offline/device/encrypt-work.ts")
 const { listSignedOutUsers, storeSession } = await import("#offline/device/session-store.ts")
 const { getUserDb } = await import("#offline/device/user-db.ts")
+const { drain } = await import("#offline/drain/drain.ts")
 const { cleanUpLeftUsers } = await import("./sign-out-cleanup.ts")
 const { forgetSession, cleanUpEndedSessions } = await import("./session-end.ts")
 const { inspectDevice } = await import("./inspect-device.ts")
@@ -20,7 +23,7 @@ const db = getUserDb(USER)
 const payment = {
   operationId: "createPayment" as const,
   lane: "a1",
-  body: { UtrNo: "UTR2345678901" },
+  body: { AdmissionId: "a1", UtrNo: "UTR2345678901" },
   title: "Payment",
   subject: "Anjali Thomas",
 }
@@ -81,6 +84,39 @@ describe("law 17: the end of a session", () => {
     await cleanUpEndedSessions()
     expect(await subjects()).toEqual(["?"])
     expect(await listSignedOutUsers()).toEqual([])
+  })
+
+  it("stores no readable receipt of an answer that arrives after it, and sends the same again later", async () => {
+    let answer: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const college = new FakeCollege()
+    const ports: DrainPorts = {
+      fetch: async (...asked) => {
+        const response = await college.fetch(...asked)
+        await answered
+        return response
+      },
+      baseUrl: "/api",
+      now: () => Date.now(),
+      random: () => 1,
+      session: async () => ({ userId: USER, token: "t" }),
+      refresh: async () => false,
+    }
+    const draining = drain(USER, ports, { force: false, wait: true })
+    await expect.poll(() => college.effects.length).toBe(1)
+    await forgetSession()
+    await cleanUpEndedSessions()
+    answer()
+    await draining
+    expect(await db.received.count()).toBe(0)
+    expect(await subjects()).toEqual(["?"])
+    await signIn()
+    await decryptWork(USER, [KEY])
+    await drain(USER, ports, { force: true, wait: true })
+    expect(college.effects).toHaveLength(1)
+    expect(await db.outbox.count()).toBe(0)
   })
 
   it("takes nothing from somebody who has signed in again before it was finished", async () => {

@@ -9,6 +9,7 @@ import {
 } from "#offline/device/clear-user-data.ts"
 import { encryptWork } from "#offline/device/encrypt-work.ts"
 import { forgetSignedOutUser, getCurrentSession, listSignedOutUsers } from "#offline/device/session-store.ts"
+import { revokeLease } from "#offline/drain/drain-lock.ts"
 import { isBegun } from "./begun-forms.ts"
 
 export interface WorkAtSignOut extends WorkOnDevice {
@@ -29,6 +30,7 @@ export async function cleanUpLeftUsers(removeFormsOf?: number): Promise<void> {
     await withSignOutLock(userId, async () => {
       // A user who has signed in again in the meantime is skipped.
       if (!(await listSignedOutUsers()).some((one) => one.userId === userId)) return
+      await revokeLease(userId)
       await putFormsAside(userId)
       const isEmpty = await clearUserData(userId, isBegun, {
         removeForms: userId === removeFormsOf,

@@ -125,11 +125,27 @@ export async function commitBatch(
     if (versions.size > 0) await rebaseLanes(db, versions)
   })
   // A full device deletes the entries without storing receipts, since the server has them.
-  await withFallbackWhenFull(storing, () =>
-    db.transaction("rw", db.outbox, db.meta, async () => {
-      if (await holdsLease(db, leaseToken)) await removeEntries(db, seqs)
-    }),
-  )
+  await withFallbackWhenFull(storing, async () => {
+    const isDone = await db.transaction("rw", db.outbox, db.meta, async () => {
+      const isHeld = await holdsLease(db, leaseToken)
+      if (isHeld) await removeEntries(db, seqs)
+      return isHeld
+    })
+    if (isDone) await rebaseWhenFull(db, versions)
+  })
+}
+
+/**
+ * After a full device has deleted entries, which has made some room: the changes behind them are based on the new versions, or
+ * the user would have to choose between two versions of their own.
+ */
+export function rebaseWhenFull(db: UserDb, versions: ReadonlyMap<string, string>): Promise<void> {
+  if (versions.size === 0) return Promise.resolve()
+  const rebasing = db.transaction("rw", db.outbox, db.meta, async () => {
+    await Promise.all([...versions].map(([lane, etag]) => putLaneVersion(db, lane, etag)))
+    await rebaseLanes(db, versions)
+  })
+  return withFallbackWhenFull(rebasing, () => Promise.resolve())
 }
 
 /** Inside a transaction over `outbox`: bases the waiting changes of these lanes on the server's new versions. */

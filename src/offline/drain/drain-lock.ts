@@ -87,6 +87,14 @@ export async function withDrainLock<T>(
   }
 }
 
+/**
+ * A drain that still runs stores nothing from now on, and stops: its entries stay and are sent again with their keys. Before a
+ * user's rows are encrypted, since an answer that arrived later would be stored readable (law 17).
+ */
+export async function revokeLease(userId: number): Promise<void> {
+  await getUserDb(userId).meta.put({ key: "drain-token", value: uuidv7() })
+}
+
 /** The name of the lock of this user's drain, also for code that waits for its end. */
 export const drainLockName = (userId: number) => `admissions-drain-${userId}`
 

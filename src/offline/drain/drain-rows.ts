@@ -10,7 +10,7 @@ import { withFallbackWhenFull } from "#offline/outbox/enqueue.ts"
 import { putLaneVersion } from "#offline/outbox/lane-version.ts"
 import { asMarked, type OutboxEntry, receiptOf } from "#offline/outbox/outbox-entry.ts"
 import { removeEntries } from "#offline/outbox/tally.ts"
-import { rebaseLanes } from "./drain-batch.ts"
+import { rebaseLanes, rebaseWhenFull } from "./drain-batch.ts"
 import { holdsLease } from "./drain-lock.ts"
 import type { SendResult } from "./send-result.ts"
 
@@ -67,26 +67,31 @@ export class DrainRows {
     proof: Extract<SendResult, { kind: "received" }>,
     mayFollow: MayFollow,
   ): Promise<OutboxEntry | undefined> {
+    const etag = OPERATIONS[entry.operationId].leavesVersion ? proof.etag : null
     return withFallbackWhenFull(this.commitReceipt(entry, proof, mayFollow), () =>
-      this.commitWithoutReceipt(entry, mayFollow),
+      this.commitWithoutReceipt(entry, etag, mayFollow),
     )
   }
 
   /** On a full device the receipt cannot be stored: deletes the entry and its bytes instead, since the server has them. */
   private async commitWithoutReceipt(
     { seq, lane, files }: OutboxEntry,
+    etag: string | null,
     mayFollow: MayFollow,
   ): Promise<OutboxEntry | undefined> {
     const { db } = this
-    const next = await db.transaction("rw", db.outbox, db.files, db.chunks, db.meta, async () => {
-      if (!(await holdsLease(db, this.lease.token))) return undefined
+    const isDone = await db.transaction("rw", db.outbox, db.files, db.chunks, db.meta, async () => {
+      if (!(await holdsLease(db, this.lease.token))) return false
       await removeEntries(db, [seq])
       await deleteStoredFiles(
         db,
         files.map((file) => file.blobId),
       )
-      return db.outbox.where("lane").equals(lane).first()
+      return true
     })
+    if (!isDone) return undefined
+    if (etag) await rebaseWhenFull(db, new Map([[lane, etag]]))
+    const next = await db.outbox.where("lane").equals(lane).first()
     return next && mayFollow(next) ? this.mark(next.seq) : undefined
   }
 

@@ -26,12 +26,8 @@ const save = (lane: string) =>
     new Date(NOW),
   )
 
-it('law 25: "send now" tries what waits beside a call that hangs, in the run that is under way', async () => {
-  await save("hangs")
-  await save("waits")
-  const db = getUserDb(userId)
-  const later = { nextAttemptAt: NOW + 5000, attempts: 3, waitReason: "answer" as const }
-  await db.outbox.where("lane").equals("waits").modify(later)
+/** A network that holds back calls that name "hangs", until `release`. */
+function hangingPorts(session: DrainPorts["session"]): { ports: DrainPorts; release: () => void } {
   let release: () => void = () => undefined
   const hanging = new Promise<void>((resolve) => {
     release = resolve
@@ -44,9 +40,19 @@ it('law 25: "send now" tries what waits beside a call that hangs, in the run tha
     baseUrl: "/api",
     now: () => NOW,
     random: () => 1,
-    session: async () => ({ userId, token: "t" }),
+    session,
     refresh: async () => false,
   }
+  return { ports, release }
+}
+
+it('law 25: "send now" tries what waits beside a call that hangs, in the run that is under way', async () => {
+  await save("hangs")
+  await save("waits")
+  const db = getUserDb(userId)
+  const later = { nextAttemptAt: NOW + 5000, attempts: 3, waitReason: "answer" as const }
+  await db.outbox.where("lane").equals("waits").modify(later)
+  const { ports, release } = hangingPorts(async () => ({ userId, token: "t" }))
   const runner = new DrainRunner(ports)
   const run = runner.run(userId, { force: false, wait: true })
   await expect.poll(() => db.outbox.where("state").equals("sending").count()).toBe(1)
@@ -56,4 +62,22 @@ it('law 25: "send now" tries what waits beside a call that hangs, in the run tha
   release()
   await run
   expect(await db.outbox.count()).toBe(0)
+})
+
+it("sends the next user's work while a call of the one who has left hangs", async () => {
+  await save("hangs")
+  const first = userId
+  let current = first
+  const { ports, release } = hangingPorts(async () => ({ userId: current, token: "t" }))
+  const runner = new DrainRunner(ports)
+  const left = runner.run(first, { force: false, wait: true })
+  await expect.poll(() => getUserDb(first).outbox.where("state").equals("sending").count()).toBe(1)
+  userId += 1
+  current = userId
+  await save("next")
+  const report = await runner.run(userId, { force: true, wait: true })
+  expect(report).toMatchObject({ stop: "done", received: 1 })
+  expect(college.effects.map(({ lane }) => lane)).toEqual(["next"])
+  release()
+  await left
 })

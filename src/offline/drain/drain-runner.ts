@@ -1,6 +1,6 @@
 /**
- * Starts drains in one context (page or worker): a request that comes while a drain runs causes one more run after it, never
- * two at the same time.
+ * Starts drains in one context (page or worker): a request that comes while a drain of the same user runs causes one more run
+ * after it, never two at the same time.
  */
 import { API_BASE } from "#api/authorized-fetch.ts"
 import { getCurrentSession, refreshSession } from "#offline/device/session-store.ts"
@@ -29,11 +29,18 @@ export function createDrainPorts(): DrainPorts {
   }
 }
 
+/** The run of one user. */
+interface Run {
+  report: Promise<DrainReport> | undefined
+  /** What was asked for since it began. */
+  again: DrainOptions | null
+  /** Makes it ignore waiting times. */
+  force: () => void
+}
+
 export class DrainRunner {
-  private running: Promise<DrainReport> | null = null
-  private again: DrainOptions | null = null
-  /** Makes the current run ignore waiting times. */
-  private force: () => void = () => undefined
+  /** By user: on a shared device, a call of the one who has left may still hang when the next one signs in. */
+  private readonly runs = new Map<number, Run>()
   private readonly ports: DrainPorts
 
   constructor(ports: DrainPorts) {
@@ -42,26 +49,27 @@ export class DrainRunner {
 
   /** Resolves with the report of the last run that served this request. */
   run(userId: number, options: DrainOptions): Promise<DrainReport> {
-    if (this.running) {
+    const known = this.runs.get(userId)
+    if (known?.report) {
       // A call that hangs must not delay entries of other lanes (law 25).
-      if (options.force) this.force()
-      this.again = { ...options, force: Boolean(options.force || this.again?.force) }
-      return this.running
+      if (options.force) known.force()
+      known.again = { ...options, force: Boolean(options.force || known.again?.force) }
+      return known.report
     }
-    this.running = this.loop(userId, options).finally(() => {
-      this.running = null
-    })
-    return this.running
+    const run: Run = { report: undefined, again: null, force: () => undefined }
+    this.runs.set(userId, run)
+    run.report = this.loop(userId, run, options).finally(() => this.runs.delete(userId))
+    return run.report
   }
 
-  private async loop(userId: number, first: DrainOptions): Promise<DrainReport> {
+  private async loop(userId: number, run: Run, first: DrainOptions): Promise<DrainReport> {
     const onRun = (force: () => void) => {
-      this.force = force
+      run.force = force
     }
     let report = await drain(userId, this.ports, { ...first, onRun })
-    while (this.again) {
-      const options = this.again
-      this.again = null
+    while (run.again) {
+      const options = run.again
+      run.again = null
       report = await drain(userId, this.ports, { ...options, onRun })
     }
     if (report.received > 0) await pruneReceivedFiles(userId, await readSpace())

@@ -140,6 +140,27 @@ describe("saving", () => {
     expect(await lostEntries(getUserDb(userId))).toEqual([])
   })
 
+  it("law 19: on a full device the next change of a record is based on the version that the last one left", async () => {
+    await saveAll(command("updateAdmission", A, { City: "Guntur" }))
+    const [first] = await open()
+    await getUserDb(userId).outbox.update(first!.seq, { attempts: 1 })
+    await saveAll(command("updateAdmission", A, { City: "Tenali" }))
+    const full = () => {
+      throw Object.assign(new Error("full"), { name: "QuotaExceededError" })
+    }
+    const sent: (string | null)[] = []
+    const spy: typeof fetch = (input, init) => {
+      sent.push(new Headers(init?.headers).get("If-Match"))
+      return college.current.fetch(input, init)
+    }
+    const { received } = getUserDb(userId)
+    received.hook("creating", full)
+    await drain(userId, ports({ fetch: spy }))
+    received.hook("creating").unsubscribe(full)
+    expect(sent).toEqual([null, '"1"'])
+    expect(await open()).toEqual([])
+  })
+
   it("law 5: keeps only the newest of two unsent save steps", async () => {
     await saveAll(command("createAdmission", A), command("updateAdmission", A, { City: "Guntur" }))
     await saveAll(command("updateAdmission", A, { City: "Tenali" }))
