@@ -45,6 +45,7 @@ const desktop = [
   "e2e/form-texts",
   "e2e/idle-lock",
   "e2e/karnataka",
+  "e2e/leave-unsaved",
   "e2e/money",
   "e2e/no-decision",
   "e2e/overview",

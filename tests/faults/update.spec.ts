@@ -10,7 +10,11 @@ import type { Fate } from "./fault-proxy.ts"
 import { readOutboxes } from "./stores.ts"
 import { test } from "./test.ts"
 
-test("the app is stored on the device although the first try failed", async ({ page, applicant, network }) => {
+test("the app is stored on the device although the first try failed", async ({
+  page,
+  applicant,
+  network,
+}) => {
   let tries = 0
   network.decide = (_method, path) => {
     // Only the worker asks for this file.

@@ -66,7 +66,7 @@ describe("what is remembered", () => {
   it("comes back as it was", () => {
     const search = { q: "ab", status: "Pending" as const, date: "range" as const, from: "2025-11-01" }
     expect(readRemembered(toRemember(search, readFilters), readFilters)).toEqual(search)
-    expect(toRemember({ q: "ab" }, readFilters)).toEqual({ search: "ab", filters: "" })
+    expect(toRemember({ q: "ab" }, readFilters)).toEqual({ search: "ab", filters: "{}" })
   })
 })
 

@@ -43,7 +43,6 @@ export function ReportScreen({ params, onParams }: ReportScreenProps) {
       />
       <ScreenBody>
         <ReportFilterBar
-          key={JSON.stringify([params.from, params.to])}
           filters={filters}
           onFilters={(wanted, isTyping) => onParams({ ...table, ...wanted }, isTyping)}
         />

@@ -55,10 +55,7 @@ export function SeatMatrixScreen({ params, onParams }: SeatMatrixScreenProps) {
   useEffect(() => {
     if (deleted > 0) document.getElementById("main")?.focus({ preventScroll: true })
   }, [deleted])
-  const clear = () => {
-    setText("")
-    onParams(narrowedTo({ ...(params.year ? { year: params.year } : {}) }), false)
-  }
+  const clear = () => onParams(narrowedTo({ ...(params.year ? { year: params.year } : {}) }), false)
   const { years, first } = yearsOf(data ?? [], kolkataDay(new Date()))
   const year = params.year ?? first
   const ofYear = (data ?? []).filter((row) => row.AcademicYear === year)

@@ -11,12 +11,26 @@ import { trackWords } from "./words.ts"
 
 type TrackFormProps = { params: TrackSearch; onTrack: (params: TrackSearch) => void }
 
+const isSame = (one: TrackSearch, other: TrackSearch) => one.no === other.no && one.mobile === other.mobile
+
 const required = (label: string) => fill(validationTexts.required, { label })
 
 export function TrackForm({ params, onTrack }: TrackFormProps) {
   const id = useId()
   const [no, setNo] = useState(params.no ?? "")
   const [mobile, setMobile] = useState(params.mobile ?? "")
+  /** The search that this form made last; it arrives as `params` somewhat later. */
+  const [own, setOwn] = useState(params)
+  const [seen, setSeen] = useState(params)
+  if (!isSame(params, seen)) {
+    setSeen(params)
+    // Something else has changed it: Back, or the address.
+    if (!isSame(params, own)) {
+      setOwn(params)
+      setNo(params.no ?? "")
+      setMobile(params.mobile ?? "")
+    }
+  }
   const [errors, setErrors] = useState<{ no?: string; mobile?: string }>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -37,6 +51,7 @@ export function TrackForm({ params, onTrack }: TrackFormProps) {
     const first = Object.keys(wrong)[0]
     if (first) return focusField(`${id}-${first}`)
     setMobile(wanted.mobile)
+    setOwn(wanted)
     onTrack(wanted)
   }
   return (

@@ -7,6 +7,7 @@ import { mayManageRole } from "#domain/people/account-roles.ts"
 import { roleRow } from "#domain/people/roles.ts"
 import { type UserField, userFields } from "#domain/people/user-form.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
+import { useLeaveGuard } from "#screen/form/leave-guard.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { PasswordField } from "#ui/fields/password-field.tsx"
 import { TextField, type TextFieldProps } from "#ui/fields/text-field.tsx"
@@ -40,6 +41,11 @@ type CreatePanelProps = { onClose: () => void; onAdded: (said: string) => void }
 export function CreatePanel({ onClose, onAdded }: CreatePanelProps) {
   const id = useId()
   const form = useCreateForm(onAdded)
+  const { question, release } = useLeaveGuard(form.isChanged && !form.isWorking)
+  const cancel = () => {
+    release()
+    onClose()
+  }
   const emailWarning = useEmailWarning(form.isWorking ? null : form.values.Email)
   const organizations = useOrganizations()
   const roles = useEduRoles()
@@ -63,7 +69,7 @@ export function CreatePanel({ onClose, onAdded }: CreatePanelProps) {
           text={userTexts.createUser}
           workingText={userWords.adding}
           isWorking={form.isWorking}
-          cancel={{ text: userWords.cancel, onClick: onClose }}
+          cancel={{ text: userWords.cancel, onClick: cancel }}
         />
       }
     >
@@ -75,6 +81,7 @@ export function CreatePanel({ onClose, onAdded }: CreatePanelProps) {
         isHeld={form.isWorking}
         onSubmit={form.submit}
       >
+        {question}
         {userFields.map(({ name, label }) => {
           const common = {
             id: `${id}-${name}`,

@@ -55,5 +55,6 @@ export function useCreateForm(onAdded: (said: string) => void) {
       },
     )
   }
-  return { values, errors, summary, isWorking, change, submit }
+  const isChanged = Object.values(values).some((value) => value !== "")
+  return { values, errors, summary, isWorking, isChanged, change, submit }
 }

@@ -4,6 +4,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { FormButtons } from "#ui/forms/form-buttons.tsx"
 import * as css from "./edit-foot.css.ts"
 import { editWords } from "./edit-words.ts"
+import { useLeaveGuard } from "./leave-guard.tsx"
 
 const VersionsDialog = lazy(() =>
   import("#ui/overlays/versions-dialog.tsx").then((module) => ({ default: module.VersionsDialog })),
@@ -25,12 +26,15 @@ type EditFootProps = {
 }
 
 /**
- * The Save button, a note about unsaved changes, and the choice between two versions when
+ * The Save button, a note about unsaved changes, a question before they are left, and the choice between two versions when
  * somebody else has saved in the meantime.
  */
 export function EditFoot({ title, text, isWorking, edit, onSave, onKeep, children }: EditFootProps) {
+  // While it is being saved nobody is asked: the screen may leave by itself afterwards.
+  const { question } = useLeaveGuard(edit.isChanged && !isWorking)
   return (
     <div className={css.foot}>
+      {question}
       {children}
       <FormButtons text={text} workingText={editWords.saving} isWorking={isWorking} onSave={onSave} />
       {edit.isChanged && <p className={css.soft}>{editWords.unsaved}</p>}

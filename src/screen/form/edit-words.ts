@@ -12,3 +12,11 @@ export const editWords = {
   send: "Keep and save",
   sending: "Saving…",
 } as const
+
+/** The question before a form with unsaved changes is left. */
+export const leaveWords = {
+  title: "Leave without saving?",
+  text: "What you changed here is not saved.",
+  leave: "Leave",
+  stay: "Stay",
+} as const

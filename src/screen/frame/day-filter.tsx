@@ -13,6 +13,17 @@ type DayFilterProps = {
 /** One end of a date range: applied when it is a complete date, or empty. */
 export function DayFilter({ id, label, applied, onApply }: DayFilterProps) {
   const [text, setText] = useState(formatFormDate(applied))
+  /** The day that this field applied last; it arrives as `applied` somewhat later. */
+  const [own, setOwn] = useState(applied)
+  const [seen, setSeen] = useState(applied)
+  if (applied !== seen) {
+    setSeen(applied)
+    // Something else has changed it: Clear, Back, or the address.
+    if (applied !== own) {
+      setOwn(applied)
+      setText(formatFormDate(applied))
+    }
+  }
   const isWrong = text.length >= 10 && parseFormDate(text) === undefined
   return (
     <DateField
@@ -24,7 +35,9 @@ export function DayFilter({ id, label, applied, onApply }: DayFilterProps) {
       onChange={(value) => {
         setText(value)
         const day = parseFormDate(value)
-        if (value === "" || day) onApply(day)
+        if (value !== "" && !day) return
+        setOwn(day)
+        onApply(day)
       }}
     />
   )

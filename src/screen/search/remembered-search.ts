@@ -20,16 +20,17 @@ export function readRemembered<Filters extends object>(
   return { ...readFilters(known), ...readText({ q: search }) }
 }
 
+/** True after any search, also after one for everything. */
+export const isRemembered = ({ search, filters }: RememberedSearch): boolean =>
+  search !== "" || filters !== ""
+
 /** Makes the stored form of a search. */
 export function toRemember<Filters extends object>(
   search: Filters & { q?: string },
   readFilters: SearchReader<Filters>,
 ): RememberedSearch {
   const filters = readFilters({ ...search })
-  return {
-    search: search.q ?? "",
-    filters: Object.keys(filters).length > 0 ? JSON.stringify(filters) : "",
-  }
+  return { search: search.q ?? "", filters: JSON.stringify(filters) }
 }
 
 function parse(text: string): unknown {

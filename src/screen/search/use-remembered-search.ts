@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import { type RememberedList, recall, remember } from "#data/reads/staff-view-memory.ts"
-import { readRemembered, toRemember } from "./remembered-search.ts"
+import { isRemembered, readRemembered, toRemember } from "./remembered-search.ts"
 import type { SearchReader } from "./search-params.ts"
 
 interface RememberedOptions<Filters> {
@@ -8,7 +8,7 @@ interface RememberedOptions<Filters> {
   /** The current search: text and filters, without page and order. */
   readonly search: Filters & { q?: string }
   readonly readFilters: SearchReader<Filters>
-  /** The search when nothing is remembered. */
+  /** The search before the user has searched for anything. */
   readonly first?: Filters
   readonly onRemembered: (search: Filters & { q?: string }) => void
 }
@@ -35,7 +35,7 @@ export function useRememberedSearch<Filters extends object>({
     }
     const kept = { search: recall(`${list}_search`), filters: recall(`${list}_filters`) }
     const remembered = readRemembered(kept, readFilters)
-    const wanted = Object.keys(remembered).length > 0 ? remembered : (first ?? {})
+    const wanted = isRemembered(kept) ? remembered : (first ?? {})
     if (Object.keys(wanted).length > 0) onRemembered({ ...remembered, ...wanted })
   }, [said])
 }

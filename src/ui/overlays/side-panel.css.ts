@@ -10,6 +10,7 @@ export const panel = style({
   display: "flex",
   flexDirection: "column",
   width: panelWidth,
+  maxWidth: "100vw",
   background: vars.slate.s0,
   borderInlineStart: `1px solid ${vars.line}`,
   boxShadow: vars.shadow,

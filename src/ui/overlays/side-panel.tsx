@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from "react"
+import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { IconButton } from "#ui/buttons/icon-button.tsx"
 import { cx } from "#ui/look/cx.ts"
 import { media } from "#ui/look/tokens.css.ts"
-import { useMedia } from "#ui/viewport/use-media.ts"
 import * as dialog from "./dialog.css.ts"
 import { Dialog } from "./dialog.tsx"
 import * as css from "./side-panel.css.ts"
@@ -17,12 +16,13 @@ type SidePanelProps = {
 
 /**
  * A panel next to a list that stays usable: 440 px at the end of a desktop window, not modal. Narrower windows have no room
- * for it, so there it is a dialog, which fills the screen of a phone.
+ * for it, so there it is a dialog, which fills the screen of a phone. It stays what it was opened as: another element would
+ * lose what is typed in it when a tablet is turned.
  */
 export function SidePanel(props: SidePanelProps) {
   const { title, onClose, children, footer, closeText } = props
-  const isDesktop = useMedia(media.desktop)
-  if (isDesktop) return <Beside {...props} />
+  const [isBeside] = useState(() => matchMedia(media.desktop).matches)
+  if (isBeside) return <Beside {...props} />
   return (
     <Dialog isOpen place="panel" title={title} onClose={onClose} footer={footer} closeText={closeText}>
       {children}

@@ -7,6 +7,7 @@ import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { newPaymentState } from "#domain/money/new-payment.ts"
 import { type StaffPaymentField, staffPaymentFields } from "#domain/money/staff-payment-fields.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
+import { useLeaveGuard } from "#screen/form/leave-guard.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { Form } from "#ui/forms/form.tsx"
 import { FormButtons } from "#ui/forms/form-buttons.tsx"
@@ -64,6 +65,11 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
     })
     if (read) await form.submit(read)
   }
+  const { question, release } = useLeaveGuard((form.isChanged || proof !== null) && !form.isWorking)
+  const cancel = () => {
+    release()
+    onClose()
+  }
   const role = roleOf(requireUser())
   const isVerified = role !== undefined && newPaymentState(role).VerifiedByStaff
   return (
@@ -81,7 +87,7 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
             text={paymentTexts.addPayment}
             workingText={listWords.adding}
             isWorking={form.isWorking}
-            cancel={{ text: paymentTexts.cancel, onClick: onClose }}
+            cancel={{ text: paymentTexts.cancel, onClick: cancel }}
           />
         </>
       }
@@ -94,6 +100,7 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
         isHeld={form.isWorking}
         onSubmit={submit}
       >
+        {question}
         {form.summary && form.isRefused && (
           <div className={css.whole}>
             <p className={css.soft}>{listWords.refusedHint}</p>

@@ -48,9 +48,10 @@ export function useStaffForm(
   const today = kolkataDay(new Date())
   const [paymentId] = useState(() => repaired?.payment.PaymentId ?? newPaymentId())
   const [payee, setPayee] = useState<Payee | null>(first)
-  const [values, setValues] = useState<StaffPaymentValues>(() =>
+  const [begun] = useState<StaffPaymentValues>(() =>
     repaired ? valuesOf(repaired.payment, today) : withPayee(emptyStaffPayment(today), first),
   )
+  const [values, setValues] = useState(begun)
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues(
     repaired?.errors,
     repaired?.payment.refusal,
@@ -131,6 +132,7 @@ export function useStaffForm(
     errors,
     summary,
     isWorking: isWorking || held !== null,
+    isChanged: payee !== first || staffPaymentFields.some(({ name }) => values[name] !== begun[name]),
     isRefused: refused !== null,
     // Not while it is being saved: the payment itself would be found.
     usedText: isWorking || !used ? undefined : usedReferenceText(used),

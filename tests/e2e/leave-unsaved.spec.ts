@@ -1,0 +1,62 @@
+/** What is typed on a staff screen and not saved: nothing takes it away without a question. */
+import { enter } from "./enter.ts"
+import { expect, withoutWorker as test } from "./test.ts"
+
+test("an edit is not left without a question, whatever leads away from it", async ({ page }) => {
+  await enter(page, "admin", "/fees?course=1&quota=S2")
+  const amount = page.getByLabel("Amount, row 1")
+  await amount.fill("12345")
+  await expect(page.getByText("Not saved yet")).toBeVisible()
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" })
+  await page.getByLabel("Quota").selectOption("Management S1")
+  await question.getByRole("button", { name: "Stay" }).click()
+  await expect(page).toHaveURL(/quota=S2/)
+  await expect(amount).toHaveValue("12,345")
+  await page.getByRole("link", { name: "Tools" }).first().click()
+  await question.getByRole("button", { name: "Leave" }).click()
+  await expect(page).toHaveURL(/\/tools$/)
+})
+
+test("a payment that is being typed stays beside the list until it is cancelled", async ({ page }) => {
+  await enter(page, "finance.accounts", "/payment?add=1")
+  const form = page.getByRole("form", { name: "Add Payment" })
+  await form.getByLabel("Amount").fill("5000")
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" })
+  await page.keyboard.press("Escape")
+  await question.getByRole("button", { name: "Stay" }).click()
+  // A tablet that is turned.
+  await page.setViewportSize({ width: 800, height: 1100 })
+  await expect(form.getByLabel("Amount")).toHaveValue("5,000")
+  await form.page().getByRole("button", { name: "Cancel" }).click()
+  await expect(form).toHaveCount(0)
+  await expect(question).toHaveCount(0)
+})
+
+test("a Financer who looked at all payments finds all of them again, on the same page", async ({ page }) => {
+  await enter(page, "finance.accounts", "/payment")
+  await expect(page).toHaveURL(/status=ToVerify/)
+  await page.getByRole("tab", { name: /^All/ }).click()
+  await expect(page).not.toHaveURL(/status=/)
+  await page.getByRole("button", { name: "Next" }).click()
+  await expect(page).toHaveURL(/page=2/)
+  const list = new URL(page.url()).hash
+  await page.goto("/#/tools")
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`${list.replace(/[?]/g, "\\?")}$`))
+  await expect(page.getByRole("tab", { name: /^All/ })).toHaveAttribute("aria-selected", "true")
+})
+
+test("a day filter keeps the focus while it is typed, and follows Clear", async ({ page }) => {
+  await enter(page, "admin", "/studentsListReport")
+  const from = page.getByRole("textbox", { name: "Admission date from" })
+  await from.click()
+  await page.keyboard.type("01012025")
+  await expect(page).toHaveURL(/from=2025-01-01/)
+  await expect(from).toBeFocused()
+  await page
+    .getByRole("button", { name: /^Clear/ })
+    .first()
+    .click()
+  await expect(page).not.toHaveURL(/from=/)
+  await expect(from).toHaveValue("")
+})
