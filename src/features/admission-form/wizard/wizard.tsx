@@ -27,7 +27,8 @@ export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
   // The draft decides: without an application of its own, another one at the server is not the one being written.
   const application = own.admissionId === null ? null : (own.application ?? null)
   const isLocked =
-    own.admissionId !== null && isLockedNow(application?.record, own.isSubmitted, application?.needsYou ?? 0)
+    own.admissionId !== null &&
+    isLockedNow({ ...own, record: application?.record, needsYou: application?.needsYou ?? 0 })
   const carried = useAttachedItems(application)
   const [isWriting, setWriting] = useState(false)
   const isCreated = own.admissionId !== null && !own.isUnknown
