@@ -1,14 +1,22 @@
 /** A file with active content: refused at its document, with a message that says what to do, and everything else is kept. */
+import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { refusedFileTexts } from "#domain/texts/form/refused-files.ts"
 import { pdfOf } from "#tests/support/pdf-maker.ts"
 import { pdf } from "#tests/support/sample-files.ts"
+import { enter } from "./enter.ts"
 import { addDocuments, openOwnForm, ownDraft } from "./own-draft.ts"
 import { DocumentsPage } from "./pages/documents.page.ts"
+import { submitApplication } from "./submitted-application.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
 const CARD = "NEET PG Admit Card"
 const MEMO = "First MBBS Marks Memo"
 const SECOND = "Second MBBS Marks Memo"
+const script = {
+  name: "second memo.pdf",
+  mimeType: "application/pdf",
+  buffer: pdfOf(["<</S/JavaScript/JS(app.alert\\(1\\))>>"], "/OpenAction 4 0 R"),
+}
 const details = { institute: "Guntur Medical College", year: "2020", percentage: "71" }
 
 test("a PDF with a script is refused at its document, nothing is lost, and another file goes", async ({
@@ -23,11 +31,6 @@ test("a PDF with a script is refused at its document, nothing is lost, and anoth
   const form = await openOwnForm(page, applicant.username)
   await form.open(5)
   const documents = new DocumentsPage(page)
-  const script = {
-    name: "second memo.pdf",
-    mimeType: "application/pdf",
-    buffer: pdfOf(["<</S/JavaScript/JS(app.alert\\(1\\))>>"], "/OpenAction 4 0 R"),
-  }
   await documents.upload(SECOND, script, details)
   await documents.expectToast(refusedFileTexts.pdfActive)
   // At the document where it happened, and after the message has disappeared.
@@ -49,4 +52,60 @@ test("a PDF with a script is refused at its document, nothing is lost, and anoth
   await expect(page.getByText(refusedFileTexts.pdfActive)).toHaveCount(0)
   const stored = (await staff.details(draft.id)).AdmissionDocs.find(({ DocName }) => DocName === SECOND)
   expect(stored?.SizeBytes).toBe(pdf("second memo, printed").buffer.length)
+})
+
+test("a late file that is refused does not open a submitted form again, and another one is sent from the outbox", async ({
+  page,
+  applicant,
+  college,
+  staff,
+}) => {
+  const draft = await ownDraft(college.url, applicant)
+  await addDocuments(draft)
+  const form = await openOwnForm(page, applicant.username)
+  await form.submit()
+  await page.waitForURL(/student-dashboard/)
+  await page.goto("/#/student-dashboard?tab=documents")
+  const documents = new DocumentsPage(page)
+  await documents.upload(SECOND, script, details)
+  await expect(page.getByText(refusedFileTexts.pdfActive).first()).toBeVisible()
+
+  await page.goto("/#/admissions/create")
+  await expect(page.getByRole("heading", { name: "Admission Completed" }).first()).toBeVisible()
+  await form.open(2)
+  await expect(
+    page.getByText("The application is under review and cannot be changed now.").first(),
+  ).toBeVisible()
+  await expect(form.control("city")).toHaveAttribute("readonly")
+  await form.expectStep(2)
+
+  await page.goto("/#/outbox")
+  await page.getByRole("link", { name: outboxTexts.editAndSend }).click()
+  await form.expectStep(5)
+  await documents.choose(SECOND, pdf("second memo, printed"))
+  await page.getByRole("form", { name: SECOND }).getByRole("button", { name: "Upload" }).click()
+  const named = async () => (await staff.details(draft.id)).AdmissionDocs.map(({ DocName }) => DocName).sort()
+  await expect.poll(named).toEqual([MEMO, SECOND, CARD].sort())
+  expect((await staff.details(draft.id)).AdmissionStatus).toBe("Pending")
+})
+
+test("on a device without the form, the outbox leads to the dashboard to send another file", async ({
+  page,
+  applicant,
+  college,
+  staff,
+}) => {
+  const { id } = await submitApplication(college.url, applicant)
+  await enter(page, applicant.username, "/student-dashboard?tab=documents")
+  const documents = new DocumentsPage(page)
+  await documents.upload(SECOND, script, details)
+  await expect(page.getByText(refusedFileTexts.pdfActive).first()).toBeVisible()
+  await page.goto("/#/outbox")
+  await page.getByRole("link", { name: outboxTexts.editAndSend }).click()
+  await page.waitForURL(/student-dashboard\?tab=documents/)
+  await documents.choose(SECOND, pdf("second memo, printed"))
+  await page.getByRole("form", { name: SECOND }).getByRole("button", { name: "Upload" }).click()
+  await expect
+    .poll(async () => (await staff.details(id)).AdmissionDocs.map(({ DocName }) => DocName))
+    .toContain(SECOND)
 })

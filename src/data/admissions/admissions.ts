@@ -17,10 +17,12 @@ import {
   type LocalDocument,
   type LocalHistoryRow,
   type LocalPayment,
+  type LocalRecord,
   projectAdmission,
 } from "#offline/outbox/projection.ts"
+import { recordAtCollege } from "./at-college.ts"
 
-export type { Delivered, LocalAdmission, LocalDocument, LocalHistoryRow, LocalPayment }
+export type { Delivered, LocalAdmission, LocalDocument, LocalHistoryRow, LocalPayment, LocalRecord }
 export type AdmissionDetails = components["schemas"]["AdmissionDetails"]
 export type AdmissionRecord = components["schemas"]["AdmissionRecord"]
 
@@ -33,6 +35,8 @@ export const admissionDetails = (admissionId: string) =>
 export interface AdmissionRead extends Omit<Read<AdmissionDetails>, "data"> {
   /** `undefined` while it is loaded. */
   admission: LocalAdmission | null | undefined
+  /** Its record as the college has it, without what only waits on this device; null when it has none. */
+  atCollege: LocalRecord | null
 }
 
 /** One application, live: returned at once from this device, and again when the server or the outbox changes it. */
@@ -44,14 +48,17 @@ export function useAdmission(admissionId: string | null): AdmissionRead {
   const base = useRead(admissionDetails(id), { enabled: id !== "" && madeHere === false })
   const local = useLive(`lane-${userId}-${id}`, () => readLane(userId, id))
   const { data, asOf, etag } = base
-  const admission = useMemo(() => {
-    if (id === "") return null
-    if (local === undefined || madeHere === undefined) return undefined
+  const both = useMemo(() => {
+    if (id === "") return { admission: null, atCollege: null }
+    if (local === undefined || madeHere === undefined) return { admission: undefined, atCollege: null }
     const answer: BaseAnswer | null = data && asOf !== null ? { data, fetchedAt: asOf, etag } : null
     const projected = projectAdmission(id, answer, local.pending, local.received)
-    return projected ?? (base.isLoading ? undefined : null)
+    return {
+      admission: projected ?? (base.isLoading ? undefined : null),
+      atCollege: recordAtCollege(id, answer, local.received),
+    }
   }, [id, local, madeHere, data, asOf, etag, base.isLoading])
-  return { ...base, admission }
+  return { ...base, ...both }
 }
 
 /** True while the create still waits on this device: asking the server would only return 404. */

@@ -1,3 +1,4 @@
+import { Navigate } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { useSnapshot } from "valtio"
 import { LoadingForm } from "./loading-form.tsx"
@@ -25,6 +26,7 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
     ownId: own.own === undefined ? undefined : (own.own?.AdmissionId ?? null),
     needsYou: own.application?.needsYou ?? 0,
     wantsForm: typeof step === "number" || repair !== undefined || shared,
+    wantsPaper: repair !== undefined && (step === 5 || step === 6),
     wantsCheck: step === "check",
   })
   const notice = useNoticeToAgree(own)
@@ -35,6 +37,9 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
       {view === "completed" && <Completed own={own} />}
       {view === "existing" && own.own && (
         <ExistingRecord record={own.own} admissionId={own.own.AdmissionId} own={own} />
+      )}
+      {view === "dashboard" && (
+        <Navigate to="/student-dashboard" search={{ tab: step === 5 ? "documents" : "payments" }} replace />
       )}
       {view === "wizard" &&
         (notice !== null && !isWorking ? (

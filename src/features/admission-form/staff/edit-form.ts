@@ -1,6 +1,7 @@
 /** The state of an application that staff change: the draft stored on this device under its id, and the record. */
 import { useEffect, useState } from "react"
 import { type AdmissionRead, type LocalAdmission, useAdmission } from "#data/admissions/admissions.ts"
+import { isWithCollege } from "#data/admissions/at-college.ts"
 import { createFormDraft, type FormDraft } from "#data/form/form-draft.ts"
 import { openEditForm, useHold } from "#data/form/open-form.ts"
 import { useSettings } from "#data/reads/settings.ts"
@@ -20,7 +21,7 @@ export interface EditForm extends OwnForm {
 export function useEditForm(admissionId: string): EditForm {
   const { UserID } = requireUser()
   const examYear = useSettings().data?.AdmissionCycle.examYear
-  const { admission, failure, reload } = useAdmission(admissionId)
+  const { admission, atCollege, failure, reload } = useAdmission(admissionId)
   const [draft, setDraft] = useState(createFormDraft)
   const form = useFormModel("edit", draft)
   useHold(draft)
@@ -36,6 +37,7 @@ export function useEditForm(admissionId: string): EditForm {
     hasInput: true,
     isSubmitted,
     application: admission,
+    isWithCollege: isWithCollege(atCollege),
     isUnknown: admission === null && (failure === null || failure.status === 404),
     own: null,
     isAsking: false,

@@ -53,6 +53,7 @@ function useNewForm(draftId: string): OwnForm {
     hasInput: true,
     isSubmitted: false,
     application: null,
+    isWithCollege: false,
     isUnknown: true,
     own: null,
     isAsking: false,

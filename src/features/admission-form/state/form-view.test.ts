@@ -10,8 +10,10 @@ const nothing: ViewFacts = {
   record: null,
   ownId: null,
   needsYou: 0,
+  isWithCollege: false,
   isAsking: false,
   wantsForm: false,
+  wantsPaper: false,
   wantsCheck: false,
 }
 const created = { ...nothing, admissionId: "a", ownId: "a", record: { AdmissionStatus: "Draft" } }
@@ -57,6 +59,16 @@ describe("what a student sees at the application form", () => {
       { ...nothing, ownId: "b", record: rejected },
       "existing",
     ],
+    [
+      "a late document is to be repaired, this device has no draft",
+      { ...nothing, ownId: "b", record: waits, needsYou: 1, wantsForm: true, wantsPaper: true },
+      "dashboard",
+    ],
+    [
+      "a late document is to be repaired in the form of this device",
+      { ...submitted, needsYou: 1, isWithCollege: true, wantsForm: true, wantsPaper: true },
+      "wizard",
+    ],
     ["a draft that was created", created, "wizard"],
     [
       "created here, unknown to all but this draft, another one at the college",
@@ -70,7 +82,22 @@ describe("what a student sees at the application form", () => {
       "completed",
     ],
     ["submitted, the address names a step", { ...submitted, wantsForm: true }, "wizard"],
-    ["submitted, but something was refused", { ...submitted, needsYou: 1 }, "wizard"],
+    ["the submit waits behind something refused", { ...submitted, needsYou: 1 }, "wizard"],
+    [
+      "the college has the submit, and refused a late payment",
+      { ...submitted, needsYou: 1, isWithCollege: true },
+      "completed",
+    ],
+    [
+      "the college has the submit, and the address names the payment to repair",
+      { ...submitted, needsYou: 1, isWithCollege: true, wantsForm: true },
+      "wizard",
+    ],
+    [
+      "the college has a submitted one and refused a late document, this device has no draft",
+      { ...nothing, ownId: "b", record: waits, needsYou: 1, isWithCollege: true },
+      "completed",
+    ],
     ["rejected", { ...submitted, record: { AdmissionStatus: "Rejected" } }, "completed"],
     [
       "rejected, and about to be submitted again",
@@ -91,17 +118,23 @@ describe("what a student sees at the application form", () => {
 })
 
 describe("read-only", () => {
+  const locked = (record: ViewFacts["record"], over: Partial<ViewFacts> = {}) =>
+    isLocked({ record, isSubmitted: true, needsYou: 0, isWithCollege: false, ...over })
+
   it("under review and approved, not as draft or rejected, in any case of letters", () => {
-    expect(isLocked({ AdmissionStatus: "PENDING" }, true, 0)).toBe(true)
-    expect(isLocked({ AdmissionStatus: "Approved" }, true, 0)).toBe(true)
-    expect(isLocked({ AdmissionStatus: "draft" }, true, 0)).toBe(false)
-    expect(isLocked({ AdmissionStatus: "Rejected" }, true, 0)).toBe(false)
+    expect(locked({ AdmissionStatus: "PENDING" })).toBe(true)
+    expect(locked({ AdmissionStatus: "Approved" })).toBe(true)
+    expect(locked({ AdmissionStatus: "draft" })).toBe(false)
+    expect(locked({ AdmissionStatus: "Rejected" })).toBe(false)
   })
   it("without a record, once submitted here", () => {
-    expect(isLocked(undefined, true, 0)).toBe(true)
-    expect(isLocked(null, false, 0)).toBe(false)
+    expect(locked(undefined)).toBe(true)
+    expect(locked(null, { isSubmitted: false })).toBe(false)
   })
-  it("never while something refused waits for its repair", () => {
-    expect(isLocked({ AdmissionStatus: "Pending" }, true, 1)).toBe(false)
+  it("not while something refused holds back the submit", () => {
+    expect(locked({ AdmissionStatus: "Pending" }, { needsYou: 1 })).toBe(false)
+  })
+  it("decision F2: also when a payment or a late document was refused after the college had the submit", () => {
+    expect(locked({ AdmissionStatus: "Pending" }, { needsYou: 1, isWithCollege: true })).toBe(true)
   })
 })

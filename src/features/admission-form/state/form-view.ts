@@ -4,7 +4,8 @@
  */
 import { type ApprovalRecord, approvalState, isEditable } from "#domain/workflow/approval-record.ts"
 
-export type FormView = "loading" | "wizard" | "completed" | "existing"
+/** `dashboard`: the student's dashboard takes it, without a draft on this device. */
+export type FormView = "loading" | "wizard" | "completed" | "existing" | "dashboard"
 
 /** The facts on which the view depends; `undefined` means not known yet. */
 export interface ViewFacts {
@@ -22,9 +23,13 @@ export interface ViewFacts {
   ownId: string | null | undefined
   /** How many outbox entries of that application the server refused. */
   needsYou: number
+  /** The college has the submit: what was refused since, as a late document, does not open the form again. */
+  isWithCollege: boolean
   isAsking: boolean
   /** The address names a step, or an entry to repair. */
   wantsForm: boolean
+  /** The address names a document or a payment to repair. */
+  wantsPaper: boolean
   /** The address names the check page; it still does after the submit. */
   wantsCheck: boolean
 }
@@ -40,17 +45,19 @@ export function chooseView(facts: ViewFacts): FormView {
   }
   if (record === null && ownId && ownId !== admissionId) return "existing"
   // While the user has to repair something, the application is not complete.
-  if (facts.needsYou > 0) return "wizard"
+  if (holdsSubmit(facts)) return "wizard"
   // A rejected application may be submitted again (decision W11), even when nothing of it was saved since.
   const isAgain = facts.wantsCheck && record != null && isEditable(record)
   return wasSubmitted(record, facts.isSubmitted) && !facts.wantsForm && !isAgain ? "completed" : "wizard"
 }
 
 /** The server has an application of which this device has no draft: after a sign-out, or on another device (decision N3). */
-function viewOfOther({ record, needsYou, hasInput, wantsForm }: ViewFacts): FormView {
+function viewOfOther(facts: ViewFacts): FormView {
+  const { record, hasInput, wantsForm } = facts
   if (record === undefined) return "loading"
+  if (facts.wantsPaper) return "dashboard"
   const isUnderWay = record !== null && approvalState(record) !== "draft" && !isEditable(record)
-  return isUnderWay && needsYou === 0 && !hasInput && !wantsForm ? "completed" : "existing"
+  return isUnderWay && !holdsSubmit(facts) && !hasInput && !wantsForm ? "completed" : "existing"
 }
 
 /** True by the record's status; without a record, by what the draft says. */
@@ -59,14 +66,17 @@ function wasSubmitted(record: ApprovalRecord | null | undefined, isSubmitted: bo
 }
 
 /**
- * Read-only unless draft or rejected (decision F2). While the server
- * has refused something, the form stays open for the repair.
+ * Read-only unless draft or rejected (decision F2). While something
+ * refused holds back the submit, the form stays open for the repair.
  */
-export function isLocked(
-  record: ApprovalRecord | null | undefined,
-  isSubmitted: boolean,
-  needsYou: number,
-): boolean {
-  if (needsYou > 0) return false
-  return record ? !isEditable(record) : isSubmitted
+export function isLocked(facts: LockFacts): boolean {
+  if (holdsSubmit(facts)) return false
+  return facts.record ? !isEditable(facts.record) : facts.isSubmitted
+}
+
+type LockFacts = Pick<ViewFacts, "record" | "isSubmitted" | "needsYou" | "isWithCollege">
+
+/** True while the submit, if there is one, cannot be received before a repair. */
+function holdsSubmit({ needsYou, isWithCollege }: Pick<ViewFacts, "needsYou" | "isWithCollege">): boolean {
+  return needsYou > 0 && !isWithCollege
 }

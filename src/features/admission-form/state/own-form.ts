@@ -9,6 +9,7 @@ import {
   useAdmission,
   useOwnAdmission,
 } from "#data/admissions/admissions.ts"
+import { isWithCollege } from "#data/admissions/at-college.ts"
 import { followRecord } from "#data/form/follow-record.ts"
 import type { FormDraft } from "#data/form/form-draft.ts"
 import { OWN_DRAFT, useFormDraft } from "#data/form/open-form.ts"
@@ -28,6 +29,8 @@ export interface OwnForm {
   isSubmitted: boolean
   /** The application of the draft, else the user's one at the server; undefined while it is loaded. */
   application: LocalAdmission | null | undefined
+  /** The college has the submit of that application. */
+  isWithCollege: boolean
   /** Neither the server nor this device knows the draft's application: it must be created (again). */
   isUnknown: boolean
   own: AdmissionRecord | null | undefined
@@ -45,7 +48,7 @@ export function useOwnForm(): OwnForm {
   const isSubmitted = useDraftValue(draft, (state) => state.submitted)
   const own = useOwnAdmission()
   const admissionId = isOpen ? draftId : null
-  const { admission, failure } = useAdmission(admissionId ?? own.data?.AdmissionId ?? null)
+  const { admission, atCollege, failure } = useAdmission(admissionId ?? own.data?.AdmissionId ?? null)
   useExamYear(draft, isOpen && admissionId === null ? examYear : undefined)
   useNewerRecord(draft, isOpen ? admission : null)
   // A store that cannot be read goes to the error screen: an empty form here would hide what was written.
@@ -58,6 +61,7 @@ export function useOwnForm(): OwnForm {
     hasInput,
     isSubmitted,
     application: admission,
+    isWithCollege: isWithCollege(atCollege),
     isUnknown,
     own: own.data ?? (own.isLoading ? undefined : null),
     isAsking: own.isLoading,

@@ -21,7 +21,7 @@ export function useRefusal({ own, repair, go }: RefusalProps): OutboxLine | unde
     if (!line?.refusal || form.state.isWorking) return
     if (line.seq !== repair && form.state.shownRefusal === at) return
     // Also opens the step when it held back a submit: the user believes the application is submitted.
-    const isAskedFor = line.seq === repair || own.isSubmitted
+    const isAskedFor = line.seq === repair || (own.isSubmitted && !own.isWithCollege)
     if (isFormAct(line.operationId)) showRefusal(form, line.refusal, isAskedFor ? go : null, line)
     else if (isAskedFor) {
       form.state.shownRefusal = at

@@ -8,6 +8,7 @@ import { isLocked as isLockedNow } from "../state/form-view.ts"
 import type { OwnForm } from "../state/own-form.ts"
 import { useAttachedItems } from "../state/use-attached-items.ts"
 import { LAST_STEP, useStepSearch } from "../state/use-step-search.ts"
+import { useShownPlace } from "./use-next.ts"
 import { useRefusal } from "./use-refusal.ts"
 import { WizardFrame } from "./wizard-frame.tsx"
 import { WizardStep } from "./wizard-step.tsx"
@@ -18,6 +19,7 @@ export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
   const form = useForm()
   usePrefetchLastParts(form.kind === "edit")
   const { place, go } = useStepSearch(props.step ?? (shared ? LAST_STEP + 1 : undefined))
+  const shown = useShownPlace(place)
   const { data: courses } = useCourses()
   useEffect(() => {
     form.courses = courses ?? []
@@ -27,7 +29,8 @@ export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
   // The draft decides: without an application of its own, another one at the server is not the one being written.
   const application = own.admissionId === null ? null : (own.application ?? null)
   const isLocked =
-    own.admissionId !== null && isLockedNow(application?.record, own.isSubmitted, application?.needsYou ?? 0)
+    own.admissionId !== null &&
+    isLockedNow({ ...own, record: application?.record, needsYou: application?.needsYou ?? 0 })
   const carried = useAttachedItems(application)
   const [isWriting, setWriting] = useState(false)
   const isCreated = own.admissionId !== null && !own.isUnknown
@@ -51,6 +54,7 @@ export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
       ) : (
         <WizardStep
           index={place}
+          shown={shown}
           field={field}
           own={own}
           isLocked={isLocked}
