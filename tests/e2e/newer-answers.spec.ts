@@ -1,0 +1,43 @@
+/** An application that the office changes while its applicant has it on a phone: the form shows what the college has. */
+import { sampleApplication } from "#tests/support/sample-application.ts"
+import { Api } from "./api.ts"
+import { enterForm } from "./enter.ts"
+import { FormPage } from "./pages/form.page.ts"
+import { expect, test } from "./test.ts"
+
+test("answers and marks that the office has changed stand in the applicant's form, and stay", async ({
+  page,
+  applicant,
+  college,
+  staff,
+}) => {
+  await enterForm(page, applicant.username)
+  const application = sampleApplication(applicant.seed)
+  const form = new FormPage(page)
+  await form.fillToDocuments(application)
+  const { mobileNumber = "" } = application.personal
+  await expect.poll(async () => (await staff.byMobile(mobileNumber)).length).toBe(1)
+  const [made] = await staff.byMobile(mobileNumber)
+  const id = made?.AdmissionId ?? ""
+  const marksOf = async () =>
+    (await staff.details(id)).AcademicHistory.find(({ ExamName }) => ExamName === "First MBBS")
+  await expect.poll(marksOf).toBeDefined()
+
+  const office = await new Api(college.url).signIn("staff.office")
+  await office.call("PUT", `/admissions/${id}`, { City: "Tenali" })
+  const marks = { AdmissionId: id, ExamName: "First MBBS", MaxMarks: 900, SecuredMarks: 651 }
+  await office.call("POST", "/admissionacademichistory/", {
+    records: [{ ...marks, Percentage: 72.33, YearOfPassing: 2019, Status: "Active" }],
+  })
+
+  await page.reload()
+  await expect(page.getByText("The college has newer answers.").first()).toBeVisible()
+  await form.open(2)
+  await expect(form.control("city")).toHaveValue("Tenali")
+  await form.open(4)
+  await expect(form.control("securedMarks0")).toHaveValue("651")
+  await form.next()
+  await form.expectStep(5)
+  expect(await marksOf()).toMatchObject({ SecuredMarks: 651 })
+  expect(await staff.details(id)).toMatchObject({ City: "Tenali" })
+})
