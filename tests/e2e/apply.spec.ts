@@ -123,6 +123,10 @@ test("the full application offline, the browser closed in between", { tag: "@pho
   // Nothing is called completed before the college has received it.
   await expect(reopened.getByRole("heading", { name: "Saved on this device" }).first()).toBeVisible()
   await expect(reopened.getByText("Admission Completed")).toHaveCount(0)
+  await reopened.goto("/#/student-dashboard?tab=status")
+  await expect(reopened.getByText("Draft", { exact: true })).toBeVisible()
+  await expect(reopened.getByText("Saved on this device").first()).toBeVisible()
+  await expect(reopened.getByText(/Application Submitted|Under Review/)).toHaveCount(0)
   await reopened.goto("/#/outbox")
   await expect(reopened.getByText("Lakshmi Prasanna Gorantla").first()).toBeVisible()
   expect(await staff.byMobile(sampleApplication(applicant.seed).personal.mobileNumber ?? "")).toHaveLength(0)

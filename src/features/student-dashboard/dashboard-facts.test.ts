@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
-import { documentFigures, mayEdit, statusOf } from "./dashboard-facts.ts"
+import type { LocalAdmission, LocalDocument, LocalRecord } from "#data/admissions/admissions.ts"
+import { documentFigures, mayEdit, standingOf, statusOf } from "./dashboard-facts.ts"
 
 function application(over: Partial<LocalAdmission> = {}): LocalAdmission {
   return {
@@ -34,11 +34,15 @@ const document = (over: Partial<LocalDocument>): LocalDocument => ({
   ...over,
 })
 
+/** By default the college has what this device has. */
+const shown = (local: LocalAdmission, atCollege: LocalRecord | null = local.record) =>
+  statusOf(standingOf(local, atCollege), local)
+
 describe("the status of the dashboard", () => {
   it("is a draft until submitted, then submitted until somebody opens it", () => {
-    expect(statusOf(application())).toBe("draft")
+    expect(shown(application())).toBe("draft")
     const record = { AdmissionStatus: "Pending", CurrentLevel: 1 } as const
-    expect(statusOf(application({ record }))).toBe("submitted")
+    expect(shown(application({ record }))).toBe("submitted")
     const step = {
       StepId: 1,
       StepName: "Admissions Officer",
@@ -47,7 +51,19 @@ describe("the status of the dashboard", () => {
       IsCompleted: false,
       OpenedAt: "2025-11-21T05:00:00Z",
     } as const
-    expect(statusOf(application({ record, tracking: [step] }))).toBe("under_review")
+    expect(shown(application({ record, tracking: [step] }))).toBe("under_review")
+  })
+
+  it("law 20: stays what the college has while the submit only waits on this device", () => {
+    const record = { AdmissionStatus: "Pending" } as const
+    const waiting = application({ record, delivery: "waiting", waiting: 1 })
+    expect(shown(waiting, { AdmissionStatus: "Draft" })).toBe("draft")
+    expect(shown(waiting, null)).toBe("draft")
+    expect(shown(waiting, { AdmissionStatus: "Rejected", CurrentLevel: 1 })).toBe("rejected")
+    expect(standingOf(waiting, null).isSubmitWaiting).toBe(true)
+    // A late payment waits, not the submit.
+    expect(standingOf(waiting, record).isSubmitWaiting).toBe(false)
+    expect(standingOf(application(), null).isSubmitWaiting).toBe(false)
   })
 
   it("lets draft and rejected be edited", () => {

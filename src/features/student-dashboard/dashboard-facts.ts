@@ -1,5 +1,5 @@
-/** The live figures of the student dashboard (applicant-form §2.6; decisions F3, D11, P6). */
-import type { LocalAdmission } from "#data/admissions/admissions.ts"
+/** The live figures of the student dashboard (applicant-form §2.6; decisions F3, D11, P6; law 20). */
+import type { LocalAdmission, LocalRecord } from "#data/admissions/admissions.ts"
 import type { DocumentType } from "#data/reads/dropdowns.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { checklistFor, uploadProgress } from "#domain/documents/checklist.ts"
@@ -20,10 +20,23 @@ export const statusBadges: Readonly<Record<DashboardStatus, { tone: BadgeTone; i
   cancelled: { tone: "danger", icon: "circle-x" },
 }
 
+/** The record whose status is shown, and whether a submit of it only waits on this device. */
+export interface Standing {
+  record: LocalRecord
+  isSubmitWaiting: boolean
+}
+
+/** While the submit waits, an application stands where the college has it: it is a draft or rejected. */
+export function standingOf({ record }: LocalAdmission, atCollege: LocalRecord | null): Standing {
+  const known = atCollege ?? {}
+  const isSubmitWaiting = isEditable(known) && !isEditable(record)
+  return { record: isSubmitWaiting ? known : record, isSubmitWaiting }
+}
+
 /**
  * The status on the dashboard. It counts as opened once somebody at the first step has opened or decided it (decision W3).
  */
-export function statusOf({ record, tracking }: LocalAdmission): DashboardStatus {
+export function statusOf({ record }: Standing, { tracking }: LocalAdmission): DashboardStatus {
   const officer = tracking.find((step) => step.StepName === stageTexts.officer)
   return dashboardStatus(record, Boolean(officer?.OpenedAt ?? officer?.ActedAt))
 }

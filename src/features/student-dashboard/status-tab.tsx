@@ -1,4 +1,5 @@
-import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import type { LocalAdmission, LocalRecord } from "#data/admissions/admissions.ts"
+import { savedText } from "#data/outbox/commands.ts"
 import { useRecordFees } from "#data/payments/payments.ts"
 import { useChecklist } from "#data/reads/dropdowns.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
@@ -7,6 +8,7 @@ import { totalFee } from "#domain/money/fees.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { paymentTotals } from "#domain/money/payments.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { studentDashboardTexts as texts } from "#domain/texts/form/student-dashboard.ts"
 import { trackerStep, trackerSteps } from "#domain/workflow/approval-record.ts"
 import { dashboardLabels } from "#domain/workflow/dashboard-status.ts"
@@ -18,20 +20,31 @@ import { Card } from "#ui/content/card.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
 import { Section } from "#ui/content/section.tsx"
 import { Badge } from "#ui/status/badge.tsx"
+import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import { Meter } from "#ui/status/meter.tsx"
 import { Tracker, type TrackerState } from "#ui/status/tracker.tsx"
-import { documentFigures, mayEdit, statusBadges, statusOf } from "./dashboard-facts.ts"
+import {
+  documentFigures,
+  mayEdit,
+  type Standing,
+  standingOf,
+  statusBadges,
+  statusOf,
+} from "./dashboard-facts.ts"
 import * as css from "./student-dashboard.css.ts"
 import { dashboardWords } from "./words.ts"
 
-type StatusTabProps = { application: LocalAdmission; etag: string | null }
+type StatusTabProps = ActionsProps & { atCollege: LocalRecord | null }
+type StandingProps = { application: LocalAdmission; standing: Standing }
+type ActionsProps = { application: LocalAdmission; etag: string | null }
 
 /** The current state of the application, its documents and its payments. */
-export function StatusTab({ application, etag }: StatusTabProps) {
+export function StatusTab({ application, atCollege, etag }: StatusTabProps) {
+  const standing = standingOf(application, atCollege)
   return (
     <div className={css.grid}>
-      <StatusCard application={application} />
-      <ProgressCard application={application} />
+      <StatusCard application={application} standing={standing} />
+      <ProgressCard application={application} standing={standing} />
       <DocumentCard application={application} />
       <PaymentCard application={application} />
       <QuickActions application={application} etag={etag} />
@@ -39,9 +52,9 @@ export function StatusTab({ application, etag }: StatusTabProps) {
   )
 }
 
-function StatusCard({ application }: { application: LocalAdmission }) {
+function StatusCard({ application, standing }: StandingProps) {
   const { record } = application
-  const status = statusOf(application)
+  const status = statusOf(standing, application)
   const { tone, icon } = statusBadges[status]
   const { AdmissionNo, FormNo, SubmittedAt, DecisionRemarks } = record
   const submitted = SubmittedAt
@@ -64,14 +77,17 @@ function StatusCard({ application }: { application: LocalAdmission }) {
         }
       >
         <DataList items={items} />
+        {standing.isSubmitWaiting && (
+          <DeliveryLabel state="waiting">{savedText(outboxTexts.savedOnDevice)}</DeliveryLabel>
+        )}
       </Section>
     </Card>
   )
 }
 
-function ProgressCard({ application }: { application: LocalAdmission }) {
-  const { index, rejected } = trackerStep(application.record)
-  const isDraft = statusOf(application) === "draft"
+function ProgressCard({ application, standing }: StandingProps) {
+  const { index, rejected } = trackerStep(standing.record)
+  const isDraft = statusOf(standing, application) === "draft"
   const isEnd = index === trackerSteps.length - 1
   const steps = trackerSteps.map((label, at) => {
     const here: TrackerState = rejected ? "bad" : isEnd ? "done" : "now"
@@ -155,7 +171,7 @@ function PaymentCard({ application }: { application: LocalAdmission }) {
   )
 }
 
-function QuickActions({ application, etag }: StatusTabProps) {
+function QuickActions({ application, etag }: ActionsProps) {
   const moves = useApplicationMoves(application, etag)
   return (
     <Card>

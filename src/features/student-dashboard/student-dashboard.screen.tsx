@@ -36,7 +36,7 @@ type StudentDashboardProps = {
 
 /** The dashboard of the student's own application (applicant-form §2.6). */
 export function StudentDashboardScreen({ tab, onTab, documents, payments }: StudentDashboardProps) {
-  const { admission, asOf, etag, failure, reload, savedAt, validatedTabs } = useOwnApplication()
+  const { admission, atCollege, asOf, etag, failure, reload, savedAt, validatedTabs } = useOwnApplication()
   // The last three tabs are shown only once there is an application.
   const tabs = dashboardTabs.filter((one) => one === "form" || admission)
   const wanted = tab ?? "status"
@@ -84,7 +84,9 @@ export function StudentDashboardScreen({ tab, onTab, documents, payments }: Stud
                     hasApplication={Boolean(admission)}
                   />
                 )}
-                {selected === "status" && admission && <StatusTab application={admission} etag={etag} />}
+                {selected === "status" && admission && (
+                  <StatusTab application={admission} atCollege={atCollege} etag={etag} />
+                )}
                 {selected === "documents" && admission && (
                   <>
                     {documents(admission, !mayEdit(admission))}
