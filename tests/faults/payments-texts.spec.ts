@@ -1,6 +1,7 @@
 /** Every sentence of the Proof of Payments tab, each under its condition. */
 
 import type { Locator, Page } from "@playwright/test"
+import { photo } from "#tests/support/sample-files.ts"
 import { Api } from "../e2e/api.ts"
 import { enterForm } from "../e2e/enter.ts"
 import { expectMessage } from "../e2e/expect-message.ts"
@@ -13,6 +14,7 @@ import { withoutWorker as test } from "./test.ts"
 
 const pass: Fate = { kind: "pass" }
 const UNEXPECTED = 418
+const FULL = "This device is full. Nothing new can be saved until some space is free; nothing old is lost."
 const payment = {
   amount: "265000",
   mode: "Online",
@@ -93,10 +95,7 @@ test("a payment that is not saved, refused without a word, oddly answered, and g
   await page.reload()
   await refuseOutbox(page, "QuotaExceededError")
   await payments.add(payment)
-  await expectMessage(
-    page,
-    "This device is full. Nothing new can be saved until some space is free; nothing old is lost.",
-  )
+  await expectMessage(page, FULL)
 
   await page.reload()
   let fate: Fate = answers(400)
@@ -104,6 +103,16 @@ test("a payment that is not saved, refused without a word, oddly answered, and g
     method === "POST" && path.startsWith("/api/paymentmaster") ? fate : pass
   await payments.add(payment)
   await expectMessage(page, "Error occurred while submitting payment")
+  await page.reload()
+  await refuseOutbox(page, "QuotaExceededError")
+  await page.getByRole("button", { name: "Edit and send again" }).click()
+  await page
+    .getByRole("form", { name: "Add Payment" })
+    .getByRole("button", { name: "Submit Payment" })
+    .click()
+  await expectMessage(page, FULL)
+
+  await page.reload()
   fate = answers(UNEXPECTED)
   await page.getByRole("button", { name: "Edit and send again" }).click()
   await page
@@ -123,6 +132,28 @@ test("a payment that is not saved, refused without a word, oddly answered, and g
   await other.getByRole("button", { name: "Discard" }).first().click()
   await other.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click()
   await expect(dialog.getByText("No Payment Data Found", { exact: true })).toBeVisible()
+})
+
+test("another proof that does not fit on the device is not lost without a word", async ({
+  page,
+  applicant,
+  college,
+  network,
+}) => {
+  await ownDraft(college.url, applicant)
+  network.decide = (method, path) =>
+    method === "POST" && /^\/api\/paymentmaster\/.+\/document/.test(path) ? answers(400) : pass
+  await openTab(page, applicant.username)
+  await new PaymentsPage(page).add({ ...payment, receipt: await photo("receipt", 500) })
+  const other = page.getByRole("button", { name: "Choose another file" })
+  await expect(other).toBeVisible()
+  await refuseOutbox(page, "QuotaExceededError")
+  await page
+    .locator("input[type=file]")
+    .and(page.getByLabel("Choose another file"))
+    .setInputFiles(await photo("other receipt", 500))
+  await expectMessage(page, FULL)
+  await expect(other).toBeEnabled()
 })
 
 test("fees that cannot be fetched, and a course without any", async ({

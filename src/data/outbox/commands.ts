@@ -43,10 +43,7 @@ export async function save(what: Save): Promise<OutboxEntry[]> {
   // A browser that stores nothing must not say that something waits: it would be lost with the page (law 27).
   if (!isStorageDurable() && !connectivity.online)
     throw new NotSavedError("nothing is kept here, and nobody answers")
-  const entries = await saveCommands(requireUser().UserID, what, new Date()).catch((error: unknown) => {
-    if (error instanceof NotSavedError && error.isFull) noteFull()
-    throw error
-  })
+  const entries = await saveCommands(requireUser().UserID, what, new Date()).catch(failUnsaved)
   void askForPersistence()
   if (entries.length > 0) void startDrain({ force: false, wait: true }).then(registerSync)
   return entries
@@ -71,15 +68,23 @@ export async function awaitOutcome(
 
 /**
  * Puts a repaired command back in its place and waits a while for its
- * outcome. Throws `NotSavedError` when it is gone or being sent.
+ * outcome. Throws `NotSavedError` when it is gone, being sent, or cannot be stored.
  */
 export async function repairAndAwait(seq: number, repair: Repair): Promise<Outcome> {
   const userId = requireUser().UserID
   const entry = await getUserDb(userId).outbox.get(seq)
-  if (!entry || !(await repairEntry(userId, seq, repair)))
+  if (!entry || !(await repairEntry(userId, seq, repair).catch(failUnsaved)))
     throw new NotSavedError("the entry is gone or on its way")
+  void askForPersistence()
   void startDrain({ force: true, wait: true })
   return outcomeOf([entry.entryId])
+}
+
+/** For a write that failed: throws `NotSavedError`, and notes a device without room (law 19). */
+export function failUnsaved(error: unknown): never {
+  const unsaved = error instanceof NotSavedError ? error : new NotSavedError(error)
+  if (unsaved.isFull) noteFull()
+  throw unsaved
 }
 
 /** Resolves with the outcome of all entries; the answer is that of the first id. */

@@ -13,7 +13,7 @@ import { fatherName } from "#domain/application/admission-record.ts"
 import { loadDraft } from "#offline/device/drafts.ts"
 import { getUserDb, type StoredDraft } from "#offline/device/user-db.ts"
 import type { JsonObject, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
-import { type Outcome, repairAndAwait } from "./commands.ts"
+import { failUnsaved, type Outcome, repairAndAwait } from "./commands.ts"
 import { type ConflictField, conflictFields } from "./conflict-fields.ts"
 
 /** Both versions of a record, by the record's field names. */
@@ -51,7 +51,10 @@ export function useConflictFields(conflict: Conflict | null | undefined): readon
   })
 }
 
-/** Sends the entry again, based on the server's version and with the server's values in the `fromCollege` fields. */
+/**
+ * Sends the entry again, based on the server's version and with the server's values in the `fromCollege` fields. Throws
+ * `NotSavedError` when that cannot be stored.
+ */
 export async function resolveConflict(seq: number, fromCollege: readonly string[]): Promise<Outcome> {
   const userId = requireUser().UserID
   const entry = await getUserDb(userId).outbox.get(seq)
@@ -60,7 +63,7 @@ export async function resolveConflict(seq: number, fromCollege: readonly string[
   const body = chosenBody(conflict, fromCollege)
   const stored = await draftOf(userId, entry.lane)
   const adopted = stored ? adoptedDraft(stored, body, fromCollege) : null
-  await carryChoice(userId, entry, conflict, fromCollege)
+  await carryChoice(userId, entry, conflict, fromCollege).catch(failUnsaved)
   if (adopted) findDraft(userId, { admissionId: entry.lane })?.replace(adopted)
   return repairAndAwait(seq, {
     body,

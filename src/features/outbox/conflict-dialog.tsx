@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { savedText } from "#data/outbox/commands.ts"
+import { NotSavedError, notSavedText, savedText } from "#data/outbox/commands.ts"
 import { resolveConflict, useConflict, useConflictFields } from "#data/outbox/conflicts.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -23,6 +23,9 @@ export function ConflictDialog({ line, onClose }: ConflictDialogProps) {
       else if (kind === "saved") showToast({ kind: "info", text: savedText(outboxWords.stillWaits) })
       else showToast({ kind: "error", text: outboxWords.refusedAgain })
       onClose()
+    } catch (error) {
+      if (!(error instanceof NotSavedError)) throw error
+      showToast({ kind: "error", text: notSavedText(error) })
     } finally {
       setWorking(false)
     }

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type { LocalPayment } from "#data/admissions/admissions.ts"
+import { NotSavedError, notSavedText } from "#data/outbox/commands.ts"
 import { repairReceipt } from "#data/payments/payments.ts"
 import { prepareFile } from "#data/review/documents.ts"
 import { acceptAttribute } from "#domain/documents/file-types.ts"
@@ -24,6 +25,9 @@ export function RepairPayment({ payment, onEdit }: RepairPaymentProps) {
       const prepared = await prepareFile(picked, paymentWords.receipt, "upload", "receipt")
       if (!prepared.ok) return showToast({ kind: "error", text: prepared.text })
       return await repairReceipt(seq, prepared.file)
+    } catch (error) {
+      if (!(error instanceof NotSavedError)) throw error
+      return showToast({ kind: "error", text: notSavedText(error) })
     } finally {
       setWorking(false)
     }
