@@ -173,6 +173,43 @@ withWorker(
   },
 )
 
+test("staff who leave a new form while it is created stay where they have gone", { tag: "@desktop" }, async ({
+  page,
+  applicant,
+  staff,
+}) => {
+  const register = new RegisterPage(page)
+  const { form } = register
+  await register.enterAs("counsellor.vja")
+  const application = sampleApplication(applicant.seed)
+  let goOn: (() => void) | undefined
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route(/\/api\/admissions$/, async (route) => {
+    if (route.request().method() === "POST") await held
+    await route.continue()
+  })
+  await register.newAdmission()
+  await form.answerAll(application.admission)
+  await form.next()
+  await form.expectStep(2)
+  await form.answerAll(application.personal)
+  const isSent = page.waitForRequest((request) => /\/api\/admissions$/.test(request.url()))
+  await form.next()
+  await isSent
+  await page.goto("/#/students")
+  await register.expectList()
+  goOn?.()
+  await expect(page.getByText("Admission created successfully").first()).toBeVisible()
+  // Longer than the success is shown before the next step would open.
+  await page.waitForTimeout(2500)
+  await register.expectList()
+  expect(await onlyOne(staff, application.personal.mobileNumber ?? "")).toMatchObject({
+    AdmissionStatus: "Draft",
+  })
+})
+
 test("staff edit, clear an exam's marks, update and submit", { tag: "@desktop" }, async ({
   page,
   applicant,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { type RefObject, useEffect, useRef } from "react"
 import { createApplication, saveApplication } from "#data/form/application-form.ts"
 import type { FormDraft } from "#data/form/form-draft.ts"
 import { formContext, hasUnsentChanges } from "#data/form/open-form.ts"
@@ -15,9 +15,12 @@ import type { OwnForm } from "../state/own-form.ts"
 import { storedValues } from "../state/stored-values.ts"
 import { findingForEarlySubmit } from "./early-submit.ts"
 import { say, sayFailure, showOutcome, unsaidOfCreate, unsaidOfUpdate } from "./outcome-messages.ts"
+import { stepAfterCreate } from "./step-after-create.ts"
 
 type Surroundings = {
   index: StepIndex
+  /** Where the user is by now: see `useShownPlace`. */
+  shown: RefObject<Place | null>
   own: OwnForm
   isLocked: boolean
   isComplete: boolean
@@ -28,18 +31,23 @@ type Surroundings = {
   onCreated: ((admissionId: string, step: number) => void) | undefined
 }
 
-/** The Next button of each step (applicant-form §4.2). */
-export function useNext(surroundings: Surroundings): () => void {
-  const { index, own, isLocked, isComplete, isCreateRefused, go, onCreated } = surroundings
-  const form = useForm()
-  const { draft } = form
-  const shown = useRef<StepIndex | null>(index)
+/** Where the user is in the form, for work that ends later; null once they have left it. */
+export function useShownPlace(place: Place): RefObject<Place | null> {
+  const shown = useRef<Place | null>(place)
   useEffect(() => {
-    shown.current = index
+    shown.current = place
     return () => {
       shown.current = null
     }
-  }, [index])
+  }, [place])
+  return shown
+}
+
+/** The Next button of each step (applicant-form §4.2). */
+export function useNext(surroundings: Surroundings): () => void {
+  const { index, shown, own, isLocked, isComplete, isCreateRefused, go, onCreated } = surroundings
+  const form = useForm()
+  const { draft } = form
 
   const unsaid = isCreateRefused ? unsaidOfCreate : unsaidOfUpdate
   const isCreated = own.admissionId !== null && !own.isUnknown
@@ -63,7 +71,8 @@ export function useNext(surroundings: Surroundings): () => void {
       const id = draft.state.admissionId
       if (isTaken) dropReason(reasonKey(draft.state.draftId))
       if (isTaken) await goOnLater()
-      if (id) onCreated?.(id, isTaken ? 3 : 2)
+      const step = stepAfterCreate(shown.current, isTaken)
+      if (id && step !== null) onCreated?.(id, step)
     })
 
   const saveMarks = () =>

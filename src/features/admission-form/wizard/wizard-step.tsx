@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import type { ReactNode, RefObject } from "react"
 import { useSnapshot } from "valtio"
 import { admissionForm, type StepIndex } from "#domain/application/admission-form.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
@@ -23,6 +23,7 @@ const FORM_ID = "admission-step"
 
 type WizardStepProps = {
   index: StepIndex
+  shown: RefObject<Place | null>
   field: string | undefined
   own: OwnForm
   isLocked: boolean
@@ -40,11 +41,10 @@ type WizardStepProps = {
 
 /** One step: its notes and findings, its fields or its tab, and the bar with Previous and Next. */
 export function WizardStep(props: WizardStepProps) {
-  const { index, field, own, isLocked, isComplete, isCreateRefused, go, tab, isWriting, onCreated, foot } =
-    props
+  const { index, field, own, isLocked, tab, isWriting, go, foot } = props
   const form = useForm()
   const { isWorking } = useSnapshot(form.state)
-  const next = useNext({ index, own, isLocked, isComplete, isCreateRefused, go, onCreated })
+  const next = useNext(props)
   // The last step of the edit wizard has its own foot with the submit; without that foot there is nothing to submit.
   const isEnd = form.kind === "edit" && index === LAST_STEP
   const hasFields = (admissionForm[index]?.fields.length ?? 0) > 0

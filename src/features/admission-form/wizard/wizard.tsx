@@ -8,6 +8,7 @@ import { isLocked as isLockedNow } from "../state/form-view.ts"
 import type { OwnForm } from "../state/own-form.ts"
 import { useAttachedItems } from "../state/use-attached-items.ts"
 import { LAST_STEP, useStepSearch } from "../state/use-step-search.ts"
+import { useShownPlace } from "./use-next.ts"
 import { useRefusal } from "./use-refusal.ts"
 import { WizardFrame } from "./wizard-frame.tsx"
 import { WizardStep } from "./wizard-step.tsx"
@@ -18,6 +19,7 @@ export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
   const form = useForm()
   usePrefetchLastParts(form.kind === "edit")
   const { place, go } = useStepSearch(props.step ?? (shared ? LAST_STEP + 1 : undefined))
+  const shown = useShownPlace(place)
   const { data: courses } = useCourses()
   useEffect(() => {
     form.courses = courses ?? []
@@ -52,6 +54,7 @@ export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
       ) : (
         <WizardStep
           index={place}
+          shown={shown}
           field={field}
           own={own}
           isLocked={isLocked}
