@@ -156,6 +156,34 @@ test("another proof that does not fit on the device is not lost without a word",
   await expect(other).toBeEnabled()
 })
 
+test("a payment under way cannot be cancelled, and its outcome drops nothing that was typed since", async ({
+  page,
+  context,
+  applicant,
+  college,
+  network,
+}) => {
+  await ownDraft(college.url, applicant)
+  await openTab(page, applicant.username)
+  let fate: Fate = { kind: "hang", commits: true }
+  network.decide = (method, path) =>
+    method === "POST" && path.startsWith("/api/paymentmaster") ? fate : pass
+  await new PaymentsPage(page).add(payment)
+  const form = page.getByRole("form", { name: "Add Payment" })
+  await expect(form.getByRole("button", { name: "Submitting…" })).toBeVisible()
+  await expect(form.getByRole("button", { name: "Cancel" })).toBeDisabled()
+
+  const next = await context.newPage()
+  await next.goto("/#/admissions/create?step=6")
+  await (await openForm(next)).getByLabel("Amount").fill("70000")
+  fate = pass
+  network.release()
+  await expect(form).toHaveCount(0, { timeout: 20_000 })
+  await next.reload()
+  await next.getByRole("button", { name: "Go on with it" }).click()
+  await expect(next.getByRole("form", { name: "Add Payment" }).getByLabel("Amount")).toHaveValue("70,000")
+})
+
 test("fees that cannot be fetched, and a course without any", async ({
   page,
   applicant,

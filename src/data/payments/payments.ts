@@ -4,7 +4,7 @@ import { uuidv7 } from "uuidv7"
 import { answer, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import type { components, paths } from "#api/schema.gen.ts"
-import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "#data/outbox/commands.ts"
+import { type Command, type Outcome, repairAndAwait, save } from "#data/outbox/commands.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadOf } from "#data/reads/read-of.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
@@ -13,6 +13,7 @@ import { feeYearOf, withFeeAmounts } from "#domain/money/fees.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { type ApplicantPaymentField, toPaymentCreate } from "#domain/money/payment-fields.ts"
 import { quotaCode } from "#domain/seats/quotas.ts"
+import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 
 export type FeeStructure = components["schemas"]["FeeStructure"]
 type FeeQuery = paths["/coursefee/feeStructure"]["get"]["parameters"]["query"]
@@ -92,8 +93,11 @@ export interface NewPayment {
   subject: string
 }
 
-/** Saves an applicant's proof of payment: the payment, and its receipt behind it in the same lane, in one transaction. */
-export async function addPayment(payment: NewPayment): Promise<Outcome> {
+/**
+ * Saves an applicant's proof of payment: the payment, and its receipt behind it in the same lane, in one transaction.
+ * Resolves when both are durable. Throws `NotSavedError` when nothing was saved.
+ */
+export async function addPayment(payment: NewPayment): Promise<OutboxEntry[]> {
   const { admissionId, courseId, category, values, receipt, subject, takesPicked } = payment
   const paymentId = uuidv7()
   const of = { PaymentId: paymentId, AdmissionId: admissionId, CourseId: courseId, Category: category }
@@ -116,7 +120,7 @@ export async function addPayment(payment: NewPayment): Promise<Outcome> {
     })
   }
   const files = receipt ? [receipt.copy] : []
-  return saveAndAwait({ commands, files, ...(takesPicked ? { takesPicked } : {}) })
+  return save({ commands, files, ...(takesPicked ? { takesPicked } : {}) })
 }
 
 /** Sends another receipt for a payment that the server has; it replaces the refused one. */

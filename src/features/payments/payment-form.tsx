@@ -9,7 +9,7 @@ import { LeaveQuestion } from "./leave-question.tsx"
 import { PaymentField } from "./payment-field.tsx"
 import * as css from "./payments.css.ts"
 import { ReceiptField } from "./receipt-field.tsx"
-import { type RepairedPayment, usePaymentForm } from "./use-payment-form.ts"
+import { type PaymentSteps, type RepairedPayment, usePaymentForm } from "./use-payment-form.ts"
 import { useReceipt } from "./use-receipt.ts"
 import { paymentWords } from "./words.ts"
 
@@ -17,7 +17,7 @@ const DoubtsDialog = lazy(() =>
   import("#screen/form/doubts-dialog.tsx").then((module) => ({ default: module.DoubtsDialog })),
 )
 
-type PaymentFormProps = {
+type PaymentFormProps = PaymentSteps & {
   application: LocalAdmission
   /** Total fee in rupees; null when it is unknown. */
   fee: number | null
@@ -25,15 +25,14 @@ type PaymentFormProps = {
   repaired: RepairedPayment | null
   /** A file that another app shared. */
   shared: File | null
-  onSaved: () => void
   onCancel: () => void
 }
 
 /** Add Payment: the applicant's proof of what was paid (applicant-form §5.6). */
 export function PaymentForm(props: PaymentFormProps) {
-  const { application, fee, repaired, shared, onSaved, onCancel } = props
+  const { application, fee, repaired, shared, onCancel } = props
   const id = useId()
-  const form = usePaymentForm(application, fee, repaired, onSaved)
+  const form = usePaymentForm(application, fee, repaired, props)
   const receipt = useReceipt(application.admissionId)
   const isBusy = useRef(false)
   const submit = async (isSure = false) => {
@@ -42,7 +41,8 @@ export function PaymentForm(props: PaymentFormProps) {
     isBusy.current = true
     try {
       const file = repaired ? null : await receipt.load()
-      if (file !== undefined) await form.submit(file, isSure)
+      // The form may have been cancelled meanwhile.
+      if (file !== undefined && form.isShown.current) await form.submit(file, isSure)
     } finally {
       isBusy.current = false
     }
@@ -82,6 +82,7 @@ export function PaymentForm(props: PaymentFormProps) {
           {paymentTexts.submitPayment}
         </Button>
         <Button
+          isDisabled={form.isWorking}
           onClick={() => {
             form.forget().catch(reportError)
             onCancel()

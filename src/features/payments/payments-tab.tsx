@@ -162,10 +162,10 @@ function Payments({
               fee={fee}
               repaired={opened.repaired}
               shared={opened.withShared ? (file ?? null) : null}
-              onSaved={() => {
+              onStored={() => {
                 if (opened.withShared) void forget()
-                close()
               }}
+              onSaved={close}
               onCancel={close}
             />
           ) : (

@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { LocalAdmission, LocalPayment } from "#data/admissions/admissions.ts"
 import { dropKeptForm, keepForm, loadKeptForm, paymentFormOf } from "#data/form/kept-form.ts"
-import { NotSavedError, notSavedText, type Outcome, savedText } from "#data/outbox/commands.ts"
+import { awaitOutcome, NotSavedError, notSavedText, type Outcome, savedText } from "#data/outbox/commands.ts"
 import { forgetPicked, RECEIPT_SLOT } from "#data/outbox/picked-files.ts"
-import { addPayment, repairPayment } from "#data/payments/payments.ts"
+import { addPayment, type NewPayment, repairPayment } from "#data/payments/payments.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import type { PreparedFile } from "#data/review/documents.ts"
 import { fieldMessages } from "#domain/application/field-messages.ts"
@@ -39,12 +39,18 @@ export interface RepairedPayment {
   errors: readonly { field: string; message: string }[]
 }
 
+/** What the form reports: the payment is on this device (a new one only), and its outcome is shown. */
+export interface PaymentSteps {
+  onStored: () => void
+  onSaved: () => void
+}
+
 /** The state of the applicant's payment form: values, errors, and the submit into the outbox. */
 export function usePaymentForm(
   application: LocalAdmission,
   fee: number | null,
   repaired: RepairedPayment | null,
-  onSaved: () => void,
+  { onStored, onSaved }: PaymentSteps,
 ) {
   const context = { ...useCollegeRules(), today: kolkataDay(new Date()) }
   const [values, setValues] = useState<Values>(() =>
@@ -53,6 +59,7 @@ export function usePaymentForm(
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues(repaired?.errors)
   const keptAs = repaired ? null : paymentFormOf(application.admissionId)
   const [hasInput, setHasInput] = useState(false)
+  const isShown = useIsShown()
   useEffect(() => {
     if (!keptAs) return
     loadKeptForm(keptAs).then((kept) => {
@@ -69,13 +76,24 @@ export function usePaymentForm(
     const issue = liveIssue(field, value, values, context)
     const changed = { ...values, [field.name]: value }
     setValues(changed)
+    mark(field.name, issue && issueText(issue))
+    // While it is being sent the stored form is dropped: it must not come back.
+    if (isWorking) return
     setHasInput(true)
     if (keptAs) keepForm(keptAs, changed).catch(reportError)
-    mark(field.name, issue && issueText(issue))
   }
 
   const others = application.payments.filter((one) => one.PaymentId !== repaired?.payment.PaymentId)
   const [doubts, setDoubts] = useState<readonly Doubt[]>([])
+
+  /** What was typed is dropped as soon as the payment is durable: the next one may begin before its outcome is known. */
+  const add = async (payment: NewPayment): Promise<Outcome> => {
+    const entries = await addPayment(payment)
+    setHasInput(false)
+    if (keptAs) await dropKeptForm(keptAs).catch(reportError)
+    onStored()
+    return awaitOutcome(entries)
+  }
 
   /** `isSure`: the user has confirmed the doubtful values. */
   const submit = async (receipt: PreparedFile | null, isSure = false) => {
@@ -98,12 +116,11 @@ export function usePaymentForm(
       async () => {
         const outcome =
           repaired === null
-            ? await addPayment(payment)
+            ? await add(payment)
             : await repairPayment(repaired.seq, repaired.payment.PaymentId, payment)
         setHasInput(false)
-        if (keptAs) await dropKeptForm(keptAs)
         showOutcome(outcome)
-        onSaved()
+        if (isShown.current) onSaved()
       },
       (error) => {
         if (!(error instanceof NotSavedError)) throw error
@@ -133,10 +150,23 @@ export function usePaymentForm(
     doubts,
     settleDoubts: () => setDoubts([]),
     context,
+    isShown,
     change,
     submit,
     forget,
   }
+}
+
+/** False once the form is closed, for work that ends later. */
+function useIsShown() {
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
 }
 
 function firstValues(
