@@ -3,6 +3,7 @@
  * applications that were begun on this device and not finished.
  */
 import { uuidv7 } from "uuidv7"
+import { moveReason, removeReason } from "#data/form/duplicate-reason.ts"
 import { findDraft, moveDraft } from "#data/form/open-drafts.ts"
 import { NEW_DRAFT, OWN_DRAFT, openForm } from "#data/form/open-form.ts"
 import { type Outcome, repairAndAwait, saveAndAwait } from "#data/outbox/commands.ts"
@@ -86,8 +87,12 @@ const isUnfinished = (one: StoredDraft): boolean =>
 export async function startNewForm(): Promise<void> {
   const { draft, release } = await openForm(NEW_DRAFT)
   await draft.flush()
-  if (hasAnswers(draft.state.values)) await moveDraft(draft, uuidv7())
-  else {
+  const aside = uuidv7()
+  if (hasAnswers(draft.state.values)) {
+    await moveDraft(draft, aside)
+    await moveReason(NEW_DRAFT, aside)
+  } else {
+    await removeReason(NEW_DRAFT)
     // The next form is for another applicant, who has not agreed yet.
     draft.replace({ agreement: null })
     await draft.close()
@@ -100,4 +105,5 @@ export async function dropUnfinished(draftId: string): Promise<void> {
   const { UserID } = requireUser()
   await findDraft(UserID, { draftId })?.close()
   await deleteDraft(UserID, draftId)
+  await removeReason(draftId)
 }

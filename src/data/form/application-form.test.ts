@@ -10,8 +10,9 @@ vi.hoisted(() => {
   Object.defineProperty(globalThis, "navigator", { value: { onLine: false, locks }, configurable: true })
 })
 
-import { startNewForm } from "#data/admissions/staff-registration.ts"
+import { dropUnfinished, startNewForm } from "#data/admissions/staff-registration.ts"
 import { resolveConflict } from "#data/outbox/conflicts.ts"
+import { discard } from "#data/outbox/outbox.ts"
 import { noteReachable } from "#data/reads/connectivity.ts"
 import { sessionState } from "#data/session/session-state.ts"
 import { toAdmissionInput } from "#domain/application/admission-record.ts"
@@ -19,8 +20,10 @@ import { maskedAadhaar } from "#domain/people/aadhaar.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { getLaneVersion, setLaneVersion } from "#offline/outbox/lane-version.ts"
 import { createApplication, saveApplication, submitApplication } from "./application-form.ts"
+import { reasonKey } from "./duplicate-reason.ts"
 import { followRecord } from "./follow-record.ts"
 import type { FormDraft } from "./form-draft.ts"
+import { keepForm, loadKeptForm } from "./kept-form.ts"
 import {
   adoptRecord,
   formContext,
@@ -139,6 +142,57 @@ describe("creating", () => {
     const [aside] = (await db().drafts.toArray()).filter((row) => row.draftId !== NEW_DRAFT)
     await createApplication(await opened(aside?.draftId ?? ""))
     expect((await open())[0]?.lane).toBe(aside?.draftId)
+  })
+})
+
+describe("the reason for a second application", () => {
+  const given = (draftId: string) => loadKeptForm(reasonKey(draftId)).then((kept) => kept?.given ?? null)
+
+  it("goes aside with the form in which it was given, and is not found by the next applicant's", async () => {
+    const draft = await opened(NEW_DRAFT)
+    Object.assign(draft.state.values, acceptedValues)
+    await keepForm(reasonKey(NEW_DRAFT), { typed: "Second seat", given: "Second seat" })
+    await startNewForm()
+    expect(await given(NEW_DRAFT)).toBeNull()
+    const [aside] = (await db().drafts.toArray()).filter((row) => row.draftId !== NEW_DRAFT)
+    expect(await given(aside?.draftId ?? "")).toBe("Second seat")
+    await dropUnfinished(aside?.draftId ?? "")
+    expect(await given(aside?.draftId ?? "")).toBeNull()
+  })
+
+  it("of an earlier form is gone when the next one is begun", async () => {
+    await keepForm(reasonKey(NEW_DRAFT), { typed: "Second seat", given: "Second seat" })
+    await startNewForm()
+    expect(await given(NEW_DRAFT)).toBeNull()
+  })
+})
+
+describe("an application that was created", () => {
+  it("is not created again from an old address: what changed goes as an update", async () => {
+    const draft = await opened(NEW_DRAFT)
+    Object.assign(draft.state.values, acceptedValues)
+    await createApplication(draft)
+    draft.state.values.city = "Tenali"
+    await createApplication(draft)
+    expect(await operations()).toEqual(["createAdmission", "updateAdmission"])
+    await createApplication(draft)
+    expect(await operations()).toEqual(["createAdmission", "updateAdmission"])
+  })
+
+  it("and whose create is discarded, can be created from its form, which stays", async () => {
+    const draft = await createdOwn()
+    const seq = await refuse("createAdmission")
+    const lane = draft.state.admissionId ?? ""
+    await db().picked.put({ admissionId: lane, slot: "4", blobId: null, before: 1, details: {} })
+    expect(await discard(seq)).toBe(1)
+    expect(draft.state).toMatchObject({ admissionId: null, handedOver: null })
+    expect(draft.state.values.firstName).toBe(acceptedValues.firstName)
+    expect(await db().picked.count()).toBe(0)
+    await draft.close()
+    const again = await opened(OWN_DRAFT)
+    await createApplication(again)
+    expect(await operations()).toEqual(["createAdmission"])
+    expect(again.state.admissionId).not.toBe(lane)
   })
 })
 

@@ -50,6 +50,11 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
   const admissionId = known ?? (isNew ? uuidv7() : openedAs)
   const draftId = openedAs === OWN_DRAFT ? OWN_DRAFT : admissionId
   const refused = await refusedEntry(admissionId, "createAdmission")
+  // Another window, or an old address: the application is created once.
+  if (known !== null && !refused && (await hasCreate(admissionId)))
+    return (
+      (await saveChanges(draft, named(draft, "Admission and Personal Details").title, NO_HISTORY)) ?? SAVED
+    )
   const reason = allowDuplicateReason ?? refused?.body.allowDuplicateReason
   const entered = toAdmissionCreate(values, admissionId, formContext()) as unknown as JsonObject
   const body = reason === undefined ? entered : { ...entered, allowDuplicateReason: reason }
@@ -78,6 +83,16 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
 }
 
 const NO_HISTORY: SaveHow = { withHistory: false, known: [] }
+const SAVED: Outcome = { kind: "saved" }
+
+/** True while a create waits or is being sent, and after one was received. */
+async function hasCreate(lane: string): Promise<boolean> {
+  const { outbox, received } = getUserDb(requireUser().UserID)
+  const rows = await Promise.all(
+    [outbox, received].map((table) => table.where("lane").equals(lane).toArray()),
+  )
+  return rows.flat().some(({ operationId }) => operationId === "createAdmission")
+}
 
 const withReason = (entry: OutboxEntry, allowDuplicateReason: JsonValue): OutboxEntry => ({
   ...entry,

@@ -1,9 +1,12 @@
 /** The outbox for the screens: one lane per record, its entries in order, and the actions on each. */
 
+import { uncreateDraft } from "#data/form/open-drafts.ts"
 import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
+import { loadDraft } from "#offline/device/drafts.ts"
 import { getUserDb, type StoredFile } from "#offline/device/user-db.ts"
 import { dueAt } from "#offline/drain/backoff.ts"
+import { dropAllPicked } from "#offline/files/picked-files.ts"
 import { dependentsOf } from "#offline/outbox/dependents.ts"
 import type { EntryState, OutboxEntry, Refusal } from "#offline/outbox/outbox-entry.ts"
 import { isSetAside, readEntry } from "#offline/outbox/read-entry.ts"
@@ -155,9 +158,21 @@ export async function sendAgain(seq: number): Promise<void> {
   await startDrain({ force: true, wait: true })
 }
 
-/** Discards an entry; returns how many entries were deleted. Discarding a create deletes its whole lane. */
+/**
+ * Discards an entry; returns how many entries were deleted. Discarding a create deletes its whole lane; its form stays, and is
+ * created again when its user goes on with it.
+ */
 export async function discard(seq: number): Promise<number> {
-  const gone = await discardEntry(requireUser().UserID, seq)
+  const { UserID } = requireUser()
+  const gone = await discardEntry(UserID, seq)
+  const create = gone.find(
+    ({ operationId, refusal }) => operationId === "createAdmission" && refusal?.code !== "record.exists",
+  )
+  if (create) {
+    await uncreateDraft(UserID, create.lane)
+    // A form that gets another id would not find its picked files again.
+    if (!(await loadDraft(UserID, create.lane))) await dropAllPicked(UserID, create.lane)
+  }
   void startDrain({ force: false, wait: true })
   return gone.length
 }

@@ -33,3 +33,14 @@ export async function saveDraft(userId: number, draft: StoredDraft): Promise<voi
 export async function deleteDraft(userId: number, draftId: string): Promise<void> {
   await getDurableUserDb(userId).drafts.delete(draftId)
 }
+
+/** Changes the stored drafts of one application. */
+export async function changeDraftsOf(
+  userId: number,
+  admissionId: string,
+  change: Partial<StoredDraft>,
+): Promise<void> {
+  await getDurableUserDb(userId)
+    .drafts.filter((one) => !isLocked(one) && one.admissionId === admissionId)
+    .modify(change)
+}

@@ -75,6 +75,12 @@ export async function dropPicked(
   })
 }
 
+/** Removes all picked files of an application, with what was typed beside them. */
+export async function dropAllPicked(userId: number, admissionId: string): Promise<void> {
+  for (const { slot } of await listPicked(userId, admissionId))
+    await dropPicked(userId, admissionId, slot, true)
+}
+
 function change(userId: number, work: (db: UserDb) => Promise<void>): Promise<void> {
   const db = getDurableUserDb(userId)
   return db.transaction("rw", db.picked, db.files, db.chunks, () => work(db))

@@ -393,6 +393,22 @@ describe("the person's own acts", () => {
     expect(await discardEntry(userId, first!.seq)).toEqual([])
   })
 
+  it("law 11: a second create of a record that exists is discarded alone", async () => {
+    const [first] = await saveAll(command("createAdmission", A), command("createPayment", A))
+    const refusal = {
+      status: 409,
+      message: "",
+      code: "record.exists",
+      errors: [],
+      current: null,
+      etag: null,
+      at: "",
+    }
+    await getUserDb(userId).outbox.update(first!.seq, { state: "refused", refusal })
+    expect(await discardEntry(userId, first!.seq)).toHaveLength(1)
+    expect((await open()).map(({ operationId }) => operationId)).toEqual(["createPayment"])
+  })
+
   it("laws 8 and 11: a discarded payment takes its proof along, so that nothing is left that can never be received", async () => {
     const [payment] = await saveAll(
       command("createPayment", A, { PaymentId: "p1" }),

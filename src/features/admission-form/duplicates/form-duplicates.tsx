@@ -1,13 +1,13 @@
 import { useMemo } from "react"
 import { useSnapshot } from "valtio"
 import { type Person, personToCheck, useDuplicates } from "#data/admissions/duplicates.ts"
+import { reasonKey } from "#data/form/duplicate-reason.ts"
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { useCourseNames } from "../state/course-names.ts"
 import { useForm } from "../state/form-state.ts"
 import { useDraftValue } from "../state/use-draft-value.ts"
 import { DuplicateNotice } from "./duplicate-notice.tsx"
 import { factsOfPerson, personOfForm } from "./person-facts.ts"
-import { reasonKey } from "./use-kept-reason.ts"
 
 /** Searches for applications of the same person while staff type. */
 export function FormDuplicates() {

@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react"
 import { dropKeptForm, keepForm, loadKeptForm } from "#data/form/kept-form.ts"
 
-/** The storage key of a draft's reason. */
-export const reasonKey = (draftId: string): string => `duplicate-${draftId}`
-
 /**
  * The reason for a second application, stored on this device under this name while it is typed and restored after a reload.
  */

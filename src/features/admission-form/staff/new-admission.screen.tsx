@@ -1,3 +1,4 @@
+import { Navigate } from "@tanstack/react-router"
 import { useEffect } from "react"
 import { useSnapshot } from "valtio"
 import { NEW_DRAFT, useFormDraft } from "#data/form/open-form.ts"
@@ -23,8 +24,14 @@ export function NewAdmissionScreen({ draftId = NEW_DRAFT, ...props }: NewAdmissi
   const own = useNewForm(draftId)
   const form = useFormModel("new", own.draft)
   const { isWorking } = useSnapshot(form.state)
+  const createdId = useDraftValue(own.draft, (state) =>
+    state.draftId === draftId ? state.admissionId : null,
+  )
   const notice = useNoticeToAgree(own)
   useEffect(() => () => form.clear(), [form])
+  // The address of a form that has been created since, as Back or a reload finds it.
+  if (own.isOpen && createdId !== null && !isWorking)
+    return <Navigate to="/students/edit/$AdmissionId" params={{ AdmissionId: createdId }} replace />
   return (
     <FormContext value={form}>
       {/* During the create the draft is stored under another id, which must not show the placeholder. */}

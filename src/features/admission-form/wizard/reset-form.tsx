@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react"
 import { resetApplication } from "#data/form/application-form.ts"
+import { removeReason } from "#data/form/duplicate-reason.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { useForm } from "../state/form-state.ts"
 
@@ -25,6 +26,10 @@ export function ResetForm({ isOpen, isCreated, onClose, onReset }: ResetFormProp
         onCancel={onClose}
         onConfirm={() => {
           resetApplication(form.draft)
+          if (!isCreated) {
+            form.state.duplicateReason = null
+            removeReason(form.draft.state.draftId).catch(reportError)
+          }
           form.clear()
           onClose()
           onReset()

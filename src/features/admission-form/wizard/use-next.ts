@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react"
 import { createApplication, saveApplication } from "#data/form/application-form.ts"
+import { reasonKey } from "#data/form/duplicate-reason.ts"
 import type { FormDraft } from "#data/form/form-draft.ts"
 import { hasMarksToSend } from "#data/form/marks-to-send.ts"
 import { formContext, hasUnsentChanges } from "#data/form/open-form.ts"
@@ -8,7 +9,7 @@ import { admissionForm, type StepIndex, stepFailureText } from "#domain/applicat
 import { STEP_ADVANCE_DELAY } from "#domain/common/limits.ts"
 import { issueText, stepIssues } from "#domain/fields/validation.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
-import { dropReason, reasonKey } from "../duplicates/use-kept-reason.ts"
+import { dropReason } from "../duplicates/use-kept-reason.ts"
 import type { Place } from "../state/form-state.ts"
 import { type FormFinding, type FormModel, useForm } from "../state/form-state.ts"
 import type { OwnForm } from "../state/own-form.ts"
@@ -62,6 +63,7 @@ export function useNext(surroundings: Surroundings): () => void {
 
   const create = () =>
     attempt(form, wizardTexts.somethingWentWrong, async () => {
+      const { draftId } = draft.state
       const outcome = await createApplication(draft, form.state.duplicateReason ?? undefined)
       const isNamed = outcome.kind !== "saved" || !outcome.isUnproven
       const success = isNamed ? wizardTexts.created : null
@@ -69,7 +71,8 @@ export function useNext(surroundings: Surroundings): () => void {
       if (!isNamed) say("error", wizardTexts.createdWithoutId)
       const isTaken = isDone && isNamed
       const id = draft.state.admissionId
-      if (isTaken) dropReason(reasonKey(draft.state.draftId))
+      // From now on the reason is part of the command; the next form must not find it.
+      if (isTaken || draft.state.draftId !== draftId) dropReason(reasonKey(draftId))
       if (isTaken) await goOnLater()
       const step = stepAfterCreate(shown.current, isTaken)
       if (id && step !== null) onCreated?.(id, step)
