@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import {
   dropUnfinished,
+  newAdmissionId,
   startNewForm,
   type Unfinished,
   useUnfinished,
@@ -29,7 +30,8 @@ export function FullForm() {
   const start = async () => {
     try {
       await startNewForm()
-      await navigate({ to: "/students/create", search: { way: "form" } })
+      // Under an id of its own: another window may be entering another applicant.
+      await navigate({ to: "/students/create", search: { way: "form", draft: newAdmissionId() } })
     } catch (error) {
       sayFailure(error, wizardTexts.notSaved)
     }

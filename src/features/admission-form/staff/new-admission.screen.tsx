@@ -1,5 +1,5 @@
 import { Navigate } from "@tanstack/react-router"
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
 import { useSnapshot } from "valtio"
 import { NEW_DRAFT, useFormDraft } from "#data/form/open-form.ts"
 import { useSettings } from "#data/reads/settings.ts"
@@ -29,8 +29,10 @@ export function NewAdmissionScreen({ draftId = NEW_DRAFT, ...props }: NewAdmissi
   )
   const notice = useNoticeToAgree(own)
   useEffect(() => () => form.clear(), [form])
-  // The address of a form that has been created since, as Back or a reload finds it.
-  if (own.isOpen && createdId !== null && !isWorking)
+  const [hasWorked, setWorked] = useState(false)
+  if (isWorking && !hasWorked) setWorked(true)
+  // The address of a form that was created before, as Back or a reload finds it; after its create it leaves by itself.
+  if (own.isOpen && createdId !== null && !hasWorked)
     return <Navigate to="/students/edit/$AdmissionId" params={{ AdmissionId: createdId }} replace />
   return (
     <FormContext value={form}>
