@@ -15,7 +15,7 @@ import type { Engine } from "../db/engine.ts"
 import { recordBackup } from "../db/history.ts"
 import { dropLease, keepLease, takeLease } from "../db/lease.ts"
 import { queriesOn } from "../db/queries-on.ts"
-import { noteContents } from "./noted-contents.ts"
+import { isReliable, noteContents } from "./noted-contents.ts"
 import { type Connection, writeAlike } from "./rows.ts"
 
 export const BACKUP_LEASE = "backup"
@@ -39,6 +39,8 @@ export interface Ending {
   readonly historyId: string | null
   /** How many files it lacks. */
   readonly missing: number
+  /** When the newest of them was stored; left out by a command of an earlier release. */
+  readonly newestMissing?: string | null
 }
 
 /** A snapshot of the database. */
@@ -79,8 +81,9 @@ export class BackupLease {
       throw new Error("Another backup was begun before this one had ended")
   }
 
-  async end({ run, historyId, missing }: Ending): Promise<void> {
-    if (run.Outcome !== "failed" && run.Position !== null && historyId !== null)
+  async end({ run, historyId, missing, newestMissing }: Ending): Promise<void> {
+    const isCovering = await isReliable(this.#db, run, newestMissing)
+    if (isCovering && run.Position !== null && historyId !== null)
       await recordBackup(this.#db, run.Position, historyId)
     // First, because nobody reads this before the run is recorded.
     if (run.Outcome !== "failed") await noteContents(this.#db, run, missing)
