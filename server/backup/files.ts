@@ -20,6 +20,21 @@ export async function* filesNamedBy(client: Connection): AsyncGenerator<NamedFil
   for await (const rows of rowsOf<{ path: string; sha256: string | null }>(client, statement)) yield* rows
 }
 
+/** When the newest of these files was stored, ms since 1970; null when no row names one of them. */
+export async function newestStored(client: Connection, paths: readonly string[]): Promise<number | null> {
+  const { rows } = await client.query<{ ms: string | null }>(
+    `select (extract(epoch from max(at)) * 1000)::bigint::text as ms from (
+      select "FilePath" as path, "UploadedAt" as at from admission_docs
+      union all select p."DocumentPath", coalesce((select max(t."At") from timeline t
+        where t."AdmissionId" = p."AdmissionId" and t."Event" = 'paymentDocumentStored'
+        and t."Detail" ->> 'PaymentId' = p."PaymentId"::text), p."CreatedAt") from payments p
+    ) named where path = any($1)`,
+    [paths],
+  )
+  const ms = rows[0]?.ms ?? null
+  return ms === null ? null : Number(ms)
+}
+
 export const isTheFile = ({ sha256 }: NamedFile, bytes: Buffer): boolean =>
   sha256 === null || sha256 === sha256Of(bytes)
 

@@ -7,7 +7,9 @@ import { secretRows } from "../tokens/college-secret.ts"
 import { type Sum, Summing } from "./row-sum.ts"
 
 /** A connection with an open transaction. */
-export type Connection = Pick<pg.ClientBase, "query">
+export interface Connection {
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>
+}
 
 export interface TableShape {
   readonly name: string

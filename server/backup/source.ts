@@ -7,15 +7,15 @@
 import { randomUUID } from "node:crypto"
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
-import pg from "pg"
 import { type BackupRun, noteBackupRun } from "../db/backup-runs.ts"
 import type { Database } from "../db/database.ts"
 import { openEmbedded } from "../db/embedded/embedded.ts"
 import type { Engine } from "../db/engine.ts"
 import { recordBackup } from "../db/history.ts"
 import { dropLease, keepLease, takeLease } from "../db/lease.ts"
+import { openLongConnection } from "../db/long-connection.ts"
 import { queriesOn } from "../db/queries-on.ts"
-import { noteContents } from "./noted-contents.ts"
+import { isReliable, noteContents } from "./noted-contents.ts"
 import { type Connection, writeAlike } from "./rows.ts"
 
 export const BACKUP_LEASE = "backup"
@@ -39,6 +39,8 @@ export interface Ending {
   readonly historyId: string | null
   /** How many files it lacks. */
   readonly missing: number
+  /** When the newest of them was stored; left out by a command of an earlier release. */
+  readonly newestMissing?: string | null
 }
 
 /** A snapshot of the database. */
@@ -79,8 +81,9 @@ export class BackupLease {
       throw new Error("Another backup was begun before this one had ended")
   }
 
-  async end({ run, historyId, missing }: Ending): Promise<void> {
-    if (run.Outcome !== "failed" && run.Position !== null && historyId !== null)
+  async end({ run, historyId, missing, newestMissing }: Ending): Promise<void> {
+    const isCovering = await isReliable(this.#db, run, newestMissing)
+    if (isCovering && run.Position !== null && historyId !== null)
       await recordBackup(this.#db, run.Position, historyId)
     // First, because nobody reads this before the run is recorded.
     if (run.Outcome !== "failed") await noteContents(this.#db, run, missing)
@@ -129,12 +132,12 @@ export async function lookAtCopy(dataDir: string): Promise<Snapshot> {
   }
 }
 
-async function lookAtServer(databaseUrl: string): Promise<Snapshot> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  // A query that waits for its answer gets the error of a broken connection.
-  client.on("error", () => undefined)
-  await client.connect()
-  await begin(client)
+async function lookAtServer(databaseUrl: string, askAfterMs: number | undefined): Promise<Snapshot> {
+  const client = await openLongConnection(databaseUrl, askAfterMs)
+  await begin(client).catch(async (error) => {
+    await client.end()
+    throw error
+  })
   return { client, engine: "postgres", close: () => client.end() }
 }
 
@@ -142,6 +145,8 @@ interface Wish {
   readonly isKept?: boolean
   /** Called once the lease is held: the previous holder may already have done the work. */
   readonly isWanted?: () => Promise<boolean>
+  /** After how many ms without an answer the connection to a PostgreSQL server is checked. */
+  readonly askAfterMs?: number
 }
 
 /**
@@ -151,7 +156,7 @@ interface Wish {
 export function openSource(
   engine: Engine,
   { dataDir, databaseUrl }: { readonly dataDir: string; readonly databaseUrl: string | undefined },
-  { isKept = true, isWanted = async () => true }: Wish = {},
+  { isKept = true, isWanted = async () => true, askAfterMs }: Wish = {},
 ): Source {
   const turn = new BackupLease(queriesOn(engine))
   return {
@@ -159,7 +164,7 @@ export function openSource(
       await turn.take()
       try {
         if (!(await isWanted())) throw new UnderWay()
-        if (databaseUrl) return await lookAtServer(databaseUrl)
+        if (databaseUrl) return await lookAtServer(databaseUrl, askAfterMs)
         await copyDatabase(engine, dataDir)
         return await lookAtCopy(dataDir)
       } catch (error) {

@@ -9,7 +9,7 @@ import type { FileStore } from "../files/file-store.ts"
 import { type DataKeys, keysOfFolder } from "../vault/data-key.ts"
 import { version } from "../version.ts"
 import { ArchiveWriter } from "./archive.ts"
-import { filesNamedBy, isTheFile, wholeFile } from "./files.ts"
+import { filesNamedBy, isTheFile, newestStored, wholeFile } from "./files.ts"
 import { type Contents, FORMAT, MANIFEST, OPENING, type Opening, sealOf, sha256Of } from "./format.ts"
 import { Summing } from "./row-sum.ts"
 import { type Connection, linesOf, sequencesOf, shapesOf } from "./rows.ts"
@@ -27,6 +27,8 @@ export interface Taken {
   readonly bytes: number
   readonly opening: Opening
   readonly contents: Contents
+  /** When the newest file that it lacks was stored; null when it lacks none. */
+  readonly newestMissing: string | null
 }
 
 export interface Taking {
@@ -61,6 +63,7 @@ export async function takeBackup(taking: Taking): Promise<Taken> {
     await source.end({
       historyId: taken.opening.history?.historyId ?? null,
       missing: missing.count,
+      newestMissing: taken.newestMissing,
       run: {
         BegunAt,
         EndedAt: now().toISOString(),
@@ -82,7 +85,12 @@ export async function takeBackup(taking: Taking): Promise<Taken> {
       Position: null,
     } as const
     await source
-      .end({ historyId: null, missing: 0, run: { ...run, Name, Fault: (error as Error).message } })
+      .end({
+        historyId: null,
+        missing: 0,
+        newestMissing: null,
+        run: { ...run, Name, Fault: (error as Error).message },
+      })
       .catch(() => undefined)
     throw error
   }
@@ -107,15 +115,27 @@ async function take(
     const tables = await addRows(writer, client, opening, () => source.keep())
     const added = await addFiles(writer, client, files, () => source.keep())
     const contents: Contents = { openingSha256: sha256Of(text), tables, ...added }
+    const newestMissing = await newestOf(client, contents.missing, madeAt)
     await writer.add(MANIFEST, Buffer.from(JSON.stringify({ contents, seal: sealOf(contents, vault) })))
     // Without its secrets no backup can be restored, so they are written first.
     await writeSecrets(secretsPath, { keys, settings: await secretSettings(client) })
     const bytes = await writer.finish()
-    return { path, secretsPath, bytes, opening, contents }
+    return { path, secretsPath, bytes, opening, contents, newestMissing }
   } catch (error) {
     await writer.abandon()
     throw error
   }
+}
+
+/** If only some of the missing files are named, the newest counts as stored now. */
+async function newestOf(
+  client: Connection,
+  { count, some }: Contents["missing"],
+  madeAt: string,
+): Promise<string | null> {
+  if (count > some.length) return madeAt
+  const newest = count > 0 ? await newestStored(client, some) : null
+  return newest === null ? null : new Date(newest).toISOString()
 }
 
 async function openingOf(client: Connection, engine: Opening["engine"], madeAt: string): Promise<Opening> {

@@ -26,7 +26,10 @@ export interface Target {
   readonly files: FileStore
   /** Puts the restored college in its place. Returns what was kept aside, in words. */
   commit(): Promise<string[]>
-  /** Deletes the restored college; nothing has changed. */
+  /**
+   * Deletes the restored college, when nothing has changed. If `commit` failed after it had changed something, what is left of
+   * the restored college stays, and no server starts here.
+   */
   abandon(): Promise<void>
 }
 
@@ -88,11 +91,13 @@ async function requireEmptyFolder(settings: TargetSettings, { filesStay }: Empti
 }
 
 async function schemaOn(client: pg.Client): Promise<{ schema: string; tables: number }> {
-  const { rows } = await client.query<{ schema: string; tables: number }>(
+  const { rows } = await client.query<{ schema: string | null; tables: number }>(
     `select current_schema() as schema, (select count(*)::int from pg_class
      where relnamespace = current_schema()::regnamespace and relkind = 'r') as tables`,
   )
-  return rows[0] ?? { schema: "public", tables: 0 }
+  const { schema = null, tables = 0 } = rows[0] ?? {}
+  if (schema === null) throw new Error("The user of DATABASE_URL has no schema in its database to use")
+  return { schema, tables }
 }
 
 const requireNoTables = (tables: number) => {
@@ -114,6 +119,7 @@ export async function requireEmpty(settings: TargetSettings, emptied: Emptied): 
 class Staging {
   readonly folder: string
   readonly #dataDir: string
+  #isSettling = false
 
   private constructor(dataDir: string) {
     this.#dataDir = dataDir
@@ -125,6 +131,11 @@ class Staging {
     await made.forget()
     await mkdir(made.folder, { recursive: true, mode: 0o700 })
     return made
+  }
+
+  /** Deletes what is prepared, unless a part of it may be in its place already. */
+  async abandon(): Promise<void> {
+    if (!this.#isSettling) await this.forget()
   }
 
   async forget(): Promise<void> {
@@ -141,6 +152,7 @@ class Staging {
 
   /** Moves each part by one rename; what was there is kept under a name with the time. */
   async settle(parts: readonly string[], aside: string): Promise<string[]> {
+    this.#isSettling = true
     const kept: string[] = []
     for (const part of parts) {
       const here = join(this.#dataDir, part)
@@ -158,6 +170,15 @@ class Staging {
   }
 }
 
+/** Does the work at the first call, and returns its result at every call. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined
+  return () => {
+    done ??= work()
+    return done
+  }
+}
+
 const asideName = (now: Date) => `replaced-${now.toISOString().replace(/\W/g, "").slice(0, 15)}`
 
 async function embeddedTarget(settings: TargetSettings, placing: Placing): Promise<Target> {
@@ -171,20 +192,21 @@ async function embeddedTarget(settings: TargetSettings, placing: Placing): Promi
     const staging = await Staging.begin(dataDir)
     const files = await storeFor(settings, placing, staging.folder)
     const engine = await openEmbedded(staging.folder)
+    const close = once(() => engine.close())
     return {
       engine,
       files,
       commit: async () => {
         const marks = await othersMark(dataDir, engine)
-        await engine.close()
+        await close()
         await staging.mark()
         const kept = await staging.settle([...parts, ...marks], asideName(now))
         unlock()
         return kept
       },
       abandon: async () => {
-        await engine.close()
-        await staging.forget()
+        await close()
+        await staging.abandon()
         unlock()
       },
     }
@@ -202,15 +224,51 @@ async function othersOn(client: pg.Client): Promise<number> {
   return rows[0]?.others ?? 0
 }
 
-/** Throws while others are connected, because their writes would be lost. */
-export async function requireAlone(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const others = await othersOn(client).finally(() => client.end())
+const requireNone = (others: number) => {
   if (others > 0)
     throw new Error(
       `${others} other connections to this database are open: stop the servers (and whatever else uses it) first`,
     )
+}
+
+/** Throws while others are connected, because their writes would be lost. */
+export async function requireAlone(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  requireNone(await othersOn(client).finally(() => client.end()))
+}
+
+/** How long connections that were closed may still be listed, ms. */
+const LISTED_MS = 5000
+
+/** Throws when others have connected since the restore began. */
+async function requireStillAlone(client: pg.Client): Promise<void> {
+  const begun = performance.now()
+  while ((await othersOn(client)) > 0 && performance.now() - begun < LISTED_MS)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  requireNone(await othersOn(client))
+}
+
+/** Throws when this user may not rename the schema, which would be found out only after everything is loaded. */
+async function requireOwn(client: pg.Client, schema: string): Promise<void> {
+  const { rows } = await client.query<{ owner: string; user: string; isOwn: boolean }>(
+    `select pg_get_userbyid(nspowner) as owner, current_user as user, pg_has_role(nspowner, 'USAGE') as "isOwn"
+     from pg_namespace where nspname = $1`,
+    [schema],
+  )
+  const [found] = rows
+  if (found && !found.isOwn)
+    throw new Error(
+      `The schema ${schema} of the database belongs to ${found.owner}: as ${found.user} it cannot be replaced. Make ${found.user} its owner (alter schema "${schema}" owner to "${found.user}")`,
+    )
+}
+
+/** Gives the restored schema the name of the present one, which is kept under another name; or changes nothing. */
+async function switchSchemas(client: pg.Client, schema: string, made: string, aside: string): Promise<void> {
+  await client.query("begin")
+  await client.query(`alter schema "${schema}" rename to ${aside}`)
+  await client.query(`alter schema ${made} rename to "${schema}"`)
+  await client.query("commit")
 }
 
 /** The prefix of a restore's schema until the schema replaces the present one. */
@@ -229,18 +287,29 @@ async function dropSchemas(
   for (const { name } of rows) if (isLeft(name)) await client.query(`drop schema "${name}" cascade`)
 }
 
-/** Makes a schema, with connections whose tables are its own. `drop` removes it and closes all connections. */
+/**
+ * Makes a schema, with connections whose tables are its own. `drop` closes all connections, and removes the schema unless it
+ * has got another name; it returns whether it has removed it.
+ */
 async function makeSchema(client: pg.Client, databaseUrl: string, schema: string) {
   await client.query(`create schema ${schema}`)
   const pool = outliveConnections(
     new pg.Pool({ connectionString: databaseUrl, max: 2, options: `-c search_path=${schema}` }),
   )
+  const endPool = once(() => pool.end())
   const drop = async () => {
-    await pool.end()
-    await client.query(`drop schema ${schema} cascade`)
-    await client.end()
+    try {
+      await endPool()
+      // A transaction that has failed takes no statement.
+      await client.query("rollback")
+      const { rowCount } = await client.query("select from pg_namespace where nspname = $1", [schema])
+      if (rowCount === 1) await client.query(`drop schema ${schema} cascade`)
+      return rowCount === 1
+    } finally {
+      await client.end()
+    }
   }
-  return { pool, drop }
+  return { pool, endPool, drop }
 }
 
 async function postgresTarget(
@@ -252,9 +321,12 @@ async function postgresTarget(
   const parts = partsOf(settings, placing)
   await requireAlone(databaseUrl)
   const client = new pg.Client({ connectionString: databaseUrl })
+  // The next statement gets the error of a broken connection.
+  client.on("error", () => undefined)
   await client.connect()
   try {
     const { schema, tables } = await schemaOn(client)
+    await requireOwn(client, schema)
     if (!replace) {
       requireNoTables(tables)
       await requireEmptyFolder(settings, placing)
@@ -264,19 +336,17 @@ async function postgresTarget(
     const staging = await Staging.begin(dataDir)
     const files = await storeFor(settings, placing, staging.folder)
     const made = `${UNFINISHED}${randomUUID().replaceAll("-", "").slice(0, 12)}`
-    const { pool, drop } = await makeSchema(client, databaseUrl, made)
+    const { pool, endPool, drop } = await makeSchema(client, databaseUrl, made)
     return {
       engine: { pool },
       files,
       commit: async () => {
         const marks = await othersMark(dataDir, { pool })
-        await pool.end()
+        await endPool()
+        await requireStillAlone(client)
         await staging.mark()
         const aside = asideName(now).replace("-", "_").toLowerCase()
-        await client.query("begin")
-        await client.query(`alter schema "${schema}" rename to ${aside}`)
-        await client.query(`alter schema ${made} rename to "${schema}"`)
-        await client.query("commit")
+        await switchSchemas(client, schema, made, aside)
         // The old schema is kept if it contains anything else than tables.
         const isGone =
           tables === 0 &&
@@ -289,8 +359,7 @@ async function postgresTarget(
         return [...(isGone ? [] : [`schema ${aside} of the database`]), ...kept]
       },
       abandon: async () => {
-        await drop()
-        await staging.forget()
+        if (await drop()) await staging.abandon()
       },
     }
   } catch (error) {
@@ -324,7 +393,12 @@ export async function openTrialIn(databaseUrl: string, now: Date): Promise<Targe
     await dropSchemas(client, TRIAL, (name) => Number(name.split("_")[1]) < begun - TRIAL_HOURS * 3600)
     const made = `${TRIAL}${begun}_${randomUUID().slice(0, 8)}`
     const { pool, drop } = await makeSchema(client, databaseUrl, made)
-    return { engine: { pool }, files: NOWHERE, commit: async () => [], abandon: drop }
+    return {
+      engine: { pool },
+      files: NOWHERE,
+      commit: async () => [],
+      abandon: async () => void (await drop()),
+    }
   } catch (error) {
     await client.end()
     throw error

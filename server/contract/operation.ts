@@ -64,6 +64,12 @@ export type Answer<N extends OperationName> = {
   } & About<N>
 }[keyof operations[N]["responses"] & number]
 
+/** The answer of a write about a file. */
+export type FileAnswer<N extends OperationName> = Answer<N> & {
+  /** True when an earlier call has stored the same file, so that no row names the one of this call. */
+  readonly isFileUnused?: boolean
+}
+
 /** The application that an answer shows, by its `AdmissionId`; recorded with the person who saw it (decision 0053). */
 type About<N extends OperationName> = N extends LookAtOne ? { readonly about: string } : unknown
 
@@ -169,7 +175,7 @@ export interface StoredFile {
   readonly Sha256: string
 }
 
-/** A file whose bytes were stored before the transaction began; deleted again when the transaction wrote nothing. */
+/** A file whose bytes were stored before the transaction began; deleted again when no row that it wrote names the file. */
 export interface KeptFile {
   readonly file: StoredFile
   readonly forget: () => Promise<void>
@@ -196,7 +202,7 @@ interface PlainOperation<N extends OperationName> extends Described<N> {
 export interface FileOperation<N extends OperationName> extends Described<N> {
   readonly work: "write"
   readonly keep: (call: Call<N>) => Promise<KeptFile>
-  readonly run: (call: Call<N>, file: StoredFile) => Promise<Answer<N>>
+  readonly run: (call: Call<N>, file: StoredFile) => Promise<FileAnswer<N>>
 }
 
 /** An operation of either kind. */
@@ -275,7 +281,7 @@ export function writes<N extends OperationName>(
 export function writesFile<N extends OperationName>(
   name: N,
   keep: NoInfer<(call: SignedInCall<N>) => Promise<KeptFile>>,
-  run: NoInfer<(call: SignedInCall<N>, file: StoredFile) => Promise<Answer<N>>>,
+  run: NoInfer<(call: SignedInCall<N>, file: StoredFile) => Promise<FileAnswer<N>>>,
   { may }: { readonly may?: Action } = {},
 ): Operation<N> {
   return {

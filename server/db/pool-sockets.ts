@@ -28,7 +28,7 @@ export class PoolSockets {
    * Closes the pools that use these sockets. Statements that still run when the grace time is over fail with "Connection
    * terminated".
    */
-  async end(...pools: readonly pg.Pool[]): Promise<void> {
+  async end(...pools: readonly Pick<pg.Pool, "end">[]): Promise<void> {
     const timer = setTimeout(() => {
       for (const socket of this.#open) socket.destroy()
     }, GRACE_MS)

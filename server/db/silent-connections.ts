@@ -22,6 +22,11 @@ const SAME_SESSION = "from pg_stat_activity where pid = $1 and extract(epoch fro
 const CANCEL = `select pg_cancel_backend(pid) ${SAME_SESSION}`
 const CANCEL_WAITING = `${CANCEL} and wait_event_type = 'Lock'`
 
+/** Ending a connection fails the statement that waits on it. */
+interface Ending {
+  end(): Promise<void>
+}
+
 interface Session {
   readonly pid: number
   readonly begun: string
@@ -30,7 +35,7 @@ interface Session {
 export class SilentConnections {
   private readonly aside: pg.Pool
   private readonly askAfterMs: number
-  private readonly sessions = new WeakMap<pg.PoolClient, Session | null>()
+  private readonly sessions = new WeakMap<pg.ClientBase, Session | null>()
 
   /** `aside` is a pool that answers or fails within a short time. */
   constructor(aside: pg.Pool, askAfterMs: number = ASK_AFTER_MS) {
@@ -39,7 +44,7 @@ export class SilentConnections {
   }
 
   /** Learns the database session of a new connection; none where a pooler gives it a different one each time. */
-  async learn(client: pg.PoolClient): Promise<void> {
+  async learn(client: pg.ClientBase & Ending): Promise<void> {
     if (this.sessions.has(client)) return
     const { rows } = await client.query<Session>({
       text: "select pid, extract(epoch from backend_start)::text as begun from pg_stat_activity where pid = pg_backend_pid()",
@@ -51,7 +56,7 @@ export class SilentConnections {
   }
 
   /** Runs the statement and returns its result. Throws "Connection terminated" when its connection was given up. */
-  async watch<T>(client: pg.PoolClient, statement: () => Promise<T>): Promise<T> {
+  async watch<T>(client: pg.ClientBase & Ending, statement: () => Promise<T>): Promise<T> {
     const session = this.sessions.get(client)
     if (!session) return statement()
     let isOver = false
@@ -74,7 +79,7 @@ export class SilentConnections {
    * Runs a read outside a transaction and returns its result. After `ms` the read is cancelled and its connection given up:
    * "Connection terminated".
    */
-  async limit<T>(client: pg.PoolClient, ms: number, read: () => Promise<T>): Promise<T> {
+  async limit<T>(client: pg.ClientBase & Ending, ms: number, read: () => Promise<T>): Promise<T> {
     const giveUp = () => {
       const session = this.sessions.get(client)
       if (session) void this.cancel(session)
@@ -88,7 +93,7 @@ export class SilentConnections {
    * Runs a single write outside a transaction and returns its result. After `ms` it is cancelled as soon as it waits for a lock of
    * another session, and throws 57014. Behind a pooler, where no session is known, its connection is given up.
    */
-  async limitLocks<T>(client: pg.PoolClient, ms: number, write: () => Promise<T>): Promise<T> {
+  async limitLocks<T>(client: pg.ClientBase & Ending, ms: number, write: () => Promise<T>): Promise<T> {
     const session = this.sessions.get(client)
     let isOver = false
     const cancel = async () => {

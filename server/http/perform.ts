@@ -11,7 +11,7 @@ import {
   sendClaim,
   storedAnswer,
 } from "#server/contract/idempotency.ts"
-import type { Answer, Call, Operation, OperationName, Ports } from "#server/contract/operation.ts"
+import type { Call, FileAnswer, Operation, OperationName, Ports } from "#server/contract/operation.ts"
 import { Problem } from "#server/errors/problem.ts"
 import type { Queries } from "../db/database.ts"
 import type { Tables } from "../db/tables.ts"
@@ -30,6 +30,8 @@ export interface Performed extends StoredAnswer {
   readonly replayed: boolean
   /** The application that the answer shows. */
   readonly about?: string | undefined
+  /** The file that was stored before the transaction is not needed. */
+  readonly isFileUnused?: boolean
 }
 
 /** A password must leave no trace, not even in a digest, which could be guessed fast. */
@@ -80,7 +82,7 @@ export async function perform<N extends OperationName>(
       (error: unknown) => repeated(ports.db, claim, error),
     )
     ports.history.note(performed.position)
-    if (performed.replayed) await forget?.()
+    if (performed.replayed || performed.isFileUnused) await forget?.()
     await call.file?.forget?.()
     await noteLook(ports, operation.name, call, performed)
     return performed
@@ -92,7 +94,7 @@ export async function perform<N extends OperationName>(
   }
 }
 
-type Run<N extends OperationName> = (call: Call<N>) => Promise<Answer<N>>
+type Run<N extends OperationName> = (call: Call<N>) => Promise<FileAnswer<N>>
 
 /** What the transaction will run. The file of the call is stored before the transaction begins. */
 async function prepared<N extends OperationName>(
@@ -147,7 +149,8 @@ export function finished(answer: {
   body: unknown
   version?: number
   about?: string
+  isFileUnused?: boolean
 }): Performed {
-  const { status, body, version, about } = answer
-  return { status, body, version, replayed: false, ...(about !== undefined && { about }) }
+  const { status, body, version, about, isFileUnused = false } = answer
+  return { status, body, version, replayed: false, isFileUnused, ...(about !== undefined && { about }) }
 }

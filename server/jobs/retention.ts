@@ -45,6 +45,10 @@ export interface Retained {
 
 /** The most applications per round; the next round continues. */
 const AT_ONCE = 200
+/** The list of files of a removed application whose files are all deleted; an earlier release leaves null. */
+const ALL_GONE = "[]"
+/** The events whose details name the file that was replaced. */
+const REPLACING = ["documentReplaced", "paymentDocumentStored"] as const satisfies readonly TimelineEvent[]
 
 /** An application with the dates by which its retention is judged; null when no rule applies to it. */
 async function judged(db: Queries, admissionId: string, admittedYears: number | null) {
@@ -199,21 +203,40 @@ async function settleOne(
   return "removed"
 }
 
-/** Deletes the files of removed applications, also those of an interrupted round; none while a backup is taken. */
+/** The files of an application that a later upload has replaced: only its timeline still names them. */
+async function replacedFiles(db: Queries, admissionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("timeline")
+    .select(sql<string | null>`"Detail" ->> 'replaced'`.as("path"))
+    .where("AdmissionId", "=", admissionId)
+    .where("Event", "in", REPLACING)
+    .execute()
+  return rows.flatMap(({ path }) => path ?? [])
+}
+
+/**
+ * Deletes the files of removed applications, also those of an interrupted round and those that an earlier release has left;
+ * none while a backup is taken.
+ */
 async function removeFiles({ db, files }: RetentionPorts): Promise<number> {
   // A running backup may have seen the rows, and then needs their files.
   if (await isLeased(db, "backup")) return 0
   const rows = await db
     .selectFrom("retention")
     .select(["AdmissionId", "Files"])
-    .where("Files", "is not", null)
+    .where("DoneAt", "is not", null)
+    .where(sql<boolean>`"Files" is distinct from ${ALL_GONE}::jsonb`)
     .limit(AT_ONCE)
     .execute()
   let gone = 0
   for (const { AdmissionId, Files } of rows) {
-    const paths = Files as string[]
+    const paths = [...((Files ?? []) as string[]), ...(await replacedFiles(db, AdmissionId))]
     for (const path of paths) await files.remove(path)
-    await db.updateTable("retention").set({ Files: null }).where("AdmissionId", "=", AdmissionId).execute()
+    await db
+      .updateTable("retention")
+      .set({ Files: ALL_GONE })
+      .where("AdmissionId", "=", AdmissionId)
+      .execute()
     gone += paths.length
   }
   return gone

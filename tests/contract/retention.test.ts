@@ -251,6 +251,53 @@ describe("a round", () => {
     })
   })
 
+  it("deletes files that were replaced and those of deleted documents, also where an earlier release removed the person", async () => {
+    const { AdmissionId: id } = await draft()
+    const ask = () => ({ file: { name: "memo.pdf", bytes: BYTES }, key: randomUUID() })
+    const call = async (method: string, url: string, more: object) => {
+      const answer = await college.as("counsellor.vja", method, url, more)
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+      return answer.body.data
+    }
+    const upload = (docTypeId: number) =>
+      call("POST", "/api/admission-docs/upload-student-doc", {
+        ...ask(),
+        form: { admissionId: id, docTypeId },
+      })
+    const { AdmissionDocId: admissionDocId } = await upload(4)
+    await call("PUT", "/api/admission-docs/update-student-doc", { ...ask(), form: { admissionDocId } })
+    const deleted = await upload(1)
+    await call("DELETE", `/api/admission-docs/${deleted.AdmissionDocId}`, { key: randomUUID() })
+    const payment = await putPayment(college, id)
+    for (const _ of [1, 2])
+      await call("POST", `/api/paymentmaster/${payment}/document`, { ...ask(), form: {} })
+    await college.db
+      .updateTable("payments")
+      .set({ PaymentStatus: "Rejected" })
+      .where("PaymentId", "=", payment)
+      .execute()
+    const folder = join(college.folder, "Documents", String(new Date().getUTCFullYear()), id)
+    expect(readdirSync(folder)).toHaveLength(5)
+
+    const replaced = (
+      await college.db.selectFrom("timeline").select("Detail").where("AdmissionId", "=", id).execute()
+    )
+      .flatMap(({ Detail }) => (Detail as { replaced?: string } | null)?.replaced ?? [])
+      .filter((path) => path.includes(id))
+    expect(replaced).toHaveLength(2)
+    await round(inDays(179))
+    await round(inDays(182))
+    expect((await rowOf(id)).PurgedAt).not.toBeNull()
+    expect(existsSync(folder)).toBe(false)
+
+    // An earlier release left them behind, and lists nothing.
+    for (const path of replaced) await files.put(path, BYTES)
+    await college.db.updateTable("retention").set({ Files: null }).where("AdmissionId", "=", id).execute()
+    await round(inDays(182))
+    expect(existsSync(folder)).toBe(false)
+    expect((await round(inDays(183))).files).toBe(0)
+  })
+
   it("is one process's, and removes files that a round before could not", async () => {
     const ports = { db: college.db, files, vault: college.open.vault, now: () => new Date() }
     await college.db.deleteFrom("leases").where("Name", "=", "job:retention").execute()

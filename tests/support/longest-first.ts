@@ -15,6 +15,8 @@ export const LONGEST = [
   "server/shutdown.test.ts",
   "backup/refusals.test.ts",
   "backup/both-engines.test.ts",
+  "backup/failed-switch.test.ts",
+  "backup/schedule.test.ts",
   "server/durability.test.ts",
   "server/silent-connections.test.ts",
   "staff/twins.test.ts",

@@ -26,12 +26,11 @@ function answerOf<T>(worker: Worker, pick: (message: unknown) => T | undefined):
     const onMessage = (message: unknown) => {
       const found = pick(message)
       if (found === undefined) return
-      worker.off("message", onMessage)
+      worker.off("message", onMessage).off("error", reject).off("exit", onExit)
       resolve(found)
     }
-    worker.on("message", onMessage)
-    worker.once("error", reject)
-    worker.once("exit", (code) => reject(new Error(`The embedded database stopped (${code})`)))
+    const onExit = (code: number) => reject(new Error(`The embedded database stopped (${code})`))
+    worker.on("message", onMessage).once("error", reject).once("exit", onExit)
   })
 }
 
@@ -45,6 +44,8 @@ interface WorkerData {
 async function startWorker(workerData: WorkerData): Promise<Worker> {
   await beginDatabase(workerData.folder)
   const worker = new Worker(new URL("./embedded-worker.mjs", import.meta.url), { workerData, execArgv: [] })
+  // The exit that follows says that the engine has stopped.
+  worker.on("error", () => undefined)
   await answerOf(worker, (message) => (message === "ready" ? true : undefined))
   return worker
 }

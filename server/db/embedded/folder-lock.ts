@@ -1,10 +1,35 @@
 /**
  * Decides whether this process may use a data folder: the embedded database itself has no lock, and two processes would lose
  * rows silently.
+ *
+ * Invariant: the lock appears with its whole content or not at all, so one that cannot be read is what a crash of the machine
+ * left.
  */
 import { randomUUID } from "node:crypto"
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+
+interface Holder {
+  readonly pid: number
+  readonly start?: unknown
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && "code" in error ? String(error.code) : undefined
+
+/** The codes with which a file system says that it has no hard links. */
+const NO_LINKS: readonly (string | undefined)[] = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EINVAL"]
+
+/** Does what only works in some states; returns false when it fails with this code. */
+function unless(code: string, work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch (error) {
+    if (codeOf(error) === code) return false
+    throw error
+  }
+}
 
 /**
  * When a process started, in ticks since the machine started; distinguishes it from a later process with the same number.
@@ -18,13 +43,74 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-function isAlive(holder: { pid: number; start?: string }): boolean {
+function isAlive(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ESRCH") return false
+    if (codeOf(error) === "ESRCH") return false
   }
   return holder.start === undefined || startOf(holder.pid) === holder.start
+}
+
+const isHolder = (value: unknown): value is Holder =>
+  typeof value === "object" &&
+  value !== null &&
+  "pid" in value &&
+  typeof value.pid === "number" &&
+  Number.isInteger(value.pid) &&
+  value.pid > 0
+
+/** Who wrote the lock; undefined when it cannot be read. */
+function holderIn(text: string): Holder | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isHolder(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The content of a lock; undefined when there is none. */
+function contentOf(path: string): string | undefined {
+  let text: string | undefined
+  unless("ENOENT", () => {
+    text = readFileSync(path, "utf8")
+  })
+  return text
+}
+
+/** Gives a file a second name, which must be free; where there are no hard links, moves it there. */
+function link(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch (error) {
+    if (!NO_LINKS.includes(codeOf(error))) throw error
+    // Reserves the name, which a rename would take from another process.
+    writeFileSync(to, "", { flag: "wx" })
+    renameSync(from, to)
+  }
+}
+
+/** Writes the lock, complete and on the disk, under a name that must be free. Returns false when it is not. */
+function place(path: string, content: string): boolean {
+  const beside = `${path}.${randomUUID()}`
+  try {
+    writeFileSync(beside, content, { flush: true })
+    return unless("EEXIST", () => link(beside, path))
+  } finally {
+    rmSync(beside, { force: true })
+  }
+}
+
+/** Removes the lock with this content, whose holder is dead; one that another process has placed since then stays. */
+export function removeDead(path: string, dead: string): void {
+  const aside = `${path}.${randomUUID()}`
+  if (!unless("ENOENT", () => renameSync(path, aside))) return
+  try {
+    if (contentOf(aside) !== dead) unless("EEXIST", () => link(aside, path))
+  } finally {
+    rmSync(aside, { force: true })
+  }
 }
 
 /**
@@ -35,19 +121,16 @@ export function lockFolder(folder: string): () => void {
   const path = join(folder, "lock.json")
   const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid), token: randomUUID() })
   for (let attempt = 0; attempt < 5; attempt++) {
-    try {
-      writeFileSync(path, mine, { flag: "wx" })
+    if (place(path, mine))
       return () => {
-        if (readFileSync(path, "utf8") === mine) rmSync(path)
+        if (contentOf(path) === mine) rmSync(path)
       }
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
-    }
-    const holder = JSON.parse(readFileSync(path, "utf8")) as { pid: number; start?: string }
-    if (isAlive(holder)) throw new Error(`${folder} is in use by another server (process ${holder.pid})`)
-    const aside = `${path}.${randomUUID()}`
-    renameSync(path, aside)
-    rmSync(aside)
+    const content = contentOf(path)
+    if (content === undefined) continue
+    const holder = holderIn(content)
+    if (holder && isAlive(holder))
+      throw new Error(`${folder} is in use by another server (process ${holder.pid})`)
+    removeDead(path, content)
   }
   throw new Error(`${folder} could not be locked`)
 }

@@ -79,7 +79,8 @@ export const uploadDocument = writesFile(
 
     const id = body.admissionDocId ?? uuidv7()
     const digest = digestOf(body, call.file?.sha256)
-    if (body.admissionDocId && (await isKnown(call, id, digest))) return stored(call, id, doc)
+    if (body.admissionDocId && (await isKnown(call, id, digest)))
+      return { ...(await stored(call, id, doc)), isFileUnused: true }
     await requireDocumentAccepted(call, admission, type.DocTypeId, doc)
     await db
       .insertInto("admission_docs")

@@ -1,14 +1,22 @@
-/** Several servers share one schedule and one database: only one takes a backup that is due. And which backups are kept. */
+/**
+ * Several servers share one schedule and one database: only one takes a backup that is due. And which backups are kept, and
+ * which ones devices rely on.
+ */
+import { randomUUID } from "node:crypto"
 import { readdirSync, renameSync } from "node:fs"
 import { join } from "node:path"
+import { sql } from "kysely"
 import pg from "pg"
+import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { missingOf, notedContents } from "#server/backup/noted-contents.ts"
+import { HELD_DAYS, missingOf, notedContents } from "#server/backup/noted-contents.ts"
 import { backUpWhenDue } from "#server/backup/schedule.ts"
 import { BACKUP_LEASE } from "#server/backup/source.ts"
 import { backupRuns } from "#server/db/backup-runs.ts"
 import { type OpenDatabase, openDatabase } from "#server/db/database.ts"
+import { readHistoryStatus } from "#server/db/history.ts"
 import { diskStore } from "#server/files/disk-store.ts"
+import { sampleCreate } from "../../contract/support/samples.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
 import { postgresPrograms, TemporaryPostgres } from "../server/support/temporary-postgres.ts"
 import { newFolder, removeFolders, settingsOf } from "./colleges.ts"
@@ -152,5 +160,56 @@ describe("a schedule while files are missing in the store", () => {
     expect(backups()).toEqual([lacking.at(-1), backups().at(-1)])
     expect(backups()).not.toContain(whole)
     expect(await missing()).toBe(0)
+  })
+
+  it("lets devices rely on one that lacks files only if an older one has them, or they are lost", async () => {
+    const { db } = college
+    let position = 0
+    const backedUpTo = async () => (await readHistoryStatus(db)).backedUpTo ?? -1
+    /** Whether devices may delete what was written before the next backup. */
+    const covers = async () => {
+      position += 10_000
+      await sql`select setval('commit_position', ${position})`.execute(db)
+      const body = sampleCreate(7000 + position / 10_000)
+      const made = await college.as("counsellor.vja", "POST", "/api/admissions", { body, key: randomUUID() })
+      expect(made.status).toBe(201)
+      const before = await backedUpTo()
+      await next()
+      return (await backedUpTo()) > before
+    }
+    const at = () => new Date(Date.now() + hours * HOUR_MS).toISOString()
+    const document = await db.selectFrom("admission_docs").selectAll().limit(1).executeTakeFirstOrThrow()
+    const path = join(college.folder, document.FilePath)
+    renameSync(path, `${path}-aside`)
+    expect(await covers()).toBe(true)
+    expect(await missing()).toBe(1)
+
+    // The same file, as if it had been uploaded since the last complete backup.
+    await db
+      .updateTable("admission_docs")
+      .set({ UploadedAt: at() })
+      .where("AdmissionDocId", "=", document.AdmissionDocId)
+      .execute()
+    expect(await covers()).toBe(false)
+    renameSync(`${path}-aside`, path)
+    expect(await covers()).toBe(true)
+
+    const { PaymentId, AdmissionId } = await db
+      .selectFrom("payments")
+      .select(["PaymentId", "AdmissionId"])
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const proof = { DocumentPath: `/Documents/2025/${AdmissionId}/${randomUUID()}.pdf`, DocumentSha256: null }
+    await db.updateTable("payments").set(proof).where("PaymentId", "=", PaymentId).execute()
+    expect(await covers()).toBe(true)
+    const Detail = JSON.stringify({ PaymentId, replaced: null })
+    await db
+      .insertInto("timeline")
+      .values({ TimelineId: uuidv7(), AdmissionId, At: at(), Event: "paymentDocumentStored", Detail })
+      .execute()
+    expect(await covers()).toBe(false)
+    hours += HELD_DAYS * 24
+    expect(await covers()).toBe(true)
+    expect(await missing()).toBe(1)
   })
 })
