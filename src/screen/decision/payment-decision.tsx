@@ -61,7 +61,7 @@ const failed: Record<Status, string> = {
 type DecisionOf = {
   /** As it was read; missing ids are reported. */
   payment: Partial<PaymentDecision["payment"]>
-  /** The version that is decided on, and the values that are checked. */
+  /** The version that is decided on, and the values that are checked; undefined until they are known. */
   etag: string | null
   judged: Pick<Payment, "Amount" | "DuplicateReference" | "Rest"> | undefined
   onDone?: () => void
@@ -131,8 +131,8 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
       </Suspense>
     ),
     working,
-    /** A decision needs the server: it is disabled without a network. */
-    isOff: working !== null || !online,
+    /** A decision needs the server, and the values that are checked; a missing id is reported when it is tried. */
+    isOff: working !== null || !online || (judged === undefined && Boolean(payment.PaymentId)),
     online,
     decide,
     isReasonRequired,
