@@ -3700,6 +3700,8 @@ export interface components {
             CentralUserId: number | null;
             /** @description A one-time password waits to be changed. */
             MustChangePassword: boolean;
+            /** @description As in the ETag. */
+            Version?: number;
         };
         /**
          * @example {

@@ -77,6 +77,7 @@ describe("creating a user", () => {
     expect((await college.as("staff.office", "GET", `/api/user/${UserID}`)).body.data).toEqual({
       ...made.body.data,
       MustChangePassword: false,
+      Version: expect.any(Number),
     })
     expect(await eventsOf(UserID)).toMatchObject([
       { Event: "created", Username: "admin", To: "Active" },

@@ -173,6 +173,16 @@ describe("a sliding inside the college", () => {
     expect((await eventsOf(id)).at(-1)).toMatchObject({ Event: "slidingApproved" })
   })
 
+  it("is approved without a reason, whatever is sent with the approval", async () => {
+    const id = await enrolled(await newYear())
+    const { SlidingId } = inside(id)
+    await slide(college, inside(id, { SlidingId }))
+    const sent = { SlidingId, Status: "Approved", Reason: "Typed for a rejection" }
+    const approved = await decide(college, id, sent)
+    expect(approved.body.data.Slidings[0]).toMatchObject({ Status: "Approved", DecisionReason: null })
+    expect((await eventsOf(id)).at(-1)?.Detail).not.toHaveProperty("Reason")
+  })
+
   it("happens again from the new seat; only the newest can be rejected", async () => {
     const year = await newYear()
     const id = await enrolled(year)

@@ -24,6 +24,17 @@ test("a lost device is signed out from another one, and learns it", async ({
   await expect(page.getByRole("alertdialog", { name: "Sign out everywhere else?" })).toBeVisible()
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click()
   await expect(page.getByText("You are signed in on this device only.")).toBeVisible()
+  // A list that cannot be loaded again is shown with its age, and says so.
+  await page.route("**/api/auth/sessions", (route) =>
+    route.fulfill({ status: 400, contentType: "application/json", body: "{}" }),
+  )
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })))
+  const failed = page.getByRole("alert").filter({ hasText: "The list could not be loaded." })
+  await expect(failed).toBeVisible()
+  await expect(page.getByText(/^Data of \d\d:\d\d$/)).toBeVisible()
+  await page.unroute("**/api/auth/sessions")
+  await failed.getByRole("button", { name: "Try again" }).click()
+  await expect(failed).toHaveCount(0)
   await lost.reload()
   await lost.goto("/#/sessions")
   await expect(lost.getByRole("heading", { name: "Sign in" })).toBeVisible()

@@ -3,6 +3,7 @@
  * college afterwards; and all data about the applicant in one file.
  */
 import { sampleApplication } from "#tests/support/sample-application.ts"
+import { Api } from "./api.ts"
 import { enter, enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { expect, testAt } from "./test.ts"
@@ -71,4 +72,56 @@ test("an applicant agrees offline before anything else, and the trail says so", 
   const download = page.waitForEvent("download")
   await page.getByRole("button", { name: "All data (ZIP)" }).click()
   expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+})
+
+test("a text begun before another Admin's version asks before it takes that version's place", async ({
+  page,
+  college,
+  axe,
+}) => {
+  const other = await new Api(college.url).signIn("admin")
+  const publish = async (Text: string) => {
+    const { data } = (await other.call("GET", "/privacy-notices")) as { data: { Version: number }[] }
+    const After = data[0]?.Version ?? 0
+    await other.call("POST", "/privacy-notices", { After, Texts: [{ Language: "en", Text }] })
+    return After + 1
+  }
+  await publish("What both begin with")
+  await enter(page, "admin", "/privacy-notice")
+  const text = page.getByLabel("Notice in English")
+  await expect(text).toHaveValue("What both begin with")
+  await text.fill("Written here")
+  const version = await publish("Published by a colleague")
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })))
+  const asked = page.getByText(`Version ${version} was not taken into account`)
+  await expect(asked).toBeVisible()
+  await axe(page)
+  await page.reload()
+  await expect(asked).toBeVisible()
+  await expect(text).toHaveValue("Written here")
+  const send = page.getByRole("button", { name: `Publish version ${version + 1}` })
+  await expect(send).toBeDisabled()
+
+  await page.getByRole("button", { name: `Begin with version ${version}` }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click()
+  await page.getByRole("button", { name: "Keep my text" }).click()
+  await expect(asked).toHaveCount(0)
+  await send.click()
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: `Publish version ${version + 1}` })
+    .click()
+  await expect(page.getByText(new RegExp(`^Version ${version + 1}, published .* by admin$`))).toBeVisible()
+
+  await text.fill("Written here again")
+  const next = await publish("Published by a colleague again")
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })))
+  await page.getByRole("button", { name: `Begin with version ${next}` }).click()
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: `Begin with version ${next}` })
+    .click()
+  await expect(text).toHaveValue("Published by a colleague again")
+  await page.reload()
+  await expect(text).toHaveValue("Published by a colleague again")
 })

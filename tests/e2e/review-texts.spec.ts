@@ -91,8 +91,9 @@ test("a payment of which something is missing, and a course without fees", async
   const officer = await signedIn(college.url, "ao.verify")
   await officer("POST", "/ApplicationApprovalProgress/updateApprovalProgress", { AdmissionId: id })
   const review = await new ReviewPage(page).enterAs("finance.accounts", id)
+  let fees = 400
   await page.route(/\/coursefee\/feeStructure/, (route) =>
-    route.fulfill({ status: 404, contentType: "application/json", body: "{}" }),
+    route.fulfill({ status: fees, contentType: "application/json", body: "{}" }),
   )
   await damaged(page, ({ Payments }) => {
     for (const payment of Payments) payment.AdmissionId = ""
@@ -100,6 +101,11 @@ test("a payment of which something is missing, and a course without fees", async
   await review.step("Payments")
   await reloadLater(page)
   await review.payment("₹70,000").click()
+  const noFees = page.getByRole("status").filter({ hasText: "Failed to load fee structure" })
+  await expect(noFees).toBeVisible()
+  await expect(page.getByText("Fee structure not available", { exact: true })).toHaveCount(0)
+  fees = 404
+  await noFees.getByRole("button", { name: "Try again" }).click()
   await expect(page.getByText("Fee structure not available", { exact: true })).toBeVisible()
   await review.approve.click()
   await expect(

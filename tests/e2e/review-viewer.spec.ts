@@ -98,6 +98,54 @@ test("the pages of a PDF are drawn, and it is approved when all have been in sig
   expect(statusOf(await staff.details(id), memo)).toBe("Approved")
 })
 
+test("a refused file can be asked for again, and one that was away comes with the network", {
+  tag: "@desktop",
+}, async ({ page, context, college, applicant, axe }) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const review = await new ReviewPage(page).enterAs("ao.verify", id)
+  await review.step("Documents")
+  const files = /\/admission-docs\/[^/]+\/file$/
+  await page.route(files, (route) =>
+    route.fulfill({ status: 400, contentType: "application/json", body: "{}" }),
+  )
+  await review.card(card).click()
+  const again = review.viewer(card).getByRole("button", { name: "Try again" })
+  await expect(again).toBeVisible()
+  await axe(page)
+  await page.unroute(files)
+  await again.click()
+  await expect(review.viewer(card).getByRole("img").first()).toBeVisible()
+
+  await context.setOffline(true)
+  await page.getByRole("button", { name: "Next document" }).click()
+  await expect(review.viewer(memo)).toContainText("This file is not on this device.")
+  await context.setOffline(false)
+  await expect(review.viewer(memo).getByRole("img").first()).toBeVisible()
+})
+
+test("what was seen of a file does not count for the one that replaces it", { tag: "@desktop" }, async ({
+  page,
+  college,
+  applicant,
+}) => {
+  const { review, viewer } = await openMemo(page, college.url, applicant, await paper("memo", 2))
+  await review.seeAll(memo)
+  await page.route(/getStudentAdmissionDetails/, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: StoredApplication }
+    for (const document of answer.data.AdmissionDocs)
+      if (document.DocName === memo) document.Sha256 = "0".repeat(64)
+    await route.fulfill({ response, json: answer })
+  })
+  // The application is stale after a while, and is loaded again when the officer returns to the page.
+  await page.clock.setFixedTime(Date.now() + 360_000)
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })))
+  await expect(viewer.getByText("Page 1 of 2", { exact: true })).toBeVisible()
+  await expect(viewer.getByText("Seen", { exact: true })).toHaveCount(0)
+  await review.approve.click()
+  await expect(review.unseenQuestion).toContainText("You have not seen page 2 of")
+})
+
 test("an approval of what was not seen is possible, after a question", { tag: "@desktop" }, async ({
   page,
   college,

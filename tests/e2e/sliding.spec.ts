@@ -73,7 +73,15 @@ test("the form tells the fees of every choice before anything is saved", async (
     "S3",
   ])
   await expect(page.getByText("Management", { exact: true })).toBeVisible()
+  const fees = /\/coursefee\/feeStructure/
+  await page.route(fees, (route) =>
+    route.fulfill({ status: 400, contentType: "application/json", body: "{}" }),
+  )
   await chooseSeat(page, "Pharmacology", "Government", "CQ")
+  const noFees = page.getByRole("status").filter({ hasText: "Failed to load fee structure" })
+  await expect(noFees).toBeVisible()
+  await page.unroute(fees)
+  await noFees.getByRole("button", { name: "Try again" }).click()
   const table = page.getByRole("table")
   const row = (name: string) => table.getByRole("row").filter({ hasText: name })
   await expect(row("Tuition Fee")).toContainText("70,380")
@@ -125,6 +133,14 @@ test("a saved sliding is reviewed side by side, rejected with a reason, saved ag
   await chooseSeat(page, "Pathology", "Government", "CQ")
   await page.getByLabel("Reason", { exact: true }).fill("Allotted again")
   await save(page)
+  await page.getByRole("button", { name: "Reject" }).click()
+  await dialog.getByLabel("Reason").fill("Typed, and not meant")
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole("button", { name: "Reject" }).click()
+  await expect(dialog.getByLabel("Reason")).toHaveValue("")
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+  await expect(dialog).toHaveCount(0)
   await page.getByRole("button", { name: "Approve" }).click()
   await expect(page.getByText("Sliding approved")).toBeVisible()
   await expect(page.getByText("Earlier slidings")).toBeVisible()

@@ -82,6 +82,15 @@ class OtherAdmin {
     }))
     await this.api.call("PUT", "/document-types", { Types })
   }
+  /** Corrects a user, found by the user name. */
+  async correctUser(username: string, changes: object): Promise<void> {
+    const { data } = (await this.api.call("GET", `/user/?q=${username}`)) as { data: { UserID: number }[] }
+    const path = `/user/${data[0]?.UserID}`
+    const { data: user } = (await this.api.call("GET", path)) as { data: Record<string, unknown> }
+    const { FirstName, LastName, Email, MobileNo, EduRoleId } = user
+    const body = { FirstName, LastName, Email, MobileNo, EduRoleId, ...changes }
+    await this.api.call("PUT", `${path}/details`, body)
+  }
   async createSeats(AcademicYear: number): Promise<Seats> {
     const quotas = { TotalSeats: 10, ConvenerQuota: 5, MgmtQuota1: 2, MgmtQuota2: 1, MgmtQuota3: 1 }
     const row = { AcademicYear, CourseId: 9, ...quotas, Status: "Active" }
@@ -322,6 +331,33 @@ test("courses: a name that somebody else saved stands beside the one that was ty
   await expect(page.getByRole("dialog")).toHaveCount(0)
   // My value where I changed it, theirs where only they did.
   await expect(page.getByRole("button", { name: "Activate Sleep and Pain Medicine" })).toBeVisible()
+})
+
+test("users: a name that somebody else corrected stands beside the one that was typed, and comes first", async ({
+  page,
+  applicant,
+  other,
+}) => {
+  await enter(page, "admin", `/users?q=${applicant.username}`)
+  await page.getByRole("button", { name: /^View/ }).first().click()
+  await page.getByRole("button", { name: "Correct" }).click()
+  const form = page.getByRole("dialog", { name: /^Correct [^:]*$/ })
+  await form.getByLabel("First Name").fill("Typed Here")
+  await other.correctUser(applicant.username, { FirstName: "Saved Elsewhere", MobileNo: "2700000124" })
+  // The user behind the form is loaded again, which changes nothing in the form, nor its version.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })))
+  await expect(page.getByText("27000 00124").first()).toBeVisible()
+  for (const _ of ["once", "and again"]) {
+    await form.getByRole("button", { name: "Save" }).click()
+    await expect(versions(page).getByRole("group", { name: "First Name" })).toContainText("Saved Elsewhere")
+    await versions(page).getByRole("button", { name: "Cancel" }).click()
+    await expect(form.getByLabel("First Name")).toHaveValue("Typed Here")
+  }
+  await form.getByRole("button", { name: "Save" }).click()
+  await versions(page).getByRole("button", { name: "Keep and save" }).click()
+  await expect(page.getByRole("dialog", { name: /^Correct/ })).toHaveCount(0)
+  await expect(page.getByText("27000 00124").first()).toBeVisible()
+  await expect(page.getByRole("dialog", { name: /^Typed Here/ })).toBeVisible()
 })
 
 test("a form in which nothing is typed takes over what somebody else saves", async ({ page, other }) => {

@@ -1,4 +1,5 @@
 /** Decisions that can be corrected: undo, re-open, withdraw, cancel, restore; and how the next one is opened. */
+import { EventEmitter, once } from "node:events"
 import type { Page } from "@playwright/test"
 import type { StoredApplication } from "./api.ts"
 import { enter, enterForm } from "./enter.ts"
@@ -22,6 +23,21 @@ async function answerWith(page: Page, title: string, act: string, reason = "Aske
 async function choose(page: Page, item: string) {
   await page.getByRole("button", { name: "More for this application" }).click()
   await page.getByRole("menuitem", { name: item }).click()
+}
+
+/** Holds the next decision on a document until the test releases it. */
+async function holdDecision(page: Page) {
+  const gate = new EventEmitter()
+  const held = once(gate, "open")
+  await page.route(
+    /admissiondocapprovals\/$/,
+    async (route) => {
+      await held
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  return () => gate.emit("open")
 }
 
 async function advance(url: string, id: string, ...users: string[]) {
@@ -158,6 +174,42 @@ test("a decision is taken back over the document that opened next", async ({
   await expect(review.viewer(card)).toBeVisible()
   await expect(review.approve).toBeEnabled()
   expect(statuses(await staff.details(id))).toEqual(["Pending", "Pending", "Pending"])
+})
+
+test("a late answer moves nobody from the document they went to, and offers nothing on another review", async ({
+  page,
+  college,
+  applicant,
+}) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const [card, memo, caste] = documentNames
+  const review = await new ReviewPage(page).enterAs("ao.verify", id)
+  await review.step("Documents")
+  await review.card(card).click()
+  await review.seeAll(card)
+  const release = await holdDecision(page)
+  await review.approve.click()
+  await page.getByRole("button", { name: "Next document" }).click()
+  await page.getByRole("button", { name: "Next document" }).click()
+  await expect(review.viewer(caste)).toBeVisible()
+  const remarks = page.getByLabel("Remarks (needed to reject or ask)")
+  await remarks.fill("The stamp is missing")
+  release()
+  await expect(review.undo).toBeVisible()
+  await expect(review.viewer(caste)).toBeVisible()
+  await expect(remarks).toHaveValue("The stamp is missing")
+
+  await page.getByRole("button", { name: "Previous document" }).click()
+  await review.seeAll(memo)
+  const releaseMemo = await holdDecision(page)
+  await review.approve.click()
+  await page.goto("/#/approval")
+  const answered = page.waitForResponse(/admissiondocapprovals\/$/)
+  releaseMemo()
+  await answered
+  await expect(page.getByText("This document has been approved").first()).toBeVisible()
+  await expect(page).toHaveURL(/approval$/)
+  await expect(review.undo).toHaveCount(0)
 })
 
 test("the Financer takes an accepted payment back, rejects it with a reason, and goes on", async ({

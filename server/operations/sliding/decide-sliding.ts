@@ -38,7 +38,7 @@ function undone({ Before }: SlidingRow) {
   return fields
 }
 
-/** Approving confirms what saving moved; rejecting needs a reason and undoes it exactly. The application is locked first. */
+/** Approving confirms what saving moved, without a reason; rejecting needs a reason and undoes it exactly. The application is locked first. */
 export const decideSliding = writes("decideSliding", async (call) => {
   const { db, body, session } = call
   const row = await requireAdmission(call, call.path.id, "decideSliding", true)
@@ -46,7 +46,7 @@ export const decideSliding = writes("decideSliding", async (call) => {
   if (!matchesVersion(call.ifMatch, row.Version))
     throw stale(await readSlidingStudent(db, row), row.AdmissionId)
   const isRejected = body.Status === "Rejected"
-  const DecisionRemarks = body.Reason?.trim() || null
+  const DecisionRemarks = (isRejected && body.Reason?.trim()) || null
   if (isRejected && !DecisionRemarks) throw invalidField("Reason", slidingTexts.rejectReason)
   // Only an approved application has a seat: nothing is given back to somebody who has left since.
   if (isRejected && approvalState(row) !== "approved")

@@ -44,6 +44,7 @@ export function toUser(row: NamedUser): Schemas["User"] {
     IsActive: statusOf(row) === "Active",
     CentralUserId: row.CentralUserId,
     MustChangePassword: row.MustChangePassword,
+    Version: row.Version,
   }
 }
 

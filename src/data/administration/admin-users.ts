@@ -103,10 +103,14 @@ export async function setUserStatus(userId: number, Status: UserStatus): Promise
 }
 
 /**
- * Corrects a user's details; returns the server's message. Throws `ApiFailure`: 412 when somebody else was faster, 409 when
- * the e-mail address is taken.
+ * Corrects a user's details; returns the corrected user and the server's message. Throws `ApiFailure`: 412 with the present
+ * user when somebody else was faster, 409 when the e-mail address is taken.
  */
-export async function correctUser(userId: number, version: string, values: UserCorrection): Promise<string> {
+export async function correctUser(
+  userId: number,
+  version: string,
+  values: UserCorrection,
+): Promise<{ data: User; message: string }> {
   const { data } = await writeOnline({
     method: "PUT",
     touches,
@@ -125,7 +129,7 @@ export async function correctUser(userId: number, version: string, values: UserC
         "correctUser",
       ),
   })
-  return data.message
+  return data
 }
 
 /** Creates a one-time password, which the server returns only once. Throws `ApiFailure` when the server refuses. */

@@ -91,6 +91,7 @@ export async function saveSliding(sliding: NewSliding): Promise<string> {
 export interface SlidingDecision {
   sliding: Pick<Sliding, "SlidingId" | "AdmissionId">
   status: "Approved" | "Rejected"
+  /** Sent with a rejection only. */
   reason: string
   etag: string | null
 }
@@ -98,7 +99,7 @@ export interface SlidingDecision {
 /** Approves a sliding, or rejects it, which gives the old seat back. Throws `ApiFailure` when the server refuses. */
 export async function decideSliding({ sliding, status, reason, etag }: SlidingDecision): Promise<string> {
   const { SlidingId, AdmissionId } = sliding
-  const said = reason.trim() ? { Reason: reason.trim() } : {}
+  const said = status === "Rejected" && reason.trim() ? { Reason: reason.trim() } : {}
   const { data } = await writeOnline({
     method: "PUT",
     touches,

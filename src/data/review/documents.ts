@@ -1,10 +1,14 @@
 /** Documents of an application as commands, and their files for the screens (applicant-form §4.3, §5.7). */
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { uuidv7 } from "uuidv7"
+import { useSnapshot } from "valtio"
 import { API_BASE, authorizedFetch } from "#api/authorized-fetch.ts"
+import { ApiFailure } from "#api/failure.ts"
 import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "#data/outbox/commands.ts"
 import { hasRoomFor } from "#data/outbox/storage.ts"
+import { connectivity, noteCall } from "#data/reads/connectivity.ts"
 import type { DocumentType } from "#data/reads/dropdowns.ts"
+import { endSessionIfRefused } from "#data/session/session-end.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { fileIssue } from "#domain/documents/documents.ts"
 import { MAX_FILE_BYTES, type UploadPurpose } from "#domain/documents/file-types.ts"
@@ -160,8 +164,10 @@ function referenceTo({ copy: { file } }: PreparedFile): FileReference {
 export type FileView =
   | { state: "loading" }
   | { state: "shown"; url: string; type: string; blob: Blob }
-  /** Not on this device, and the server does not answer. */
+  /** Not on this device, and the server does not answer; loaded again when it does. */
   | { state: "unreachable" }
+  /** The server refused it. */
+  | { state: "failed"; failure: ApiFailure; reload: () => void }
   | { state: "none" }
 
 /** Where to load a file from: first the bytes on this device, else the server, with the session's token (decision D12). */
@@ -171,11 +177,16 @@ export interface FileSource {
   path: string | null
   /** The server's hash: bytes on this device with the same hash are the same file. */
   sha256?: string | null | undefined
+  /** Where no hash is known: anything that another file at the same path changes. */
+  version?: string | null | undefined
 }
 
 /** An object URL for viewing, revoked when the component is unmounted. */
-export function useFileView({ blobId, path, sha256 = null }: FileSource): FileView {
+export function useFileView({ blobId, path, sha256 = null, version = null }: FileSource): FileView {
   const [view, setView] = useState<FileView>({ state: "loading" })
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies(version): another version is another file at the same path
+  // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): each attempt loads it again
   useEffect(() => {
     let url: string | null = null
     let gone = false
@@ -186,20 +197,35 @@ export function useFileView({ blobId, path, sha256 = null }: FileSource): FileVi
     loadFile(blobId, path, sha256)
       .then((blob) => {
         if (gone) return
-        if (blob === null) return show({ state: blobId || path ? "unreachable" : "none" })
+        if (blob === null) return show({ state: "none" })
         url = URL.createObjectURL(blob)
         show({ state: "shown", url, type: blob.type, blob })
       })
-      .catch(reportError)
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiFailure)) return reportError(error)
+        if (error.status === 0) return show({ state: "unreachable" })
+        show({ state: "failed", failure: error, reload: () => setAttempt((before) => before + 1) })
+      })
     return () => {
       gone = true
       if (url) URL.revokeObjectURL(url)
     }
-  }, [blobId, path, sha256])
+  }, [blobId, path, sha256, version, attempt])
+  useReturn(view.state === "unreachable" || view.state === "failed", () => setAttempt((before) => before + 1))
   return view
 }
 
-/** The bytes, or null when they are not available now. */
+/** Calls `act` when the server answers again, while `isAwaited`. */
+function useReturn(isAwaited: boolean, act: () => void): void {
+  const { online } = useSnapshot(connectivity)
+  const wasOnline = useRef(online)
+  useEffect(() => {
+    if (isAwaited && online && !wasOnline.current) act()
+    wasOnline.current = online
+  })
+}
+
+/** The bytes; null when neither this device nor the server has any. Throws `ApiFailure`: status 0 when no server answers. */
 export async function loadFile(
   blobId: string | null,
   path: string | null,
@@ -208,11 +234,24 @@ export async function loadFile(
   const userId = requireUser().UserID
   const known = blobId ?? (sha256 ? await findStoredFile(userId, sha256) : null)
   const here = known ? await readStoredFile(userId, known) : null
-  if (here || !path) return here
-  const response = await authorizedFetch(new Request(new URL(API_BASE + path, location.origin))).catch(
-    () => null,
-  )
-  return response?.ok ? response.blob() : null
+  if (here) return here
+  if (path) return askForFile(path)
+  if (blobId) throw new ApiFailure(0, null)
+  return null
+}
+
+async function askForFile(path: string): Promise<Blob> {
+  const askedAt = performance.now()
+  const request = new Request(new URL(API_BASE + path, location.origin))
+  const response = await authorizedFetch(request).catch(() => null)
+  const body: unknown = response && !response.ok ? await response.json().catch(() => null) : null
+  const failed = response?.ok ? null : new ApiFailure(response?.status ?? 0, body)
+  noteCall(askedAt, failed?.status, failed?.body.code)
+  if (response?.status === 401) await endSessionIfRefused()
+  // Without a whole file the connection was lost on the way.
+  const blob = response?.ok ? await response.blob().catch(() => null) : null
+  if (!blob) throw failed ?? new ApiFailure(0, null)
+  return blob
 }
 
 export const documentFilePath = (admissionDocId: string) => `/admission-docs/${admissionDocId}/file`

@@ -38,15 +38,33 @@ export interface UndoOffer {
   onUndone: () => void
 }
 
-/** One offer at a time: only the newest decision can be undone. */
-export const undoState = proxy<{ offer: UndoOffer | null }>({ offer: null })
+/**
+ * One offer at a time: only the newest decision can be undone. `place`: the screen that shows offers, such as the review of
+ * one application; null while there is none.
+ */
+export const undoState = proxy<{ offer: UndoOffer | null; place: string | null }>({
+  offer: null,
+  place: null,
+})
 
-/** Offers to undo the decision that was just made; returns false when that is not possible. */
-export function offerUndo({ message, undo }: Decided, onUndone: () => void): boolean {
+/**
+ * Offers to undo the decision that was just made at `place`; returns false when that is not possible, or when the user has
+ * left that place before the answer came.
+ */
+export function offerUndo({ message, undo }: Decided, place: string | null, onUndone: () => void): boolean {
   const userId = sessionState.user?.UserID
-  if (!undo || userId === undefined) return false
+  if (!undo || userId === undefined || place === null || place !== undoState.place) return false
   undoState.offer = { decisionId: undo.DecisionId, userId, text: message, seconds: undo.Seconds, onUndone }
   return true
+}
+
+/** From now on offers are shown at `place`; the returned function ends that, with the offer. */
+export function showUndoAt(place: string): () => void {
+  undoState.place = place
+  return () => {
+    endUndo()
+    if (undoState.place === place) undoState.place = null
+  }
 }
 
 /** Ends the offer: the time is over, another decision was made, or the screen is left. */

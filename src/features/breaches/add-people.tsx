@@ -1,8 +1,7 @@
 import { useId, useState } from "react"
-import { addBreachPeople, type BreachPeopleInput } from "#data/privacy/breaches.ts"
+import { addBreachPeople } from "#data/privacy/breaches.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
-import { parseFormDate } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { breachTexts } from "#domain/texts/office/breaches.ts"
 import { Button } from "#ui/buttons/button.tsx"
@@ -15,46 +14,28 @@ import { Disclosure } from "#ui/overlays/disclosure.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./breaches.css.ts"
+import { inputOf, leftAfter, nobodyYet, type PeopleValues, type PeopleWay } from "./people-values.ts"
 import { peopleWords as words } from "./words.ts"
-
-const nothing = { Numbers: "", Username: "", From: "", To: "" }
-type Values = typeof nothing
-
-/** Returns the request, or the first field with an error. */
-function inputOf(
-  values: Values,
-  by: "numbers" | "looks",
-): BreachPeopleInput | { field: string; message: string } {
-  const Numbers = values.Numbers.split(/[\s,;]+/).filter(Boolean)
-  if (by === "numbers")
-    return Numbers.length > 0 ? { Numbers } : { field: "Numbers", message: breachTexts.nobody }
-  const [From, To] = [parseFormDate(values.From), parseFormDate(values.To)]
-  if (values.Username.trim() === "") return { field: "Username", message: breachTexts.noSuchUser }
-  if (!From) return { field: "From", message: breachTexts.daysMissing }
-  if (!To) return { field: "To", message: breachTexts.daysMissing }
-  return { Looks: { Username: values.Username.trim(), From, To } }
-}
 
 /** Adds people by the numbers of their applications, or everybody whose application a user has seen in a period. */
 export function AddPeople({ id: breachId }: { id: string }) {
   const id = useId()
-  const [values, setValues] = useState(nothing)
+  const [values, setValues] = useState(nobodyYet)
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues()
   const change = (value: string, name: string) => {
     setValues((before) => ({ ...before, [name]: value }))
     mark(name)
   }
-  const add = async (by: "numbers" | "looks") => {
+  const add = async (by: PeopleWay) => {
     const input = inputOf(values, by)
     if ("field" in input) return refuse(words.notAdded, [input])
     await send(
       async () => {
         const added = await addBreachPeople(breachId, input)
         clear()
-        setUnknown(added.Unknown)
-        // Numbers that nobody has stay in the field, to be corrected.
-        setValues({ ...nothing, Numbers: added.Unknown.join("\n") })
+        if (by === "numbers") setUnknown(added.Unknown)
+        setValues((before) => leftAfter(before, by, added.Unknown))
         showToast({
           kind: "success",
           text: fill(breachTexts.added, { n: added.Added }),
@@ -68,7 +49,7 @@ export function AddPeople({ id: breachId }: { id: string }) {
       },
     )
   }
-  const common = (name: keyof Values, label: string) => ({
+  const common = (name: keyof PeopleValues, label: string) => ({
     id: `${id}-${name}`,
     name,
     label,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Checklists } from "#data/administration/admin-catalogue.ts"
 import { documentsOf, marksEditRules, withMark } from "./marks-edit.ts"
-import { newRow, type Row, typesEditRules, typesOf } from "./types-edit.ts"
+import { nameErrors, newRow, type Row, typesEditRules, typesOf } from "./types-edit.ts"
 
 const type = (DocTypeId: number, DocName: string, changes: Partial<Row> = {}): Row => ({
   key: DocTypeId,
@@ -113,6 +113,14 @@ describe("two versions of the document types", () => {
       "4 Sports Certificate",
     ])
     expect(typesOf(merge(mine, theirs, [])).map(({ DocTypeId }) => DocTypeId)).toEqual([1, 4, 2, 3])
+  })
+
+  it("have a message at the row that is wrong, wherever it is moved", () => {
+    const rows = [...base, added("x")]
+    const at = (moved: readonly Row[]) => moved.map(({ key }) => nameErrors(rows).has(key))
+    expect(at(rows)).toEqual([false, false, false, true])
+    expect(at(rows.toReversed())).toEqual([true, false, false, false])
+    expect(nameErrors(base).size).toBe(0)
   })
 
   it("give a new type its id when it was changed while it was saved", () => {

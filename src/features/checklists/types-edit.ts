@@ -2,6 +2,7 @@
 import type { Checklists, DocumentTypesInput } from "#data/administration/admin-catalogue.ts"
 import type { EditRules, Versions } from "#data/form/record-edit.ts"
 import type { DocumentProof } from "#domain/documents/document-proofs.ts"
+import { documentTypeIssues } from "#domain/documents/document-type-form.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { proofLabels } from "./proof-labels.ts"
 import { checklistWords as words } from "./words.ts"
@@ -47,6 +48,18 @@ export const newRow = (rows: readonly Row[]): Row => ({
 
 export const typesOf = (rows: readonly Row[]): DocumentTypesInput["Types"] =>
   rows.map(({ key: _, ...row }) => ({ ...row, DocName: row.DocName.trim(), Quotas: [...row.Quotas] }))
+
+/** What is wrong with the names, by the keys of the rows: a row that is moved keeps its message. */
+export function nameErrors(rows: readonly Row[]): ReadonlyMap<number, string> {
+  const names = rows.map(({ DocName }) => ({ DocName }))
+  const messages = new Map(documentTypeIssues(names, []).map(({ field, message }) => [field, message]))
+  return new Map(
+    rows.flatMap(({ key }, at) => {
+      const message = messages.get(`Types.${at}.DocName`)
+      return message ? [[key, message]] : []
+    }),
+  )
+}
 
 /** The name of the order in a comparison, beside the types. */
 const ORDER = "order"

@@ -1,7 +1,6 @@
 import { useState } from "react"
 import { type Checklists, saveDocumentTypes } from "#data/administration/admin-catalogue.ts"
 import { useRecordEdit } from "#data/form/record-edit.ts"
-import { documentTypeIssues } from "#domain/documents/document-type-form.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { EditFoot } from "#screen/form/edit-foot.tsx"
 import { Button } from "#ui/buttons/button.tsx"
@@ -13,7 +12,7 @@ import { TextField } from "#ui/fields/text-field.tsx"
 import * as css from "./checklists.css.ts"
 import { proofOf, proofOptions } from "./proof-labels.ts"
 import { TypeQuotas } from "./type-quotas.tsx"
-import { newRow, type Row, typesEditRules, typesOf } from "./types-edit.ts"
+import { nameErrors, newRow, type Row, typesEditRules, typesOf } from "./types-edit.ts"
 import { useSave } from "./use-save.ts"
 import { checklistWords } from "./words.ts"
 
@@ -22,19 +21,15 @@ const options = proofOptions(checklistWords.provesNothing)
 /** All document types: name, what they prove, kind, mandatory, active, quotas, and their order. */
 export function TypesForm({ lists }: { lists: Checklists }) {
   const edit = useRecordEdit(lists, typesEditRules)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map())
   const { isWorking, save, keep } = useSave(
     edit,
     (rows, version) => saveDocumentTypes({ Types: typesOf(rows) }, version),
     (rows) => {
-      const issues = documentTypeIssues(
-        rows.map(({ DocName }) => ({ DocName })),
-        [],
-      )
-      setErrors(Object.fromEntries(issues.map(({ field, message }) => [field, message])))
-      const [first] = issues
-      if (first) focusField(first.field)
-      return !first
+      const found = nameErrors(rows)
+      setErrors(found)
+      if (found.size > 0) focusField(`Types.${rows.findIndex(({ key }) => found.has(key))}.DocName`)
+      return found.size === 0
     },
   )
   const rows = edit.values
@@ -73,7 +68,7 @@ export function TypesForm({ lists }: { lists: Checklists }) {
                 name={`Types.${at}.DocName`}
                 label={fill(checklistWords.nameOf, { n: at + 1 })}
                 value={row.DocName}
-                error={errors[`Types.${at}.DocName`]}
+                error={errors.get(row.key)}
                 onChange={(DocName) => change(at, { DocName })}
               />
               <SelectField

@@ -4,6 +4,7 @@ import { isPreviewable } from "#domain/documents/documents.ts"
 import { acceptAttribute, type UploadPurpose } from "#domain/documents/file-types.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
+import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { LinkButton } from "#ui/buttons/link-button.tsx"
 import { Empty } from "#ui/content/empty.tsx"
@@ -80,6 +81,7 @@ function Content({ file, document, name, isPicture }: ContentProps) {
   if (file.state === "loading") return <Spinner text={name} />
   if (file.state === "none") return <Empty icon="file-text" title={approvalTexts.noDocument} />
   if (file.state === "unreachable") return <Empty icon="wifi-off" title={documentWords.notHere} />
+  if (file.state === "failed") return <FailedRead failure={file.failure} isBeside onRetry={file.reload} />
   const links = <OpenElsewhere url={file.url} type={file.type} fileName={document.FileName} />
   return isPicture ? <Picture url={file.url} name={name} links={links} /> : links
 }

@@ -14,11 +14,10 @@ import { ENDED_SESSION_DAYS } from "#domain/health/kept-days.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { sessionTexts } from "#domain/texts/common/sessions.ts"
 import { OwnSentBackNote } from "#screen/form/own-sent-back-note.tsx"
-import { FailedRead } from "#screen/frame/failed-read.tsx"
+import { OneAnswer } from "#screen/frame/one-answer.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { Button } from "#ui/buttons/button.tsx"
-import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { useSending } from "#ui/forms/use-sending.ts"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
@@ -32,7 +31,7 @@ const spoken = (at: string) => momentText(new Date(at), new Date())
 
 /** The user's sessions, the current one first and marked; the others can be ended here. */
 export function OwnSessionsScreen() {
-  const { data, failure, reload } = useOwnSessions()
+  const read = useOwnSessions()
   const { online } = useSnapshot(connectivity)
   const [asking, setAsking] = useState<OwnSession | "others" | null>(null)
   const { isWorking, send } = useSending()
@@ -49,7 +48,6 @@ export function OwnSessionsScreen() {
     )
     setAsking(null)
   }
-  const others = data?.filter(({ IsThis }) => !IsThis) ?? []
   return (
     <>
       <ScreenHeader title={sessionTexts.title} back={{ label: words.back, to: "/tools" }} />
@@ -62,33 +60,31 @@ export function OwnSessionsScreen() {
               {words.needsNetwork}
             </Banner>
           )}
-          {data ? (
-            <>
-              <ul className={css.list}>
-                {data.map((session) => (
-                  <SessionLine
-                    key={session.SessionId}
-                    session={session}
-                    isHeld={!online}
-                    onEnd={() => setAsking(session)}
-                  />
-                ))}
-              </ul>
-              {others.length > 0 ? (
-                <div>
-                  <Button kind="bad-line" isDisabled={!online} onClick={() => setAsking("others")}>
-                    {words.endOthers}
-                  </Button>
-                </div>
-              ) : (
-                <p className={css.note}>{words.onlyThis}</p>
-              )}
-            </>
-          ) : failure ? (
-            <FailedRead failure={failure} title={words.failed} onRetry={reload} />
-          ) : (
-            <SkeletonLines count={4} />
-          )}
+          <OneAnswer read={read} failedTitle={words.failed} lines={4}>
+            {(sessions) => (
+              <>
+                <ul className={css.list}>
+                  {sessions.map((session) => (
+                    <SessionLine
+                      key={session.SessionId}
+                      session={session}
+                      isHeld={!online}
+                      onEnd={() => setAsking(session)}
+                    />
+                  ))}
+                </ul>
+                {sessions.some(({ IsThis }) => !IsThis) ? (
+                  <div>
+                    <Button kind="bad-line" isDisabled={!online} onClick={() => setAsking("others")}>
+                      {words.endOthers}
+                    </Button>
+                  </div>
+                ) : (
+                  <p className={css.note}>{words.onlyThis}</p>
+                )}
+              </>
+            )}
+          </OneAnswer>
           <p className={css.note}>{fill(words.kept, { days: ENDED_SESSION_DAYS })}</p>
         </div>
       </ScreenBody>

@@ -12,12 +12,11 @@ import { NextPayment } from "#screen/decision/next-payment.tsx"
 import { PaymentGate } from "#screen/decision/payment-decision.tsx"
 import { ReopenPayment } from "#screen/decision/reopen-payment.tsx"
 import { SameReferences } from "#screen/decision/same-references.tsx"
-import { FailedRead } from "#screen/frame/failed-read.tsx"
+import { OneAnswer } from "#screen/frame/one-answer.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { PaperButton } from "#screen/record/paper-button.tsx"
 import { RecordFees } from "#screen/record/record-fees.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
-import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { title20 } from "#ui/look/text.css.ts"
 import { SidePanel } from "#ui/overlays/side-panel.tsx"
 import { Badge } from "#ui/status/badge.tsx"
@@ -33,7 +32,8 @@ type DetailPanelProps = { paymentId: string; onOpen: (paymentId: string) => void
 
 /** The panel with one payment beside the list: details, document, and the Financer's decision. */
 export function DetailPanel({ paymentId, onOpen, onClose }: DetailPanelProps) {
-  const { data, etag, failure, reload } = usePayment(paymentId)
+  const read = usePayment(paymentId)
+  const { data, etag } = read
   return (
     <SidePanel
       title={data?.ApplicantName ?? data?.UserName ?? listWords.detailTitle}
@@ -46,13 +46,11 @@ export function DetailPanel({ paymentId, onOpen, onClose }: DetailPanelProps) {
         )
       }
     >
-      {data ? (
-        <Detail payment={data} etag={etag} onOpen={onOpen} />
-      ) : failure ? (
-        <FailedRead failure={failure} title={paymentTexts.detailsFailed} onRetry={reload} />
-      ) : (
-        <SkeletonLines count={8} />
-      )}
+      <div className={css.detail}>
+        <OneAnswer read={read} failedTitle={paymentTexts.detailsFailed} lines={8}>
+          {(payment) => <Detail payment={payment} etag={etag} onOpen={onOpen} />}
+        </OneAnswer>
+      </div>
     </SidePanel>
   )
 }

@@ -2,6 +2,7 @@ import type { Payment } from "#data/payments/staff-payments.ts"
 import { paymentFilePath, useFileView } from "#data/review/documents.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { LinkButton } from "#ui/buttons/link-button.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import * as css from "./payments-list.css.ts"
@@ -10,9 +11,14 @@ import { listWords } from "./words.ts"
 /** The document of a payment: a picture is shown, any other file opens in a new tab. */
 export function PaymentDocument({ payment }: { payment: Payment }) {
   const { PaymentId, DocumentPath, Amount } = payment
-  const view = useFileView({ blobId: null, path: DocumentPath ? paymentFilePath(PaymentId) : null })
+  const view = useFileView({
+    blobId: null,
+    path: DocumentPath ? paymentFilePath(PaymentId) : null,
+    version: DocumentPath,
+  })
   if (!DocumentPath) return <p className={css.soft}>{listWords.noReceipt}</p>
   if (view.state === "loading") return <SkeletonLines count={4} />
+  if (view.state === "failed") return <FailedRead failure={view.failure} isBeside onRetry={view.reload} />
   if (view.state !== "shown") return <p className={css.soft}>{listWords.receiptAway}</p>
   const isPicture = view.type.startsWith("image/")
   return (

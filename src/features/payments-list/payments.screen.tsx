@@ -153,7 +153,7 @@ export function PaymentsScreen({ params, onParams }: PaymentsScreenProps) {
           />
         )}
       </Suspense>
-      {isVerifier && <UndoBar />}
+      {isVerifier && <UndoBar place="payments" />}
     </div>
   )
 }

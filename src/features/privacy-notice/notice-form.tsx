@@ -11,6 +11,7 @@ import { TextArea } from "#ui/fields/text-area.tsx"
 import { Form } from "#ui/forms/form.tsx"
 import { soft } from "#ui/look/text.css.ts"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
+import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./privacy-notice.css.ts"
 import { useNoticeForm } from "./use-notice-form.ts"
 import { privacyNoticeWords as words } from "./words.ts"
@@ -19,10 +20,11 @@ import { privacyNoticeWords as words } from "./words.ts"
 export function NoticeFormPart({ newest }: { newest: PrivacyNotice | undefined }) {
   const id = useId()
   const form = useNoticeForm(newest)
-  const { values, isChanged, isWorking } = form
+  const { values, isChanged, isOvertaken, isWorking } = form
   const settings = useCollegeSettings().data
-  const [asking, setAsking] = useState<"publish" | "example" | null>(null)
-  const version = (newest?.Version ?? 0) + 1
+  const [asking, setAsking] = useState<"publish" | "example" | "newest" | null>(null)
+  const published = newest?.Version ?? 0
+  const version = published + 1
   const languages = Object.keys(values)
   const others = noticeLanguages.filter(({ code }) => !languages.includes(code))
   const takeExample = () => {
@@ -36,7 +38,7 @@ export function NoticeFormPart({ newest }: { newest: PrivacyNotice | undefined }
         className={css.fields}
         label={words.form}
         summary={form.summary}
-        isHeld={isWorking || !isChanged}
+        isHeld={isWorking || !isChanged || isOvertaken}
         onSubmit={async () => {
           if (form.check()) setAsking("publish")
         }}
@@ -82,13 +84,24 @@ export function NoticeFormPart({ newest }: { newest: PrivacyNotice | undefined }
             onChange={(language) => form.write(language, "")}
           />
         </div>
+        {isOvertaken && (
+          <Banner tone="warning" announce="status" title={fill(words.overtaken, { version: published })}>
+            <p>{words.overtakenText}</p>
+            <div className={css.actions}>
+              <Button onClick={form.keepOwn}>{words.keepOwn}</Button>
+              <Button onClick={() => setAsking("newest")}>
+                {fill(words.takeNewest, { version: published })}
+              </Button>
+            </div>
+          </Banner>
+        )}
         {!isChanged && <p className={soft}>{newest ? words.unchanged : words.none}</p>}
         <div className={css.actions}>
           <Button
             type="submit"
             kind="primary"
             size="large"
-            isDisabled={!isChanged}
+            isDisabled={!isChanged || isOvertaken}
             isWorking={isWorking}
             workingLabel={words.publishing}
           >
@@ -102,6 +115,18 @@ export function NoticeFormPart({ newest }: { newest: PrivacyNotice | undefined }
         text={words.exampleText}
         confirmText={words.replace}
         onConfirm={takeExample}
+        onCancel={() => setAsking(null)}
+      />
+      <ConfirmDialog
+        isOpen={asking === "newest"}
+        title={words.takeNewestTitle}
+        text={fill(words.takeNewestText, { version: published })}
+        kind="bad"
+        confirmText={fill(words.takeNewest, { version: published })}
+        onConfirm={() => {
+          setAsking(null)
+          form.takeNewest()
+        }}
         onCancel={() => setAsking(null)}
       />
       <ConfirmDialog

@@ -6,27 +6,34 @@ import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { noticeIssues, tidyNotice } from "#domain/privacy/notice.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
+import { fromKept, isOvertaken, type NoticeDraft, type NoticeValues, toKept } from "./notice-draft.ts"
 import { privacyNoticeWords as words } from "./words.ts"
 
 const KEPT = "privacy-notice"
 
-/** Texts by language, in the order in which they were added. */
-type Values = Readonly<Record<string, string>>
-
-const valuesOf = (notice: PrivacyNotice | undefined): Values =>
+const valuesOf = (notice: PrivacyNotice | undefined): NoticeValues =>
   Object.fromEntries((notice?.Texts ?? [{ Language: "en", Text: "" }]).map((one) => [one.Language, one.Text]))
 
 export function useNoticeForm(newest: PrivacyNotice | undefined) {
-  const [changed, setChanged] = useState<Values | null>(null)
+  const [changed, setChanged] = useState<NoticeDraft | null>(null)
   const { errors, refuse, mark, clear, summary, isWorking, send } = useFormIssues()
   useEffect(() => {
-    loadKeptForm(KEPT).then((kept) => kept && setChanged((now) => now ?? kept), reportError)
+    loadKeptForm(KEPT).then((kept) => kept && setChanged((now) => now ?? fromKept(kept)), reportError)
   }, [])
-  const values = changed ?? valuesOf(newest)
+  const version = newest?.Version ?? 0
+  const draft = changed ?? { texts: valuesOf(newest), after: version }
+  const values = draft.texts
   const texts = tidyNotice(Object.entries(values).map(([Language, Text]) => ({ Language, Text })))
-  const set = (next: Values) => {
+  const isChanged = JSON.stringify(texts) !== JSON.stringify(tidyNotice(newest?.Texts ?? []))
+  const keep = (next: NoticeDraft) => {
     setChanged(next)
-    keepForm(KEPT, next).catch(reportError)
+    keepForm(KEPT, toKept(next)).catch(reportError)
+  }
+  const set = (next: NoticeValues) => keep({ ...draft, texts: next })
+  const drop = async () => {
+    await dropKeptForm(KEPT)
+    setChanged(null)
+    clear()
   }
   const languageAt = (field: string) =>
     texts[Number(field.split(".")[1])]?.Language ?? texts[0]?.Language ?? "en"
@@ -35,7 +42,13 @@ export function useNoticeForm(newest: PrivacyNotice | undefined) {
     errors,
     summary,
     isWorking,
-    isChanged: JSON.stringify(texts) !== JSON.stringify(tidyNotice(newest?.Texts ?? [])),
+    isChanged,
+    /** Another version was published since this text was begun, or may have been: the user has to choose. */
+    isOvertaken: isChanged && isOvertaken(draft, version),
+    /** Publishes this text after the newest version all the same. */
+    keepOwn: () => keep({ ...draft, after: version }),
+    /** Begins again with the newest version. */
+    takeNewest: () => void drop().catch(reportError),
     write: (language: string, text: string) => {
       mark(language)
       set({ ...values, [language]: text })
@@ -55,10 +68,8 @@ export function useNoticeForm(newest: PrivacyNotice | undefined) {
     publish: () =>
       send(
         async () => {
-          const text = await publishPrivacyNotice({ After: newest?.Version ?? 0, Texts: texts })
-          await dropKeptForm(KEPT)
-          setChanged(null)
-          clear()
+          const text = await publishPrivacyNotice({ After: draft.after ?? 0, Texts: texts })
+          await drop()
           showToast({ kind: "success", text })
         },
         (error) => {

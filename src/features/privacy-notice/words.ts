@@ -24,6 +24,13 @@ export const privacyNoticeWords = {
   publishing: "Publishing…",
   unchanged: "This is the version that is published.",
   notPublished: "Not published",
+  overtaken: "Version {version} was not taken into account",
+  overtakenText:
+    "It was published while this text was written. Read it below, then keep your text, which will replace it, or begin again with it.",
+  keepOwn: "Keep my text",
+  takeNewest: "Begin with version {version}",
+  takeNewestTitle: "Discard your text?",
+  takeNewestText: "What you have written here is replaced by version {version}.",
   versions: "Published versions",
   version: "Version {version}, published {when} by {who}",
   none: "None yet",

@@ -5,7 +5,7 @@ export const retentionWords = {
   rules:
     "Drafts are removed {draft} days after the last change, rejected and withdrawn applications after {rejected} days, admitted students {admitted}. Everybody is told {hours} hours before. Form numbers, seats, amounts and the timeline stay.",
   admittedNever: "never",
-  admittedYears: "after {years} years",
+  admittedYears: "after {years} {years:year|years}",
   setYears: "College Settings",
   tabs: "Which applications",
   announced: "To be removed",

@@ -125,7 +125,7 @@ export function ApplicationReview({ application: known, read, params, onParams }
       )}
       <Questions application={application} decision={decision} />
       {moves.dialog}
-      <UndoBar />
+      <UndoBar place={`review ${admissionId}`} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { useId, useState } from "react"
+import { lazy, Suspense, useId } from "react"
 import { correctUser, type User, useEduRoles } from "#data/administration/admin-users.ts"
 import { fullName } from "#data/admissions/staff-rows.ts"
+import { type Edit, useRecordEdit } from "#data/form/record-edit.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { toastTimes } from "#domain/common/limits.ts"
@@ -14,11 +15,13 @@ import {
 } from "#domain/people/user-form.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
+import { editWords } from "#screen/form/edit-words.ts"
 import { RowFieldsDialog } from "#screen/form/row-fields-dialog.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { TextField, type TextFieldProps } from "#ui/fields/text-field.tsx"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
+import { correctEditRules } from "./correct-edit.ts"
 import { userWords } from "./words.ts"
 
 const typing: Partial<Record<string, Partial<TextFieldProps>>> = {
@@ -28,48 +31,63 @@ const typing: Partial<Record<string, Partial<TextFieldProps>>> = {
   MobileNo: { type: "tel", inputMode: "numeric" },
 }
 
-type CorrectDialogProps = { user: User; version: string; onClose: () => void }
+const VersionsDialog = lazy(() =>
+  import("#ui/overlays/versions-dialog.tsx").then((module) => ({ default: module.VersionsDialog })),
+)
 
-/** Corrects a user's name, e-mail address, mobile number and role, based on the version that is shown. */
-export function CorrectDialog({ user, version, onClose }: CorrectDialogProps) {
+type CorrectDialogProps = { user: User; onClose: () => void }
+
+/** Corrects a user's name, e-mail address, mobile number and role; what somebody else saved meanwhile is shown first. */
+export function CorrectDialog({ user, onClose }: CorrectDialogProps) {
   const id = useId()
-  const [values, setValues] = useState<UserCorrection>({
-    FirstName: user.FirstName ?? "",
-    LastName: user.LastName ?? "",
-    Email: user.Email ?? "",
-    MobileNo: user.MobileNo ?? "",
-    EduRoleId: String(user.EduRoleId),
-  })
+  const known = useEduRoles().data ?? []
+  const rules = correctEditRules(known)
+  const edit = useRecordEdit(user, rules)
+  const { values } = edit
   const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
   const me = requireUser()
   const acting = roleOf(me)
-  const roles = (useEduRoles().data ?? [])
+  const roles = known
     .filter((one) => mayManageRole(acting, roleRow(one)?.code) || one.EduRoleId === user.EduRoleId)
     .map((one) => ({ value: String(one.EduRoleId), label: one.RoleName }))
-  const submit = async () => {
-    const issues = correctionIssues(values, { ...user, EduRoleId: String(user.EduRoleId) })
+  const title = fill(userWords.correctTitle, { name: fullName(user) || user.Username })
+  const save = async (what: Edit<User, UserCorrection>) => {
+    const issues = correctionIssues(what.values, rules.valuesOf(what.base))
     const [first] = issues
     if (first) return refuse(first.message, issues)
     await send(
       async () => {
-        const text = await correctUser(user.UserID, version, values)
+        const text = await edit.save(what, (sent, version) => correctUser(user.UserID, version, sent))
+        if (text === null) return
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
         onClose()
       },
       (error) => {
         const { status, failure, serverMessage, errors: said } = asApiFailure(error)
-        if (status === 412) return refuse(userWords.overtaken, [])
         refuse(status === 0 ? failure.text : (serverMessage ?? userTexts.updateFailed), said)
       },
     )
   }
+  if (edit.differences)
+    return (
+      <Suspense>
+        <VersionsDialog
+          title={fill(editWords.newer, { title })}
+          words={editWords}
+          fields={edit.differences}
+          isWorking={isWorking}
+          onClose={edit.putOff}
+          onSend={(fromTheirs) => void save(edit.choose(fromTheirs))}
+        />
+      </Suspense>
+    )
   return (
     <RowFieldsDialog
       id={id}
-      title={fill(userWords.correctTitle, { name: fullName(user) || user.Username })}
+      title={title}
       summary={summary}
       isWorking={isWorking}
-      onSubmit={submit}
+      onSubmit={() => save(edit)}
       onClose={onClose}
     >
       <p>{userWords.correctText}</p>
@@ -84,7 +102,7 @@ export function CorrectDialog({ user, version, onClose }: CorrectDialogProps) {
           error: errors[field],
           isRequired: true,
           onChange: (value: string) => {
-            setValues((before) => ({ ...before, [field]: value }))
+            edit.change((before) => ({ ...before, [field]: value }))
             mark(field)
           },
         }

@@ -24,7 +24,7 @@ const CorrectDialog = lazy(() =>
 type Act = "deactivate" | "reset" | "correct"
 
 /** Correct, activate or deactivate a user; for an Admin also a one-time password, which is shown here once. */
-export function UserActions({ user, etag }: { user: User; etag: string | null }) {
+export function UserActions({ user }: { user: User }) {
   const role = roleOf(requireUser())
   const [asking, setAsking] = useState<Act | null>(null)
   const [isWorking, setWorking] = useState(false)
@@ -70,16 +70,14 @@ export function UserActions({ user, etag }: { user: User; etag: string | null })
               {userWords.activate}
             </Button>
           )}
-          {etag && <Button onClick={() => setAsking("correct")}>{userWords.correct}</Button>}
+          <Button onClick={() => setAsking("correct")}>{userWords.correct}</Button>
           {canEver(role, "resetPassword") && (
             <Button onClick={() => setAsking("reset")}>{userWords.reset}</Button>
           )}
         </div>
       )}
       <Suspense>
-        {asking === "correct" && etag && (
-          <CorrectDialog user={user} version={etag} onClose={() => setAsking(null)} />
-        )}
+        {asking === "correct" && <CorrectDialog user={user} onClose={() => setAsking(null)} />}
       </Suspense>
       <ConfirmDialog
         isOpen={asking === "deactivate"}

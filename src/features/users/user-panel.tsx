@@ -19,7 +19,7 @@ type UserPanelProps = { userId: number; onClose: () => void }
 
 /** One user in a panel beside the list, with the actions of the office. */
 export function UserPanel({ userId, onClose }: UserPanelProps) {
-  const { data, etag, failure, reload } = useUser(userId)
+  const { data, failure, reload } = useUser(userId)
   return (
     <SidePanel title={data ? fullName(data) || data.Username : userWords.detailTitle} onClose={onClose}>
       {data ? (
@@ -30,7 +30,7 @@ export function UserPanel({ userId, onClose }: UserPanelProps) {
           </div>
           {data.MustChangePassword && <Banner tone="info">{userWords.waitsForChange}</Banner>}
           <DataList items={itemsOf(data)} isLined />
-          <UserActions user={data} etag={etag} />
+          <UserActions user={data} />
           {roleById(data.EduRoleId)?.code !== "S" && mayOpen(roleOf(requireUser()), "listRecordLooks") && (
             <RouterLinkButton to="/record-looks" search={{ q: data.Username }}>
               {userWords.whatTheySaw}

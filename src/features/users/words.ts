@@ -30,7 +30,6 @@ export const userWords = {
   correct: "Correct",
   correctTitle: "Correct {name}",
   correctText: "The user name stays. Another role signs them out everywhere.",
-  overtaken: "Somebody has changed this user meanwhile. The present values are shown when you close this.",
   reset: "Reset password",
   resetting: "Resetting…",
   resetTitle: "Reset the password of {name}?",

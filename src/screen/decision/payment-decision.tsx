@@ -8,7 +8,7 @@ import { decidePayment, type Payment, type PaymentDecision } from "#data/payment
 import { connectivity } from "#data/reads/connectivity.ts"
 import { fieldIssue } from "#data/reads/online-write.ts"
 import { useSettings } from "#data/reads/settings.ts"
-import { endUndo, offerUndo } from "#data/review/undo.ts"
+import { endUndo, offerUndo, undoState } from "#data/review/undo.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { acceptIssue, moreThanDue } from "#domain/money/doubtful-payment.ts"
 import { paymentTiming, waitsForFinancer } from "#domain/money/payments.ts"
@@ -61,7 +61,7 @@ const failed: Record<Status, string> = {
 type DecisionOf = {
   /** As it was read; missing ids are reported. */
   payment: Partial<PaymentDecision["payment"]>
-  /** The version that is decided on, and the values that are checked. */
+  /** The version that is decided on, and the values that are checked; undefined until they are known. */
   etag: string | null
   judged: Pick<Payment, "Amount" | "DuplicateReference" | "Rest"> | undefined
   onDone?: () => void
@@ -102,9 +102,10 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
     isBusy.current = true
     setWorking(status)
     endUndo()
+    const { place } = undoState
     try {
       const decided = await decidePayment({ payment: { PaymentId, AdmissionId }, status, remarks, etag })
-      if (!offerUndo(decided, () => onDone?.()))
+      if (!offerUndo(decided, place, () => onDone?.()))
         showToast({ kind: "success", text: decided.message, durationMs: toastTimes.staffSuccess })
       onDone?.()
     } catch (error) {
@@ -131,8 +132,8 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
       </Suspense>
     ),
     working,
-    /** A decision needs the server: it is disabled without a network. */
-    isOff: working !== null || !online,
+    /** A decision needs the server, and the values that are checked; a missing id is reported when it is tried. */
+    isOff: working !== null || !online || (judged === undefined && Boolean(payment.PaymentId)),
     online,
     decide,
     isReasonRequired,

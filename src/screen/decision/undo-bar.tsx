@@ -6,7 +6,7 @@ import { useEffect, useState } from "react"
 import { createPortal } from "react-dom"
 import { useSnapshot } from "valtio"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
-import { endUndo, undoDecision, undoState } from "#data/review/undo.ts"
+import { endUndo, showUndoAt, undoDecision, undoState } from "#data/review/undo.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { moveTexts } from "#domain/texts/common/moves.ts"
 import { Button } from "#ui/buttons/button.tsx"
@@ -16,13 +16,14 @@ import * as css from "./undo-bar.css.ts"
 
 const KEY = "U"
 
-export function UndoBar() {
+/** `place`: where decisions are made whose offers are shown here. */
+export function UndoBar({ place }: { place: string }) {
   const { offer } = useSnapshot(undoState)
   const [working, setWorking] = useState<string | null>(null)
   const id = offer?.decisionId
   const seconds = offer?.seconds ?? 0
   const isWorking = id !== undefined && working === id
-  useEffect(() => () => endUndo(), [])
+  useEffect(() => showUndoAt(place), [place])
   useEffect(() => {
     if (!id || isWorking) return
     const timer = setTimeout(() => endUndo(id), seconds * 1000)

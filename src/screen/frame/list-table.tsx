@@ -4,6 +4,7 @@ import { Empty } from "#ui/content/empty.tsx"
 import { stack } from "#ui/look/layout.css.ts"
 import { Table, type TableProps } from "#ui/table/table.tsx"
 import { FailedRead } from "./failed-read.tsx"
+import { listTotal } from "./list-total.ts"
 import { readFailureWords } from "./read-failure-words.ts"
 import { screenWords } from "./words.ts"
 
@@ -33,7 +34,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { data, failure } = read
   const isShown = data !== undefined || hasOwnRows
   const words = failure && !isShown && readFailureWords(failure, failedTitle, undefined, navigator.onLine)
-  const total = table.total ?? data?.total ?? 0
+  const rows = props.rows === undefined ? (props.read.data?.data ?? []) : props.rows
+  const known = table.total ?? data?.total
+  const total = known ?? 0
   const { view, onView } = table
   const lastPage = view ? Math.ceil(total / view.pageSize) : 1
   return (
@@ -48,9 +51,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         />
       )}
       <Table
-        total={data?.total}
         {...table}
-        rows={props.rows === undefined ? (props.read.data?.data ?? []) : props.rows}
+        total={listTotal(known, rows.length)}
+        rows={rows}
         isLoading={read.isLoading && !hasOwnRows}
         isUpdating={read.isUpdating}
         error={words ? words.text : undefined}

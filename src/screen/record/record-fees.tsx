@@ -24,6 +24,7 @@ import { quotaCode } from "#domain/seats/quotas.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
+import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { RowAction } from "#ui/buttons/row-action.tsx"
 import { Section } from "#ui/content/section.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
@@ -43,11 +44,13 @@ export function RecordFees({ admissionId, record, payments }: RecordFeesProps) {
     quotaCode(record, useCollegeRules()) ?? null,
     feeYearOf(record),
   )
-  const { data, isLoading } = read
+  const { data, isLoading, failure, reload } = read
   return (
     <Section title={paymentTexts.feeStructure}>
       {data ? (
         <Fees {...{ admissionId, payments }} kept={data.FeeTable} amounts={record.FeeAmounts ?? []} />
+      ) : failure && data === undefined ? (
+        <FailedRead failure={failure} text={paymentTexts.feeLoadFailed} isBeside onRetry={reload} />
       ) : isLoading ? (
         <SkeletonLines count={5} />
       ) : (

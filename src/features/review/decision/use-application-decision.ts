@@ -4,7 +4,7 @@ import { useSettings } from "#data/reads/settings.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { decideApplication } from "#data/review/review-decisions.ts"
 import { recallReview, rememberReview } from "#data/review/review-memory.ts"
-import { endUndo, offerUndo } from "#data/review/undo.ts"
+import { endUndo, offerUndo, undoState } from "#data/review/undo.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { showsActions } from "#domain/workflow/approval-chain.ts"
 import type { ReviewProgress } from "#domain/workflow/review-word.ts"
@@ -53,12 +53,13 @@ export function useApplicationDecision(
   const send = async (status: Status, said: string, overIntakeReason = "") => {
     setStep("confirming")
     onOvertaken(null)
+    const { place } = undoState
     try {
       const decided = await decideApplication({ application, status, remarks: said, overIntakeReason })
       rememberReview("review_acted", admissionId, "1")
       setStep(status === "Approved" ? "confirmed" : "processed")
       setAsked(null)
-      if (!offerUndo(decided, undone)) showDone(decided.message)
+      if (!offerUndo(decided, place, undone)) showDone(decided.message)
     } catch (error) {
       setStep("idle")
       throw error

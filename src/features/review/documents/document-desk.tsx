@@ -9,6 +9,7 @@ import { reviewWords } from "../words.ts"
 import { Decision } from "./decision.tsx"
 import { nameOf, summaryOf } from "./document-order.ts"
 import * as css from "./documents.css.ts"
+import { fileKey } from "./file-facts.ts"
 import type { OpenDocumentProps } from "./open-document.ts"
 import { OpenDocument } from "./open-work.tsx"
 import { Proof } from "./proof.tsx"
@@ -51,7 +52,7 @@ export function DocumentDesk(props: OpenDocumentProps) {
           {[nameOf(document), position, documentBadges[document.Status].text].join(", ")}
         </span>
       </VisuallyHidden>
-      <OpenDocument key={id} {...props} className={css.work}>
+      <OpenDocument key={fileKey(document)} {...props} className={css.work}>
         {(work) => (
           <>
             <Viewer document={document} position={position} work={work} />

@@ -8,6 +8,7 @@ import { reviewWords } from "../words.ts"
 import { Decision } from "./decision.tsx"
 import { nameOf, summaryOf } from "./document-order.ts"
 import * as css from "./documents.css.ts"
+import { fileKey } from "./file-facts.ts"
 import type { OpenDocumentProps } from "./open-document.ts"
 import { OpenDocument } from "./open-work.tsx"
 import { Proof } from "./proof.tsx"
@@ -33,7 +34,7 @@ export function DocumentDialog(props: OpenDocumentProps) {
       place={isPhone ? "panel" : "wide"}
       onClose={() => onOpen(null, true)}
     >
-      <OpenDocument key={id} {...props} className={css.sheetWork}>
+      <OpenDocument key={fileKey(document)} {...props} className={css.sheetWork}>
         {(work) => (
           <>
             <Viewer document={document} position={position} work={work} />

@@ -12,6 +12,12 @@ export function kindText({ FileName, SizeBytes }: Pick<LocalDocument, "FileName"
   return [ending, SizeBytes !== undefined && formatFileSize(SizeBytes)].filter(Boolean).join(" · ")
 }
 
+/** Distinguishes the files of documents: what was seen and typed for a replaced file says nothing about the new one. */
+export const fileKey = ({
+  AdmissionDocId,
+  Sha256,
+}: Pick<LocalDocument, "AdmissionDocId" | "Sha256">): string => `${AdmissionDocId} ${Sha256 ?? ""}`
+
 /** The server's file; the same bytes may already be on this device. */
 export function sourceOf({ AdmissionDocId, FilePath, Sha256, blobId }: LocalDocument): FileSource {
   return { blobId, path: FilePath ? documentFilePath(AdmissionDocId) : null, sha256: Sha256 }

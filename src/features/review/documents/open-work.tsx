@@ -34,8 +34,8 @@ type OpenWorkProps = OpenDocumentProps & {
 }
 
 /**
- * The work on one open document: viewing, deciding, opening the next. Use the document's id as key, so that a reason is
- * never used for another one.
+ * The work on one open document: viewing, deciding, opening the next. Use `fileKey` as key, so that a reason, and what was
+ * seen, is never used for another document, nor for another file of the same one.
  */
 export function OpenDocument({ className, children, ...props }: OpenWorkProps) {
   const { application, document, onOpen } = props

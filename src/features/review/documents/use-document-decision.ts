@@ -1,6 +1,6 @@
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { decideDocument } from "#data/review/review-decisions.ts"
-import { endUndo, offerUndo } from "#data/review/undo.ts"
+import { endUndo, offerUndo, undoState } from "#data/review/undo.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { type DocumentVerdict, documentActions } from "#domain/documents/documents.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
@@ -40,6 +40,13 @@ export function useDocumentDecision({
   const [working, setWorking] = useState<DocumentVerdict | null>(null)
   // A second press before the next render is ignored.
   const isBusy = useRef(false)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const editable = isEditable(record)
   const mayDecide = can(reviewer.role, "decideDocument", { atStep: reviewer.isActing })
   const may = documentActions(document.Status, { editable, draft: editable, mayDecide })
@@ -54,6 +61,7 @@ export function useDocumentDecision({
     setWorking(status)
     onOvertaken(null)
     endUndo()
+    const { place } = undoState
     try {
       const decided = await decideDocument({
         admissionId,
@@ -67,7 +75,9 @@ export function useDocumentDecision({
         onUndone(id)
         onOpen(id, true)
       }
-      if (!offerUndo(decided, undone)) showDone(decided.message)
+      if (!offerUndo(decided, place, undone)) showDone(decided.message)
+      // The reviewer may have opened another document before the answer came, and stays there.
+      if (!isOpen.current) return
       const next = nextPending(documents, document.AdmissionDocId)
       if (next) onOpen(next.AdmissionDocId, true)
     } catch (error) {

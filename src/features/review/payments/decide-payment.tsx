@@ -1,9 +1,11 @@
 import type { LocalPayment } from "#data/admissions/admissions.ts"
 import { usePayment } from "#data/payments/staff-payments.ts"
 import { refreshTrail } from "#data/review/review-decisions.ts"
+import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { PaymentRemarks, usePaymentDecision } from "#screen/decision/payment-decision.tsx"
 import { SameReferences } from "#screen/decision/same-references.tsx"
+import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { showFailure } from "../messages.ts"
 import { reviewWords } from "../words.ts"
@@ -16,7 +18,7 @@ type DecidePaymentProps = {
 
 /** Approve and Reject of a payment that waits for the Financer. */
 export function DecidePayment({ payment, onOvertaken }: DecidePaymentProps) {
-  const { data: judged, etag } = usePayment(payment.PaymentId)
+  const { data: judged, etag, failure, reload } = usePayment(payment.PaymentId)
   const decision = usePaymentDecision({
     payment,
     etag,
@@ -32,6 +34,9 @@ export function DecidePayment({ payment, onOvertaken }: DecidePaymentProps) {
   return (
     <div className={css.decision}>
       <SameReferences others={judged?.SameReference} />
+      {failure && !judged && (
+        <FailedRead failure={failure} title={paymentTexts.detailsFailed} isBeside onRetry={reload} />
+      )}
       <PaymentRemarks {...decision} />
       <div className={css.buttons}>
         <Button

@@ -3,6 +3,7 @@ import { paymentFilePath, useFileView } from "#data/review/documents.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
+import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { LinkButton } from "#ui/buttons/link-button.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { soft } from "#ui/look/text.css.ts"
@@ -13,9 +14,10 @@ import * as css from "./payments.css.ts"
 export function Receipt({ payment }: { payment: LocalPayment }) {
   const { PaymentId, DocumentPath, receiptBlobId, Amount } = payment
   const path = DocumentPath ? paymentFilePath(PaymentId) : null
-  const view = useFileView({ blobId: receiptBlobId, path })
+  const view = useFileView({ blobId: receiptBlobId, path, version: DocumentPath })
   if (!path && !receiptBlobId) return <p className={soft}>{approvalTexts.noDocument}</p>
   if (view.state === "loading") return <SkeletonLines count={4} />
+  if (view.state === "failed") return <FailedRead failure={view.failure} isBeside onRetry={view.reload} />
   if (view.state !== "shown") return <p className={soft}>{reviewWords.notHere}</p>
   return (
     <div className={css.receipt}>

@@ -7,6 +7,8 @@ import { academicYearOf } from "#domain/seats/seats.ts"
 import { feeDifference } from "#domain/seats/sliding.ts"
 import type { SlidingValues } from "#domain/seats/sliding-fields.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { paymentTexts } from "#domain/texts/form/payments.ts"
+import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { Section } from "#ui/content/section.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { Banner } from "#ui/status/banner.tsx"
@@ -36,11 +38,22 @@ export function FeePreview({ student, wanted }: FeePreviewProps) {
   const after = useStudentFees(AdmissionId, of(wanted.courseId, wanted.code))
   const matrix = useSeatMatrixInDetail()
   const row = matrix.data?.find((one) => one.CourseId === wanted.courseId && one.AcademicYear === year)
+  const failed = [before, after].filter(({ data, failure }) => failure && data === undefined)
+  const failure = failed[0]?.failure
   const isLoading = before.isLoading || after.isLoading
   return (
     <Section title={slidingWords.feeDifference}>
       {matrix.data && <SeatsLeft row={row} code={wanted.code} />}
-      {isLoading ? (
+      {failure ? (
+        <FailedRead
+          failure={failure}
+          text={paymentTexts.feeLoadFailed}
+          isBeside
+          onRetry={() => {
+            for (const read of failed) read.reload()
+          }}
+        />
+      ) : isLoading ? (
         <SkeletonLines count={6} />
       ) : (
         <FeeTable fees={feeDifference(before.data?.FeeTable, after.data?.FeeTable, Paid)} />

@@ -49,6 +49,11 @@ export function Decision({ sliding, etag, onOvertaken }: DecisionProps) {
       document.getElementById(id)?.focus()
     } else void decide("Rejected")
   }
+  const cancel = () => {
+    setRejecting(false)
+    setReason("")
+    setError(undefined)
+  }
   const isOff = !online || working !== null
   return (
     <>
@@ -79,7 +84,7 @@ export function Decision({ sliding, etag, onOvertaken }: DecisionProps) {
         workingText={slidingWords.rejecting}
         isWorking={working === "Rejected"}
         onConfirm={reject}
-        onCancel={() => setRejecting(false)}
+        onCancel={cancel}
       >
         <TextArea
           id={id}

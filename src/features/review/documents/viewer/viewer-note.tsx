@@ -1,6 +1,7 @@
 import type { LocalDocument } from "#data/admissions/admissions.ts"
 import type { FileView } from "#data/review/documents.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
+import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { LinkButton } from "#ui/buttons/link-button.tsx"
 import { reviewWords } from "../../words.ts"
 import * as css from "../documents.css.ts"
@@ -24,6 +25,12 @@ export function ViewerNote({ file, document, loadingText, onSeen }: ViewerNotePr
     )
   if (file.state === "none") return <p className={css.note}>{approvalTexts.noDocument}</p>
   if (file.state === "unreachable") return <p className={css.note}>{reviewWords.notHere}</p>
+  if (file.state === "failed")
+    return (
+      <div className={css.note}>
+        <FailedRead failure={file.failure} isBeside onRetry={file.reload} />
+      </div>
+    )
   const isPdf = file.type === "application/pdf"
   return (
     <div className={css.note}>

@@ -1,0 +1,45 @@
+import "#tests/support/session-device.ts"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { FakeNetwork, jsonAnswer } from "#tests/support/fake-network.ts"
+
+vi.stubGlobal("location", { origin: "http://college.test" })
+const network = new FakeNetwork()
+network.install()
+const { connectivity, noteReachable } = await import("#data/reads/connectivity.ts")
+const { sessionState } = await import("#data/session/session-state.ts")
+const { documentFilePath, loadFile } = await import("./documents.ts")
+
+const load = () => loadFile(null, documentFilePath("d1"))
+
+beforeEach(() => {
+  noteReachable(true)
+  sessionState.phase = "signed-in"
+  sessionState.user = { UserID: 7, Username: "ao.verify" } as NonNullable<typeof sessionState.user>
+})
+
+describe("the file of a document", () => {
+  it("comes from the server when this device does not have it", async () => {
+    network.answer = () => new Response("bytes", { headers: { "content-type": "image/png" } })
+    expect(await (await load())?.text()).toBe("bytes")
+    expect(network.calls.at(-1)?.path).toBe("/api/admission-docs/d1/file")
+    expect(await loadFile(null, null)).toBeNull()
+  })
+
+  it("is refused with the server's words, and the server is known to answer", async () => {
+    network.answer = () => jsonAnswer({ message: "No document available." }, 404)
+    await expect(load()).rejects.toMatchObject({ status: 404, serverMessage: "No document available." })
+    expect(connectivity.online).toBe(true)
+  })
+
+  it("cannot be reached without an answer, which everything else learns too", async () => {
+    network.answer = () => Promise.reject(new TypeError("No network"))
+    await expect(load()).rejects.toMatchObject({ status: 0 })
+    expect(connectivity.online).toBe(false)
+  })
+
+  it("tells that the session has ended", async () => {
+    network.answer = () => jsonAnswer({ message: "Sign in again" }, 401)
+    await expect(load()).rejects.toMatchObject({ status: 401 })
+    expect(sessionState).toMatchObject({ phase: "signed-out", endedBy: "expiry" })
+  })
+})

@@ -1,0 +1,40 @@
+import "#tests/support/session-device.ts"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { sessionState } from "#data/session/session-state.ts"
+import { endUndo, offerUndo, showUndoAt, undoState } from "./undo.ts"
+
+const decided = { message: "Approved", undo: { DecisionId: "d1", Seconds: 10 } }
+const ignore = () => undefined
+
+beforeEach(() => {
+  sessionState.user = { UserID: 7, Username: "ao.verify" } as NonNullable<typeof sessionState.user>
+})
+afterEach(() => {
+  endUndo()
+  sessionState.user = null
+})
+
+it("is offered where the decision was made, and ends when that place is left", () => {
+  const leave = showUndoAt("review a")
+  expect(offerUndo(decided, "review a", ignore)).toBe(true)
+  expect(undoState.offer).toMatchObject({ decisionId: "d1", text: "Approved" })
+  leave()
+  expect(undoState).toMatchObject({ offer: null, place: null })
+})
+
+it("is not offered in another review, nor where nothing would show it", () => {
+  const leave = showUndoAt("review a")
+  leave()
+  expect(offerUndo(decided, "review a", ignore)).toBe(false)
+  const leaveOther = showUndoAt("review b")
+  expect(offerUndo(decided, "review a", ignore)).toBe(false)
+  expect(offerUndo(decided, null, ignore)).toBe(false)
+  expect(undoState.offer).toBeNull()
+  leaveOther()
+})
+
+it("is not offered for a decision that cannot be undone", () => {
+  const leave = showUndoAt("review a")
+  expect(offerUndo({ message: "Approved" }, "review a", ignore)).toBe(false)
+  leave()
+})

@@ -1,0 +1,32 @@
+/** Makes the request that adds people to a breach, from what is typed; decides what stays typed after it. */
+import type { BreachPeopleInput } from "#data/privacy/breaches.ts"
+import { parseFormDate } from "#domain/fields/dates.ts"
+import { breachTexts } from "#domain/texts/office/breaches.ts"
+
+export const nobodyYet = { Numbers: "", Username: "", From: "", To: "" }
+export type PeopleValues = typeof nobodyYet
+
+/** By the numbers of their applications, or by whose applications a user has seen. */
+export type PeopleWay = "numbers" | "looks"
+
+/** Returns the request, or the first field with an error. */
+export function inputOf(
+  values: PeopleValues,
+  by: PeopleWay,
+): BreachPeopleInput | { field: string; message: string } {
+  const Numbers = values.Numbers.split(/[\s,;]+/).filter(Boolean)
+  if (by === "numbers")
+    return Numbers.length > 0 ? { Numbers } : { field: "Numbers", message: breachTexts.nobody }
+  const [From, To] = [parseFormDate(values.From), parseFormDate(values.To)]
+  if (values.Username.trim() === "") return { field: "Username", message: breachTexts.noSuchUser }
+  if (!From) return { field: "From", message: breachTexts.daysMissing }
+  if (!To) return { field: "To", message: breachTexts.daysMissing }
+  return { Looks: { Username: values.Username.trim(), From, To } }
+}
+
+/** Empties the fields of the way that was used; numbers that nobody has stay, to be corrected. */
+export function leftAfter(values: PeopleValues, by: PeopleWay, unknown: readonly string[]): PeopleValues {
+  return by === "numbers"
+    ? { ...values, Numbers: unknown.join("\n") }
+    : { ...nobodyYet, Numbers: values.Numbers }
+}
