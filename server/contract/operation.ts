@@ -26,7 +26,7 @@ export type Schemas = components["schemas"]
 type Json<Response> = Response extends { content: infer Content }
   ? Content extends { "application/json": infer Body }
     ? Body
-    : ServedFile | MadeFile | StreamedFile
+    : ServedFile | MadeFile | StreamedFile | PublicPicture
   : undefined
 
 /**
@@ -44,6 +44,15 @@ export interface StreamedFile {
   readonly name: string
   readonly type: string
   readonly pieces: AsyncIterable<string | Uint8Array>
+}
+
+/** A picture of the college that anybody may see. */
+export interface PublicPicture {
+  readonly bytes: Uint8Array
+  readonly sha256: string
+  readonly type: string
+  /** The address of the request names exactly these bytes. */
+  readonly isNamed: boolean
 }
 
 /** A stored file as answer. */
@@ -189,6 +198,8 @@ interface Described<N extends OperationName> {
 
 interface PlainOperation<N extends OperationName> extends Described<N> {
   readonly keep?: undefined
+  /** Refuses a write before its transaction begins, where judging it takes long. */
+  readonly check?: (call: Call<N>) => Promise<void>
   readonly run: (call: Call<N>) => Promise<Answer<N>>
 }
 
@@ -204,6 +215,7 @@ export type Operation<N extends OperationName> = PlainOperation<N> | FileOperati
 
 type Run<N extends OperationName> = (call: SignedInCall<N>) => Promise<Answer<N>>
 type Extra<N extends OperationName> = Pick<Described<N>, "limit">
+type Checking<N extends OperationName> = { readonly check?: (call: SignedInCall<N>) => Promise<void> }
 
 interface Asking<N extends OperationName, May extends string> extends Extra<N> {
   /** The permission that it requires; left out when the operation's own name stands in the permission table. */
@@ -214,7 +226,7 @@ function signedIn<N extends OperationName>(
   name: N,
   work: "read" | "write",
   run: Run<N>,
-  { may, limit }: Partial<Asking<N, Action | "everybody">> = {},
+  { may, limit, check }: Partial<Asking<N, Action | "everybody">> & Checking<N> = {},
 ): PlainOperation<N> {
   return {
     name,
@@ -222,6 +234,7 @@ function signedIn<N extends OperationName>(
     may: may ?? actionOf(name),
     run: run as PlainOperation<N>["run"],
     ...(limit && { limit }),
+    ...(check && { check: check as NonNullable<PlainOperation<N>["check"]> }),
   }
 }
 
@@ -256,7 +269,7 @@ export function reads<N extends OperationName>(
 export function writes<N extends OperationName & Action>(
   name: N,
   run: NoInfer<Run<N>>,
-  extra?: NoInfer<Extra<N>>,
+  extra?: NoInfer<Extra<N> & Checking<N>>,
 ): Operation<N>
 export function writes<N extends OperationName>(
   name: N,
@@ -266,7 +279,7 @@ export function writes<N extends OperationName>(
 export function writes<N extends OperationName>(
   name: N,
   run: Run<N>,
-  extra?: Partial<Asking<N, Action>>,
+  extra?: Partial<Asking<N, Action>> & Checking<N>,
 ): Operation<N> {
   return signedIn(name, "write", run, extra)
 }

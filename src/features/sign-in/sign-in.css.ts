@@ -30,7 +30,15 @@ export const title = style({
   letterSpacing: "-.022em",
   "@media": { [windows.lowSignIn]: { marginTop: space.s6 } },
 })
-export const college = style({ marginTop: space.s1h, font: vars.type.t16, color: vars.textSoft })
+export const college = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space.s3,
+  marginTop: space.s1h,
+  font: vars.type.t16,
+  color: vars.textSoft,
+})
+export const emblem = style({ flex: "none", width: "40px", height: "40px", objectFit: "contain" })
 export const form = style({
   display: "grid",
   gap: space.s5,

@@ -1,0 +1,64 @@
+/** What the Admin does with the emblem: chooses a picture, looks at it, sets it, removes it. */
+import { useState } from "react"
+import { removeEmblem, saveEmblem } from "#data/administration/emblem.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
+import { toastTimes } from "#domain/common/limits.ts"
+import { emblemTexts } from "#domain/texts/office/emblem.ts"
+import { useSending } from "#ui/forms/use-sending.ts"
+import { showToast } from "#ui/overlays/toast.tsx"
+import { type EmblemPicture, emblemPicture } from "./emblem-picture.ts"
+import { collegeWords as words } from "./words.ts"
+
+const say = (text: string) => showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+
+/** `onDone` is called when the buttons of a choice disappear. */
+export function useEmblemChange(onDone: () => void) {
+  const [chosen, setChosen] = useState<EmblemPicture | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const { isWorking, send } = useSending()
+  const refuse = (failed: unknown) => {
+    const { failure, errors, serverMessage } = asApiFailure(failed)
+    setError(errors[0]?.message ?? serverMessage ?? failure.text)
+  }
+  const forget = () => {
+    setChosen(null)
+    setError(null)
+    setAsking(false)
+    onDone()
+  }
+  return {
+    chosen,
+    error,
+    isAsking,
+    isWorking,
+    choose: async (file: File) => {
+      const made = await emblemPicture(file)
+      const isFault = typeof made === "string"
+      setChosen(isFault ? null : made)
+      setError(isFault ? emblemTexts.faults[made] : null)
+    },
+    use: ({ blob, url }: EmblemPicture) =>
+      send(async () => {
+        say(await saveEmblem(blob, url))
+        forget()
+      }, refuse),
+    askRemove: () => {
+      setError(null)
+      setAsking(true)
+    },
+    remove: () =>
+      send(
+        async () => {
+          await removeEmblem()
+          say(words.emblemRemoved)
+          forget()
+        },
+        (failed) => {
+          refuse(failed)
+          setAsking(false)
+        },
+      ),
+    forget,
+  }
+}
