@@ -14,6 +14,7 @@ import { dataUrlOf } from "./data-url.ts"
 /** The emblem with this hash, as a data URL. */
 export const emblem = (sha256: string): ReadOf<string> => ({
   key: ["getEmblem", sha256],
+  isFixed: true,
   ask: async (signal) => {
     const call = api.GET("/emblem", { params: { query: { sha256 } }, parseAs: "blob", signal })
     const { data, etag } = await answer<Blob>(call, "getEmblem", /^image\//)
@@ -34,10 +35,7 @@ export interface ShownEmblem {
 /** The emblem that the settings name. Its address names its content, so it is loaded once. */
 export function useEmblem(settings: Settings | undefined): ShownEmblem {
   const hash = settings?.EmblemHash ?? null
-  const { data, failure } = useRead(emblem(hash ?? ""), {
-    enabled: hash !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data, failure } = useRead(emblem(hash ?? ""), { enabled: hash !== null })
   if (!settings) return { url: undefined, isMissing: false }
   if (hash === null) return { url: null, isMissing: false }
   const isMissing = data === undefined && failure !== null

@@ -31,7 +31,7 @@ export async function fetchAheadForUser(userId: number, since = 0): Promise<void
   const pack = isHere() ? await fetchAhead(offlinePack, since) : null
   if (pack && isHere() && !(await isUnpacked(userId, pack))) await unpack(userId, pack)
   const emblemHash = pack?.data.Settings.EmblemHash
-  if (emblemHash && canEver(role, "viewPrints") && isHere()) await fetchAhead(emblem(emblemHash), since)
+  if (emblemHash && canEver(role, "viewPrints") && isHere()) await fetchAhead(emblem(emblemHash))
   const draft = isHere() ? await loadDraft(userId, "mine") : undefined
   if (draft?.admissionId && isHere()) await fetchAhead(admissionDetails(draft.admissionId))
 }

@@ -30,6 +30,12 @@ export const emblemFrame = style({
   background: vars.slate.s0,
 })
 export const emblemPicture = style({ display: "block", width: "94px", height: "94px", objectFit: "contain" })
-export const emblemActs = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 })
+export const emblemActs = style({
+  display: "flex",
+  flex: "1 1 180px",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space.s2,
+})
 export const emblemNote = style({ flexBasis: "100%", color: vars.textSoft, ":empty": { display: "none" } })
 export const soft = style({ color: vars.textSoft })

@@ -66,7 +66,7 @@ export function EmblemField({ id, initials }: EmblemFieldProps) {
             icon="image"
             label={chosen ? words.emblemOther : words.emblemChoose}
             accept=".png,.jpg,.jpeg"
-            isDisabled={!online || isWorking}
+            isDisabled={!online}
             onFiles={([file]) => file && void change.choose(file)}
           />
           {chosen ? (
@@ -92,7 +92,7 @@ export function EmblemField({ id, initials }: EmblemFieldProps) {
         workingText={words.emblemRemoving}
         isWorking={isWorking}
         onConfirm={() => void change.remove()}
-        onCancel={change.forget}
+        onCancel={change.keep}
       />
     </div>
   )

@@ -9,9 +9,12 @@ import { showToast } from "#ui/overlays/toast.tsx"
 import { type EmblemPicture, emblemPicture } from "./emblem-picture.ts"
 import { collegeWords as words } from "./words.ts"
 
+/** Until it has faded out, a dialog takes the focus back to its button, ms. */
+const DIALOG_FADES = 300
+
 const say = (text: string) => showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
 
-/** `onDone` is called when the buttons of a choice disappear. */
+/** `onDone` is called when the button that was pressed last disappears. */
 export function useEmblemChange(onDone: () => void) {
   const [chosen, setChosen] = useState<EmblemPicture | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -24,7 +27,6 @@ export function useEmblemChange(onDone: () => void) {
   const forget = () => {
     setChosen(null)
     setError(null)
-    setAsking(false)
     onDone()
   }
   return {
@@ -33,6 +35,7 @@ export function useEmblemChange(onDone: () => void) {
     isAsking,
     isWorking,
     choose: async (file: File) => {
+      if (isWorking) return
       const made = await emblemPicture(file)
       const isFault = typeof made === "string"
       setChosen(isFault ? null : made)
@@ -52,13 +55,15 @@ export function useEmblemChange(onDone: () => void) {
         async () => {
           await removeEmblem()
           say(words.emblemRemoved)
-          forget()
+          setAsking(false)
+          setTimeout(onDone, DIALOG_FADES)
         },
         (failed) => {
           refuse(failed)
           setAsking(false)
         },
       ),
+    keep: () => setAsking(false),
     forget,
   }
 }
