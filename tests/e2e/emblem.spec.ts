@@ -127,21 +127,23 @@ test("a picture is chosen, looked at, used and removed; nothing that was typed i
   await expect(button(page, "Choose a picture")).toBeFocused()
 })
 
-withWorker("without a network the prints show it, and changing it waits for a connection", async ({
-  page,
-  context,
-}) => {
-  await enter(page, "admin", "/college")
-  await waitForWorker(page)
-  await useEmblem(page)
-  await context.setOffline(true)
-  await page.goto("/#/prints")
-  await page.reload()
-  expect(String(await bytesOf(page, "Download Letterhead"))).toContain('<image href="data:image/png;base64,')
-  await page.goto("/#/college")
-  await expect(group(page)).toContainText("Changing the emblem needs a connection to the college.")
-  await expect(button(page, "Choose a picture")).toBeDisabled()
-  await expect(button(page, "Remove")).toBeDisabled()
-  await expect(shown(page, "The emblem of the college")).toBeVisible()
-  await context.setOffline(false)
-})
+withWorker(
+  "without a network the prints show it, and changing it waits for a connection",
+  async ({ page, context }) => {
+    await enter(page, "admin", "/college")
+    await waitForWorker(page)
+    await useEmblem(page)
+    await context.setOffline(true)
+    await page.goto("/#/prints")
+    await page.reload()
+    expect(String(await bytesOf(page, "Download Letterhead"))).toContain(
+      '<image href="data:image/png;base64,',
+    )
+    await page.goto("/#/college")
+    await expect(group(page)).toContainText("Changing the emblem needs a connection to the college.")
+    await expect(button(page, "Choose a picture")).toBeDisabled()
+    await expect(button(page, "Remove")).toBeDisabled()
+    await expect(shown(page, "The emblem of the college")).toBeVisible()
+    await context.setOffline(false)
+  },
+)

@@ -36,12 +36,7 @@ function sentPicture({ file }: SignedInCall<"saveEmblem">): IncomingFile {
 async function requirePicture(call: SignedInCall<"saveEmblem">): Promise<void> {
   const file = sentPicture(call)
   const { type } = shapeOf(file)
-  await requireHarmless(
-    call.settings,
-    type === "image/png" ? "png" : "jpg",
-    file.bytes,
-    call.session.userId,
-  )
+  await requireHarmless(call.settings, type === "image/png" ? "png" : "jpg", file.bytes, call.session.userId)
   if (!(await isWholePicture(file.bytes))) throw refused("unreadable")
 }
 

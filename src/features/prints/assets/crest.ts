@@ -10,9 +10,7 @@ const round = (value: number) => Math.round(value * 100) / 100
 /** The emblem or crest with its upper left corner at x, y and the given height. On a dark background it gets a light one. */
 export function crest(signs: Signs, x: number, y: number, height: number, onDark = false): string {
   const { initials, emblem } = signs
-  return emblem === null
-    ? drawnCrest(initials, x, y, height, onDark)
-    : picture(emblem, x, y, height, onDark)
+  return emblem === null ? drawnCrest(initials, x, y, height, onDark) : picture(emblem, x, y, height, onDark)
 }
 
 /** The picture in the box of the crest; on a dark background it lies on a white square. */
