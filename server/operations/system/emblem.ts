@@ -18,6 +18,8 @@ import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
 const refused = (fault: EmblemFault) => invalidField("file", emblemTexts.faults[fault], `emblem.${fault}`)
 
+const noEmblem = () => notFound(emblemTexts.none, "emblem.none")
+
 /** Kind and size of the sent picture. Throws 422 at `file`. */
 function shapeOf({ bytes }: IncomingFile) {
   const fault = emblemFault(bytes)
@@ -57,7 +59,7 @@ async function noteChange(
 export const getEmblem = unmanaged("getEmblem", async ({ db, query }) => {
   const picture = await readEmblemPicture(db)
   const isNamed = query.sha256 !== undefined
-  if (!picture || (isNamed && query.sha256 !== picture.sha256)) throw notFound(emblemTexts.none)
+  if (!picture || (isNamed && query.sha256 !== picture.sha256)) throw noEmblem()
   return { status: 200, body: { ...picture, isNamed } }
 })
 
@@ -91,7 +93,7 @@ export const removeEmblem = writes(
     const { db } = call
     await lockCollege(db)
     const before = await readEmblem(db)
-    if (!before) throw notFound(emblemTexts.none)
+    if (!before) throw noEmblem()
     await deleteEmblem(db)
     await noteChange(call, before, undefined)
     return { status: 204, body: undefined }

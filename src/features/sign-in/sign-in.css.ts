@@ -38,7 +38,14 @@ export const college = style({
   font: vars.type.t16,
   color: vars.textSoft,
 })
-export const emblem = style({ flex: "none", width: "40px", height: "40px", objectFit: "contain" })
+/** No higher than the line of text, so that the form stays where it is without an emblem. */
+export const emblem = style({
+  flex: "none",
+  width: "32px",
+  height: "32px",
+  marginBlock: `-${space.s1}`,
+  objectFit: "contain",
+})
 export const form = style({
   display: "grid",
   gap: space.s5,
