@@ -5,10 +5,10 @@
 import { answer, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { writeOnline } from "#data/reads/online-write.ts"
-import { keepAnswer, useRead } from "#data/reads/query-client.ts"
+import { type CachedAnswer, keepAnswer, queryClient, useRead, userKey } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import type { ReadOf } from "#data/reads/read-of.ts"
-import type { Settings } from "#data/reads/settings.ts"
+import { type Settings, settings as settingsRead } from "#data/reads/settings.ts"
 import { dataUrlOf } from "./data-url.ts"
 
 /** The emblem with this hash, as a data URL. */
@@ -44,6 +44,13 @@ export function useEmblem(settings: Settings | undefined): ShownEmblem {
 
 const touches: readonly ReadName[] = ["getSettings", "getOfflinePack"]
 
+/** Shows a change before the settings have been loaded again. */
+const showHash = (EmblemHash: string | null) =>
+  queryClient.setQueryData<CachedAnswer<Settings>>(
+    userKey(settingsRead.key),
+    (known) => known && { ...known, data: { ...known.data, EmblemHash } },
+  )
+
 /** Sets the emblem; returns what the server says. Throws `ApiFailure` when it refuses. */
 export async function saveEmblem(picture: Blob, url: string): Promise<string> {
   const formOf = ({ file }: { file: string }) => {
@@ -62,6 +69,7 @@ export async function saveEmblem(picture: Blob, url: string): Promise<string> {
       ),
   })
   await keepAnswer(emblem(data.data.Sha256), { data: url, etag, fetchedAt })
+  showHash(data.data.Sha256)
   return data.message
 }
 
@@ -72,4 +80,5 @@ export async function removeEmblem(): Promise<void> {
     touches,
     send: (header) => answer<undefined>(api.DELETE("/emblem", { params: { header } }), "removeEmblem"),
   })
+  showHash(null)
 }

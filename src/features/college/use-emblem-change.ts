@@ -1,5 +1,5 @@
 /** What the Admin does with the emblem: chooses a picture, looks at it, sets it, removes it. */
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { removeEmblem, saveEmblem } from "#data/administration/emblem.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
@@ -20,11 +20,14 @@ export function useEmblemChange(onDone: () => void) {
   const [error, setError] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const { isWorking, send } = useSending()
+  /** Counts choices and cancellations: a picture that is ready after a later one is not shown. */
+  const turn = useRef(0)
   const refuse = (failed: unknown) => {
     const { failure, errors, serverMessage } = asApiFailure(failed)
     setError(errors[0]?.message ?? serverMessage ?? failure.text)
   }
   const forget = () => {
+    turn.current += 1
     setChosen(null)
     setError(null)
     onDone()
@@ -36,7 +39,10 @@ export function useEmblemChange(onDone: () => void) {
     isWorking,
     choose: async (file: File) => {
       if (isWorking) return
+      turn.current += 1
+      const mine = turn.current
       const made = await emblemPicture(file)
+      if (mine !== turn.current) return
       const isFault = typeof made === "string"
       setChosen(isFault ? null : made)
       setError(isFault ? emblemTexts.faults[made] : null)
