@@ -43,6 +43,7 @@ const desktop = [
   "e2e/courses",
   "e2e/data-protection",
   "e2e/demo-note",
+  "e2e/emblem",
   "e2e/form-texts",
   "e2e/idle-lock",
   "e2e/karnataka",

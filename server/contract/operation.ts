@@ -26,7 +26,7 @@ export type Schemas = components["schemas"]
 type Json<Response> = Response extends { content: infer Content }
   ? Content extends { "application/json": infer Body }
     ? Body
-    : ServedFile | MadeFile | StreamedFile
+    : ServedFile | MadeFile | StreamedFile | PublicPicture
   : undefined
 
 /**
@@ -44,6 +44,15 @@ export interface StreamedFile {
   readonly name: string
   readonly type: string
   readonly pieces: AsyncIterable<string | Uint8Array>
+}
+
+/** A picture of the college that anybody may see. */
+export interface PublicPicture {
+  readonly bytes: Uint8Array
+  readonly sha256: string
+  readonly type: string
+  /** The address of the request names exactly these bytes. */
+  readonly isNamed: boolean
 }
 
 /** A stored file as answer. */
@@ -195,6 +204,8 @@ interface Described<N extends OperationName> {
 
 interface PlainOperation<N extends OperationName> extends Described<N> {
   readonly keep?: undefined
+  /** Refuses a write before its transaction begins, where judging it takes long. */
+  readonly check?: (call: Call<N>) => Promise<void>
   readonly run: (call: Call<N>) => Promise<Answer<N>>
 }
 
@@ -210,6 +221,7 @@ export type Operation<N extends OperationName> = PlainOperation<N> | FileOperati
 
 type Run<N extends OperationName> = (call: SignedInCall<N>) => Promise<Answer<N>>
 type Extra<N extends OperationName> = Pick<Described<N>, "limit">
+type Checking<N extends OperationName> = { readonly check?: (call: SignedInCall<N>) => Promise<void> }
 
 interface Asking<N extends OperationName, May extends string> extends Extra<N> {
   /** The permission that it requires; left out when the operation's own name stands in the permission table. */
@@ -220,7 +232,7 @@ function signedIn<N extends OperationName>(
   name: N,
   work: "read" | "write",
   run: Run<N>,
-  { may, limit }: Partial<Asking<N, Action | "everybody">> = {},
+  { may, limit, check }: Partial<Asking<N, Action | "everybody">> & Checking<N> = {},
 ): PlainOperation<N> {
   return {
     name,
@@ -228,6 +240,7 @@ function signedIn<N extends OperationName>(
     may: may ?? actionOf(name),
     run: run as PlainOperation<N>["run"],
     ...(limit && { limit }),
+    ...(check && { check: check as NonNullable<PlainOperation<N>["check"]> }),
   }
 }
 
@@ -262,7 +275,7 @@ export function reads<N extends OperationName>(
 export function writes<N extends OperationName & Action>(
   name: N,
   run: NoInfer<Run<N>>,
-  extra?: NoInfer<Extra<N>>,
+  extra?: NoInfer<Extra<N> & Checking<N>>,
 ): Operation<N>
 export function writes<N extends OperationName>(
   name: N,
@@ -272,7 +285,7 @@ export function writes<N extends OperationName>(
 export function writes<N extends OperationName>(
   name: N,
   run: Run<N>,
-  extra?: Partial<Asking<N, Action>>,
+  extra?: Partial<Asking<N, Action>> & Checking<N>,
 ): Operation<N> {
   return signedIn(name, "write", run, extra)
 }

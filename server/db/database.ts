@@ -45,6 +45,7 @@ import * as breaches from "./migrations/031-breaches.ts"
 import * as rareWords from "./migrations/032-rare-words.ts"
 import * as everyOrder from "./migrations/033-every-order.ts"
 import * as sealedSecrets from "./migrations/034-sealed-secrets.ts"
+import * as emblem from "./migrations/035-emblem.ts"
 import { ResultCache } from "./result-cache.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealExistingRows } from "./seal-existing-rows.ts"
@@ -111,6 +112,7 @@ export const migrations = {
   "032-rare-words": rareWords,
   "033-every-order": everyOrder,
   "034-sealed-secrets": sealedSecrets,
+  "035-emblem": emblem,
 }
 
 const KEY_NAME = "dataKey"

@@ -383,6 +383,19 @@ export interface DuplicateCases {
   Status: Word<"duplicate_cases.Status">;
 }
 
+export interface Emblem {
+  Bytes: Buffer;
+  /**
+   * Always 1: a college has one emblem.
+   */
+  EmblemId: number;
+  Height: number;
+  MediaType: Word<"emblem.MediaType">;
+  SavedAt: string;
+  Sha256: string;
+  Width: number;
+}
+
 export interface ErasureRequests {
   AdmissionId: string;
   AnsweredAt: string | null;
@@ -817,6 +830,7 @@ export interface DB {
   document_checklist: DocumentChecklist;
   document_types: DocumentTypes;
   duplicate_cases: DuplicateCases;
+  emblem: Emblem;
   erasure_requests: ErasureRequests;
   fee_amounts: FeeAmounts;
   fee_rows: FeeRows;

@@ -1,11 +1,11 @@
 /**
- * Decides how a stored file is sent: with its true type, never sniffed, never executed, cached only by the browser of its
- * reader.
+ * Decides how a stored file is sent: with its true type, never sniffed, never executed, and, unless it is for everybody,
+ * cached only by the browser of its reader.
  */
 import { Readable } from "node:stream"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import parseRange from "range-parser"
-import type { MadeFile, ServedFile, StreamedFile } from "#server/contract/operation.ts"
+import type { MadeFile, PublicPicture, ServedFile, StreamedFile } from "#server/contract/operation.ts"
 import { notFound } from "#server/errors/problem.ts"
 import type { FilePart, FileStore } from "../files/file-store.ts"
 import { headerOf } from "./circumstances.ts"
@@ -76,6 +76,22 @@ export async function sendFile(
     })
     .type(file.type)
   return reply.send(stream)
+}
+
+/** Sends a picture for everybody; one that the address names by its content is kept for ever. */
+export function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, sha256, type, isNamed }: PublicPicture,
+): unknown {
+  const tag = `"${sha256}"`
+  reply.headers({
+    ETag: tag,
+    "Cache-Control": isNamed ? "public, max-age=31536000, immutable" : "no-cache",
+    "Content-Security-Policy": filePolicy,
+  })
+  if (matchesEtag(headerOf(request, "if-none-match"), tag)) return reply.code(304).send()
+  return reply.type(type).send(bytes)
 }
 
 /** Makes a file and sends it, with no stored copy. Throws Problem when it cannot be made. */

@@ -1,4 +1,4 @@
-/** Serves the web app manifest under the name of the college, so that the installed app is called like it. */
+/** Serves the web app manifest with the name and emblem of the college, so that the installed app is known by them. */
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import type { FastifyInstance } from "fastify"
@@ -7,6 +7,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import type { Ports } from "#server/contract/operation.ts"
 import { readCollege } from "#server/records/college/college.ts"
+import { type Emblem, readEmblem } from "#server/records/college/emblem.ts"
 import { headerOf } from "./circumstances.ts"
 import { matchesEtag } from "./files.ts"
 
@@ -20,14 +21,21 @@ function builtFor({ settings }: Ports, path: string): string {
   return JSON.stringify(manifest)
 }
 
+/** The emblem as the only icon: a system would prefer a built one where that fits its size better. */
+const iconsOf = ({ sha256, type, width, height }: Emblem) => [
+  { src: `api/emblem?sha256=${sha256}`, sizes: `${width}x${height}`, type, purpose: "any" },
+]
+
 /** The manifest with the college's name: the full name where there is room, the initials under an icon. */
 async function named(built: string, { db }: Ports): Promise<string> {
   const { collegeName, crestInitials: set } = await readCollege(db)
   const college = crestInitials(collegeName, set)
+  const emblem = await readEmblem(db)
   return JSON.stringify({
     ...JSON.parse(built),
     name: fill(shellTexts.appName, { college: collegeName }),
     short_name: fill(shellTexts.appName, { college }).trim(),
+    ...(emblem && { icons: iconsOf(emblem) }),
   })
 }
 

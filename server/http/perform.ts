@@ -96,12 +96,15 @@ export async function perform<N extends OperationName>(
 
 type Run<N extends OperationName> = (call: Call<N>) => Promise<FileAnswer<N>>
 
-/** What the transaction will run. The file of the call is stored before the transaction begins. */
+/** What the transaction will run. The file of the call is judged or stored before the transaction begins. */
 async function prepared<N extends OperationName>(
   operation: Operation<N>,
   call: Call<N>,
 ): Promise<{ run: Run<N>; forget?: () => Promise<void> }> {
-  if (!operation.keep) return { run: operation.run }
+  if (!operation.keep) {
+    await operation.check?.(call)
+    return { run: operation.run }
+  }
   const { file, forget } = await operation.keep(call)
   return { run: (inside) => operation.run(inside, file), forget }
 }

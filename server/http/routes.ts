@@ -12,6 +12,7 @@ import type {
   Operation,
   OperationName,
   Ports,
+  PublicPicture,
   ServedFile,
   Session,
   StreamedFile,
@@ -29,7 +30,7 @@ import { circumstancesOf, deviceTimeOf, headerOf } from "./circumstances.ts"
 import { addressKey } from "./client-address.ts"
 import { commandRoute } from "./commands/command-route.ts"
 import { CompiledCalls } from "./commands/compiled-calls.ts"
-import { sendFile, sendMade, sendStreamed } from "./files.ts"
+import { sendFile, sendMade, sendPicture, sendStreamed } from "./files.ts"
 import { countCall, refuseRole } from "./gate.ts"
 import { type Performed, perform } from "./perform.ts"
 import { bodyLimitOf } from "./wire/body-parsers.ts"
@@ -79,9 +80,10 @@ async function answer(
   if (performed.position !== undefined) reply.header("X-Position", performed.position)
   const link = linkToRest(request.url, request.query as Paging, performed.body)
   if (link) reply.header("Link", link)
-  const body = performed.body as ServedFile | MadeFile | StreamedFile | object | undefined
+  const body = performed.body as ServedFile | MadeFile | StreamedFile | PublicPicture | object | undefined
   if (body && "make" in body) return sendMade(reply, body)
   if (body && "pieces" in body) return sendStreamed(reply, body)
+  if (body && "bytes" in body) return sendPicture(request, reply, body)
   if (body && "sha256" in body && "path" in body && "download" in body)
     return sendFile(ports.files, request, reply, body as ServedFile)
   return body

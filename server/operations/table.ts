@@ -115,6 +115,7 @@ import { getSliding } from "./sliding/get-sliding.ts"
 import { listSlidings } from "./sliding/list-slidings.ts"
 import { checkEmailExists } from "./system/check-email-exists.ts"
 import { readCollegeSettings, saveCollegeSettings } from "./system/college-settings.ts"
+import { getEmblem, removeEmblem, saveEmblem } from "./system/emblem.ts"
 import { getDashboard } from "./system/get-dashboard.ts"
 import { getHealth } from "./system/get-health.ts"
 import { getHistory } from "./system/get-history.ts"
@@ -301,5 +302,8 @@ export const operationTable: OperationTable = {
   saveCollegeLists,
   readCollegeSettings,
   saveCollegeSettings,
+  getEmblem,
+  saveEmblem,
+  removeEmblem,
   readSetUp,
 }

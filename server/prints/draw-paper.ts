@@ -4,6 +4,7 @@
 import type { PaperKind } from "#domain/prints/print-rules.ts"
 import { drawAdmissionOrder, type OrderContent } from "./admission-order.ts"
 import { drawApplicationForm, type FormContent } from "./application-form.ts"
+import { fitEmblem } from "./emblem.ts"
 import { fitPhotograph } from "./photograph.ts"
 import { drawReceipt, type ReceiptContent } from "./receipt.ts"
 import { type Frame, PAGE, Sheet } from "./sheet.ts"
@@ -15,8 +16,9 @@ export interface PaperContents {
   readonly admissionOrder: OrderContent
 }
 
-/** The additional input of a job: the bytes of the applicant's photograph as uploaded. */
+/** The additional input of a job: the bytes of the college's emblem, and of the applicant's photograph, as uploaded. */
 interface Pictures {
+  readonly emblem?: Uint8Array | undefined
   readonly photograph?: Uint8Array | undefined
 }
 
@@ -43,7 +45,7 @@ export interface PaperJob {
 }
 
 /** The paper as a PDF. The layout library is loaded with the first one. */
-export async function drawPaper({ kind, content, frame, photograph }: PaperToDraw): Promise<Buffer> {
+export async function drawPaper({ kind, content, frame, emblem, photograph }: PaperToDraw): Promise<Buffer> {
   const { default: PDFDocument } = await import("pdfkit")
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -62,7 +64,7 @@ export async function drawPaper({ kind, content, frame, photograph }: PaperToDra
     doc.on("error", reject)
   })
   const picture = photograph && (await fitPhotograph(photograph))
-  const sheet = new Sheet(doc, frame)
+  const sheet = new Sheet(doc, frame, emblem && (await fitEmblem(emblem)))
   drawings[kind](sheet, content as never, picture)
   sheet.finish()
   return whole

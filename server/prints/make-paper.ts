@@ -7,6 +7,7 @@ import type { MadeFile, Session } from "#server/contract/operation.ts"
 import { Problem } from "#server/errors/problem.ts"
 import { JobTooLarge, Lane } from "#server/lanes/lane.ts"
 import { readCollege } from "#server/records/college/college.ts"
+import { readEmblemPicture } from "#server/records/college/emblem.ts"
 import type { Queries } from "../db/database.ts"
 import type { FileStore } from "../files/file-store.ts"
 import { checkOf, codeOf } from "./check-code.ts"
@@ -72,7 +73,8 @@ export async function makePaper<K extends PaperKind>(call: Asked, paper: Paper<K
     madeAt: now,
   }
   const name = `${title.replaceAll(" ", "-")}-${number.replace(/[^\w-]/g, "")}.pdf`
-  const toDraw = { kind, content, frame } as PaperToDraw
+  const emblem = (await readEmblemPicture(db))?.bytes
+  const toDraw = { kind, content, frame, emblem } as PaperToDraw
   const picture = paper.photograph === undefined ? undefined : { files, path: paper.photograph }
   return { name, type: "application/pdf", make: () => drawn(toDraw, picture, session.userId) }
 }

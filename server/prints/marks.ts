@@ -1,4 +1,4 @@
-/** Draws the two symbols of a paper: the college's crest and the code square that leads to the check page. */
+/** Draws the symbols of a paper: the college's emblem or crest, and the code square that leads to the check page. */
 import { encode } from "uqr"
 import { CREST, crestInitialsBox, crestPaths } from "#domain/prints/crest.ts"
 import { palette } from "#domain/prints/palette.ts"
@@ -27,6 +27,12 @@ export function drawCrest(pen: Pen, initials: string, x: number, y: number, heig
     align: "center",
   })
   doc.restore()
+}
+
+/** The picture of the college's emblem, in the box of a crest of that height. */
+export function drawEmblem({ doc }: Pen, picture: Buffer, x: number, y: number, height: number): void {
+  const width = (height * CREST.width) / CREST.height
+  doc.image(picture, x, y, { fit: [width, height], align: "center", valign: "center" })
 }
 
 /** The code square of an address, `side` points wide, without the empty margin that readers need around it. */

@@ -7,7 +7,7 @@ import { palette } from "#domain/prints/palette.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import type { College } from "#server/records/college/college.ts"
 import type { Check } from "./check-code.ts"
-import { drawCode, drawCrest } from "./marks.ts"
+import { drawCode, drawCrest, drawEmblem } from "./marks.ts"
 import { LINE, type Look, Pen } from "./pen.ts"
 import { paperWords } from "./words.ts"
 
@@ -21,6 +21,8 @@ const TOP = 66
 const CODE_SIDE = 72
 /** Readers of the code square need four empty modules around it. */
 const QUIET = 8
+/** The height of the emblem or crest in the first head. */
+export const CREST_HEIGHT = 68
 /** The height of a heading with the space around it. */
 export const HEADING = 20 + 12 * LINE
 
@@ -42,17 +44,20 @@ export class Sheet {
   y = 0
   private readonly frame: Frame
 
-  constructor(doc: PDFKit.PDFDocument, frame: Frame) {
+  /** `emblem`: the picture that the college has in place of the drawn crest. */
+  constructor(doc: PDFKit.PDFDocument, frame: Frame, emblem: Buffer | undefined) {
     this.frame = frame
     this.pen = new Pen(doc)
     doc.addPage()
-    this.firstHead()
+    this.firstHead(emblem)
   }
 
-  private firstHead(): void {
+  private firstHead(emblem: Buffer | undefined): void {
     const { college, title, check } = this.frame
     const { pen } = this
-    drawCrest(pen, crestInitials(college.collegeName, college.crestInitials), MARGIN, 36, 68)
+    const initials = crestInitials(college.collegeName, college.crestInitials)
+    if (emblem) drawEmblem(pen, emblem, MARGIN, 36, CREST_HEIGHT)
+    else drawCrest(pen, initials, MARGIN, 36, CREST_HEIGHT)
     const left = MARGIN + 72
     const width = INNER - 72 - CODE_SIDE - 24
     let y = 38

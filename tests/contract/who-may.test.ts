@@ -175,7 +175,8 @@ function requestOf(operation: ContractOperation, idAt: (place: string, thing: Th
   const ask: Ask = {}
   if (isForm(operation)) {
     ask.file = pdfFile
-    ask.form = { ...(operation.name === "uploadPaymentDocument" ? {} : { docTypeId: 1 }) }
+    const isBare = ["uploadPaymentDocument", "saveEmblem"].includes(operation.name)
+    ask.form = isBare ? {} : { docTypeId: 1 }
     for (const [place] of inBody) ask.form[place.slice(5)] = given[place]
   } else if (isJson(operation)) {
     const body = { ...exampleBody(operation), ...changes }

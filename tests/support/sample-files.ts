@@ -35,6 +35,12 @@ export async function cameraPhoto(name: string): Promise<SampleFile> {
   return { name: `${name}.jpg`, mimeType: "image/jpeg", buffer }
 }
 
+/** A college's emblem on a transparent ground: a green shield, taller than wide; `size` is its longer edge in pixels. */
+export async function emblem(size = 500): Promise<SampleFile> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size * 0.8}" height="${size}" viewBox="0 0 80 100"><path d="M4 4H76V55C76 80 55 92 40 97C25 92 4 80 4 55Z" fill="#166534" stroke="#ca8a04" stroke-width="5"/><circle cx="40" cy="46" r="20" fill="#fef3c7"/><path d="M40 32V60M26 46H54" stroke="#b91c1c" stroke-width="7"/></svg>`
+  return { name: "emblem.png", mimeType: "image/png", buffer: await sharp(Buffer.from(svg)).png().toBuffer() }
+}
+
 export function pdf(name: string): SampleFile {
   const text = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n% ${name}\ntrailer<</Root 1 0 R>>\n%%EOF\n`
   return { name: `${name}.pdf`, mimeType: "application/pdf", buffer: Buffer.from(text) }

@@ -200,7 +200,7 @@ const oneByOne =
 
 /** A command about a file never comes in a group: its bytes have to be sent to the server first. */
 function runOf(operation: Operation<OperationName>) {
-  if (operation.keep) throw new TypeError(`${operation.name} is about a file`)
+  if (operation.keep || operation.check) throw new TypeError(`${operation.name} is about a file`)
   return operation.run
 }
 

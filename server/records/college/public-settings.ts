@@ -9,6 +9,7 @@ import type { Settings } from "#server/settings.ts"
 import { version } from "#server/version.ts"
 import { readCollege, rulesOf } from "./college.ts"
 import { readLists } from "./college-lists.ts"
+import { readEmblem } from "./emblem.ts"
 
 const MOST_DOCUMENTS = 100
 
@@ -21,6 +22,7 @@ export async function readPublicSettings(
   const noticeVersion = await newestNoticeVersion(db)
   return {
     ...headingOf(college),
+    EmblemHash: (await readEmblem(db))?.sha256 ?? null,
     AdmissionCycle: valuesAt(college, "AdmissionCycle"),
     Limits: {
       maxFileBytes: MAX_FILE_BYTES,

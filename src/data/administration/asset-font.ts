@@ -1,4 +1,5 @@
 /** The product's font as text, for drawings that leave this page: a file of its own must embed its font. */
+import { dataUrlOf } from "./data-url.ts"
 
 let asked: Promise<string | null> | undefined
 
@@ -15,11 +16,5 @@ async function readFont(): Promise<string | null> {
   const address = new URL("fonts/inter-latin.woff2", document.baseURI)
   const response = await fetch(address).catch(() => null)
   if (!response?.ok) return null
-  const blob = new Blob([await response.arrayBuffer()], { type: "font/woff2" })
-  return new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(typeof reader.result === "string" ? reader.result : null)
-    reader.onerror = () => resolve(null)
-    reader.readAsDataURL(blob)
-  })
+  return dataUrlOf(new Blob([await response.arrayBuffer()], { type: "font/woff2" }))
 }

@@ -50,8 +50,8 @@ describe("the pack", () => {
     await storeSession(answer, new Date())
     sessionState.user = { UserID: USER, roles: [{ Id: id, Code: "ADMIN", Name: name }] } as never
   }
-  const packOf = (CollegeName: string) => ({
-    Settings: { CollegeName, AdmissionCycle: { academicYear: "2026-2027" } },
+  const packOf = (CollegeName: string, EmblemHash: string | null = null) => ({
+    Settings: { CollegeName, EmblemHash, AdmissionCycle: { academicYear: "2026-2027" } },
     Degrees: [],
     Courses: [],
     Departments: [],
@@ -77,6 +77,21 @@ describe("the pack", () => {
     await fetchAheadForUser(USER)
     expect(nameHere()).toBe("First")
   })
+
+  it.each(["ADMIN", "STAFF", "C"] as const)(
+    "brings %s the emblem that it names, for prints",
+    async (code) => {
+      const { id, name } = roleByCode(code)
+      sessionState.user = { UserID: USER, roles: [{ Id: id, Code: code, Name: name }] } as never
+      network.answer = ({ path }) =>
+        path === "/api/offline-pack"
+          ? jsonAnswer({ data: packOf("First", "a".repeat(64)), message: "" })
+          : jsonAnswer({ message: "Not now" }, 503)
+      await fetchAheadForUser(USER, Date.now())
+      const asked = network.to(`/api/emblem?sha256=${"a".repeat(64)}`).length
+      expect(asked > 0).toBe(code !== "C")
+    },
+  )
 
   it("that lies in its places already takes the place of no newer answer after a reload", async () => {
     await new Promise((resolve) => setTimeout(resolve, 2))

@@ -1,6 +1,7 @@
 /** After a sign-in, fetches what a whole application needs offline: one call for all lists, and the user's own record. */
 import { api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
+import { emblem } from "#data/administration/emblem.ts"
 import { admissionDetails } from "#data/admissions/admissions.ts"
 import { feeStructure } from "#data/payments/payments.ts"
 import { privacyNotice } from "#data/privacy/notices.ts"
@@ -29,6 +30,8 @@ export async function fetchAheadForUser(userId: number, since = 0): Promise<void
   if (isRegistrar) await fetchAhead(paymentReferences, since)
   const pack = isHere() ? await fetchAhead(offlinePack, since) : null
   if (pack && isHere() && !(await isUnpacked(userId, pack))) await unpack(userId, pack)
+  const emblemHash = pack?.data.Settings.EmblemHash
+  if (emblemHash && canEver(role, "viewPrints") && isHere()) await fetchAhead(emblem(emblemHash))
   const draft = isHere() ? await loadDraft(userId, "mine") : undefined
   if (draft?.admissionId && isHere()) await fetchAhead(admissionDetails(draft.admissionId))
 }

@@ -106,14 +106,23 @@ export interface Read<T> {
 }
 
 /** The query options of a read, under the signed-in user's key. */
-const optionsOf = <T>({ key, ask }: ReadOf<T>) =>
-  queryOptions<CachedAnswer<T>>({ queryKey: userKey(key), queryFn: kept(ask) })
+const optionsOf = <T>({ key, ask, isFixed }: ReadOf<T>) =>
+  queryOptions<CachedAnswer<T>>({
+    queryKey: userKey(key),
+    queryFn: kept(ask),
+    staleTime: freshFor(isFixed ? Number.POSITIVE_INFINITY : FRESH_FOR),
+  })
 
 export function useRead<T>(
   read: ReadOf<T>,
-  { enabled = true, staleTime = FRESH_FOR }: { enabled?: boolean; staleTime?: number } = {},
+  { enabled = true, staleTime }: { enabled?: boolean; staleTime?: number } = {},
 ): Read<T> {
-  const query = useQuery({ ...optionsOf(read), enabled, staleTime: freshFor(staleTime) })
+  const options = optionsOf(read)
+  const query = useQuery({
+    ...options,
+    enabled,
+    ...(staleTime !== undefined && { staleTime: freshFor(staleTime) }),
+  })
   return {
     data: query.data?.data,
     asOf: query.data?.fetchedAt ?? null,
@@ -146,7 +155,7 @@ export async function fetchAhead<T>(read: ReadOf<T>, since = 0): Promise<CachedA
     .fetchQuery(options)
     .then(async (known) =>
       // A stored answer is returned first, whatever its age, and without a screen nothing refreshes it: fetches it here.
-      (await isFresh(options.queryKey, known, since))
+      read.isFixed || (await isFresh(options.queryKey, known, since))
         ? known
         : queryClient.fetchQuery({ ...options, staleTime: 0 }),
     )

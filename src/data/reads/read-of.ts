@@ -8,6 +8,8 @@ export type ReadKey = readonly [ReadName, ...unknown[]]
 
 export interface ReadOf<T> {
   readonly key: ReadKey
+  /** The key names one answer that never changes: it is loaded once. */
+  readonly isFixed?: true
   /** Throws `ApiFailure`. */
   readonly ask: (signal: AbortSignal) => Promise<DataWithEtag<T>>
 }

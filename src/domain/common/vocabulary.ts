@@ -17,6 +17,7 @@ import { type DocumentVerdict, documentStatuses, EDUCATIONAL_TYPE } from "#domai
 import type { PaymentStatus } from "#domain/money/payments.ts"
 import { otherIdKinds } from "#domain/people/other-id.ts"
 import { roleCatalogue } from "#domain/people/roles.ts"
+import { emblemTypes } from "#domain/prints/emblem.ts"
 import type { ConsentWay } from "#domain/privacy/consent.ts"
 import type { ErasureState } from "#domain/privacy/erasure.ts"
 import { lookKinds } from "#domain/privacy/record-looks.ts"
@@ -107,6 +108,7 @@ export const vocabulary = {
   "retention.Rule": every<RemovalRule>({ draft: true, rejected: true, admitted: true, asked: true }),
   "record_looks.What": lookKinds,
   "erasure_requests.State": every<ErasureState>({ Asked: true, Refused: true, Done: true }),
+  "emblem.MediaType": Object.values(emblemTypes),
 } as const
 
 /** A column that holds words: "payments.Mode". */

@@ -97,6 +97,7 @@ export const readsWithoutLook = [
   "checkImport",
   "exportRecordLooks",
   "getBreach",
+  "getEmblem",
   "getFeeStructure",
   "getHealth",
   "getHistory",

@@ -179,6 +179,8 @@ export const permissions = {
   /** Applicants for themselves; staff who enter a person must have read the notice to them. */
   recordConsent: { ...registrars, S: "own" },
   readCollegeSettings: { ADMIN: "any" },
+  /** Sets and removes the picture of the college's own emblem. */
+  saveEmblem: { ADMIN: "any" },
   readCollegeLists: { ADMIN: "any" },
 } as const satisfies Readonly<Record<string, Grants>>
 

@@ -1,12 +1,14 @@
-import { useEffect, useId } from "react"
+import { Fragment, useEffect, useId } from "react"
 import type { CollegeSettings } from "#data/administration/college-settings.ts"
 import { type SettingSection, settingSections } from "#domain/college/college-settings.ts"
+import { crestInitials } from "#domain/prints/crest.ts"
 import { collegeTexts } from "#domain/texts/office/college.ts"
 import { EditFoot } from "#screen/form/edit-foot.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
 import { Section } from "#ui/content/section.tsx"
 import { Form } from "#ui/forms/form.tsx"
 import * as css from "./college.css.ts"
+import { EmblemField } from "./emblem-field.tsx"
 import { SettingField } from "./setting-field.tsx"
 import { linesOf } from "./setting-lines.ts"
 import { useCollegeForm } from "./use-college-form.ts"
@@ -46,7 +48,16 @@ export function CollegeForm({ known, part }: CollegeFormProps) {
             <div className={css.fields}>
               {linesOf(section).map((line) => {
                 const fields = line.map((name) => <SettingField key={name} name={name} id={id} form={form} />)
-                return line.length === 1 ? (
+                const [name] = line
+                return name === "crestInitials" ? (
+                  <Fragment key={name}>
+                    {fields}
+                    <EmblemField
+                      id={`${id}-emblem`}
+                      initials={crestInitials(edit.values.CollegeName, edit.values.CrestInitials)}
+                    />
+                  </Fragment>
+                ) : line.length === 1 ? (
                   fields
                 ) : (
                   <div key={line.join()} className={css.pair}>

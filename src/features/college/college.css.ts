@@ -17,4 +17,25 @@ export const pair = style({
 })
 /** Aligned with the label of the checkbox, not with its box. */
 export const ruleHint = style({ paddingInlineStart: space.s8, color: vars.textSoft })
+export const emblem = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s4 })
+export const emblemFrame = style({
+  display: "grid",
+  placeItems: "center",
+  flex: "none",
+  width: "112px",
+  height: "112px",
+  padding: space.s2,
+  border: `1px solid ${vars.line}`,
+  borderRadius: vars.radius.control,
+  background: vars.slate.s0,
+})
+export const emblemPicture = style({ display: "block", width: "94px", height: "94px", objectFit: "contain" })
+export const emblemActs = style({
+  display: "flex",
+  flex: "1 1 180px",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space.s2,
+})
+export const emblemNote = style({ flexBasis: "100%", color: vars.textSoft, ":empty": { display: "none" } })
 export const soft = style({ color: vars.textSoft })

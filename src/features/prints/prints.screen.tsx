@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react"
+import { useEmblem } from "#data/administration/emblem.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import { printTexts as texts } from "#domain/texts/office/prints.ts"
@@ -23,7 +24,8 @@ type PrintsScreenProps = {
 /** The college's assets, drawn on this device from its settings; once these are stored it needs no network. */
 export function PrintsScreen({ params, onParams }: PrintsScreenProps) {
   const { data: settings, failure, asOf, reload } = useSettings()
-  const files = useAssetFiles(settings)
+  const emblem = useEmblem(settings)
+  const files = useAssetFiles(settings, emblem.url)
   const shown = assets.find(({ id }) => id === params.asset)
   const file = shown && files?.get(shown.id)
   const close = () => onParams({})
@@ -49,7 +51,8 @@ export function PrintsScreen({ params, onParams }: PrintsScreenProps) {
         ) : (
           <>
             <p className={css.intro}>
-              {words.intro} {settings.CollegeAddress ? "" : words.noAddress}
+              {words.intro} {settings.CollegeAddress ? "" : words.noAddress}{" "}
+              {emblem.isMissing && words.noEmblem}
             </p>
             <AssetList files={files} shownId={undefined} onView={(asset) => onParams({ asset })} />
             {asOf !== null && (

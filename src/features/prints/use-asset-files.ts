@@ -12,7 +12,7 @@ export interface AssetFile {
   readonly url: string
 }
 
-function identityOf(settings: Settings): CollegeIdentity {
+function identityOf(settings: Settings): Omit<CollegeIdentity, "emblem"> {
   return {
     name: settings.CollegeName,
     // Settings stored on this device by an older version have no address.
@@ -24,8 +24,14 @@ function identityOf(settings: Settings): CollegeIdentity {
   }
 }
 
-/** Undefined until settings and font are loaded. */
-export function useAssetFiles(settings: Settings | undefined): ReadonlyMap<AssetId, AssetFile> | undefined {
+/**
+ * Undefined until settings, emblem and font are loaded. `emblem`: a data URL, null when the college has none, undefined while
+ * it is loaded.
+ */
+export function useAssetFiles(
+  settings: Settings | undefined,
+  emblem: string | null | undefined,
+): ReadonlyMap<AssetId, AssetFile> | undefined {
   const identity = settings && JSON.stringify(identityOf(settings))
   const [font, setFont] = useState<string | null | undefined>(undefined)
   useEffect(() => {
@@ -40,15 +46,15 @@ export function useAssetFiles(settings: Settings | undefined): ReadonlyMap<Asset
     }
   }, [])
   const files = useMemo(() => {
-    if (identity === undefined || font === undefined) return undefined
-    const college = JSON.parse(identity) as CollegeIdentity
+    if (identity === undefined || emblem === undefined || font === undefined) return undefined
+    const college = { ...(JSON.parse(identity) as ReturnType<typeof identityOf>), emblem }
     return new Map<AssetId, AssetFile>(
       assets.map((asset) => {
         const blob = svgBlob(svgWithFont(asset, college, font))
         return [asset.id, { blob, url: URL.createObjectURL(blob) }]
       }),
     )
-  }, [identity, font])
+  }, [identity, emblem, font])
   useEffect(
     () => () => {
       // With a delay: a print window may still be loading its picture.

@@ -13,6 +13,7 @@ export const printWords = {
   pngOf: "Download as PNG",
   pngFailed: "The picture could not be made.",
   list: "Assets",
-  intro: "Made from the college's settings: name, address, crest.",
+  intro: "Made from the college's settings: name, address, emblem.",
   noAddress: "The college has no address in its settings yet; its papers go without one.",
+  noEmblem: "The college's emblem is not on this device yet: the crest is drawn in its place.",
 } as const

@@ -18,7 +18,7 @@ export const setUpScreenWords = {
 
 /** The purpose of each step, in one line. */
 export const stepPurposes = {
-  college: "Name, crest, address and how to reach it: on papers, in forms and on the sign-in page.",
+  college: "Name, emblem, address and how to reach it: on papers, in forms and on the sign-in page.",
   cycle:
     "The academic year that applications are for, its examination, and the dates of birth that are accepted.",
   courses: "What applicants can choose.",

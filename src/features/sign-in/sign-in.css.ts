@@ -30,7 +30,22 @@ export const title = style({
   letterSpacing: "-.022em",
   "@media": { [windows.lowSignIn]: { marginTop: space.s6 } },
 })
-export const college = style({ marginTop: space.s1h, font: vars.type.t16, color: vars.textSoft })
+export const college = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space.s3,
+  marginTop: space.s1h,
+  font: vars.type.t16,
+  color: vars.textSoft,
+})
+/** No higher than the line of text, so that the form stays where it is without an emblem. */
+export const emblem = style({
+  flex: "none",
+  width: "32px",
+  height: "32px",
+  marginBlock: `-${space.s1}`,
+  objectFit: "contain",
+})
 export const form = style({
   display: "grid",
   gap: space.s5,

@@ -116,7 +116,19 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
         <div className={css.inner}>
           <Brand name="Admissions" />
           <h1 className={css.title}>{signInTexts.title}</h1>
-          <p className={css.college}>{college.CollegeName || signInTexts.college}</p>
+          <p className={css.college}>
+            {college.EmblemHash && (
+              <img
+                className={css.emblem}
+                src={`./api/emblem?sha256=${college.EmblemHash}`}
+                alt=""
+                onError={({ currentTarget }) => {
+                  currentTarget.hidden = true
+                }}
+              />
+            )}
+            {college.CollegeName || signInTexts.college}
+          </p>
           <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
             {keepsNothing && <Banner tone="warning">{signInTexts.keepsNothing}</Banner>}
             {endedBy === "expiry" && !error && (

@@ -98,7 +98,7 @@ const tools: readonly ToolLink[] = [
   {
     to: "/college",
     label: "College Settings",
-    text: "Name, crest, address and contact, and the conditions of an admission.",
+    text: "Name, emblem, address and contact, and the conditions of an admission.",
     icon: "pencil-line",
   },
   {

@@ -1,6 +1,6 @@
 /**
- * The public details of the college before signing in: its name and how to reach it. Stored on this device,
- * so that they are there without a network.
+ * The public details of the college before signing in: its name, its emblem and how to reach it. Stored on this device, so
+ * that they are there without a network; the emblem in the browser's cache.
  */
 import { useEffect, useState } from "react"
 
@@ -10,6 +10,7 @@ export interface PublicCollege {
   readonly SupportEmail?: string
   readonly HelpDeskPhone?: string
   readonly OfficeLanguages?: string
+  readonly EmblemHash?: string | null
   readonly demo?: boolean
 }
 
@@ -45,7 +46,7 @@ async function ask(): Promise<PublicCollege | null> {
     const answer = await fetch("./api/settings")
     if (!answer.ok) return null
     const body: { data?: PublicCollege } & PublicCollege = await answer.json()
-    const { CollegeName, CollegeAddress, SupportEmail, HelpDeskPhone, OfficeLanguages, demo } =
+    const { CollegeName, CollegeAddress, SupportEmail, HelpDeskPhone, OfficeLanguages, EmblemHash, demo } =
       body.data ?? body
     const known = {
       CollegeName,
@@ -53,6 +54,7 @@ async function ask(): Promise<PublicCollege | null> {
       SupportEmail,
       HelpDeskPhone,
       OfficeLanguages,
+      EmblemHash,
       demo,
     } as PublicCollege
     keep(known)

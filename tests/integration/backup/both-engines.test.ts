@@ -12,7 +12,9 @@ import { keysInUse, type Taken, takeBackup } from "#server/backup/take-backup.ts
 import { openChannel } from "#server/channel/local-channel.ts"
 import { History, keptOf } from "#server/db/history.ts"
 import { diskStore } from "#server/files/disk-store.ts"
+import { readEmblemPicture } from "#server/records/college/emblem.ts"
 import type { Settings } from "#server/settings.ts"
+import { emblem } from "#tests/support/sample-files.ts"
 import { pdfFile, sampleCreate } from "../../contract/support/samples.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
 import { postgresPrograms, TemporaryPostgres } from "../server/support/temporary-postgres.ts"
@@ -80,6 +82,15 @@ class Writer {
   }
 }
 
+/** Gives the college an emblem; returns its bytes. */
+async function setEmblem(college: TestCollege): Promise<Buffer> {
+  const { name, buffer: bytes } = await emblem()
+  const file = { name, bytes }
+  const set = await college.as("admin", "PUT", "/api/emblem", { file, key: randomUUID() })
+  if (set.status !== 200) throw new Error(JSON.stringify(set.body))
+  return bytes
+}
+
 const sums = ({ contents }: Pick<Taken, "contents">) =>
   Object.fromEntries(
     Object.entries(contents.tables).filter(([name]) => !["histories", "settings"].includes(name)),
@@ -94,12 +105,14 @@ describe.each(["the embedded database", "a PostgreSQL server"] as const)("from %
   let during: number
   let structure: string[] = []
   let historyId: string
+  let picture: Buffer
   beforeAll(async () => {
     if (!isHere) return
     const env = from === "a PostgreSQL server" && server ? { DATABASE_URL: server.url } : undefined
     college = await TestCollege.start(env)
     settings = settingsOf({ DATA_DIR: college.folder, ...env })
     historyId = college.history.standing().historyId
+    picture = await setEmblem(college)
     const writer = new Writer(college, from === "a PostgreSQL server" ? 30_000 : 31_000)
     await writer.until(3)
     before = [...writer.acknowledged]
@@ -179,6 +192,7 @@ describe.each(["the embedded database", "a PostgreSQL server"] as const)("from %
       expect(rows.map(({ AdmissionId }) => AdmissionId).sort()).toEqual([...before].sort())
       for (const { AadharNo } of rows) expect(AadharNo).toMatch(/^\d{12}$/)
       expect(await countPartialWrites(open)).toBe(0)
+      expect((await readEmblemPicture(open.db))?.bytes).toEqual(picture)
       expect(await structureOf(open)).toEqual(structure)
       const history = await History.open(open.db, folder, now())
       const { historyId: after, backedUpTo } = history.standing()
@@ -221,6 +235,7 @@ it.runIf(programs !== undefined)(
   async () => {
     if (!server) return
     const college = await TestCollege.start()
+    const picture = await setEmblem(college)
     const taken = await backUp(college, settingsOf({ DATA_DIR: college.folder }))
     await college.stop()
     const embedded = settingsOf({ DATA_DIR: newFolder() })
@@ -239,6 +254,7 @@ it.runIf(programs !== undefined)(
       await withDatabase(left, ({ db }) => expect(requireNotMoved(db, left)).rejects.toThrow(/has moved to/))
     await withDatabase(back, async (open) => {
       await requireNotMoved(open.db, back)
+      expect((await readEmblemPicture(open.db))?.bytes).toEqual(picture)
       const again = await backUp({ open, folder: back.dataDir }, back)
       expect(again.contents.files).toEqual(taken.contents.files)
       expect(sums(again)).toEqual(sums(taken))

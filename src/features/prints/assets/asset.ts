@@ -10,6 +10,8 @@ export interface CollegeIdentity {
   readonly address: string
   /** The letters on the crest. */
   readonly initials: string
+  /** The picture in place of the crest, as a data URL; null while the college has none. */
+  readonly emblem: string | null
   readonly phone: string
   readonly email: string
   /** For example 2025-2026. */

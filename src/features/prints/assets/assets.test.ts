@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { crestPaths } from "#domain/prints/crest.ts"
 import { palette } from "#domain/prints/palette.ts"
 import { type Asset, assetSvg, assets } from "./assets.ts"
 import { escapeXml, fitText, linesOf, widthOf } from "./svg.ts"
@@ -9,6 +10,7 @@ const college = {
   name: "Demo Medical College",
   address: "1 Example Road, Vijayawada, Andhra Pradesh 520000",
   initials: "DMC",
+  emblem: null,
   phone: "0000 123456",
   email: "admissions@example.org",
   academicYear: "2025-2026",
@@ -61,6 +63,21 @@ describe.each(list)("$name", (asset) => {
       }),
       { numRuns: 40 },
     )
+  })
+
+  it("shows the college's emblem once, in place of everything that is drawn of the crest", () => {
+    const emblem = "data:image/png;base64,iVBORw0KGgo="
+    const svg = assetSvg(asset, { ...college, emblem })
+    expect(faultOf(svg)).toBeUndefined()
+    const [image = "", ...others] = svg.match(/<image [^>]*>/g) ?? []
+    expect(others).toEqual([])
+    expect(image).toContain(`href="${emblem}"`)
+    const value = (key: string) => Number(new RegExp(` ${key}="([\\d.]+)"`).exec(image)?.[1])
+    const [wide, high] = (/viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []).slice(1).map(Number)
+    expect(value("x") + value("width")).toBeLessThanOrEqual(wide ?? 0)
+    expect(value("y") + value("height")).toBeLessThanOrEqual(high ?? 0)
+    expect(svg).not.toContain(crestPaths.shield)
+    expect(textsOf(svg)).not.toMatch(/\bDMC?\b/)
   })
 
   it("escapes what XML reads as its own", () => {

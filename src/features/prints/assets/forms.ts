@@ -16,7 +16,8 @@ function blank(x: number, y: number, width: number, label: string, size = 30): s
 }
 
 /** A4 landscape. */
-export function drawCertificate({ name, initials, address }: CollegeIdentity): string {
+export function drawCertificate(college: CollegeIdentity): string {
+  const { name, address } = college
   const fitted = fitText(name, { width: 2100, size: 74, least: 40, lines: 2 })
   const center = { fill: palette.ink, anchor: "middle", serif: true } as const
   const nameEnd = 520 + (fitted.lines.length - 1) * fitted.size * 1.2
@@ -25,7 +26,7 @@ export function drawCertificate({ name, initials, address }: CollegeIdentity): s
     rect(0, 0, 2970, 2100, { fill: palette.paper }),
     frame(70, 2970, 2100, palette.primary200, 5),
     frame(92, 2970, 2100, palette.primary700, 9),
-    crest(initials, 1385, 150, 240),
+    crest(college, 1385, 150, 240),
     textLines(
       fitted.lines,
       1485,
@@ -55,7 +56,8 @@ export function drawCertificate({ name, initials, address }: CollegeIdentity): s
 }
 
 /** 54 x 86 mm, portrait. */
-export function drawBadge({ name, initials, phone, academicYear }: CollegeIdentity): string {
+export function drawBadge(college: CollegeIdentity): string {
+  const { name, phone, academicYear } = college
   const fitted = fitText(name, { width: 350, size: 34, least: 17, lines: 4 })
   const top = 96 - (fitted.lines.length * fitted.size * 1.15) / 2 + fitted.size * 0.85
   const field = (label: string, y: number) =>
@@ -64,7 +66,7 @@ export function drawBadge({ name, initials, phone, academicYear }: CollegeIdenti
     rect(0, 0, 540, 860, { rx: 26, fill: palette.paper, stroke: palette.line, "stroke-width": 3 }),
     el("path", { d: "M2 192V26A24 24 0 0 1 26 2H514A24 24 0 0 1 538 26V192Z", fill: palette.primary900 }),
     rect(2, 192, 536, 8, { fill: palette.primary500 }),
-    crest(initials, 34, 38, 122, true),
+    crest(college, 34, 38, 122, true),
     textLines(fitted.lines, 156, top, { size: fitted.size, fill: palette.paper, weight: 600 }, 1.15),
     rect(170, 232, 200, 250, {
       rx: 10,
@@ -83,7 +85,8 @@ export function drawBadge({ name, initials, phone, academicYear }: CollegeIdenti
 }
 
 /** A3, portrait. */
-export function drawPoster({ name, initials, address, phone, email }: CollegeIdentity): string {
+export function drawPoster(college: CollegeIdentity): string {
+  const { name, address, phone, email } = college
   const fitted = fitText(name, { width: 1900, size: 110, least: 60, lines: 3 })
   const contact = linesOf([address, phone, email].filter(Boolean).join("  ·  "), 48, 2500).slice(0, 2)
   const field = (label: string, y: number) =>
@@ -94,7 +97,7 @@ export function drawPoster({ name, initials, address, phone, email }: CollegeIde
     rect(0, 0, 2970, 4200, { fill: palette.primary50 }),
     rect(0, 0, 2970, 880, { fill: palette.primary900 }),
     rect(0, 880, 2970, 28, { fill: palette.primary500 }),
-    crest(initials, 260, 190, 500, true),
+    crest(college, 260, 190, 500, true),
     textLines(fitted.lines, 760, top, { size: fitted.size, fill: palette.paper, weight: 600 }, 1.15),
     rect(170, 1080, 2630, 2660, {
       rx: 40,

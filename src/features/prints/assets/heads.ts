@@ -5,14 +5,15 @@ import { crest, tabSign } from "./crest.ts"
 import { fitText, line, linesOf, rect, text, textLines } from "./svg.ts"
 
 /** 960 x 320 px: crest and name. */
-export function drawLogo({ name, initials, address }: CollegeIdentity): string {
+export function drawLogo(college: CollegeIdentity): string {
+  const { name, address } = college
   const fitted = fitText(name, { width: 612, size: 64, least: 26, lines: 3 })
   const place = placeOf(address)
   const height = fitted.lines.length * fitted.size * 1.15 + (place ? 44 : 0)
   const top = 160 - height / 2 + fitted.size * 0.85
   return [
     rect(0, 0, 960, 320, { fill: palette.paper }),
-    crest(initials, 48, 40, 240),
+    crest(college, 48, 40, 240),
     textLines(fitted.lines, 296, top, { size: fitted.size, fill: palette.primary900, weight: 600 }, 1.15),
     place
       ? text(place, 298, top + (fitted.lines.length - 1) * fitted.size * 1.15 + 46, {
@@ -23,7 +24,7 @@ export function drawLogo({ name, initials, address }: CollegeIdentity): string {
   ].join("")
 }
 
-export const drawFavicon = ({ initials }: CollegeIdentity): string => tabSign(initials)
+export const drawFavicon = (college: CollegeIdentity): string => tabSign(college)
 
 /** Town and state: the part of the address after the first comma. */
 function placeOf(address: string): string {
@@ -32,7 +33,7 @@ function placeOf(address: string): string {
 
 /** The head of a page of the given width, in tenths of a millimetre; it ends with a rule at 400. */
 function pageHead(college: CollegeIdentity, width: number): string {
-  const { name, initials, address, phone, email } = college
+  const { name, address, phone, email } = college
   const fitted = fitText(name, { width: width - 600, size: 92, least: 40, lines: 2 })
   const contact = [phone, email].filter(Boolean).join("  ·  ")
   const addressLines = linesOf(address, 36, width - 620).slice(0, 2)
@@ -41,7 +42,7 @@ function pageHead(college: CollegeIdentity, width: number): string {
   const top = 205 - height / 2 + fitted.size * 0.82
   const under = top + (fitted.lines.length - 1) * fitted.size * 1.12 + 62
   return [
-    crest(initials, 160, 70, 270),
+    crest(college, 160, 70, 270),
     textLines(fitted.lines, 440, top, { size: fitted.size, fill: palette.primary900, weight: 600 }, 1.12),
     textLines(small, 440, under, { size: 36, fill: palette.soft }, 1.28),
     line(160, 388, width - 160, 388, palette.primary700, 8),
@@ -71,7 +72,8 @@ export function drawLetterhead(college: CollegeIdentity): string {
 }
 
 /** 1600 x 600 px, for a web page or a screen in a hall. */
-export function drawBanner({ name, initials, address, academicYear }: CollegeIdentity): string {
+export function drawBanner(college: CollegeIdentity): string {
+  const { name, address, academicYear } = college
   const fitted = fitText(name, { width: 1060, size: 88, least: 40, lines: 3 })
   const place = placeOf(address)
   const block = fitted.lines.length * fitted.size * 1.12 + 76 + (place ? 50 : 0)
@@ -81,7 +83,7 @@ export function drawBanner({ name, initials, address, academicYear }: CollegeIde
     rect(0, 0, 1600, 600, { fill: palette.primary900 }),
     rect(0, 0, 1600, 14, { fill: palette.primary500 }),
     rect(0, 586, 1600, 14, { fill: palette.primary500 }),
-    crest(initials, 96, 120, 360, true),
+    crest(college, 96, 120, 360, true),
     textLines(fitted.lines, 456, top, { size: fitted.size, fill: palette.paper, weight: 600 }, 1.12),
     text(`Postgraduate admissions ${academicYear}`, 458, under + 76, {
       size: 42,
