@@ -180,6 +180,7 @@ describe("a schedule while files are missing in the store", () => {
     const at = () => new Date(Date.now() + hours * HOUR_MS).toISOString()
     const document = await db.selectFrom("admission_docs").selectAll().limit(1).executeTakeFirstOrThrow()
     const path = join(college.folder, document.FilePath)
+    expect(await next()).toBe(0)
     renameSync(path, `${path}-aside`)
     expect(await covers()).toBe(true)
     expect(await missing()).toBe(1)
