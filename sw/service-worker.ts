@@ -91,10 +91,10 @@ async function drainForCurrentUser(): Promise<void> {
   if (report.stop === "network") throw new Error("No network yet")
 }
 
-/** A file shared by another app: stored first, then the app opens on the step that uses it. */
+/** A file shared by another app: stored first, then the app opens on the step that uses it. Staff attach it by hand. */
 async function takeShare({ request }: { request: Request }): Promise<Response> {
   const form = await request.formData()
   const files = form.getAll("file").filter((entry): entry is File => entry instanceof File)
-  await receiveSharedFiles(files, new Date())
-  return Response.redirect("./#/admissions/create?step=6&shared=1", 303)
+  const isStored = await receiveSharedFiles(files, new Date())
+  return Response.redirect(`./#/${isStored ? "admissions/create?step=6&shared=1" : "payment"}`, 303)
 }

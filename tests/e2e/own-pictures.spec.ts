@@ -176,6 +176,39 @@ test("several files find their documents by name or by hand, and the answers are
     .toEqual([FITNESS, CARD, SCHOOL])
 })
 
+test("while several files are read, none of their documents takes another one", async ({
+  page,
+  applicant,
+  college,
+  staff,
+}) => {
+  await page.addInitScript(() => {
+    const decode = window.createImageBitmap.bind(window) as (...given: unknown[]) => Promise<ImageBitmap>
+    const isHeld = new Promise<void>((resolve) => Object.assign(window, { goOn: resolve }))
+    const later = async (...given: unknown[]) => {
+      await isHeld
+      return decode(...given)
+    }
+    window.createImageBitmap = later as typeof createImageBitmap
+  })
+  const { draft } = await openDocuments(page, college.url, applicant)
+  const choose = (doc: string) => page.getByRole("button", { name: `Choose file: ${doc}` })
+  for (const doc of [CARD, BOND]) await expect(choose(doc)).toBeEnabled()
+  const picking = page.waitForEvent("filechooser")
+  await page.getByRole("button", { name: "Add several files" }).click()
+  await (await picking).setFiles([await photo("rank card", 700), await photo("IMG_1", 700)])
+  const which = page.getByRole("dialog", { name: "Which file is which document?" })
+  await which.getByLabel("IMG_1.jpg").selectOption({ label: BOND })
+  await which.getByRole("button", { name: "Add 2 files" }).click()
+  await expect(which).toHaveCount(0)
+  await expect(page.getByText("Reading the file…")).not.toHaveCount(0)
+  for (const doc of [CARD, BOND]) expect(await choose(doc).and(page.locator(":enabled")).count(), doc).toBe(0)
+  await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn())
+  await expect
+    .poll(async () => (await staff.details(draft.id)).AdmissionDocs.map((one) => one.DocName).sort())
+    .toEqual([BOND, CARD])
+})
+
 test("while files are read it is said once", async ({ page, applicant, college }) => {
   const { documents } = await openDocuments(page, college.url, applicant)
   await page.evaluate(() => {

@@ -210,6 +210,42 @@ test("staff who leave a new form while it is created stay where they have gone",
   })
 })
 
+test("staff who leave a quick registration while it is sent find an empty form, and both applicants arrive", {
+  tag: "@desktop",
+}, async ({ page, applicant, staff }) => {
+  const register = new RegisterPage(page)
+  const first = quickPerson(applicant.seed)
+  const second = { ...quickPerson(applicant.seed + 700), firstName: "Asha" }
+  await register.enterAs("counsellor.vja")
+  let goOn: (() => void) | undefined
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route(/\/api\/admissions$/, async (route) => {
+    if (route.request().method() === "POST") await held
+    await route.continue()
+  })
+  await register.openQuick()
+  await register.answerAll(first)
+  const isSent = page.waitForRequest((request) => /\/api\/admissions$/.test(request.url()))
+  await register.submitRegistration()
+  await isSent
+  await page.goto("/#/students")
+  await register.expectList()
+  await register.openQuick()
+  await expect(register.control("Batch")).toHaveValue("2025-2028")
+  await expect(register.control("firstName")).toHaveValue("")
+  await register.answerAll(second)
+  goOn?.()
+  await onlyOne(staff, first.mobileNumber ?? "")
+  await page.reload()
+  await expect(register.control("firstName")).toHaveValue("Asha")
+  await register.submitRegistration()
+  await register.expectList()
+  expect(await onlyOne(staff, second.mobileNumber ?? "")).toMatchObject({ FirstName: "Asha" })
+  expect(await onlyOne(staff, first.mobileNumber ?? "")).toMatchObject({ FirstName: "Ravi" })
+})
+
 test("staff edit, clear an exam's marks, update and submit", { tag: "@desktop" }, async ({
   page,
   applicant,

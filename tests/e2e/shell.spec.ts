@@ -1,14 +1,14 @@
 /** Sign-in, the worker and the device: what all screens depend on. */
 import type { Page } from "@playwright/test"
 import { sampleApplication } from "#tests/support/sample-application.ts"
-import { photo } from "#tests/support/sample-files.ts"
+import { photo, type SampleFile } from "#tests/support/sample-files.ts"
 import { isStored, readStores } from "../faults/stores.ts"
 import { PASSWORD } from "./college.ts"
-import { enterForm } from "./enter.ts"
+import { enter, enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
 import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
-import { readyForOffline } from "./wait-for-worker.ts"
+import { readyForOffline, waitForWorker } from "./wait-for-worker.ts"
 
 test("sign-in says what is wrong, and the same for a wrong password and an inactive user", async ({
   page,
@@ -92,6 +92,27 @@ withWorker("offline cold start to the form, with what was typed", async ({ page,
   await expect(again.control("CourseId").locator("option:checked")).toHaveText("General Medicine")
 })
 
+/** Posts a file to the share target, as a system does for an installed app. */
+async function share(page: Page, { name, buffer }: SampleFile): Promise<void> {
+  await page.evaluate(
+    ([name, bytes]) => {
+      const form = Object.assign(document.createElement("form"), {
+        method: "post",
+        action: "./share-target",
+        enctype: "multipart/form-data",
+      })
+      const input = Object.assign(document.createElement("input"), { type: "file", name: "file" })
+      const files = new DataTransfer()
+      files.items.add(new File([new Uint8Array(bytes)], name, { type: "image/jpeg" }))
+      input.files = files.files
+      form.append(input)
+      document.body.append(form)
+      form.submit()
+    },
+    [name, [...buffer]] as const,
+  )
+}
+
 withWorker(
   "a picture shared from another app opens Proof of Payments with it attached",
   async ({ page, context, applicant }) => {
@@ -106,27 +127,23 @@ withWorker(
     await form.next()
     await form.expectStep(3)
     const picture = await photo("payment screenshot", 500)
-    await page.evaluate(
-      (bytes) => {
-        const form = Object.assign(document.createElement("form"), {
-          method: "post",
-          action: "./share-target",
-          enctype: "multipart/form-data",
-        })
-        const input = Object.assign(document.createElement("input"), { type: "file", name: "file" })
-        const files = new DataTransfer()
-        files.items.add(new File([new Uint8Array(bytes)], "payment screenshot.jpg", { type: "image/jpeg" }))
-        input.files = files.files
-        form.append(input)
-        document.body.append(form)
-        form.submit()
-      },
-      [...picture.buffer],
-    )
+    await share(page, picture)
     await page.waitForURL(/#\/admissions\/create\?.*shared=1/)
     await expect(
       page.getByRole("form", { name: "Add Payment" }).getByText("payment screenshot.jpg"),
     ).toBeVisible()
+  },
+)
+
+withWorker(
+  "a picture shared while staff are signed in leads to the payments, and does not stay on the device",
+  async ({ page }) => {
+    await enter(page, "finance.accounts")
+    await waitForWorker(page)
+    await share(page, await photo("payment screenshot", 500))
+    await page.waitForURL(/#\/payment(\?|$)/)
+    await expect(page.getByRole("heading", { name: "Payments" }).first()).toBeVisible()
+    expect(await isStored(page, /payment screenshot/)).toBe(false)
   },
 )
 

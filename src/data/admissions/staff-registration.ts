@@ -6,7 +6,7 @@ import { uuidv7 } from "uuidv7"
 import { moveReason, removeReason } from "#data/form/duplicate-reason.ts"
 import { findDraft, moveDraft } from "#data/form/open-drafts.ts"
 import { NEW_DRAFT, OWN_DRAFT, openForm } from "#data/form/open-form.ts"
-import { type Outcome, repairAndAwait, saveAndAwait } from "#data/outbox/commands.ts"
+import { save, saveRepair } from "#data/outbox/commands.ts"
 import { consentCommand } from "#data/privacy/consent.ts"
 import { useLive } from "#data/reads/live.ts"
 import { knownRules } from "#data/reads/settings.ts"
@@ -16,7 +16,7 @@ import { type SimpleValues, toSimpleCreate } from "#domain/people/simple-registr
 import type { Agreement } from "#domain/privacy/consent.ts"
 import { deleteDraft } from "#offline/device/drafts.ts"
 import { getUserDb, isLocked, type StoredDraft } from "#offline/device/user-db.ts"
-import type { JsonObject } from "#offline/outbox/outbox-entry.ts"
+import type { JsonObject, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 
 /** The reason for a second application of one person, and the course's clinical category for when Clinical is No. */
 export interface RegistrationFacts {
@@ -29,25 +29,50 @@ export interface RegistrationFacts {
 
 export const newAdmissionId = (): string => uuidv7()
 
-/** Submit Registration: creates the application, or puts the repaired entry back in its place. */
-export async function registerStudent(values: SimpleValues, facts: RegistrationFacts): Promise<Outcome> {
-  const { admissionId, courseClinical, allowDuplicateReason, agreement } = facts
-  const create = toSimpleCreate(values, { AdmissionId: admissionId, courseClinical }, knownRules())
-  const body = {
-    ...create,
-    ...(allowDuplicateReason === null ? {} : { allowDuplicateReason: allowDuplicateReason.trim() }),
-  } as unknown as JsonObject
+/**
+ * Submit Registration: saves the application, or puts the refused entry back in its place, changed. Never replaces what is on
+ * its way: other values are another applicant, who gets an id of their own. Resolves when the entries are durable, that of
+ * the application first. Throws `NotSavedError` when nothing was saved.
+ */
+export async function registerStudent(
+  values: SimpleValues,
+  facts: RegistrationFacts,
+): Promise<OutboxEntry[]> {
+  const known = await findCreate(facts.admissionId)
+  const body = bodyOf(values, facts)
+  if (!known) return saveNew(values, facts)
+  if (known.state === "refused") return [await saveRepair(known.seq, { body })]
+  if (JSON.stringify(known.body) === JSON.stringify(body)) return [known]
+  return saveNew(values, { ...facts, admissionId: newAdmissionId() })
+}
+
+async function findCreate(admissionId: string): Promise<OutboxEntry | undefined> {
   const lane = await getUserDb(requireUser().UserID).outbox.where("lane").equals(admissionId).toArray()
-  const known = lane.find((entry) => entry.operationId === "createAdmission")
-  if (known) return repairAndAwait(known.seq, { body })
+  return lane.find((entry) => entry.operationId === "createAdmission")
+}
+
+function saveNew(values: SimpleValues, facts: RegistrationFacts): Promise<OutboxEntry[]> {
+  const { admissionId, agreement } = facts
+  const body = bodyOf(values, facts)
   const subject = `${values.firstName.trim()} ${values.lastName.trim()}`
   const title = "Student Registration"
-  return saveAndAwait({
+  return save({
     commands: [
       { operationId: "createAdmission", lane: admissionId, body, title, subject },
       ...(agreement ? [consentCommand(admissionId, agreement, subject)] : []),
     ],
   })
+}
+
+function bodyOf(
+  values: SimpleValues,
+  { admissionId, courseClinical, allowDuplicateReason }: RegistrationFacts,
+): JsonObject {
+  const create = toSimpleCreate(values, { AdmissionId: admissionId, courseClinical }, knownRules())
+  return {
+    ...create,
+    ...(allowDuplicateReason === null ? {} : { allowDuplicateReason: allowDuplicateReason.trim() }),
+  } as unknown as JsonObject
 }
 
 /** An application that was begun on this device and is not finished. */

@@ -66,18 +66,20 @@ export async function awaitOutcome(
   return ids.length > 0 ? outcomeOf(speaks === "first" ? ids : ids.reverse()) : { kind: "saved" }
 }
 
-/**
- * Puts a repaired command back in its place and waits a while for its
- * outcome. Throws `NotSavedError` when it is gone, being sent, or cannot be stored.
- */
-export async function repairAndAwait(seq: number, repair: Repair): Promise<Outcome> {
+/** Puts a repaired command back in its place. Throws `NotSavedError` when it is gone, being sent, or cannot be stored. */
+export async function saveRepair(seq: number, repair: Repair): Promise<OutboxEntry> {
   const userId = requireUser().UserID
   const entry = await getUserDb(userId).outbox.get(seq)
   if (!entry || !(await repairEntry(userId, seq, repair).catch(failUnsaved)))
     throw new NotSavedError("the entry is gone or on its way")
   void askForPersistence()
   void startDrain({ force: true, wait: true })
-  return outcomeOf([entry.entryId])
+  return entry
+}
+
+/** Saves a repaired command (`saveRepair`) and waits a while for its outcome. */
+export async function repairAndAwait(seq: number, repair: Repair): Promise<Outcome> {
+  return awaitOutcome([await saveRepair(seq, repair)])
 }
 
 /** For a write that failed: throws `NotSavedError`, and notes a device without room (law 19). */

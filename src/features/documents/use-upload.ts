@@ -94,10 +94,10 @@ export function useUpload(application: LocalAdmission): Uploads {
       const others = [...all].filter(([id]) => id !== type.DocTypeId)
       return new Map(found ? [...others, [type.DocTypeId, found]] : others)
     })
-  const work = async (key: string, act: () => Promise<void>) => {
+  const work = async <T>(key: string, act: () => Promise<T>): Promise<T> => {
     setBusy((all) => new Set(all).add(key))
     try {
-      await act()
+      return await act()
     } finally {
       setBusy((all) => new Set([...all].filter((one) => one !== key)))
     }
@@ -137,22 +137,32 @@ export function useUpload(application: LocalAdmission): Uploads {
     })
 
   const pickSeveral = async (pairs: readonly PickedPair[]) => {
-    const taken: Promise<boolean>[] = []
-    for (const { row, file } of pairs)
-      await work(row.key, async () => {
-        const prepared = await prepare(row, file)
-        if (!prepared) return
-        const { Type, DocName } = row.type
-        const details = Type === EDUCATIONAL_TYPE ? firstDetails(row, application) : noDetails
-        const isWhole = educationalIssues(Type, details, DocName).length === 0
-        // The next file is read while this one is being saved.
-        taken.push(isWhole ? store(row, prepared, details, { isQuiet: true }) : keep(row, prepared))
-        if (!isWhole) queue.current.push(row.key)
-        doubt(row, prepared.doubt ?? null)
+    let read: Promise<unknown> = Promise.resolve()
+    // All rows are busy from the start: a photograph taken for one of them meanwhile would make a second document.
+    const adding = pairs.map(({ row, file }) => {
+      // One file is read after the other, each while those before it are being saved.
+      const reading = read.then(() => prepare(row, file))
+      read = reading
+      return work(row.key, async () => {
+        const prepared = await reading
+        return prepared !== null && addOne(row, prepared)
       })
+    })
+    await read
     setOpened(queue.current.shift() ?? null)
-    const count = (await Promise.all(taken)).filter(Boolean).length
+    const count = (await Promise.all(adding)).filter(Boolean).length
     if (count > 0) toast("info", fill(documentWords.severalAdded, { n: count }))
+  }
+
+  /** One file of many: saved, or stored until its answers are given. False when it was not. */
+  const addOne = async (row: DocumentRow, file: PreparedFile): Promise<boolean> => {
+    const { Type, DocName } = row.type
+    const details = Type === EDUCATIONAL_TYPE ? firstDetails(row, application) : noDetails
+    const isWhole = educationalIssues(Type, details, DocName).length === 0
+    if (!isWhole) queue.current.push(row.key)
+    const isTaken = isWhole ? await store(row, file, details, { isQuiet: true }) : await keep(row, file)
+    doubt(row, file.doubt ?? null)
+    return isTaken
   }
 
   const keep = async (row: DocumentRow, file: PreparedFile): Promise<boolean> => {

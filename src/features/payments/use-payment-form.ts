@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import type { LocalAdmission, LocalPayment } from "#data/admissions/admissions.ts"
 import { dropKeptForm, keepForm, loadKeptForm, paymentFormOf } from "#data/form/kept-form.ts"
 import { awaitOutcome, NotSavedError, notSavedText, type Outcome, savedText } from "#data/outbox/commands.ts"
@@ -28,6 +28,7 @@ import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
+import { useIsShown } from "#ui/forms/use-is-shown.ts"
 import { showToast, type ToastKind } from "#ui/overlays/toast.tsx"
 
 type Values = Record<ApplicantPaymentField, string>
@@ -155,18 +156,6 @@ export function usePaymentForm(
     submit,
     forget,
   }
-}
-
-/** False once the form is closed, for work that ends later. */
-function useIsShown() {
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
-  return isShown
 }
 
 function firstValues(

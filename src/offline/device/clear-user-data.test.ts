@@ -77,6 +77,31 @@ describe("signing out", () => {
   })
 })
 
+describe("files that another app shared", () => {
+  const share = (id: string, userId: number | null) => {
+    const bytes = new ArrayBuffer(4)
+    const receivedAt = "2025-11-20T10:00:00.000Z"
+    return getDeviceDb().shared.put({
+      id,
+      userId,
+      name: "receipt.jpg",
+      type: "image/jpeg",
+      bytes,
+      receivedAt,
+    })
+  }
+
+  it("go with their user, whatever else stays; those of others and of nobody yet stay", async () => {
+    await putEntry()
+    await share("mine", USER)
+    await share("other", USER + 1)
+    await share("unclaimed", null)
+    await clearUserData(USER, isBegun)
+    expect(await getDeviceDb().shared.toCollection().primaryKeys()).toEqual(["other", "unclaimed"])
+    expect(await db.outbox.count()).toBe(1)
+  })
+})
+
 describe("law 22: receipts that no backup covers", () => {
   const KEY = "A".repeat(43)
   const receipt = (seq: number, blobId?: string) =>

@@ -1,7 +1,8 @@
 /**
  * What stays of a user on this device after signing out: only work that is nowhere else (law 17; decisions A20, E11). Cached
  * answers, files that the server has, and submitted forms are deleted; the outbox and unfinished forms stay. So do receipts
- * that no backup is known to cover, with their files (law 22): a restored server may need them.
+ * that no backup is known to cover, with their files (law 22): a restored server may need them. Files that other apps shared
+ * with this user are deleted: the app that shared them has them.
  */
 
 import { deleteStoredFiles } from "#offline/files/stored-files.ts"
@@ -58,6 +59,7 @@ export async function clearUserData(
   { removeForms = false, canLock = true }: { removeForms?: boolean; canLock?: boolean } = {},
 ): Promise<boolean> {
   const db = getUserDb(userId)
+  await getDeviceDb().shared.where("userId").equals(userId).delete()
   const left = await db.transaction("rw", db.tables, async () => {
     const waits = (await db.outbox.count()) > 0
     await db.answers.clear()

@@ -1,27 +1,25 @@
 /** Files that another app shared with this one: kept until their user opens Proof of Payments and uses or removes them. */
 import { uuidv7 } from "uuidv7"
+import { firstRole } from "#domain/people/roles.ts"
 import { getDeviceDb, type SharedFile } from "#offline/device/device-db.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
 
-/** Stores shared files for the signed-in user, or else for the next one who signs in on this device. Returns how many. */
-export async function receiveSharedFiles(files: File[], now: Date): Promise<number> {
+/**
+ * Stores shared files for the signed-in applicant, or else for the next one who signs in on this device. For any other user
+ * nothing is stored, and the answer is false: only an applicant's form finds the file again.
+ */
+export async function receiveSharedFiles(files: File[], now: Date): Promise<boolean> {
   const session = await getCurrentSession()
-  const rows: SharedFile[] = []
-  for (const file of files) {
-    const bytes = await file.arrayBuffer()
-    if (bytes.byteLength === 0) continue
-    const { name, type } = file
-    rows.push({
-      id: uuidv7(),
-      userId: session?.userId ?? null,
-      name,
-      type,
-      bytes,
-      receivedAt: now.toISOString(),
+  if (session && firstRole({ ...session.user, username: session.user.Username }) !== "S") return false
+  const [userId, receivedAt] = [session?.userId ?? null, now.toISOString()]
+  const rows = files
+    .filter(({ size }) => size > 0)
+    .map(async (file): Promise<SharedFile> => {
+      const { name, type } = file
+      return { id: uuidv7(), userId, name, type, bytes: await file.arrayBuffer(), receivedAt }
     })
-  }
-  await getDeviceDb().shared.bulkPut(rows)
-  return rows.length
+  await getDeviceDb().shared.bulkPut(await Promise.all(rows))
+  return true
 }
 
 /**

@@ -1,8 +1,12 @@
 import { useEffect, useState } from "react"
-import { newAdmissionId, registerStudent } from "#data/admissions/staff-registration.ts"
+import {
+  newAdmissionId,
+  type RegistrationFacts,
+  registerStudent,
+} from "#data/admissions/staff-registration.ts"
 import { dropKeptForm, keepForm, loadKeptForm } from "#data/form/kept-form.ts"
 import { formContext } from "#data/form/open-form.ts"
-import { savedText } from "#data/outbox/commands.ts"
+import { awaitOutcome, type Outcome, savedText } from "#data/outbox/commands.ts"
 import { type OutboxLine, useOutboxLanes } from "#data/outbox/outbox.ts"
 import { type Course, useCourses } from "#data/reads/dropdowns.ts"
 import { useSettings } from "#data/reads/settings.ts"
@@ -18,6 +22,7 @@ import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { type FormIssues, useFormIssues } from "#ui/forms/use-form-issues.ts"
+import { useIsShown } from "#ui/forms/use-is-shown.ts"
 import { dropReason } from "../duplicates/use-kept-reason.ts"
 import { gateWords } from "../privacy/words.ts"
 import { say, sayFailure } from "../wizard/outcome-messages.ts"
@@ -69,6 +74,7 @@ export function useRegistration(): Registration {
   const version = useSettings().data?.noticeVersion ?? null
   const [language, setLanguage] = useState<string | null>(null)
   const fields = useFields()
+  const isShown = useIsShown()
 
   useEffect(() => {
     loadKeptForm(KEPT).then((kept) => {
@@ -97,6 +103,18 @@ export function useRegistration(): Registration {
     keepForm(KEPT, { ...changed, AdmissionId: admissionId }).catch(reportError)
   }
 
+  /** What was typed is dropped as soon as it is durable: the next applicant may be entered before the outcome is known. */
+  const register = async (facts: RegistrationFacts): Promise<Outcome> => {
+    const entries = await registerStudent(values, facts)
+    const id = entries[0]?.lane ?? facts.admissionId
+    setAdmissionId(id)
+    const putBack = await setAside()
+    const outcome = await awaitOutcome(entries)
+    if (outcome.kind === "refused" && isShown.current)
+      await putBack({ ...values, AdmissionId: id }).catch(reportError)
+    return outcome
+  }
+
   const submit = async (given: string | null = reason) => {
     if (state !== "idle") return
     const unread = version !== null && language === null ? [noticeMissing] : []
@@ -107,7 +125,7 @@ export function useRegistration(): Registration {
     setState("working")
     try {
       const courseClinical = clinicalOf(courses, values.CourseId)
-      const outcome = await registerStudent(values, {
+      const outcome = await register({
         admissionId,
         courseClinical,
         allowDuplicateReason: given,
@@ -125,8 +143,6 @@ export function useRegistration(): Registration {
         refuse(message || admissionsTexts.createStudentFailed, placed, rest)
         return setState("idle")
       }
-      await dropKeptForm(KEPT)
-      dropReason(KEPT_REASON)
       if (outcome.kind === "received") say("success", outcome.message ?? wizardTexts.created)
       else say("info", savedText(outboxTexts.savedOnDevice))
       setState("done")
@@ -153,6 +169,16 @@ export function useRegistration(): Registration {
   const notice = { version, language }
   const acts = { change, setReason, setNoticeLanguage, submit, reset }
   return { values, errors, summary, admissionId, reason, notice, isWorking, isDone, refused, ...acts }
+}
+
+/** Drops what is stored of the form; the answer stores the form again, with the reason that was typed for it. */
+async function setAside(): Promise<(form: Readonly<Record<string, string>>) => Promise<void>> {
+  const reason = await loadKeptForm(KEPT_REASON)
+  await Promise.all([dropKeptForm(KEPT), dropKeptForm(KEPT_REASON)])
+  return async (form) => {
+    await keepForm(KEPT, form)
+    if (reason) await keepForm(KEPT_REASON, reason)
+  }
 }
 
 /** The fields with the date limits that the college has set; with the default ones until those are loaded. */

@@ -1,0 +1,80 @@
+import "fake-indexeddb/auto"
+import { beforeEach, expect, it, vi } from "vitest"
+
+// No network, and a drain that never starts: saved entries stay in the outbox to be checked.
+vi.hoisted(() => {
+  const locks = { request: () => new Promise(() => undefined) }
+  Object.defineProperty(globalThis, "navigator", { value: { onLine: false, locks }, configurable: true })
+})
+
+import { noteReachable } from "#data/reads/connectivity.ts"
+import { sessionState } from "#data/session/session-state.ts"
+import { type SimpleValues, simpleRegistrationFields } from "#domain/people/simple-registration.ts"
+import { getUserDb } from "#offline/device/user-db.ts"
+import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import { newAdmissionId, registerStudent } from "./staff-registration.ts"
+
+let nextUser = 83_000
+const empty = Object.fromEntries(simpleRegistrationFields.map(({ name }) => [name, ""]))
+const valuesOf = (firstName: string) => ({ ...empty, firstName, lastName: "Kumar" }) as SimpleValues
+const factsOf = (admissionId: string) => ({
+  admissionId,
+  courseClinical: "",
+  allowDuplicateReason: null,
+  agreement: { version: 1, language: "en", at: "2025-11-21T04:30:00Z" },
+})
+
+/** What waits: whose application, and of which call. */
+const waiting = async () => {
+  const entries = await getUserDb(nextUser).outbox.orderBy("seq").toArray()
+  return entries.map(({ subject, operationId, body }) => [subject, operationId, body.FirstName])
+}
+const refuse = (seq: number) => {
+  const refusal = { status: 409, message: "No", code: null, errors: [], current: null, etag: null, at: "" }
+  return getUserDb(nextUser).outbox.update(seq, { state: "refused", refusal })
+}
+
+beforeEach(() => {
+  noteReachable(false)
+  nextUser += 1
+  sessionState.user = { UserID: nextUser, Username: "office" } as NonNullable<typeof sessionState.user>
+})
+
+it.each<OutboxEntry["state"]>(["waiting", "sending"])(
+  "another applicant under the id of one whose registration is %s gets another id",
+  async (state) => {
+    const id = newAdmissionId()
+    const [first] = await registerStudent(valuesOf("Ravi"), factsOf(id))
+    await getUserDb(nextUser).outbox.update(first?.seq ?? 0, { state })
+    const [second] = await registerStudent(valuesOf("Asha"), factsOf(id))
+    expect(second?.lane).not.toBe(id)
+    expect(second?.body.AdmissionId).toBe(second?.lane)
+    expect(await waiting()).toEqual([
+      ["Ravi Kumar", "createAdmission", "Ravi"],
+      ["Ravi Kumar", "recordConsent", undefined],
+      ["Asha Kumar", "createAdmission", "Asha"],
+      ["Asha Kumar", "recordConsent", undefined],
+    ])
+  },
+)
+
+it("the same registration is not stored twice while it waits", async () => {
+  const id = newAdmissionId()
+  const [first] = await registerStudent(valuesOf("Ravi"), factsOf(id))
+  const again = await registerStudent(valuesOf("Ravi"), factsOf(id))
+  expect(again.map(({ seq }) => seq)).toEqual([first?.seq])
+  expect(await waiting()).toHaveLength(2)
+})
+
+it("a refused registration is repaired in its place", async () => {
+  const id = newAdmissionId()
+  const [first] = await registerStudent(valuesOf("Ravi"), factsOf(id))
+  await refuse(first?.seq ?? 0)
+  await registerStudent(valuesOf("Ravindra"), factsOf(id))
+  expect(await getUserDb(nextUser).outbox.get(first?.seq ?? 0)).toMatchObject({
+    lane: id,
+    state: "waiting",
+    body: { AdmissionId: id, FirstName: "Ravindra" },
+  })
+  expect(await waiting()).toHaveLength(2)
+})
