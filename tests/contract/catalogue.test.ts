@@ -247,6 +247,18 @@ describe("what is used cannot vanish", () => {
     expect(next.Id).toBeGreaterThan(made.Id)
   })
 
+  it("nor is the number of what came with others, as an example does", async () => {
+    const made = await add("departments", { Name: "Space Medicine", IsActive: true })
+    const DepartmentId = made.Id + 5
+    await college.db
+      .insertInto("departments")
+      .values({ DepartmentId, Name: "Polar Medicine", IsActive: true })
+      .execute()
+    expect((await write("DELETE", `catalogue/departments/${DepartmentId}`)).status).toBe(204)
+    const next = await add("departments", { Name: "Polar Medicine", IsActive: true })
+    expect(next.Id).toBeGreaterThan(DepartmentId)
+  })
+
   it("a course with one of each that names it is counted by all of them", async () => {
     const made = await add("courses", course({ Name: "Tropical Medicine" }))
     const remove = () => write("DELETE", `catalogue/courses/${made.Id}`)
