@@ -207,6 +207,27 @@ describe("a change", () => {
     expect([refused.status, refused.body.errors[0].field]).toEqual([409, "DegreeId"])
   })
 
+  it("of a course's degree waits for its seats and slidings, too", async () => {
+    const made = await add("courses", course({ Name: "Aviation Medicine" }))
+    const AdmissionId = await putApplication(college)
+    await college.db
+      .insertInto("seat_allotments")
+      .values({
+        SeatAllotmentId: randomUUID(),
+        AdmissionId,
+        CourseId: made.Id,
+        AcademicYear: 2025,
+        Quota: "S1",
+        Status: "Slid",
+        OverIntakeReason: null,
+        CreatedAt: new Date().toISOString(),
+      })
+      .execute()
+    const moved = course({ Name: "Aviation Medicine", DegreeId: 2 })
+    const refused = await write("PUT", `catalogue/courses/${made.Id}`, moved)
+    expect([refused.status, refused.body.errors[0].field]).toEqual([409, "DegreeId"])
+  })
+
   it("keeps one organisation active, which users can belong to", async () => {
     const off = (id: number, Name: string, IsActive = false) =>
       write("PUT", `catalogue/organizations/${id}`, { Name, IsActive })
