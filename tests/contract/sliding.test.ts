@@ -260,6 +260,21 @@ describe("a sliding inside the college", () => {
     expect((await reject(extra, again.SlidingId)).body.code).toBe("sliding.seat-taken")
   })
 
+  it("compares with the fees of the application where its seat has another quota", async () => {
+    const year = await newYear()
+    const id = await enrolled(year)
+    await college.db
+      .updateTable("seat_allotments")
+      .set({ Quota: "CONV" })
+      .where("AdmissionId", "=", id)
+      .execute()
+    const saved = await slide(college, inside(id))
+    expect(saved.body.data.Slidings[0]).toMatchObject({
+      Old: { Quota: "CONV" },
+      Fees: { OldTotal: 210_760, NewTotal: 1_063_600 },
+    })
+  })
+
   it("leaves a cancelled seat that nobody takes again by hand: not for another course, and not after leaving", async () => {
     const id = await enrolled(await newYear())
     const body = inside(id)
