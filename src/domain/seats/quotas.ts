@@ -110,6 +110,15 @@ export function quotaCode(record: Seat, rules: QuotaRules): QuotaCode | undefine
   return record.Quota === group ? onlyQuotaOf(group, rules) : quotaOfSpelling(record.Quota, rules)
 }
 
+/**
+ * The quota code of an application as an answer has it: the one that the college has stored, else that of its quota and
+ * category.
+ */
+export const recordQuota = (
+  record: Seat & { readonly QuotaCode?: QuotaCode | null | undefined },
+  rules: QuotaRules,
+): QuotaCode | undefined => record.QuotaCode ?? quotaCode(record, rules)
+
 /** The quota with a code; undefined when the college has no such quota. */
 export const quotaRow = (code: string | null | undefined, rules: QuotaRules): Quota | undefined =>
   quotasOf(rules).find(({ QuotaCode }) => QuotaCode === code)
