@@ -2763,6 +2763,8 @@ export interface components {
             Category: string | null;
             Clinical: string | null;
             Quota: string | null;
+            /** @description The code of the college's quota that the application belongs to; null while it is not known. Absent in older answers. */
+            QuotaCode?: string | null;
             Batch: string | null;
             Email: string | null;
             MobileNo: string | null;
@@ -2854,6 +2856,8 @@ export interface components {
             Category: string | null;
             Clinical: string | null;
             Quota: string | null;
+            /** @description The code of the college's quota that the application belongs to; null while it is not known. Absent in older answers. */
+            QuotaCode?: string | null;
             CounselingRound: string | null;
             Hostler: boolean | null;
             FirstName: string | null;

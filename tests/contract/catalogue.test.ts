@@ -207,6 +207,27 @@ describe("a change", () => {
     expect([refused.status, refused.body.errors[0].field]).toEqual([409, "DegreeId"])
   })
 
+  it("of a course's degree waits for its seats and slidings, too", async () => {
+    const made = await add("courses", course({ Name: "Aviation Medicine" }))
+    const AdmissionId = await putApplication(college)
+    await college.db
+      .insertInto("seat_allotments")
+      .values({
+        SeatAllotmentId: randomUUID(),
+        AdmissionId,
+        CourseId: made.Id,
+        AcademicYear: 2025,
+        Quota: "S1",
+        Status: "Slid",
+        OverIntakeReason: null,
+        CreatedAt: new Date().toISOString(),
+      })
+      .execute()
+    const moved = course({ Name: "Aviation Medicine", DegreeId: 2 })
+    const refused = await write("PUT", `catalogue/courses/${made.Id}`, moved)
+    expect([refused.status, refused.body.errors[0].field]).toEqual([409, "DegreeId"])
+  })
+
   it("keeps one organisation active, which users can belong to", async () => {
     const off = (id: number, Name: string, IsActive = false) =>
       write("PUT", `catalogue/organizations/${id}`, { Name, IsActive })
@@ -245,6 +266,18 @@ describe("what is used cannot vanish", () => {
     expect(await eventsOf("courses", made.Id)).toEqual([{ Event: "created" }, { Event: "deleted" }])
     const next = await add("courses", course({ Name: "Marine Medicine" }))
     expect(next.Id).toBeGreaterThan(made.Id)
+  })
+
+  it("nor is the number of what came with others, as an example does", async () => {
+    const made = await add("departments", { Name: "Space Medicine", IsActive: true })
+    const DepartmentId = made.Id + 5
+    await college.db
+      .insertInto("departments")
+      .values({ DepartmentId, Name: "Polar Medicine", IsActive: true })
+      .execute()
+    expect((await write("DELETE", `catalogue/departments/${DepartmentId}`)).status).toBe(204)
+    const next = await add("departments", { Name: "Polar Medicine", IsActive: true })
+    expect(next.Id).toBeGreaterThan(DepartmentId)
   })
 
   it("a course with one of each that names it is counted by all of them", async () => {

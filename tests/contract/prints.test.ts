@@ -282,6 +282,23 @@ describe("the admission order", () => {
     })
   })
 
+  it("has the fees of the application, as page and report have them, where its seat has another quota", async () => {
+    const { AdmissionId, SeatAllotmentId, Quota } = await approved()
+    const quotaTo = (quota: string) =>
+      college.db
+        .updateTable("seat_allotments")
+        .set({ Quota: quota })
+        .where("SeatAllotmentId", "=", SeatAllotmentId)
+        .execute()
+    const feesIn = (text: string) => /Fees of the first year(.*)Conditions/.exec(text)?.[1] ?? ""
+    const fees = feesIn((await paper("admin", order(AdmissionId))).text)
+    await quotaTo(Quota === "CONV" ? "S1" : "CONV")
+    const other = feesIn((await paper("admin", order(AdmissionId))).text)
+    await quotaTo(Quota)
+    expect(fees).toContain("Tuition Fee")
+    expect(other).toBe(fees)
+  })
+
   it("fits one page; what is signed stands on the page of the signatures, however long the conditions", async () => {
     const { AdmissionId } = await approved()
     expect((await paper("admin", order(AdmissionId))).pages).toHaveLength(1)

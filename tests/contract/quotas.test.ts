@@ -144,6 +144,22 @@ it("refuses what is not offered any more, and keeps what has it", async () => {
   expect([report.status, report.body.total]).toEqual([200, 1])
 })
 
+it("answers with the stored quota, which stays until quota or category change", async () => {
+  const id = await putApplication(college, { level: 0, status: "Draft" })
+  await college.db
+    .updateTable("admissions")
+    .set({ QuotaCode: "INST", Category: null })
+    .where("AdmissionId", "=", id)
+    .execute()
+  const kept = await change(id, { City: "Tenali", Quota: "Management" })
+  expect([kept.status, kept.body.data.QuotaCode]).toEqual([200, "INST"])
+  const details = await college.as("admin", "GET", `/api/admissions/getStudentAdmissionDetails/${id}`)
+  expect(details.body.data).toMatchObject({ Quota: "Management", Category: null, QuotaCode: "INST" })
+  const listed = await college.as("admin", "GET", `/api/admissions?q=${details.body.data.FormNo}`)
+  expect(listed.body.data).toMatchObject([{ AdmissionId: id, QuotaCode: "INST" }])
+  expect((await change(id, { Category: "S2" })).body.data.QuotaCode).toBe("S2")
+})
+
 const read = async () => (await college.as("admin", "GET", "/api/college-lists")).body.data
 type Row = { Code?: string; QuotaCode?: string; Uses?: string[] }
 /** The rows as they are sent: without `Uses`, which only an answer has. */

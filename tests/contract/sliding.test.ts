@@ -249,6 +249,42 @@ describe("a sliding inside the college", () => {
     expect((await reject(id, body.SlidingId)).body.code).toBe("sliding.seat-changed")
   })
 
+  it("gives a sanctioned extra seat back, unless somebody got a seat of its quota since", async () => {
+    const year = await newYear(true)
+    const extra = await enrolled(year)
+    await slide(college, inside(await enrolled(year)))
+    await slide(college, inside(extra, { OverIntakeReason: "Order 12" }))
+    await college.db
+      .updateTable("slidings")
+      .set({ Status: "Approved" })
+      .where("AdmissionId", "=", extra)
+      .execute()
+    const back = inside(extra, { NewCourse: 1, NewQuota: "Government", NewCategory: "CQ" })
+    expect((await slide(college, back)).status).toBe(201)
+    const undone = await reject(extra, back.SlidingId)
+    expect([undone.status, undone.body.data?.Seat]).toMatchObject([200, { CourseId: 9, Quota: "S1" }])
+    const again = inside(extra, { NewCourse: 1, NewQuota: "Government", NewCategory: "CQ" })
+    await slide(college, again)
+    const late = await enrolled(year)
+    expect((await slide(college, inside(late, { OverIntakeReason: "Order 13" }))).status).toBe(201)
+    expect((await reject(extra, again.SlidingId)).body.code).toBe("sliding.seat-taken")
+  })
+
+  it("compares with the fees of the application where its seat has another quota", async () => {
+    const year = await newYear()
+    const id = await enrolled(year)
+    await college.db
+      .updateTable("seat_allotments")
+      .set({ Quota: "CONV" })
+      .where("AdmissionId", "=", id)
+      .execute()
+    const saved = await slide(college, inside(id))
+    expect(saved.body.data.Slidings[0]).toMatchObject({
+      Old: { Quota: "CONV" },
+      Fees: { OldTotal: 210_760, NewTotal: 1_063_600 },
+    })
+  })
+
   it("leaves a cancelled seat that nobody takes again by hand: not for another course, and not after leaving", async () => {
     const id = await enrolled(await newYear())
     const body = inside(id)

@@ -70,6 +70,7 @@ describe("a PDF is refused", () => {
       pdfOf([streamOf("/N 1/First 4/Filter/FlateDecode", deflateSync(Buffer.alloc(40_000_000, 32)))]),
       "tooMuchInside",
     ],
+    ["whose packed objects begin all over empty space", pdfOf([emptySpace()]), "pdfUnreadable"],
     ["that is protected", pdfOf([], "", "/Encrypt 4 0 R"), "pdfProtected"],
     [
       "that is a page as well",
@@ -88,6 +89,19 @@ function stringHidden(): Buffer {
   const text = `10 0 11 2 (x ${script} )`
   return streamOf("/Type/ObjStm/N 2/First 10/Filter/FlateDecode", deflateSync(Buffer.from(text)))
 }
+
+/** An object stream with many objects in a long run of spaces, which every one of them would read to the end. */
+function emptySpace(): Buffer {
+  const head = Array.from({ length: 20_000 }, (_, at) => `${at} ${at}`).join(" ")
+  const text = head + " ".repeat(1_000_000)
+  return streamOf(`/N 20000/First ${head.length}/Filter/FlateDecode`, deflateSync(Buffer.from(text)))
+}
+
+/** An object stream that is nothing but index. */
+const onlyIndex = streamOf(
+  "/N 1/First 4/Filter/FlateDecode",
+  deflateSync(Buffer.from("1 ".repeat(4_000_000))),
+)
 
 describe("a PDF passes", () => {
   test.each<[string, Buffer]>([
@@ -108,6 +122,7 @@ describe("a PDF passes", () => {
       "with packed objects",
       pdfOf([packedObjects(["<</Type/Font/Name/F1>>", "[1 2 3]", "(JavaScript /JS)"])]),
     ],
+    ["with an index of millions of numbers", pdfOf([onlyIndex])],
     [
       "with a photo whose bytes look like names",
       pdfOf([streamOf("/Subtype/Image/Filter/DCTDecode", "\xff\xd8 /JS (/Launch \xff\xd9")]),
@@ -210,6 +225,11 @@ describe("a Word file is refused", () => {
       docxOf({ parts: [{ name: "../../a.png", content: "x" }] }),
       "wordUnreadable",
     ],
+    [
+      "with a relationship of a million attributes",
+      docxOf({ relations: `<Relationship${' a=""'.repeat(1_000_000)}/>` }),
+      "wordUnreadable",
+    ],
     ["with markup of its own", docxOf({ body: "<!DOCTYPE a [<!ENTITY b 'c'>]>" }), "wordUnreadable"],
   ])("%s", async (_, bytes, fault) => {
     expect(await fileFault("docx", bytes)).toBe(fault)
@@ -218,6 +238,8 @@ describe("a Word file is refused", () => {
 
 test.each([
   ["made here", docxOf()],
+  ["of many tags that do not end", docxOf({ body: "<w:instrText ".repeat(200_000) })],
+  ["of many fields that do not end", docxOf({ body: "<w:fldSimple ".repeat(200_000) })],
   ["of the demo college", sample("letter.docx")],
   [
     "with a picture",

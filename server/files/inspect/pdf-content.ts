@@ -31,6 +31,7 @@ const MOST_UNPACKED = 32 * 1024 * 1024
 const MOST_PASSES = 4
 
 const WHITE = /[\0\t\n\f\r ]/
+const DIGIT = /\d/
 const DELIMITER = /[\0\t\n\f\r ()<>[\]{}/%]/g
 const MARKUP = /<\s*(?:!doctype|html|head|body|script|svg|iframe|\?php)/i
 const HIDDEN = /\d[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+obj/g
@@ -89,6 +90,7 @@ class PdfScan {
       const char = text[at] as string
       if (WHITE.test(char)) {
         at += 1
+        this.spend(1)
         continue
       }
       if (char === "%") {
@@ -193,11 +195,26 @@ function noteWord(outer: Outer, word: string): void {
 }
 
 /** Where the objects of an object stream begin, by the pairs of number and offset at its start. */
-function startsIn(text: string, first: number): readonly number[] {
-  const head = /^[\0\t\n\f\r ]*(?:\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]*)*/.exec(text)?.[0] ?? ""
-  const numbers = head.match(/\d+/g) ?? []
-  const begins = numbers.filter((_, at) => at % 2 === 1).map((place) => first + Number(place))
-  return [...new Set(begins)].filter((begin) => begin < text.length)
+function startsIn(text: string, first: number): ReadonlySet<number> {
+  const begins = new Set<number>()
+  let at = endOf(WHITE, text, 0)
+  while (at < text.length) {
+    const number = endOf(DIGIT, text, at)
+    const place = endOf(WHITE, text, number)
+    const end = endOf(DIGIT, text, place)
+    if (number === at || place === number || end === place) break
+    const begin = first + Number(text.slice(place, end))
+    if (begin < text.length) begins.add(begin)
+    at = endOf(WHITE, text, end)
+  }
+  return begins
+}
+
+/** The end of a run of such characters. It is no regular expression, since a long run would overflow the stack. */
+function endOf(kind: RegExp, text: string, from: number): number {
+  let at = from
+  while (at < text.length && kind.test(text[at] as string)) at += 1
+  return at
 }
 
 function endOfLine(text: string, from: number): number {

@@ -25,13 +25,13 @@ const HOSTILE_HEADS = [
 const MACRO_TYPE = /macroEnabled|vbaProject|activeX|oleObject/i
 const LOADING_TYPE =
   /\/(?:attachedTemplate|subDocument|aFChunk|frame|control|oleObject|package|vbaProject|wordVbaData)$/i
-const TAG = /<(?:[\w.-]+:)?Relationship((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/g
+const TAG = /<(?:[\w.-]+:)?Relationship((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')){0,32})\s*\/?>/g
 const TAG_BEGIN = /<(?:[\w.-]+:)?Relationship(?=[\s/>])/g
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Fields that fetch or run something when they are updated. */
 const LOADING_FIELD = /(?:^|\s)(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE)\b/i
-const INSTRUCTION = /<(?:[\w.-]+:)?instrText\b[^>]*>([^<]*)</g
-const SIMPLE_FIELD = /<(?:[\w.-]+:)?fldSimple\b[^>]*?instr\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const INSTRUCTION = /<(?:[\w.-]+:)?instrText\b[^<>]*>([^<]*)</g
+const SIMPLE_FIELD = /<(?:[\w.-]+:)?fldSimple\b[^<>]*?instr\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 const isText = (name: string) => /\.rels$|^\[Content_Types\]\.xml$|^word\/[^/]+\.xml$/i.test(name)
 

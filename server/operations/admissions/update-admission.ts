@@ -50,6 +50,10 @@ function isReopening({ body, session }: Update, row: NamedAdmission): boolean {
   return state !== "rejected" || Object.keys(entriesOf(body, {})).length === 0
 }
 
+/** The stored quota code while neither the quota nor the category changes: a sliding or older lists may have decided it. */
+const keptQuota = (edited: NamedAdmission, { Quota, Category, QuotaCode }: NamedAdmission) =>
+  QuotaCode !== null && edited.Quota === Quota && edited.Category === Category ? { QuotaCode } : {}
+
 /** Selects what a change is checked against, besides the application itself. */
 const selectBasis = ({ db, path }: Update) => [...selectRules(db), selectHistory(db, path.id)] as const
 
@@ -73,7 +77,7 @@ async function change(
   ]
   if (errors.length > 0) throw invalid(errors)
   if (edited.CourseId !== row.CourseId || edited.DegreeId !== row.DegreeId) await requireCourse(db, edited)
-  const derived = derivedFields(edited, context)
+  const derived = { ...derivedFields(edited, context), ...keptQuota(edited, row) }
   const isSamePerson = (["MobileNo", "AadharNo", "OtherIdKind", "OtherIdNo", "NEETRollNo"] as const).every(
     (name) => edited[name] === row[name],
   )

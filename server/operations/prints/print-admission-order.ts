@@ -6,7 +6,7 @@ import { requireAdmission } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { readCollege, ruleContext } from "#server/records/college/college.ts"
 import { courseNameOf } from "#server/records/college/courses.ts"
-import { readStudentFees } from "#server/records/money/fee-structures.ts"
+import { readRecordFees } from "#server/records/money/fee-structures.ts"
 import { paymentsOfAdmission } from "#server/records/money/payments.ts"
 import type { Queries } from "../../db/database.ts"
 import { makePaper } from "../../prints/make-paper.ts"
@@ -31,8 +31,7 @@ export const printAdmissionOrder = writes(
     if (!hasOrder(record)) throw conflict(paperTexts.noOrder, "print.not-approved")
     const seat = await seatOf(db, record.AdmissionId)
     if (!seat) throw conflict(paperTexts.noSeat, "print.no-seat")
-    const of = { courseId: seat.CourseId, code: seat.Quota, year: seat.AcademicYear }
-    const fees = await readStudentFees(db, record.AdmissionId, of)
+    const fees = await readRecordFees(db, record.AdmissionId)
     const context = await ruleContext(call)
     const content = {
       record,

@@ -54,11 +54,18 @@ async function requireSeat({ db }: Create, row: NamedAdmission): Promise<SeatAll
   return held
 }
 
-async function feesOf(call: Create, held: SeatAllotmentRow, to: NewCourse | null, paid: number) {
+/** The old fees are those of the application, whose quota may be another than that of its seat. */
+async function feesOf(
+  call: Create,
+  { QuotaCode }: NamedAdmission,
+  held: SeatAllotmentRow,
+  to: NewCourse | null,
+  paid: number,
+) {
   const table = async (courseId: number, code: QuotaCode) =>
     (await readStudentFees(call.db, held.AdmissionId, { courseId, code, year: held.AcademicYear }))?.FeeTable
   const after = to ? await table(to.CourseId, to.quota) : undefined
-  return feeDifference(await table(held.CourseId, held.Quota), after, paid)
+  return feeDifference(await table(held.CourseId, QuotaCode ?? held.Quota), after, paid)
 }
 
 /** The changed fields of the application after the sliding; a student who keeps the quota keeps its category. */
@@ -93,7 +100,7 @@ export const createSliding = writes("createSliding", async (call) => {
   refuseWrongFields(body, { ...rules, today: call.today, admissionDate: row.AdmissionDate, paid })
   const to = await requireNewSeat(db, body, held, rules)
   const originals = await requireOriginals(db, body)
-  const fees = await feesOf(call, held, to, paid)
+  const fees = await feesOf(call, row, held, to, paid)
   const reason = body.OverIntakeReason
   const seat = await moveSeat(call, held, to && { ...to, AcademicYear: held.AcademicYear }, reason)
 

@@ -16,13 +16,7 @@ import type { IssueCode, RuleContext } from "#domain/fields/field-table.ts"
 import { issueText, tidyValue } from "#domain/fields/validation.ts"
 import { isMasked, maskedAadhaar } from "#domain/people/aadhaar.ts"
 import { categoryCode } from "#domain/seats/quota-options.ts"
-import {
-  type QuotaRules,
-  quotaCode,
-  quotaGroupOf,
-  quotaOfSpelling,
-  storedQuota,
-} from "#domain/seats/quotas.ts"
+import { type QuotaRules, quotaCode, quotaGroupOf, storedQuota } from "#domain/seats/quotas.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { ownershipTexts } from "#domain/texts/office/ownership.ts"
@@ -124,7 +118,7 @@ export function missingIdentity(entries: AdmissionEntries, context: RuleContext)
 function oneSpelling(sent: Sent, rules: QuotaRules): Partial<AdmissionEntries> {
   const group = quotaGroupOf(sent.Quota, rules)
   if (group === sent.Quota) return {}
-  const code = quotaOfSpelling(sent.Quota, rules)
+  const code = sent.Quota ? quotaCode(sent, rules) : undefined
   if (!code) return group ? { Quota: group } : {}
   const { Quota, Category } = storedQuota(code, rules)
   return Category === null ? { Quota } : { Quota, Category }

@@ -27,6 +27,7 @@ export const summaryColumns = [
   "Category",
   "Clinical",
   "Quota",
+  "QuotaCode",
   "Batch",
   "Email",
   "MobileNo",
@@ -102,6 +103,7 @@ export function toSummary(row: ListedAdmission): Schemas["AdmissionSummary"] {
     Category: row.Category,
     Clinical: row.Clinical,
     Quota: row.Quota,
+    QuotaCode: row.QuotaCode,
     quotaType: row.Quota,
     Batch: row.Batch,
     Email: row.Email,
@@ -122,7 +124,6 @@ export function toSummary(row: ListedAdmission): Schemas["AdmissionSummary"] {
 const hidden = [
   "CreatedBy",
   "AdmissionYear",
-  "QuotaCode",
   "AadharDigest",
   "DuplicateState",
   "OpenedAt",

@@ -4,6 +4,7 @@ import {
   type CatalogueInput,
   type CatalogueIssue,
   type CatalogueKind,
+  type CatalogueUse,
   catalogueIssues,
   isSameName,
   tidyName,
@@ -84,10 +85,13 @@ export async function columnsOf(
   }
 }
 
+/** What keeps a course in its degree: an application, or a seat or sliding that may be moved back to it. */
+const keepsDegree: readonly CatalogueUse[] = ["applications", "seats", "slidings"]
+
 /** Throws 409 when a course that is in use would move to another degree. */
 function refuseLost(kind: CatalogueKind, input: Input, { DegreeId, Uses }: Entry): void {
   if (kind !== "courses" || input.DegreeId === DegreeId) return
-  if (!Uses.some(({ What }) => What === "applications")) return
+  if (!Uses.some(({ What }) => keepsDegree.includes(What))) return
   const message = catalogueTexts.degreeStays
   throw conflict(message, "catalogue.in-use", { errors: [{ field: "DegreeId", message }] })
 }

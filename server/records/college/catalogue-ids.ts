@@ -29,13 +29,17 @@ export async function nextCatalogueId(trx: Queries, table: keyof typeof sources)
   return row.value
 }
 
-/** Makes writers of a catalogue run one at a time, without taking an id. */
+/**
+ * Makes writers of a catalogue run one at a time, without taking an id. The counter remembers the highest id, so that it is
+ * not given again when its row is deleted.
+ */
 export async function lockCatalogue(trx: Queries, table: keyof typeof sources): Promise<void> {
+  const highest = sources[table]
   await trx
     .insertInto("counters")
-    .values({ name: `id-${table}`, value: sources[table] })
+    .values({ name: `id-${table}`, value: highest })
     .onConflict((conflict) =>
-      conflict.column("name").doUpdateSet((eb) => ({ value: eb.ref("counters.value") })),
+      conflict.column("name").doUpdateSet({ value: sql<number>`greatest(counters.value, ${highest})` }),
     )
     .execute()
 }

@@ -7,13 +7,14 @@
 
 import type { Word } from "#domain/common/vocabulary.ts"
 import type { QuotaCode } from "#domain/seats/quotas.ts"
-import { type AllotmentStatus, seatMayBeGiven } from "#domain/seats/seats.ts"
+import { type AllotmentStatus, type SeatInfo, seatMayBeGiven } from "#domain/seats/seats.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { SeatAllotmentRow, SlidingRow } from "#server/db/tables.ts"
 import { conflict, Problem } from "#server/errors/problem.ts"
-import { lockedSeats, lockMatrices, type WantedSeat } from "./seat-lock.ts"
+import { TAKEN } from "./seat-info.ts"
+import { type LockedSeats, lockedSeats, lockMatrices, type WantedSeat } from "./seat-lock.ts"
 import { heldSeat } from "./slidings.ts"
 import { takeSeat } from "./take-seat.ts"
 
@@ -69,6 +70,34 @@ async function oldSeats(db: Queries, sliding: SlidingRow) {
   }
 }
 
+const isFree = ({ Occupied, Total }: SeatInfo) => Occupied < Total
+
+/**
+ * The reason of the old seat, when it was a sanctioned extra one and nobody got a seat since where none is free; undefined
+ * otherwise.
+ */
+async function standingReason(db: Queries, sliding: SlidingRow, { course, quota }: LockedSeats) {
+  const { OldAllotmentId, OldCourseId, OldQuota, AcademicYear, CreatedAt } = sliding
+  const old = await db
+    .selectFrom("seat_allotments")
+    .select("OverIntakeReason")
+    .where("SeatAllotmentId", "=", OldAllotmentId)
+    .executeTakeFirst()
+  if (!old?.OverIntakeReason) return undefined
+  const arrived = await db
+    .selectFrom("seat_allotments")
+    .select("Quota")
+    .where("CourseId", "=", OldCourseId)
+    .where("AcademicYear", "=", AcademicYear)
+    .where("Status", "in", TAKEN)
+    .where("CreatedAt", ">", CreatedAt)
+    .execute()
+  const fits =
+    (isFree(course) || arrived.length === 0) &&
+    (isFree(quota) || arrived.every(({ Quota }) => Quota !== OldQuota))
+  return fits ? old.OverIntakeReason : undefined
+}
+
 /**
  * Gives the new seat up and takes the old one back. Throws 409 when the old seat is taken, or when the student has another
  * seat by now.
@@ -80,8 +109,10 @@ export async function returnSeat({ db }: Act, sliding: SlidingRow): Promise<void
   if ((held?.SeatAllotmentId ?? null) !== sliding.NewAllotmentId || !sliding.OldAllotmentId)
     throw conflict(slidingTexts.seatChanged, "sliding.seat-changed")
   if (held) await setStatus(db, held.SeatAllotmentId, "Cancelled")
-  const { course, quota, ...rest } = await oldSeats(db, sliding)
-  if (!seatMayBeGiven({ course, quota, ...rest }, { allowed: false })) {
+  const seats = await oldSeats(db, sliding)
+  const reason = await standingReason(db, sliding, seats)
+  if (!seatMayBeGiven(seats, { allowed: reason !== undefined, reason })) {
+    const { course, quota } = seats
     const figures = {
       occupied: course.Occupied,
       total: course.Total,

@@ -13,6 +13,8 @@ describe("one application in a list", () => {
     expect(quotaText({ Quota: "Management", Category: "S2" }, {})).toBe("S2")
     expect(quotaText({ Quota: "convenorQuota", Category: "service" }, {})).toBe("Convenor")
     expect(quotaText({ Quota: "Management", Category: null }, {})).toBe("")
+    expect(quotaText({ Quota: "Management", Category: "S1", QuotaCode: "S2" }, {})).toBe("S2")
+    expect(quotaText({ Quota: "Management", Category: "S1", QuotaCode: null }, {})).toBe("S1")
   })
 
   it("parts a mobile number in two halves and leaves others alone", () => {

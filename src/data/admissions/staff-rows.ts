@@ -1,7 +1,7 @@
 /** How the staff lists show an application: name, course, quota, stage, status. */
 import type { components } from "#api/schema.gen.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
-import { type QuotaRules, quotaCode, quotaName } from "#domain/seats/quotas.ts"
+import { type QuotaRules, quotaName, recordQuota } from "#domain/seats/quotas.ts"
 import {
   type ApprovalRecord,
   approvalState,
@@ -28,10 +28,11 @@ export function quotaText(
   record: {
     readonly Quota?: string | null | undefined
     readonly Category?: string | null | undefined
+    readonly QuotaCode?: string | null | undefined
   },
   rules: QuotaRules,
 ): string {
-  return quotaName(quotaCode(record, rules), rules)
+  return quotaName(recordQuota(record, rules), rules)
 }
 
 /** `20451 17830`: in two groups, as it is read aloud. */

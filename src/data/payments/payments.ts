@@ -12,7 +12,7 @@ import type { PreparedFile } from "#data/review/documents.ts"
 import { feeYearOf, withFeeAmounts } from "#domain/money/fees.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { type ApplicantPaymentField, toPaymentCreate } from "#domain/money/payment-fields.ts"
-import { quotaCode } from "#domain/seats/quotas.ts"
+import { recordQuota } from "#domain/seats/quotas.ts"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 
 export type FeeStructure = components["schemas"]["FeeStructure"]
@@ -65,6 +65,7 @@ export interface FeesOf {
   CourseId?: number | null | undefined
   Quota?: string | null | undefined
   Category?: string | null | undefined
+  QuotaCode?: string | null | undefined
   Batch?: string | null | undefined
   AdmissionDate?: string | null | undefined
   FeeAmounts?: components["schemas"]["FeeAmount"][] | undefined
@@ -74,7 +75,7 @@ export interface FeesOf {
 export function useRecordFees(record: FeesOf): Read<FeeStructure | null> {
   const read = useFeeStructure(
     record.CourseId ?? null,
-    quotaCode(record, useCollegeRules()) ?? null,
+    recordQuota(record, useCollegeRules()) ?? null,
     feeYearOf(record),
   )
   const { data } = read

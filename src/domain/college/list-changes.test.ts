@@ -49,3 +49,48 @@ describe("a row of the college's lists", () => {
     expect(found.map(({ field }) => field)).toEqual(["Quotas.0.QuotaCode", "Quotas.0.Spellings"])
   })
 })
+
+describe("a word of a quota", () => {
+  const { Quotas } = andhraPradesh
+  const added = {
+    ...quota!,
+    QuotaCode: "DEF",
+    Name: "Defence",
+    SeatField: null,
+    Quota: "Management" as const,
+  }
+  const issuesOf = (changed: Partial<typeof added>) =>
+    listIssues({ ...andhraPradesh, Quotas: [...Quotas, { ...added, ...changed }] }, andhraPradesh)
+  const taken = (word: string) => `${word} is the code or the name of another row`
+  const grouped = (word: string) => `${word} stands for all quotas of this group, so it cannot be one of them`
+
+  it.each([
+    ["Spellings", "Army, s1", taken("s1")],
+    ["Spellings", "Non-service", taken("Non-service")],
+    ["Spellings", "management", grouped("management")],
+    ["Name", "Management", grouped("Management")],
+    ["QuotaCode", "Management", grouped("Management")],
+  ])("is refused as its %s when it is %s", (field, value, message) => {
+    expect(issuesOf({ [field]: value })).toEqual([{ field: `Quotas.4.${field}`, message }])
+  })
+
+  it("may be its own name, or that of a group with no other quota", () => {
+    expect(issuesOf({ Spellings: "Defence, Army" })).toEqual([])
+    expect(issuesOf({ QuotaCode: "NRI", Name: "NRI" })).toEqual([])
+    const alone = { ...andhraPradesh, Quotas: Quotas.slice(0, 1), Categories: [] }
+    const named = { ...alone, Quotas: [{ ...quota!, Name: "Government" }] }
+    expect(listIssues(named, alone)).toEqual([])
+  })
+
+  it("stays where a college has it already", () => {
+    const second = { ...quota!, QuotaCode: "AIQ", Name: "All India", SeatField: null }
+    const two = { ...andhraPradesh, Quotas: [...Quotas, second] }
+    expect(listIssues(two, andhraPradesh)).toEqual([])
+    const paused = two.Quotas.map((one) => ({ ...one, IsActive: false }))
+    expect(listIssues({ ...two, Quotas: paused }, two)).toEqual([])
+    const renamed = two.Quotas.map((one) => (one === quota ? { ...one, Name: "Government" } : one))
+    expect(listIssues({ ...two, Quotas: renamed }, two)).toEqual([
+      { field: "Quotas.0.Name", message: grouped("Government") },
+    ])
+  })
+})

@@ -2,6 +2,7 @@
  * Decides what is wrong with changed lists of the college: duplicate codes and names, a category of an unknown quota, and
  * rows in use that would be removed or moved.
  */
+import { isSameWord, onlyQuotaOf, quotaGroupOf, spellingsOf } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { listTexts as texts } from "#domain/texts/office/lists.ts"
 import type { CollegeLists, Quota, SeatCategory } from "./college-lists.ts"
@@ -73,6 +74,52 @@ export function rowIssues(
   ]
 }
 
+/** A typed word that could be taken for something else, and the field with it. */
+interface Typed {
+  readonly field: "QuotaCode" | "Name" | "Spellings"
+  readonly word: string
+}
+const typedIn = ({ QuotaCode, Name, Spellings }: Quota): Typed[] => [
+  { field: "QuotaCode", word: QuotaCode },
+  { field: "Name", word: Name },
+  ...spellingsOf(Spellings).map((word) => ({ field: "Spellings" as const, word })),
+]
+
+/** The words of a quota that are new in it; all when its group is. Older ones stay, so that a college can be saved. */
+function newWords(quota: Quota, before: CollegeLists): Typed[] {
+  const was = before.Quotas.find(({ QuotaCode }) => QuotaCode === quota.QuotaCode)
+  const known = was?.Quota === quota.Quota ? typedIn(was) : []
+  return typedIn(quota).filter(
+    ({ field, word }) => !known.some((one) => one.field === field && one.word === word),
+  )
+}
+
+/** Everything but the quota itself that has a spelling as its code or name. */
+const isTaken = (spelling: string, quota: Quota, { Quotas, Categories }: CollegeLists) =>
+  [
+    ...Quotas.filter((one) => one !== quota).flatMap(({ QuotaCode, Name }) => [QuotaCode, Name]),
+    ...Categories.filter(({ QuotaCode }) => QuotaCode !== quota.QuotaCode).flatMap(({ Code, Name }) => [
+      Code,
+      Name,
+    ]),
+  ].some((word) => isSameWord(word, spelling))
+
+/** What makes a quota's words ambiguous: a spelling of something else, or the word of a whole group. */
+function wordIssues(quota: Quota, lists: CollegeLists, before: CollegeLists): Issue[] {
+  const isAlone = onlyQuotaOf(quota.Quota, lists) === quota.QuotaCode
+  return newWords(quota, before).flatMap(({ field, word }) => {
+    if (!isAlone && quotaGroupOf(word, lists) === quota.Quota)
+      return [{ field, message: fill(texts.groupWord, { word }) }]
+    return field === "Spellings" && isTaken(word, quota, lists)
+      ? [{ field, message: fill(texts.spellingTaken, { word }) }]
+      : []
+  })
+}
+
+/** One message per field. */
+const firstOfEach = (issues: readonly Issue[]) =>
+  issues.filter((issue, at) => issues.findIndex(({ field }) => field === issue.field) === at)
+
 /** One message per wrong field. A code may not change its case, because the code itself is stored in the records. */
 export function listIssues(lists: CollegeLists, before: CollegeLists): Issue[] {
   const own = listNames.flatMap((list) =>
@@ -107,7 +154,13 @@ export function listIssues(lists: CollegeLists, before: CollegeLists): Issue[] {
       ? []
       : [{ field: `Categories.${at}.QuotaCode`, message: texts.noQuota }],
   )
-  return [...own, ...twice, ...fields, ...strays]
+  const words = lists.Quotas.flatMap((quota, at) =>
+    firstOfEach(wordIssues(quota, lists, before)).map(({ field, message }) => ({
+      field: `Quotas.${at}.${field}`,
+      message,
+    })),
+  )
+  return firstOfEach([...own, ...twice, ...fields, ...strays, ...words])
 }
 
 /** Lists what uses a row, such as "3 applications". */

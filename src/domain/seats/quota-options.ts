@@ -8,6 +8,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import {
   categoriesOf,
+  onlyQuotaOf,
   type QuotaRules,
   quotaGroupOf,
   quotaName,
@@ -88,7 +89,7 @@ export const isInService = (code: Chosen, rules: QuotaRules): boolean =>
 /** True when the quick registration's Quota is a group of several quotas: the category is needed to know which. */
 export function needsCategory(quota: Chosen, rules: QuotaRules): boolean {
   const group = quotaGroupOf(quota, rules)
-  return group === "Management" || (group !== undefined && quotaOfSpelling(quota, rules) === undefined)
+  return group === "Management" || (group !== undefined && onlyQuotaOf(group, rules) === undefined)
 }
 
 /** The quick registration's Quota: the groups, and NRI when a quota has that name. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
+import type { Quota, QuotaGroup, SeatCategory } from "#domain/college/college-lists.ts"
 import { karnataka } from "#domain/college/karnataka.ts"
+import { needsCategory } from "./quota-options.ts"
 import {
   quotaCode,
   quotaLabel,
@@ -89,5 +91,63 @@ describe("the quotas of another state", () => {
     expect(quotaOfSpelling("Government", rules)).toBeUndefined()
     expect(quotaCode({ Quota: "convenorQuota", Category: "NRI" }, rules)).toBe("NRI")
     expect(slidingCategory("GOVT", rules)).toBe("GOVT")
+  })
+})
+
+describe("words that could mean several quotas", () => {
+  const quota = (QuotaCode: string, Name: string, Quota: QuotaGroup, Spellings = ""): Quota => ({
+    QuotaCode,
+    Name,
+    Quota,
+    SeatField: null,
+    Spellings,
+    IsActive: true,
+  })
+  const category = (Code: string, QuotaCode: string): SeatCategory => ({
+    Code,
+    Name: Code,
+    QuotaCode,
+    IsInService: false,
+    IsActive: true,
+  })
+  const rules = {
+    Quotas: [
+      quota("MGMT", "Management", "Management"),
+      quota("NRI", "NRI", "Management"),
+      quota("AIQ", "Government", "convenorQuota"),
+      quota("STATE", "State", "convenorQuota", "Convener"),
+    ],
+    Categories: [category("NRI", "NRI"), category("Own", "MGMT"), category("Open", "STATE")],
+  }
+
+  it("are told by the category, although a quota has the name of its group", () => {
+    const of = (Quota: string, Category: string | null) => quotaCode({ Quota, Category }, rules)
+    expect([of("Management", "NRI"), of("Management", "Own"), of("Management", null)]).toEqual([
+      "NRI",
+      "MGMT",
+      undefined,
+    ])
+    expect(["Government", "Convener", "convenorQuota"].map((word) => of(word, "Open"))).toEqual(
+      Array.from({ length: 3 }, () => "STATE"),
+    )
+    expect([of("Government", null), of("Government", "NRI")]).toEqual([undefined, undefined])
+    expect(["Management", "Government", "NRI"].map((word) => needsCategory(word, rules))).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it("name the only quota of a group, whatever its name", () => {
+    const alone = { ...rules, Quotas: rules.Quotas.filter(({ QuotaCode }) => QuotaCode !== "MGMT") }
+    expect(quotaCode({ Quota: "Management", Category: "gone" }, alone)).toBe("NRI")
+  })
+
+  it("are a code before a name, and a name before another spelling", () => {
+    const { Quotas, Categories } = andhraPradesh
+    const nri = { Quotas: [...Quotas, quota("NRI", "Abroad", "Management")], Categories }
+    expect(quotaOfSpelling("nri", nri)).toBe("NRI")
+    const named = { Quotas: [...Quotas, quota("S4", "NRI", "Management")], Categories }
+    expect(quotaOfSpelling("NRI", named)).toBe("S4")
   })
 })

@@ -42,12 +42,37 @@ export function quotaGroupOf(spelling: string | null | undefined, rules: QuotaRu
   return means("Management", rules.managementQuotaName) ? "Management" : undefined
 }
 
-const wordsOf = ({ QuotaCode, Name, SeatField, Spellings }: Quota) =>
-  [QuotaCode, Name, SeatField, ...Spellings.split(",")].map(plain)
+const wordsOf = ({ Name, SeatField, Spellings }: Quota) => ({
+  names: [Name, SeatField].map(plain),
+  spellings: spellingsOf(Spellings).map(plain),
+})
+
+/** The single words of a quota's other spellings. */
+export const spellingsOf = (spellings: string): readonly string[] =>
+  spellings
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "")
+
+/** True when two spellings are the same word: case, spaces, hyphens and underscores do not count. */
+export const isSameWord = (one: string, other: string): boolean => plain(one) === plain(other)
+
+const quotasIn = (group: QuotaGroup, rules: QuotaRules) =>
+  quotasOf(rules).filter(({ Quota }) => Quota === group)
+
+/** The code of the only quota of a group; undefined when it has none or several. */
+export function onlyQuotaOf(group: QuotaGroup, rules: QuotaRules): QuotaCode | undefined {
+  const [only, ...others] = quotasIn(group, rules)
+  return others.length === 0 ? only?.QuotaCode : undefined
+}
+
+const categoryOf = (word: string, rules: QuotaRules) =>
+  categoriesOf(rules).find(({ Code }) => plain(Code) === word) ??
+  categoriesOf(rules).find(({ Name }) => plain(Name) === word)
 
 /**
- * The quota code of one spelling; undefined for a group of several quotas, which
- * needs the category, and for an unknown word.
+ * The quota code of one spelling: a code goes before a group, a group before a name, and a name before other spellings.
+ * Undefined for a group of several quotas, which needs the category, and for an unknown word.
  */
 export function quotaOfSpelling(
   spelling: string | null | undefined,
@@ -56,27 +81,43 @@ export function quotaOfSpelling(
   const word = plain(spelling)
   if (word === "") return undefined
   const quotas = quotasOf(rules)
-  const named = quotas.find((quota) => wordsOf(quota).includes(word))
-  if (named) return named.QuotaCode
-  const category = categoriesOf(rules).find(({ Code, Name }) => [Code, Name].map(plain).includes(word))
-  if (category) return category.QuotaCode
+  const coded = quotaRow(spelling, rules) ?? quotas.find(({ QuotaCode }) => plain(QuotaCode) === word)
+  if (coded) return coded.QuotaCode
   const group = quotaGroupOf(spelling, rules)
-  const [only, ...others] = quotas.filter(({ Quota }) => Quota === group)
-  return others.length === 0 ? only?.QuotaCode : undefined
+  if (group && quotasIn(group, rules).length > 0) return onlyQuotaOf(group, rules)
+  const named =
+    quotas.find((quota) => wordsOf(quota).names.includes(word)) ??
+    quotas.find((quota) => wordsOf(quota).spellings.includes(word))
+  return (named ?? categoryOf(word, rules))?.QuotaCode
+}
+
+/** The quota code of a record's category, which may also be a spelling of the quota itself. */
+const quotaOfCategory = (category: Seat["Category"], rules: QuotaRules) =>
+  plain(category) === ""
+    ? undefined
+    : (categoryOf(plain(category), rules)?.QuotaCode ?? quotaOfSpelling(category, rules))
+
+/**
+ * The quota code of a record: that of its category within the group of its quota, else that of its quota when it is
+ * enough; undefined when neither is.
+ */
+export function quotaCode(record: Seat, rules: QuotaRules): QuotaCode | undefined {
+  const group = quotaGroupOf(record.Quota, rules)
+  if (!group)
+    return record.Quota ? quotaOfSpelling(record.Quota, rules) : quotaOfCategory(record.Category, rules)
+  const code = quotaOfCategory(record.Category, rules)
+  if (quotaRow(code, rules)?.Quota === group) return code
+  return record.Quota === group ? onlyQuotaOf(group, rules) : quotaOfSpelling(record.Quota, rules)
 }
 
 /**
- * The quota code of a record: by its quota when that is enough, else by its category when the quota is a group or missing;
- * undefined when neither is enough.
+ * The quota code of an application as an answer has it: the one that the college has stored, else that of its quota and
+ * category.
  */
-export function quotaCode(record: Seat, rules: QuotaRules): QuotaCode | undefined {
-  const own = quotaOfSpelling(record.Quota, rules)
-  if (own) return own
-  const group = quotaGroupOf(record.Quota, rules)
-  if (record.Quota && !group) return undefined
-  const code = quotaOfSpelling(record.Category, rules)
-  return !group || quotaRow(code, rules)?.Quota === group ? code : undefined
-}
+export const recordQuota = (
+  record: Seat & { readonly QuotaCode?: QuotaCode | null | undefined },
+  rules: QuotaRules,
+): QuotaCode | undefined => record.QuotaCode ?? quotaCode(record, rules)
 
 /** The quota with a code; undefined when the college has no such quota. */
 export const quotaRow = (code: string | null | undefined, rules: QuotaRules): Quota | undefined =>
@@ -113,8 +154,7 @@ export function storedQuota(
 
 /** The spelling of a sliding's category: CQ for the only quota of the convener group, else the code (decision F10). */
 export function slidingCategory(code: QuotaCode, rules: QuotaRules): string {
-  const group = quotasOf(rules).filter(({ Quota }) => Quota === "convenorQuota")
-  return group.length === 1 && group[0]?.QuotaCode === code ? "CQ" : code
+  return onlyQuotaOf("convenorQuota", rules) === code ? "CQ" : code
 }
 
 /** The quota code of a chosen sliding quota and category; undefined unless they belong together. */

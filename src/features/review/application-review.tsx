@@ -4,7 +4,7 @@ import { fullName } from "#data/admissions/staff-rows.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { recallReview } from "#data/review/review-memory.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
-import { quotaCode, quotaLabel } from "#domain/seats/quotas.ts"
+import { quotaLabel, recordQuota } from "#domain/seats/quotas.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { reviewWord } from "#domain/workflow/review-word.ts"
 import { UndoBar } from "#screen/decision/undo-bar.tsx"
@@ -171,7 +171,7 @@ function Questions({
 function Subtitle({ record }: { record: LocalAdmission["record"] }) {
   const { AdmissionNo, FormNo, DegreeMaster, CourseMaster } = record
   const rules = useCollegeRules()
-  const code = quotaCode(record, rules)
+  const code = recordQuota(record, rules)
   const course = [DegreeMaster?.Name ?? record.Degree, CourseMaster?.Name ?? record.CourseName]
   return (
     <>

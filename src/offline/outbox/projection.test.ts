@@ -107,6 +107,15 @@ describe("law 20: what a person sees", () => {
     })
   })
 
+  it("keeps the quota that the college has stored until another quota or category waits", () => {
+    const stored = { Quota: "Management", Category: null, QuotaCode: "S2" } as const
+    const known = { ...base, data: { ...base.data, ...stored } }
+    const codeAfter = (body: OutboxEntry["body"]) =>
+      projectAdmission(ID, known, [entry("updateAdmission", body)], [])?.record.QuotaCode
+    expect(codeAfter({ City: "Tenali", Quota: "Management", Category: null })).toBe("S2")
+    expect([codeAfter({ Category: "S3" }), codeAfter({ Quota: "convenorQuota" })]).toEqual([null, null])
+  })
+
   it("keeps what was received after the answer was asked for, and lets go of what is older", () => {
     const saved = entry("updateAdmission", { City: "Tenali" })
     const younger = projectAdmission(

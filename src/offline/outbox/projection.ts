@@ -160,6 +160,13 @@ const APPLY: Record<OutboxEntry["operationId"], (local: LocalAdmission, effect: 
   recordConsent: applyConsent,
 }
 
+/** No quota code is known while another quota or category waits: the server decides it. */
+function openedQuota(record: LocalRecord, { body: { Quota, Category } }: Effect): LocalRecord {
+  const isNew = (sent: JsonValue | undefined, known: string | null | undefined) =>
+    sent !== undefined && sent !== known
+  return isNew(Quota, record.Quota) || isNew(Category, record.Category) ? { QuotaCode: null } : {}
+}
+
 function applyRecord(local: LocalAdmission, effect: Effect): void {
   const answered = answerData(effect)
   if (effect.state === "received" && answered) {
@@ -172,7 +179,12 @@ function applyRecord(local: LocalAdmission, effect: Effect): void {
     return
   }
   const made: LocalRecord = effect.operationId === "createAdmission" ? { AdmissionStatus: "Draft" } : {}
-  local.record = { ...local.record, ...made, ...(effect.body as LocalRecord) }
+  local.record = {
+    ...local.record,
+    ...openedQuota(local.record, effect),
+    ...made,
+    ...(effect.body as LocalRecord),
+  }
   local.delivery = worst(local.delivery, deliveryOf(effect))
 }
 

@@ -20,7 +20,7 @@ import {
 } from "#domain/money/fees.ts"
 import { formatGrouped } from "#domain/money/money.ts"
 import { paymentTotals } from "#domain/money/payments.ts"
-import { quotaCode } from "#domain/seats/quotas.ts"
+import { recordQuota } from "#domain/seats/quotas.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
@@ -41,7 +41,7 @@ type RecordFeesProps = {
 export function RecordFees({ admissionId, record, payments }: RecordFeesProps) {
   const read = useFeeStructure(
     record.CourseId ?? null,
-    quotaCode(record, useCollegeRules()) ?? null,
+    recordQuota(record, useCollegeRules()) ?? null,
     feeYearOf(record),
   )
   const { data, isLoading, failure, reload } = read

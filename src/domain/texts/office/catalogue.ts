@@ -29,7 +29,7 @@ export const catalogueTexts = {
   degreeUnknown: "There is no such degree. Load the page again.",
   departmentUnknown: "There is no such department. Load the page again.",
   degreeStays:
-    "Its degree stays, as applications name it with this course. Add the course to the other degree.",
+    "Its degree stays, as applications, seats or slidings name it with this course. Add the course to the other degree.",
   lastOrganization: "One organisation must stay active: users belong to it",
   inUse: "{name} cannot be removed: it is used by {uses}. Make it inactive instead.",
   usedByApplications: "{n} {n:application|applications}",

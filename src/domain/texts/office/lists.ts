@@ -9,6 +9,8 @@ export const listTexts = {
   codeTwice: "There is another row with this code",
   nameTwice: "There is another row with this name",
   seatFieldTwice: "Another quota has this field of the seat matrix",
+  spellingTaken: "{word} is the code or the name of another row",
+  groupWord: "{word} stands for all quotas of this group, so it cannot be one of them",
   noQuota: "There is no quota with this code",
   used: "{code} cannot be removed: it is used by {uses}. Make it inactive instead.",
   movedWhileUsed: "{code} keeps its place: it is used by {uses}.",

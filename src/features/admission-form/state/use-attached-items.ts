@@ -38,7 +38,7 @@ export function useAttachedItems(application: LocalAdmission | null): AttachedIt
   const { data: entries } = useChecklist(courseId)
   const { data: fees } = useRecordFees({
     CourseId: courseId,
-    Quota: quota,
+    QuotaCode: quota,
     Batch: batch,
     FeeAmounts: application?.record.FeeAmounts,
   })

@@ -3,7 +3,7 @@ import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { fullName } from "#data/admissions/staff-rows.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { useSeatMatrixDetail } from "#data/review/review-reads.ts"
-import { type QuotaRules, quotaCode, quotaLabel } from "#domain/seats/quotas.ts"
+import { type QuotaRules, quotaLabel, recordQuota } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { Button } from "#ui/buttons/button.tsx"
@@ -102,7 +102,7 @@ export function FinalApproval({ application, decision }: FinalApprovalProps) {
 }
 
 function namesOf(record: LocalAdmission["record"], rules: QuotaRules) {
-  const code = quotaCode(record, rules)
+  const code = recordQuota(record, rules)
   const course = record.CourseMaster?.Name ?? record.CourseName
   return [
     { label: reviewWords.student, value: [fullName(record), record.FormNo].filter(Boolean).join(" · ") },

@@ -1,7 +1,7 @@
 /** What the Principal is shown about the seats before the final approval (platform §4; decisions M1, M3, M4). */
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import type { SeatMatrixDetail } from "#data/review/review-reads.ts"
-import { type QuotaRules, quotaCode, quotaLabel, quotaName, quotasOf } from "#domain/seats/quotas.ts"
+import { type QuotaRules, quotaLabel, quotaName, quotasOf, recordQuota } from "#domain/seats/quotas.ts"
 import { academicYearOf, type SeatFigures, seatFigures } from "#domain/seats/seats.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { reviewWords } from "../words.ts"
@@ -42,7 +42,7 @@ function quotaLine(
   matrix: readonly SeatMatrixDetail[],
   rules: QuotaRules,
 ): string {
-  const code = quotaCode(record, rules)
+  const code = recordQuota(record, rules)
   if (!code || !own) return ""
   const year = academicYearOf(record.Batch)
   const row = matrix.find((one) => one.CourseId === record.CourseId && one.AcademicYear === year)
