@@ -92,6 +92,10 @@ test("a picture is chosen, looked at, used and removed; nothing that was typed i
   expect((await pixelOf(stored, 256, 256)).slice(0, 3)).toEqual(RED)
 
   await page.goto("/#/prints?asset=logo")
+  await page
+    .getByRole("alertdialog", { name: "Leave without saving?" })
+    .getByRole("button", { name: "Leave" })
+    .click()
   const logo = await bytesOf(page, "Download as PNG")
   expect((await pixelOf(logo, 2 * 148, 2 * 160)).slice(0, 3)).toEqual(RED)
   await page.goto("/#/prints")
