@@ -193,7 +193,15 @@ test("a one-time password that the device does not copy stays to be selected", a
   await expect(
     page.getByText("This device does not allow copying. Select the password and copy it yourself."),
   ).toBeVisible()
-  await expect(details.getByText(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)).toBeVisible()
+  const secret = details.getByText(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
+  await expect(secret).toBeVisible()
+  const question = page.getByRole("alertdialog", { name: "Leave without the password?" })
+  for (const answer of ["Stay", "Leave"]) {
+    await expect(secret).toBeVisible()
+    await details.getByRole("button", { name: "Close" }).click()
+    await question.getByRole("button", { name: answer }).click()
+  }
+  await expect(details).toHaveCount(0)
 })
 
 test("a matrix whose seats are taken stays", async ({ page }) => {

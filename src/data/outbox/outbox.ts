@@ -11,6 +11,7 @@ import { dependentsOf } from "#offline/outbox/dependents.ts"
 import type { EntryState, OutboxEntry, Refusal } from "#offline/outbox/outbox-entry.ts"
 import { isSetAside, readEntry } from "#offline/outbox/read-entry.ts"
 import { copyOfOutbox, discardEntry, retryEntry } from "#offline/outbox/repair.ts"
+import { failUnsaved } from "./commands.ts"
 import { startDrain } from "./drain-triggers.ts"
 
 export interface OutboxLine {
@@ -152,9 +153,9 @@ export function useUploadShares(admissionId: string): ReadonlyMap<number, number
   return new Map(lines.flatMap(({ seq, share }) => (share === null ? [] : [[seq, share] as const])))
 }
 
-/** Sends a refused entry again unchanged. */
+/** Sends a refused entry again unchanged. Throws `NotSavedError` when this device cannot store that. */
 export async function sendAgain(seq: number): Promise<void> {
-  await retryEntry(requireUser().UserID, seq)
+  await retryEntry(requireUser().UserID, seq).catch(failUnsaved)
   await startDrain({ force: true, wait: true })
 }
 

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from "react"
+import { NotSavedError, notSavedText } from "#data/outbox/commands.ts"
 import { type OutboxLane, type OutboxLine, sendAgain } from "#data/outbox/outbox.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { Button } from "#ui/buttons/button.tsx"
+import { showToast } from "#ui/overlays/toast.tsx"
 import { actionsOf, refusalTexts, stepOf } from "./line-words.ts"
 import * as css from "./outbox.css.ts"
 import { outboxWords } from "./words.ts"
@@ -41,7 +43,7 @@ export function RefusedEntry({ line, lane }: RefusedEntryProps) {
         )}
         {ways.edit && <EditLink line={line} lane={lane.lane} />}
         {ways.again && (
-          <Button size="small" onClick={() => void sendAgain(line.seq)}>
+          <Button size="small" onClick={() => void again(line.seq)}>
             {outboxWords.sendAgain}
           </Button>
         )}
@@ -55,6 +57,15 @@ export function RefusedEntry({ line, lane }: RefusedEntryProps) {
       </Suspense>
     </div>
   )
+}
+
+async function again(seq: number): Promise<void> {
+  try {
+    await sendAgain(seq)
+  } catch (error) {
+    if (!(error instanceof NotSavedError)) throw error
+    showToast({ kind: "error", text: notSavedText(error) })
+  }
 }
 
 /** Links to the place of the entry in the form: a student's own form; for staff the payments or the edit wizard. */

@@ -74,7 +74,11 @@ function Content({ payment, onClose }: { payment: LocalPayment; onClose: () => v
 
 function Receipt({ payment }: { payment: LocalPayment }) {
   const { receiptBlobId, DocumentPath, PaymentId, Amount } = payment
-  const view = useFileView({ blobId: receiptBlobId, path: DocumentPath ? paymentFilePath(PaymentId) : null })
+  const view = useFileView({
+    blobId: receiptBlobId,
+    path: DocumentPath ? paymentFilePath(PaymentId) : null,
+    version: DocumentPath,
+  })
   if (view.state === "loading") return <SkeletonLines count={4} />
   if (view.state !== "shown") return <p className={css.soft}>{paymentWords.receiptAway}</p>
   const name = fill(paymentWords.receiptOf, { amount: formatRupees(Amount) })

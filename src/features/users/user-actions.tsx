@@ -9,6 +9,7 @@ import { roleById } from "#domain/people/roles.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
+import { useLeaveGuard } from "#screen/form/leave-guard.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
@@ -20,6 +21,9 @@ import { userWords } from "./words.ts"
 const CorrectDialog = lazy(() =>
   import("./correct-dialog.tsx").then((module) => ({ default: module.CorrectDialog })),
 )
+
+const { leaveTitle: title, leaveText: text, leave, stay } = userWords
+const leaveWords = { title, text, leave, stay }
 
 type Act = "deactivate" | "reset" | "correct"
 
@@ -106,6 +110,7 @@ export function UserActions({ user }: { user: User }) {
 
 function OneTimePassword({ password }: { password: string }) {
   const { isCopied, copy } = useCopy(password)
+  const { question } = useLeaveGuard(!isCopied, leaveWords)
   return (
     <Banner
       tone="warning"
@@ -117,6 +122,7 @@ function OneTimePassword({ password }: { password: string }) {
         </Button>
       }
     >
+      {question}
       <p className={css.secret}>{password}</p>
       <p>{userWords.oneTimeHint}</p>
     </Banner>

@@ -24,6 +24,9 @@ export function UserPanel({ userId, onClose }: UserPanelProps) {
     <SidePanel title={data ? fullName(data) || data.Username : userWords.detailTitle} onClose={onClose}>
       {data ? (
         <div className={css.detail}>
+          {failure && (
+            <FailedRead failure={failure} title={userTexts.detailsFailed} isOlderShown onRetry={reload} />
+          )}
           <div className={css.head}>
             <ActiveBadge status={data.Status} />
             <span className={css.soft}>{data.RoleName}</span>

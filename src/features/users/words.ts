@@ -40,6 +40,10 @@ export const userWords = {
   copy: "Copy",
   copied: "Copied",
   notCopied: "This device does not allow copying. Select the password and copy it yourself.",
+  leaveTitle: "Leave without the password?",
+  leaveText: "It was not copied, and is not shown again. You can reset it once more.",
+  leave: "Leave",
+  stay: "Stay",
   waitsForChange: "A one-time password waits to be changed.",
   required: "{label} is required",
 } as const

@@ -29,7 +29,6 @@ export function DocumentDialog(props: OpenDocumentProps) {
   return (
     <Dialog
       isOpen
-      isDismissable
       title={nameOf(document)}
       place={isPhone ? "panel" : "wide"}
       onClose={() => onOpen(null, true)}
