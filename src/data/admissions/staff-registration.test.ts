@@ -12,7 +12,7 @@ import { sessionState } from "#data/session/session-state.ts"
 import { type SimpleValues, simpleRegistrationFields } from "#domain/people/simple-registration.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
-import { newAdmissionId, registerStudent } from "./staff-registration.ts"
+import { isRefused, newAdmissionId, registerStudent } from "./staff-registration.ts"
 
 let nextUser = 83_000
 const empty = Object.fromEntries(simpleRegistrationFields.map(({ name }) => [name, ""]))
@@ -77,4 +77,15 @@ it("a refused registration is repaired in its place", async () => {
     body: { AdmissionId: id, FirstName: "Ravindra" },
   })
   expect(await waiting()).toHaveLength(2)
+})
+
+it("a refused registration that was settled elsewhere leaves its id to nobody", async () => {
+  const id = newAdmissionId()
+  const [first] = await registerStudent(valuesOf("Ravi"), factsOf(id))
+  await refuse(first?.seq ?? 0)
+  expect(await isRefused(id)).toBe(true)
+  await getUserDb(nextUser).outbox.clear()
+  expect(await isRefused(id)).toBe(false)
+  const [next] = await registerStudent(valuesOf("Asha"), { ...factsOf(id), wasRefused: true })
+  expect(next?.lane).not.toBe(id)
 })

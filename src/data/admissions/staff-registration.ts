@@ -23,6 +23,8 @@ export interface RegistrationFacts {
   admissionId: string
   courseClinical: string
   allowDuplicateReason: string | null
+  /** A registration under this id was refused before: when it is in the outbox no more, it was settled elsewhere. */
+  wasRefused?: boolean
   /** The privacy notice that was read to the applicant and to which they agree; null when the college has none. */
   agreement: Agreement | null
 }
@@ -40,11 +42,15 @@ export async function registerStudent(
 ): Promise<OutboxEntry[]> {
   const known = await findCreate(facts.admissionId)
   const body = bodyOf(values, facts)
-  if (!known) return saveNew(values, facts)
+  if (!known) return saveNew(values, facts.wasRefused ? { ...facts, admissionId: newAdmissionId() } : facts)
   if (known.state === "refused") return [await saveRepair(known.seq, { body })]
   if (JSON.stringify(known.body) === JSON.stringify(body)) return [known]
   return saveNew(values, { ...facts, admissionId: newAdmissionId() })
 }
+
+/** True while the server's refusal of this registration waits for its user. */
+export const isRefused = async (admissionId: string): Promise<boolean> =>
+  (await findCreate(admissionId))?.state === "refused"
 
 async function findCreate(admissionId: string): Promise<OutboxEntry | undefined> {
   const lane = await getUserDb(requireUser().UserID).outbox.where("lane").equals(admissionId).toArray()

@@ -22,7 +22,7 @@ import { getLaneVersion, setLaneVersion } from "#offline/outbox/lane-version.ts"
 import { createApplication, saveApplication, submitApplication } from "./application-form.ts"
 import { reasonKey } from "./duplicate-reason.ts"
 import { followRecord } from "./follow-record.ts"
-import type { FormDraft } from "./form-draft.ts"
+import { createFormDraft, type FormDraft } from "./form-draft.ts"
 import { keepForm, loadKeptForm } from "./kept-form.ts"
 import {
   adoptRecord,
@@ -276,6 +276,80 @@ describe("a save that replaces one that has not left", () => {
     draft.state.values.city = "Guntur"
     await saveApplication(draft, "All steps", plain)
     expect((await open())[0]?.ifMatch).toBe('"8"')
+  })
+})
+
+describe("a form that two windows have open", () => {
+  /** What another window shows: a draft of its own of the same stored row. */
+  async function inAnotherWindow(draftId: string): Promise<FormDraft> {
+    const row = await db().drafts.get(draftId)
+    if (!row) throw new Error("nothing is stored")
+    const other = createFormDraft()
+    other.show(nextUser, row, true)
+    return other
+  }
+
+  it("keeps what each has typed, on disk and in what is sent", async () => {
+    const draft = await createdOwn()
+    await db().outbox.clear()
+    const other = await inAnotherWindow(OWN_DRAFT)
+    draft.state.values.city = "Tenali"
+    await saveApplication(draft, "Personal Details", plain)
+    await db().outbox.clear()
+    other.state.values.pincode = "522202"
+    await saveApplication(other, "Personal Details", plain)
+    expect((await open())[0]?.body).toMatchObject({ City: "Tenali", Pincode: "522202" })
+    expect(other.state.values.city).toBe("Tenali")
+    expect(await db().drafts.get(OWN_DRAFT)).toMatchObject({
+      values: { city: "Tenali", pincode: "522202" },
+      handedOver: { city: "Tenali", pincode: "522202" },
+    })
+  })
+
+  it("loses no typing to a window that only goes to another step", async () => {
+    const draft = await edited(record())
+    await draft.flush()
+    const other = await inAnotherWindow(ID)
+    draft.state.values.city = "Tenali"
+    await draft.flush()
+    other.state.activeStep = 3
+    await other.flush()
+    expect((await db().drafts.get(ID))?.values.city).toBe("Tenali")
+    draft.state.values.city = "Guntur"
+    await draft.flush()
+    expect((await db().drafts.get(ID))?.values.city).toBe("Guntur")
+  })
+
+  it("sends no older value under a version that the other window has adopted", async () => {
+    const draft = await edited(record())
+    await draft.flush()
+    const other = await inAnotherWindow(ID)
+    await adoptRecord(other, { ...record({ City: "Eluru" }), etag: '"4"' }, formContext())
+    draft.state.values.pincode = "522202"
+    await saveApplication(draft, "All steps", plain)
+    expect((await open())[0]).toMatchObject({ ifMatch: '"4"', body: { City: "Eluru", Pincode: "522202" } })
+  })
+
+  it("is created once, and both go on with it", async () => {
+    const draft = await opened(OWN_DRAFT)
+    Object.assign(draft.state.values, acceptedValues)
+    await draft.flush()
+    const other = await inAnotherWindow(OWN_DRAFT)
+    await createApplication(draft)
+    other.state.values.city = "Tenali"
+    await createApplication(other)
+    expect(await operations()).toEqual(["createAdmission", "updateAdmission"])
+    expect(other.state.admissionId).toBe(draft.state.admissionId)
+  })
+
+  it("is not written over a stored form that could not be opened", async () => {
+    vi.stubGlobal("reportError", () => undefined)
+    const draft = await opened(OWN_DRAFT)
+    await db().drafts.put({ ...draft.stored(new Date()), locked: new Uint8Array(3) } as never)
+    draft.state.values.city = "Tenali"
+    await draft.flush()
+    expect(draft.state.notSaved).toBe(true)
+    expect(await db().drafts.get(OWN_DRAFT)).toHaveProperty("locked")
   })
 })
 

@@ -4,7 +4,7 @@
  */
 import { uuidv7 } from "uuidv7"
 import type { LocalAdmission, LocalHistoryRow } from "#data/admissions/admissions.ts"
-import { awaitOutcome, type Command, type Outcome, repairAndAwait, save } from "#data/outbox/commands.ts"
+import { awaitOutcome, type Command, type Outcome, save, saveRepair } from "#data/outbox/commands.ts"
 import { clearedExams, historyAgain, historyCommand } from "#data/outbox/history-commands.ts"
 import { consentCommand } from "#data/privacy/consent.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
@@ -42,7 +42,7 @@ export function createApplication(draft: FormDraft, allowDuplicateReason?: strin
 }
 
 async function create(draft: FormDraft, allowDuplicateReason: string | undefined): Promise<Outcome> {
-  await draft.flush()
+  await draft.reconcile()
   const { state } = draft
   const values = { ...state.values }
   const { draftId: openedAs, handedOver, admissionId: known } = state
@@ -75,6 +75,7 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
       draft: stored,
       ...(draftId === openedAs ? {} : { forgetsDraft: openedAs }),
     })
+    draft.noteStored(stored)
     return await awaitOutcome(entries)
   } catch (error) {
     Object.assign(state, { draftId: openedAs, admissionId: known, handedOver })
@@ -105,7 +106,7 @@ export function saveApplication(draft: FormDraft, title: string, how: SaveHow): 
 }
 
 async function saveChanges(draft: FormDraft, title: string, how: SaveHow): Promise<Outcome | null> {
-  await draft.flush()
+  await draft.reconcile()
   const { state } = draft
   const { admissionId } = state
   if (admissionId === null || (!hasUnsentChanges(draft) && !how.withHistory)) return null
@@ -123,6 +124,7 @@ async function saveChanges(draft: FormDraft, title: string, how: SaveHow): Promi
   const isSubmitted = state.submitted && again.length > 0
   const stored = draft.stored(new Date(), { handedOver: { ...values }, submitted: isSubmitted })
   const entries = await save({ commands, draft: stored, replaces })
+  draft.noteStored(stored)
   noteHandedOver(draft, admissionId, values)
   draft.state.submitted = isSubmitted
   return awaitOutcome(entries)
@@ -173,10 +175,9 @@ async function repairApplication(
     replaces: [...stale.map((entry) => entry.seq), ...moved.replaces],
   })
   const stored = draft.stored(new Date(), { handedOver: { ...values } })
-  const outcome = await repairAndAwait(refused.seq, {
-    body: repairedBody(draft, refused, body),
-    draft: stored,
-  })
+  const entry = await saveRepair(refused.seq, { body: repairedBody(draft, refused, body), draft: stored })
+  draft.noteStored(stored)
+  const outcome = await awaitOutcome([entry])
   noteHandedOver(draft, lane, values)
   return outcome
 }
@@ -230,7 +231,7 @@ export function submitApplication(draft: FormDraft, application: LocalAdmission)
 }
 
 async function submit(draft: FormDraft, application: LocalAdmission): Promise<Outcome> {
-  await draft.flush()
+  await draft.reconcile()
   const values = { ...draft.state.values }
   const { admissionId } = application
   const commands: Command[] = []
@@ -254,6 +255,7 @@ async function submit(draft: FormDraft, application: LocalAdmission): Promise<Ou
   const stored = draft.stored(new Date(), { handedOver: { ...values }, submitted: true })
   const { replaces } = await unsentSubmits(admissionId)
   const entries = await save({ commands, draft: stored, replaces })
+  draft.noteStored(stored)
   noteHandedOver(draft, admissionId, values)
   const outcome = await awaitOutcome(entries, "last")
   // After a refused submit the form can be edited again: the user corrects what the server named.

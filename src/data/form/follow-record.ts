@@ -33,6 +33,7 @@ export async function followRecord(
   if (userId === null || admissionId !== local.admissionId) return false
   if (etag === null || fetchedAt === null || fetchedAt < openedAt) return false
   if (local.waiting > 0 || local.needsYou > 0 || (await hasNewerReceipt(local))) return false
+  await draft.reconcile()
   const isNewer = (await getLaneVersion(userId, admissionId)) !== etag
   if (state.userId !== userId || state.admissionId !== admissionId || hasUnsentChanges(draft)) return false
   const context = formContext()
@@ -40,7 +41,9 @@ export async function followRecord(
   const values = withChanges({ ...state.values }, toWizardValues(stored, context), context)
   const isChanged = columnsAndMarks.some((name) => values[name] !== state.values[name])
   if (isChanged) draft.replace({ values, handedOver: { ...values } })
-  // After the values: a newer version with older values would overwrite what others have changed.
+  // After the values, which another window then finds on disk: a newer version with older values would overwrite what others
+  // have changed.
+  await draft.flush()
   if (isNewer) await setLaneVersion(userId, admissionId, etag)
   return isChanged
 }

@@ -1,13 +1,15 @@
 /**
- * A form in progress: its values are in memory for typing, and on disk after every change (law 1).
+ * A form in progress: its values are in memory for typing, and on disk after every change (law 1). Two windows may have the same
+ * form open: each write takes in what the other one has stored.
  *
  * Each field subscribes to its own value only, so a key press renders one field. Writes follow each other without a gap: a
  * change during a write is written right after it, so at most one write's worth of typing is ever unsaved.
  */
+import { uuidv7 } from "uuidv7"
 import { proxy, subscribe } from "valtio"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import type { Agreement } from "#domain/privacy/consent.ts"
-import { DRAFT_VERSION, saveDraft } from "#offline/device/drafts.ts"
+import { DRAFT_VERSION, mergeDraft } from "#offline/device/drafts.ts"
 import type { StoredDraft } from "#offline/device/user-db.ts"
 
 export interface DraftState {
@@ -33,14 +35,18 @@ export interface DraftState {
 export interface FormDraft {
   /** The values on the screen; components subscribe to it. */
   readonly state: DraftState
-  /** Shows a stored draft; `isStored`: it is on disk exactly like this. */
+  /** Shows a draft as it was read from the disk; `isStored`: it is there. */
   show: (userId: number, from: StoredDraft, isStored: boolean) => void
   /** Replaces values while the draft is open: for a reset, or with the server's record. */
   replace: (change: Partial<StoredDraft>) => void
   /** The draft as a row to store, with the changes of a command. */
   stored: (savedAt: Date, change?: Partial<StoredDraft>) => StoredDraft
+  /** Call after `stored` was saved together with something else. */
+  noteStored: (row: StoredDraft) => void
   /** Resolves when everything on the screen is on disk. */
   flush: () => Promise<void>
+  /** The same, after what another window has stored is on the screen, too. */
+  reconcile: () => Promise<void>
   /**
    * Keeps the draft open for a screen or a running action; returns the
    * function that releases it. It closes after the last release.
@@ -68,6 +74,8 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
     savedAt: null,
     notSaved: false,
   })
+  /** The row as this window last read or stored it. */
+  let onDisk: StoredDraft | null = null
   let writing: Promise<void> | null = null
   let changed = false
   let stopWatching: (() => void) | null = null
@@ -96,7 +104,10 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
       changed = false
       const savedAt = new Date()
       try {
-        await saveDraft(state.userId, draft.stored(savedAt))
+        const sent = draft.stored(savedAt)
+        const row = await mergeDraft(state.userId, sent, onDisk ?? sent)
+        onDisk = row
+        takeIn(sent, row)
         state.savedAt = savedAt
         state.notSaved = false
       } catch (error) {
@@ -105,6 +116,48 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
         reportError(error)
         return
       }
+    }
+  }
+
+  /** Shows what another window has stored, except where something was typed since `sent`. */
+  function takeIn(sent: StoredDraft, row: StoredDraft): void {
+    if (row === sent || state.userId === null) return
+    for (const [name, value] of Object.entries(row.values) as [WizardFieldName, string][])
+      if (value !== sent.values[name] && state.values[name] === sent.values[name]) state.values[name] = value
+    if (JSON.stringify(state.handedOver) === JSON.stringify(sent.handedOver))
+      state.handedOver = row.handedOver && { ...row.handedOver }
+    if (state.admissionId === sent.admissionId) state.admissionId = row.admissionId
+    if (state.submitted === sent.submitted) state.submitted = row.submitted
+    if (state.etag === sent.etag) state.etag = row.etag
+  }
+
+  /** Puts a row on the screen and follows its changes. */
+  function display(userId: number, from: StoredDraft, isStored: boolean): void {
+    const { draftId, values, handedOver, admissionId, activeStep, validatedTabs, submitted } = from
+    const { etag, agreement } = from
+    stopWatching?.()
+    Object.assign(state, {
+      userId,
+      draftId,
+      values: { ...values },
+      handedOver,
+      admissionId,
+      activeStep,
+      validatedTabs: [...validatedTabs],
+      submitted,
+      etag,
+      agreement: agreement ?? null,
+      savedAt: isStored ? new Date(from.savedAt) : null,
+      notSaved: false,
+    })
+    const stops = [
+      subscribe(state.values, noteChange),
+      subscribe(state.validatedTabs, noteChange),
+      watch("activeStep"),
+      watch("submitted"),
+    ]
+    stopWatching = () => {
+      for (const stop of stops) stop()
     }
   }
 
@@ -118,36 +171,12 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
   const draft: FormDraft = {
     state,
     show: (userId, from, isStored) => {
-      const { draftId, values, handedOver, admissionId, activeStep, validatedTabs, submitted } = from
-      const { etag, agreement } = from
-      stopWatching?.()
-      Object.assign(state, {
-        userId,
-        draftId,
-        values: { ...values },
-        handedOver,
-        admissionId,
-        activeStep,
-        validatedTabs: [...validatedTabs],
-        submitted,
-        etag,
-        agreement: agreement ?? null,
-        savedAt: isStored ? new Date(from.savedAt) : null,
-        notSaved: false,
-      })
-      const stops = [
-        subscribe(state.values, noteChange),
-        subscribe(state.validatedTabs, noteChange),
-        watch("activeStep"),
-        watch("submitted"),
-      ]
-      stopWatching = () => {
-        for (const stop of stops) stop()
-      }
+      onDisk = from
+      display(userId, from, isStored)
     },
     replace: (change) => {
       if (state.userId === null) return
-      draft.show(state.userId, draft.stored(new Date(), change), true)
+      display(state.userId, draft.stored(new Date(), change), true)
       noteChange()
     },
     stored: (savedAt, change) => {
@@ -165,13 +194,21 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
         etag,
         agreement: agreement && { ...agreement },
         savedAt: savedAt.toISOString(),
+        revision: uuidv7(),
         ...change,
       }
+    },
+    noteStored: (row) => {
+      onDisk = row
     },
     flush: async () => {
       // A change made during this write is covered by the next write.
       await Promise.resolve()
       while (writing) await writing
+    },
+    reconcile: async () => {
+      if (state.userId !== null) noteChange()
+      await draft.flush()
     },
     hold: () => {
       holds += 1

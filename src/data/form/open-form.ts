@@ -84,7 +84,9 @@ export async function adoptRecord(
     submitted: record.AdmissionStatus !== "Draft",
     etag: isBegunHere ? null : etag,
   })
-  // After the values: a newer version with older values would overwrite what others have changed.
+  // After the values, which another window then finds on disk: a newer version with older values would overwrite what others
+  // have changed.
+  await draft.flush()
   if (isNewest) await setLaneVersion(userId, admissionId, etag)
 }
 

@@ -2,6 +2,7 @@
 import { answer, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
+import { cleanUpEndedSessions, forgetSession } from "./session-end.ts"
 import { openSession } from "./session-lifecycle.ts"
 import { requireUser, sessionEnded } from "./session-state.ts"
 
@@ -22,6 +23,10 @@ export async function changeOwnPassword(
   }
   const outcome = await openSession(Username, wanted)
   // The new password is set already: when no session could be opened, the user signs in with it.
-  if (!outcome.ok) sessionEnded()
+  if (!outcome.ok) {
+    await forgetSession()
+    sessionEnded()
+    void cleanUpEndedSessions()
+  }
   return null
 }

@@ -8,7 +8,10 @@ import { signInAnswer } from "#tests/support/sign-in-answer.ts"
 
 vi.stubGlobal("navigator", { onLine: false, locks: new FakeLocks() })
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined })
+const reload = vi.fn()
+vi.stubGlobal("location", { reload })
 const { unlock } = await import("./screen-lock.ts")
+const { sessionState } = await import("./session-state.ts")
 
 const NOW = new Date("2026-11-20T10:00:00Z")
 const DAY = 86_400_000
@@ -18,7 +21,7 @@ afterEach(() => {
 
 it("law 24: no clock that is set, ahead or back, ends or lengthens the wait after wrong passwords", async () => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date", "performance"] })
-  await storeSession(signInAnswer(7), NOW)
+  sessionState.user = (await storeSession(signInAnswer(7), NOW)).user
   const passwordCheck = await makePasswordCheck("Demo-2025", 1000)
   await getDeviceDb().sessions.update(7, { passwordCheck })
   for (let at = 0; at < 5; at += 1) expect(await unlock("not it")).toMatchObject({ kind: "wrong" })
@@ -31,4 +34,16 @@ it("law 24: no clock that is set, ahead or back, ends or lengthens the wait afte
 
   vi.advanceTimersByTime(30_000)
   expect(await unlock("Demo-2025")).toEqual({ kind: "open" })
+})
+
+it("law 17: a password of somebody else, or of nobody, opens no screen", async () => {
+  sessionState.user = (await storeSession(signInAnswer(7), NOW)).user
+  await getDeviceDb().sessions.clear()
+  await storeSession(signInAnswer(8), NOW)
+  const passwordCheck = await makePasswordCheck("Demo-2025", 1000)
+  await getDeviceDb().sessions.update(8, { passwordCheck })
+  expect(await unlock("Demo-2025")).toEqual({ kind: "wrong" })
+  await getDeviceDb().sessions.clear()
+  expect(await unlock("anything")).toEqual({ kind: "wrong" })
+  expect(reload).toHaveBeenCalledTimes(2)
 })

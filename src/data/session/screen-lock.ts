@@ -8,6 +8,7 @@ import { asOfNow, tryPassword } from "#offline/device/password-check.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
 import { isIdle, LAST_ACTIVITY, noteActivity } from "./last-activity.ts"
 import { openSession } from "./session-lifecycle.ts"
+import { sessionState } from "./session-state.ts"
 
 /** How often the idle time is checked, and at most stored, ms. */
 const LOOK_MS = 15_000
@@ -62,6 +63,11 @@ export type Unlocking =
 /** Checks the password on the device, which can do so since the sign-in; otherwise asks the server. */
 export async function unlock(password: string): Promise<Unlocking> {
   const session = await getCurrentSession()
+  // Another user has signed in, or nobody is signed in: this screen is not theirs to open.
+  if (session?.userId !== sessionState.user?.UserID) {
+    location.reload()
+    return { kind: "wrong" }
+  }
   const known = session?.passwordCheck
   if (session && known) {
     const now = Date.now()

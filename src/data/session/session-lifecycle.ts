@@ -69,12 +69,11 @@ export async function openSession(
   newPassword?: string,
 ): Promise<SignInOutcome> {
   try {
-    if (newPassword !== undefined) {
-      const body = { username, password: old, newPassword }
-      await answer(api.POST("/auth/changePassword", { body }), "changePassword")
-    }
     const password = newPassword ?? old
-    const { data } = await answer(api.POST("/auth/subLogin", { body: { username, password } }), "subLogin")
+    const data =
+      newPassword === undefined
+        ? await askSession(username, password)
+        : await change(username, old, newPassword)
     // A previous user who was not signed out.
     if (await getCurrentSession()) await forgetSession()
     const session = await storeSession(data, new Date())
@@ -91,6 +90,29 @@ export async function openSession(
       return { ok: false, ...signInRefusal(error), mustChange }
     }
     throw error
+  }
+}
+
+const askSession = async (username: string, password: string) =>
+  (await answer(api.POST("/auth/subLogin", { body: { username, password } }), "subLogin")).data
+
+/**
+ * Changes the password, then signs in with the new one. When the old one is refused, the answer of an earlier try may have been
+ * lost: then the new one already works.
+ */
+async function change(username: string, old: string, newPassword: string) {
+  const body = { username, password: old, newPassword }
+  const refused = await answer(api.POST("/auth/changePassword", { body }), "changePassword").then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof ApiFailure && error.status === 401) return error
+      throw error
+    },
+  )
+  try {
+    return await askSession(username, newPassword)
+  } catch (error) {
+    throw refused !== null && error instanceof ApiFailure && error.status === 401 ? refused : error
   }
 }
 

@@ -33,9 +33,9 @@ export interface ImportCatalogue {
 /** Maximum characters of a cell. */
 export const MAX_CELL = 1000
 
-/** True for a text that a spreadsheet would run as a formula. A negative number is a score. */
+/** True for a text that a spreadsheet would run as a formula. A negative number is a score, and +91 begins a telephone number. */
 export function isFormula(cell: string): boolean {
-  return /^[=+\-@\t\r]/.test(cell) && !/^-\d+$/.test(cell.trim())
+  return /^[=+\-@\t\r]/.test(cell) && !/^(?:-\d+|\+\d[\d -]{9,})$/.test(cell.trim())
 }
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()

@@ -1,6 +1,8 @@
 /**
  * Drafts of forms: saved on every change, and found again after a reload, a crash or a night, so that nothing typed is lost.
  */
+import { uuidv7 } from "uuidv7"
+import { mergedDraft, revisionOf } from "./merge-draft.ts"
 import { getDurableUserDb, getUserDb, isLocked, type StoredDraft } from "./user-db.ts"
 
 export const DRAFT_VERSION = 1
@@ -30,6 +32,21 @@ export async function saveDraft(userId: number, draft: StoredDraft): Promise<voi
   await getDurableUserDb(userId).drafts.put(draft)
 }
 
+/**
+ * Stores `mine` together with what another window has stored since `base`; resolves with the stored row. Rejects when nothing
+ * was saved, also when the stored row is still encrypted: it would be lost.
+ */
+export function mergeDraft(userId: number, mine: StoredDraft, base: StoredDraft): Promise<StoredDraft> {
+  const db = getDurableUserDb(userId)
+  return db.transaction("rw", db.drafts, async () => {
+    const there = await db.drafts.get(mine.draftId)
+    if (there && isLocked(there)) throw new Error("The stored form could not be opened")
+    const row = there && revisionOf(there) !== revisionOf(base) ? mergedDraft(mine, base, there) : mine
+    await db.drafts.put(row)
+    return row
+  })
+}
+
 export async function deleteDraft(userId: number, draftId: string): Promise<void> {
   await getDurableUserDb(userId).drafts.delete(draftId)
 }
@@ -42,5 +59,5 @@ export async function changeDraftsOf(
 ): Promise<void> {
   await getDurableUserDb(userId)
     .drafts.filter((one) => !isLocked(one) && one.admissionId === admissionId)
-    .modify(change)
+    .modify({ ...change, revision: uuidv7() })
 }

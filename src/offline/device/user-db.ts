@@ -63,6 +63,8 @@ export interface StoredDraft {
    */
   agreement?: Agreement | null
   savedAt: string
+  /** Another one for each write, so that a window notices what another one has stored; absent in a row of an older version. */
+  revision?: string
 }
 
 /** A kept answer of a read, in the form of the query persister. */

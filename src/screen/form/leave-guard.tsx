@@ -18,7 +18,7 @@ export function useLeaveGuard(
   const leaving = useBlocker({
     // After the session has ended nobody is held back.
     shouldBlockFn: () => !isReleased.current && sessionState.phase === "signed-in",
-    enableBeforeUnload: isHeld,
+    enableBeforeUnload: () => isHeld && !isReleased.current && sessionState.phase === "signed-in",
     disabled: !isHeld,
     withResolver: true,
   })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import {
+  isRefused,
   newAdmissionId,
   type RegistrationFacts,
   registerStudent,
@@ -32,6 +33,10 @@ import { emptySimpleValues, simpleFieldOf } from "./quick-fields.ts"
 const KEPT = "registration"
 /** The key under which the reason for a duplicate is stored. */
 export const KEPT_REASON = "duplicate-registration"
+
+/** The key of a stored form that was refused: as it was sent, or edited since. */
+const REFUSED = "refused"
+const AS_SENT = "as sent"
 
 /** The name of the checkbox that the privacy notice was read out. */
 export const NOTICE_FIELD = "notice"
@@ -67,6 +72,7 @@ export function useRegistration(): Registration {
   const { data: courses = [] } = useCourses()
   const [values, setValues] = useState(() => emptySimpleValues(context))
   const [admissionId, setAdmissionId] = useState(newAdmissionId)
+  const [wasRefused, setWasRefused] = useState(false)
   const { errors, summary, refuse, mark, clear } = useFormIssues()
   const [reason, setReason] = useState<string | null>(null)
   const [state, setState] = useState<"idle" | "working" | "done">("idle")
@@ -77,11 +83,12 @@ export function useRegistration(): Registration {
   const isShown = useIsShown()
 
   useEffect(() => {
-    loadKeptForm(KEPT).then((kept) => {
+    openKept().then((kept) => {
       if (!kept) return
-      const { AdmissionId, ...answers } = kept
+      const { AdmissionId, [REFUSED]: refusal, ...answers } = kept
       setValues((all) => ({ ...all, ...answers }))
       if (AdmissionId) setAdmissionId(AdmissionId)
+      setWasRefused(refusal !== undefined)
     }, reportError)
   }, [])
 
@@ -100,7 +107,8 @@ export function useRegistration(): Registration {
     const issue = liveIssue(field, value, changed, context)
     setValues(changed)
     mark(name, issue && issueText(issue))
-    keepForm(KEPT, { ...changed, AdmissionId: admissionId }).catch(reportError)
+    const told = wasRefused ? { [REFUSED]: "edited" } : {}
+    keepForm(KEPT, { ...changed, ...told, AdmissionId: admissionId }).catch(reportError)
   }
 
   /** What was typed is dropped as soon as it is durable: the next applicant may be entered before the outcome is known. */
@@ -110,8 +118,10 @@ export function useRegistration(): Registration {
     setAdmissionId(id)
     const putBack = await setAside()
     const outcome = await awaitOutcome(entries)
-    if (outcome.kind === "refused" && isShown.current)
-      await putBack({ ...values, AdmissionId: id }).catch(reportError)
+    if (outcome.kind === "refused" && isShown.current) {
+      setWasRefused(true)
+      await putBack({ ...values, [REFUSED]: AS_SENT, AdmissionId: id }).catch(reportError)
+    }
     return outcome
   }
 
@@ -129,6 +139,7 @@ export function useRegistration(): Registration {
         admissionId,
         courseClinical,
         allowDuplicateReason: given,
+        wasRefused,
         agreement: version && language ? { version, language, at: new Date().toISOString() } : null,
       })
       if (outcome.kind === "refused") {
@@ -155,6 +166,7 @@ export function useRegistration(): Registration {
   const reset = () => {
     setValues(emptySimpleValues(context))
     setAdmissionId(newAdmissionId())
+    setWasRefused(false)
     clear()
     setReason(null)
     setLanguage(null)
@@ -169,6 +181,15 @@ export function useRegistration(): Registration {
   const notice = { version, language }
   const acts = { change, setReason, setNoticeLanguage, submit, reset }
   return { values, errors, summary, admissionId, reason, notice, isWorking, isDone, refused, ...acts }
+}
+
+/** The stored form; none when it is a refused registration that was settled elsewhere, which is dropped. */
+async function openKept(): Promise<Record<string, string> | null> {
+  const kept = await loadKeptForm(KEPT)
+  const isSettled = kept?.[REFUSED] === AS_SENT && !(await isRefused(kept.AdmissionId ?? ""))
+  if (!isSettled) return kept
+  await Promise.all([dropKeptForm(KEPT), dropKeptForm(KEPT_REASON)])
+  return null
 }
 
 /** Drops what is stored of the form; the answer stores the form again, with the reason that was typed for it. */
