@@ -1,4 +1,5 @@
 /** A person's first day: the office makes their account, and with the given password they can only choose their own. */
+import { callTexts } from "#domain/texts/common/calls.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
@@ -44,6 +45,16 @@ test("a user who was just created signs in, must choose a password, and is at ho
   await expect(theirs.getByRole("alert").filter({ hasText: userTexts.passwordIsOld })).toBeVisible()
   await expect(theirs).toHaveURL(/login/)
   await next.fill(OWN)
+  // The college has taken the new password, and its answer is lost: the same again works.
+  let isTaken = false
+  await theirs.route("**/api/auth/changePassword", async (route) => {
+    if (isTaken) return route.continue()
+    isTaken = true
+    await route.fetch()
+    await route.abort()
+  })
+  await theirs.getByRole("button", { name: "Sign in" }).click()
+  await expect(theirs.getByRole("alert").filter({ hasText: callTexts.network })).toBeVisible()
   await theirs.getByRole("button", { name: "Sign in" }).click()
   await expect(theirs).toHaveURL(/dashboard/)
   await expect(theirs.getByRole("heading", { level: 1 })).toBeVisible()
