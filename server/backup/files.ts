@@ -34,3 +34,11 @@ export async function wholeFile(files: FileStore, path: string): Promise<Buffer 
   const stream = await files.read(path)
   return stream && (await buffer(stream))
 }
+
+/** Stores a file. Throws when the store gives other bytes back. */
+export async function putAndReadBack(files: FileStore, path: string, bytes: Buffer): Promise<void> {
+  await files.put(path, bytes)
+  const stored = await wholeFile(files, path)
+  if (!stored || sha256Of(stored) !== sha256Of(bytes))
+    throw new Error(`The file store gave other bytes back for ${path}`)
+}
