@@ -5,6 +5,7 @@ import { parseArgs, parseEnv } from "node:util"
 import { withEngine } from "../db/with-engine.ts"
 import { openFiles } from "../files/open-files.ts"
 import { readSettings, type Settings } from "../settings.ts"
+import { openFilesFrom } from "./files-from.ts"
 import { BrokenBackup } from "./format.ts"
 import { move, takeCollegeBack } from "./move.ts"
 import { openBackup, restore, tryRestore } from "./restore.ts"
@@ -63,16 +64,33 @@ const opened = ({ settings, path, flags }: Given) =>
     ...(typeof flags.secrets === "string" && { secretsPath: resolve(flags.secrets) }),
   })
 
+/** Names the file of a BrokenBackup. */
+const naming =
+  (path: string | undefined) =>
+  (error: unknown): never => {
+    if (error instanceof BrokenBackup) throw new Error(`${path} cannot be used. ${error.message}.`)
+    throw error
+  }
+
 async function putBack(given: Given): Promise<void> {
   const begun = Date.now()
+  const from = given.flags["files-from"]
   say(`Looking at ${given.path} ...`)
   const backup = await opened(given)
   const { madeAt, version } = backup.opening
   say(`It is whole: made ${madeAt} by version ${version}`)
-  const done = await restore(backup, given.settings, { replace: given.flags.replace === true, say })
+  const { missing } = backup.contents
+  const filesFrom =
+    typeof from === "string" ? await openFilesFrom(resolve(from), backup.keys).catch(naming(from)) : undefined
+  const replace = given.flags.replace === true
+  const done = await restore(backup, given.settings, { replace, say, filesFrom })
   say(
     `Restored ${done.rows} rows and ${done.files} files; counts and hashes are those of the backup; ${since(begun)}`,
   )
+  if (missing.count > 0 && !filesFrom)
+    say(
+      `NOT WHOLE: ${missing.count} files were missing when it was made: --files-from brings them from a backup that has them`,
+    )
   if (done.kept.length > 0) say("What was there is kept:", ...done.kept.map((kept) => `  ${kept}`))
   if (!backup.secrets) say("New secrets are made at the next start: everybody signs in again")
   say("A new history begins: devices send again what came after the backup")
@@ -116,7 +134,7 @@ const commands: Readonly<
   restore: {
     run: putBack,
     file: true,
-    usage: "npm run restore -- FILE [--replace] [--secrets FILE] [--new-secrets]",
+    usage: "npm run restore -- FILE [--replace] [--secrets FILE] [--new-secrets] [--files-from FILE]",
   },
   verify: { run: verify, file: true, usage: "npm run verify -- FILE [--secrets FILE] [--database ADDRESS]" },
   move: { run: moveHouse, file: false, usage: "npm run move -- --to FILE, or --take-back" },
@@ -134,6 +152,7 @@ async function perform([name = "", ...words]: readonly string[]): Promise<void> 
     replace: { type: "boolean" },
     secrets: { type: "string" },
     "new-secrets": { type: "boolean" },
+    "files-from": { type: "string" },
     database: { type: "string" },
     to: { type: "string" },
     "take-back": { type: "boolean" },
@@ -142,12 +161,7 @@ async function perform([name = "", ...words]: readonly string[]): Promise<void> 
   const [path, ...more] = positionals
   if (more.length > 0 || (path !== undefined) !== command.file) throw new Error(command.usage)
   const settings = readSettings(process.env)
-  try {
-    await command.run({ settings, path: resolve(path ?? ""), flags: values })
-  } catch (error) {
-    if (error instanceof BrokenBackup) throw new Error(`${path} cannot be used. ${error.message}.`)
-    throw error
-  }
+  await command.run({ settings, path: resolve(path ?? ""), flags: values }).catch(naming(path))
 }
 
 perform(process.argv.slice(2)).catch((error: Error) => {

@@ -9,30 +9,21 @@ export interface NamedFile {
   readonly path: string
   /** Null where no row has a hash. */
   readonly sha256: string | null
+  /** When it was stored, ms since 1970; the latest, if several rows name it. */
+  readonly at: number
 }
 
 /** Each file once, even if several rows name it. */
 export async function* filesNamedBy(client: Connection): AsyncGenerator<NamedFile> {
-  const statement = `select path, max(sha256) as sha256 from (
-      select "FilePath" as path, "Sha256" as sha256 from admission_docs
-      union all select "DocumentPath", "DocumentSha256" from payments where "DocumentPath" is not null
-    ) named group by path order by path`
-  for await (const rows of rowsOf<{ path: string; sha256: string | null }>(client, statement)) yield* rows
-}
-
-/** When the newest of these files was stored, ms since 1970; null when no row names one of them. */
-export async function newestStored(client: Connection, paths: readonly string[]): Promise<number | null> {
-  const { rows } = await client.query<{ ms: string | null }>(
-    `select (extract(epoch from max(at)) * 1000)::bigint::text as ms from (
-      select "FilePath" as path, "UploadedAt" as at from admission_docs
-      union all select p."DocumentPath", coalesce((select max(t."At") from timeline t
+  const statement = `select path, max(sha256) as sha256, (extract(epoch from max(at)) * 1000)::bigint::text as ms from (
+      select "FilePath" as path, "Sha256" as sha256, "UploadedAt" as at from admission_docs
+      union all select p."DocumentPath", p."DocumentSha256", coalesce((select max(t."At") from timeline t
         where t."AdmissionId" = p."AdmissionId" and t."Event" = 'paymentDocumentStored'
-        and t."Detail" ->> 'PaymentId' = p."PaymentId"::text), p."CreatedAt") from payments p
-    ) named where path = any($1)`,
-    [paths],
-  )
-  const ms = rows[0]?.ms ?? null
-  return ms === null ? null : Number(ms)
+        and t."Detail" ->> 'PaymentId' = p."PaymentId"::text), p."CreatedAt")
+      from payments p where p."DocumentPath" is not null
+    ) named group by path order by path`
+  for await (const rows of rowsOf<{ path: string; sha256: string | null; ms: string }>(client, statement))
+    for (const { path, sha256, ms } of rows) yield { path, sha256, at: Number(ms) }
 }
 
 export const isTheFile = ({ sha256 }: NamedFile, bytes: Buffer): boolean =>
@@ -42,4 +33,12 @@ export const isTheFile = ({ sha256 }: NamedFile, bytes: Buffer): boolean =>
 export async function wholeFile(files: FileStore, path: string): Promise<Buffer | undefined> {
   const stream = await files.read(path)
   return stream && (await buffer(stream))
+}
+
+/** Stores a file. Throws when the store gives other bytes back. */
+export async function putAndReadBack(files: FileStore, path: string, bytes: Buffer): Promise<void> {
+  await files.put(path, bytes)
+  const stored = await wholeFile(files, path)
+  if (!stored || sha256Of(stored) !== sha256Of(bytes))
+    throw new Error(`The file store gave other bytes back for ${path}`)
 }

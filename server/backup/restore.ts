@@ -9,8 +9,9 @@ import { migrate } from "../db/migrate.ts"
 import type { Tables } from "../db/tables.ts"
 import { type DataKeys, keysOfFolder, writeKeysOfFolder } from "../vault/data-key.ts"
 import { type Checked, readBackup, readOpening } from "./check-backup.ts"
-import { filesNamedBy, wholeFile } from "./files.ts"
-import { BrokenBackup, type Opening, sha256Of } from "./format.ts"
+import { filesNamedBy, putAndReadBack } from "./files.ts"
+import { bringFiles, type FilesFrom } from "./files-from.ts"
+import { BrokenBackup, type Opening } from "./format.ts"
 import { isSameSum } from "./row-sum.ts"
 import {
   type Connection,
@@ -141,13 +142,8 @@ async function putAll(
       const known = types.get(table)
       if (shape && known) await putLines(client, shape, known, lines)
     },
-    file: async (file, bytes) => {
-      await target.files.put(file, bytes)
-      if (!readBack) return
-      const stored = await wholeFile(target.files, file)
-      if (!stored || sha256Of(stored) !== sha256Of(bytes))
-        throw new Error(`The file store gave other bytes back for ${file}`)
-    },
+    file: (file, bytes) =>
+      readBack ? putAndReadBack(target.files, file, bytes) : target.files.put(file, bytes),
   })
   for (const statement of bind) await client.query(statement)
   for (const shape of byName.values()) {
@@ -186,16 +182,41 @@ async function requireFiles(client: Connection, { files, missing }: OpenBackup["
     throw new Error(`Rows name ${named} files, and the backup has ${files.count}`)
 }
 
+/** Brings what the restored rows name and the store lacks from another backup, and prints how much. */
+async function fillIn({ engine, files }: Target, filesFrom: FilesFrom, say: Say): Promise<void> {
+  const client = await engine.pool.connect()
+  try {
+    await client.query("begin read only")
+    const { count, lacking } = await bringFiles(filesNamedBy(client), files, filesFrom)
+    await client.query("commit")
+    say(`Brought ${count} files from ${filesFrom.path}`)
+    if (lacking.length > 0) say(`NOT WHOLE: ${lacking.length} files are in neither`)
+    for (const path of lacking) say(`  ${path}`)
+  } finally {
+    client.release()
+  }
+}
+
+interface Restoring {
+  readonly replace?: boolean
+  readonly filesStay?: boolean
+  readonly now?: Date
+  readonly say?: Say
+  /** Another backup, which has files that this one lacks. */
+  readonly filesFrom?: FilesFrom | undefined
+}
+
 /** Restores a college into the configured place. */
 export async function restore(
   backup: OpenBackup,
   settings: TargetSettings & KeySettings,
-  { replace = false, filesStay = false, now = new Date(), say = (() => undefined) as Say } = {},
+  { replace = false, filesStay = false, now = new Date(), say = () => undefined, filesFrom }: Restoring = {},
 ): Promise<Restored> {
   const target = await openTarget(settings, { replace, filesStay, now })
   try {
     say("Putting rows and files beside what is there ...")
     const rows = await fill(target, backup, !filesStay)
+    if (filesFrom) await fillIn(target, filesFrom, say)
     const kept = await target.commit()
     if (!settings.dataKeys) writeKeysOfFolder(settings.dataDir, backup.keys)
     return { rows, files: backup.contents.files.count, kept }

@@ -9,7 +9,7 @@ import type { FileStore } from "../files/file-store.ts"
 import { type DataKeys, keysOfFolder } from "../vault/data-key.ts"
 import { version } from "../version.ts"
 import { ArchiveWriter } from "./archive.ts"
-import { filesNamedBy, isTheFile, newestStored, wholeFile } from "./files.ts"
+import { filesNamedBy, isTheFile, wholeFile } from "./files.ts"
 import { type Contents, FORMAT, MANIFEST, OPENING, type Opening, sealOf, sha256Of } from "./format.ts"
 import { Summing } from "./row-sum.ts"
 import { type Connection, linesOf, sequencesOf, shapesOf } from "./rows.ts"
@@ -113,9 +113,8 @@ async function take(
     const text = JSON.stringify(opening)
     await writer.add(OPENING, Buffer.from(text))
     const tables = await addRows(writer, client, opening, () => source.keep())
-    const added = await addFiles(writer, client, files, () => source.keep())
+    const { newestMissing, ...added } = await addFiles(writer, client, files, () => source.keep())
     const contents: Contents = { openingSha256: sha256Of(text), tables, ...added }
-    const newestMissing = await newestOf(client, contents.missing, madeAt)
     await writer.add(MANIFEST, Buffer.from(JSON.stringify({ contents, seal: sealOf(contents, vault) })))
     // Without its secrets no backup can be restored, so they are written first.
     await writeSecrets(secretsPath, { keys, settings: await secretSettings(client) })
@@ -125,17 +124,6 @@ async function take(
     await writer.abandon()
     throw error
   }
-}
-
-/** If only some of the missing files are named, the newest counts as stored now. */
-async function newestOf(
-  client: Connection,
-  { count, some }: Contents["missing"],
-  madeAt: string,
-): Promise<string | null> {
-  if (count > some.length) return madeAt
-  const newest = count > 0 ? await newestStored(client, some) : null
-  return newest === null ? null : new Date(newest).toISOString()
 }
 
 async function openingOf(client: Connection, engine: Opening["engine"], madeAt: string): Promise<Opening> {
@@ -211,16 +199,18 @@ async function addFiles(
   client: Connection,
   files: FileStore,
   keep: () => Promise<void>,
-): Promise<Pick<Contents, "files" | "missing">> {
+): Promise<Pick<Contents, "files" | "missing"> & Pick<Taken, "newestMissing">> {
   const summing = new Summing()
   const some: string[] = []
   let count = 0
   let total = 0
+  let newest = Number.NEGATIVE_INFINITY
   for await (const file of filesNamedBy(client)) {
     await keep()
     const bytes = await wholeFile(files, file.path)
     if (!bytes || !isTheFile(file, bytes)) {
       count += 1
+      newest = Math.max(newest, file.at)
       if (some.length < MISSING_NAMED) some.push(file.path)
       if (!bytes) continue
     }
@@ -228,5 +218,9 @@ async function addFiles(
     total += bytes.length
     await writer.add(file.path.slice(1), bytes)
   }
-  return { files: { ...summing.total(), bytes: total }, missing: { count, some } }
+  return {
+    files: { ...summing.total(), bytes: total },
+    missing: { count, some },
+    newestMissing: count > 0 ? new Date(newest).toISOString() : null,
+  }
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import type { FastifyInstance } from "fastify"
 import { crestInitials } from "#domain/prints/crest.ts"
+import { emblemTypes } from "#domain/prints/emblem.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import type { Ports } from "#server/contract/operation.ts"
@@ -21,6 +22,13 @@ function builtFor({ settings }: Ports, path: string): string {
   return JSON.stringify(manifest)
 }
 
+/** Pixels of a side: a browser that requires it of an icon offers to install the app only with one that has them. */
+const LEAST_ICON = 144
+
+/** Whether the emblem is enough of an icon for every system: each takes a square PNG, and some nothing else. */
+const isIcon = ({ type, width, height }: Emblem) =>
+  type === emblemTypes.png && width === height && width >= LEAST_ICON
+
 /** The emblem as the only icon: a system would prefer a built one where that fits its size better. */
 const iconsOf = ({ sha256, type, width, height }: Emblem) => [
   { src: `api/emblem?sha256=${sha256}`, sizes: `${width}x${height}`, type, purpose: "any" },
@@ -35,7 +43,7 @@ async function named(built: string, { db }: Ports): Promise<string> {
     ...JSON.parse(built),
     name: fill(shellTexts.appName, { college: collegeName }),
     short_name: fill(shellTexts.appName, { college }).trim(),
-    ...(emblem && { icons: iconsOf(emblem) }),
+    ...(emblem && isIcon(emblem) && { icons: iconsOf(emblem) }),
   })
 }
 

@@ -1,5 +1,6 @@
 /** The picture of the college's own emblem: set by the Admin, read by everybody, shown by papers and the installed app. */
 import { createHash, randomBytes, randomUUID } from "node:crypto"
+import { readFileSync } from "node:fs"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { EMBLEM } from "#domain/prints/emblem.ts"
@@ -171,15 +172,24 @@ describe("with an emblem", () => {
     expect(others).toEqual([first])
   })
 
-  it("the installed app has it as its icon", async () => {
+  it("the installed app has it as its icon when it is a square PNG of 144 pixels, else the built ones", async () => {
+    const built = JSON.parse(readFileSync("public/manifest.webmanifest", "utf8")).icons
+    expect(await icons()).toEqual(built)
+    for (const other of [plain(143, 143).png(), plain(300, 300).jpeg()]) {
+      expect((await save(await other.toBuffer())).status).toBe(200)
+      expect(await icons()).toEqual(built)
+    }
+    const square = await plain(144, 144).png().toBuffer()
+    await save(square)
     expect(await icons()).toEqual([
       {
-        src: `api/emblem?sha256=${hashOf(picture)}`,
-        sizes: "400x500",
+        src: `api/emblem?sha256=${hashOf(square)}`,
+        sizes: "144x144",
         type: "image/png",
         purpose: "any",
       },
     ])
+    await save(picture)
   })
 
   it("a paper is drawn with the crest when the stored picture cannot be read", async () => {

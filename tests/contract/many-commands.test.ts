@@ -192,6 +192,20 @@ describe("law 26: many commands in one request", () => {
     expect(fresh.map(({ status }) => status)).toEqual([200])
   })
 
+  it("answers what it has committed when a look at the record of a refusal cannot be noted", async () => {
+    const one = create()
+    await send([one])
+    const failing = vi.spyOn(college.ports.looks, "note").mockRejectedValueOnce(new Error("No look today"))
+    const other = create()
+    const proofs = await send([other, change(one.lane, { City: "Ongole" }, '"77"')])
+    expect(failing).toHaveBeenCalledTimes(1)
+    failing.mockRestore()
+    expect(proofs.map(({ status, replayed }) => [status, replayed === true])).toEqual([
+      [201, false],
+      [412, false],
+    ])
+  })
+
   it("lets nobody do among others what they may not do alone", async () => {
     const mine = create()
     await send([mine])

@@ -7,6 +7,7 @@
  * - A refusal undoes only its own command, and stops the later commands of its lane.
  * - When the group as a whole cannot be committed, nothing of it has happened, and each command is carried out alone.
  */
+import type { FastifyBaseLogger } from "fastify"
 import { sql, type Transaction } from "kysely"
 import { claimKeys, dropClaims, type Key, keepAnswers, storedAnswer } from "#server/contract/idempotency.ts"
 import type { Operation, OperationName, Ports } from "#server/contract/operation.ts"
@@ -75,29 +76,42 @@ export async function performGroup(
   lanes: Lanes,
   mostMs: number,
   follow: Follow,
+  log: Pick<FastifyBaseLogger, "error">,
 ): Promise<Outcome[]> {
   const claims = claimsOf(steps)
-  for (const work of claims ? [withoutSavepoints(claims, follow), oneByOne(follow)] : [oneByOne(follow)])
-    try {
-      const [outcomes, after] = await inTransaction(ports.db, async (trx) => {
-        const within = new Lanes(lanes)
-        return [await work(trx, steps, within, mostMs), within] as const
-      })
-      lanes.take(after)
-      for (const [at, outcome] of outcomes.entries()) {
-        const ready = steps[at]?.ready
-        if (outcome && "done" in outcome) ports.history.note(outcome.done.position)
-        else if (outcome && ready && !(ready instanceof Error))
-          await noteShown(ports, ready.call, outcome.error)
-      }
-      return outcomes
-    } catch {
-      // A command was refused, or the group failed as a whole: too many conflicts, a lost connection, a failed commit.
-    }
+  for (const work of claims ? [withoutSavepoints(claims, follow), oneByOne(follow)] : [oneByOne(follow)]) {
+    const committed = await inTransaction(ports.db, async (trx) => {
+      const after = new Lanes(lanes)
+      return { outcomes: await work(trx, steps, after, mostMs), after }
+    }).catch(() => undefined)
+    // A command was refused, or the group failed as a whole: too many conflicts, a lost connection, a failed commit.
+    if (!committed) continue
+    const { outcomes, after } = committed
+    lanes.take(after)
+    await noteCommitted(ports, steps, outcomes, log)
+    return outcomes
+  }
   const outcomes: Outcome[] = []
   for (const step of steps)
     outcomes.push(lanes.note(step, await unlessStopped(step, lanes, follow, () => alone(ports, step, lanes))))
   return outcomes
+}
+
+/** A look that cannot be noted is only logged: the group is committed, and what it answers does not change any more. */
+async function noteCommitted(
+  ports: Ports,
+  steps: readonly Step[],
+  outcomes: readonly Outcome[],
+  log: Pick<FastifyBaseLogger, "error">,
+): Promise<void> {
+  for (const [at, outcome] of outcomes.entries()) {
+    const ready = steps[at]?.ready
+    if (outcome && "done" in outcome) ports.history.note(outcome.done.position)
+    else if (outcome && ready && !(ready instanceof Error))
+      await noteShown(ports, ready.call, outcome.error).catch((err: unknown) =>
+        log.error({ err }, "a look at an application could not be noted"),
+      )
+  }
 }
 
 /** Undefined for a command that is skipped because its lane has stopped. */

@@ -6,7 +6,7 @@
 import { isReserved } from "#domain/application/communities.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { isInService } from "#domain/seats/quota-options.ts"
-import { quotaCode } from "#domain/seats/quotas.ts"
+import { recordQuota } from "#domain/seats/quotas.ts"
 import type { StoredDocumentStatus } from "./documents.ts"
 
 /** Used like a quota code: stands for the categories of in-service doctors. */
@@ -30,6 +30,8 @@ export interface ChecklistEntry {
 export interface ChecklistRecord {
   readonly Quota?: string | null | undefined
   readonly Category?: string | null | undefined
+  /** The stored one; the values of an open form have none. */
+  readonly QuotaCode?: string | null | undefined
   readonly Community?: string | null | undefined
 }
 
@@ -49,7 +51,7 @@ export function needOf(entry: ChecklistEntry, record: ChecklistRecord, rules: Co
 
 function isForQuota(entry: ChecklistEntry, record: ChecklistRecord, rules: CollegeRules): boolean {
   const quotas = entry.Quotas ?? []
-  const own = [quotaCode(record, rules), isInService(record.Category, rules) ? IN_SERVICE : undefined]
+  const own = [recordQuota(record, rules), isInService(record.Category, rules) ? IN_SERVICE : undefined]
   return quotas.length === 0 || own.some((code) => code !== undefined && quotas.includes(code))
 }
 

@@ -178,6 +178,12 @@ describe("the checklist", () => {
     expect(required({})).toEqual([1])
   })
 
+  it("follows the stored quota of a record that has one, whatever its quota and category mean now", () => {
+    const record = { Quota: "Management", Category: "S1" }
+    const stored = (QuotaCode: string | null) => required({ ...record, QuotaCode })
+    expect([stored("S2"), stored("S1"), stored(null)]).toEqual([[1, 2], [1], [1]])
+  })
+
   it("asks for no certificate of a community that is general in the college's own list", () => {
     const Communities = [
       { Code: "GM", Name: "General Merit", IsGeneral: true, IsActive: true },

@@ -212,5 +212,16 @@ describe("a schedule while files are missing in the store", () => {
     hours += HELD_DAYS * 24
     expect(await covers()).toBe(true)
     expect(await missing()).toBe(1)
+
+    // More than a backup names.
+    const many = Array.from({ length: 1001 }, () => ({
+      ...document,
+      AdmissionDocId: uuidv7(),
+      FilePath: `/Documents/2025/${AdmissionId}/${randomUUID()}.pdf`,
+      DeletedAt: document.UploadedAt,
+    }))
+    await db.insertInto("admission_docs").values(many).execute()
+    expect(await covers()).toBe(true)
+    expect(await missing()).toBe(1002)
   })
 })

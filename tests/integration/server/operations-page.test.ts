@@ -106,7 +106,7 @@ describe("what is typed", () => {
     const mounted = (services.admissions?.volumes ?? []).map((mount) => mount.split(":")[1])
     for (const [folder = ""] of words(/(\/var\/backups\/[\w-]+)/g)) expect(mounted).toContain(folder)
     const known = read("server/backup/command.ts")
-    for (const option of ["replace", "secrets", "new-secrets", "to", "take-back"]) {
+    for (const option of ["replace", "secrets", "new-secrets", "files-from", "to", "take-back"]) {
       expect(operations).toContain(`--${option}`)
       expect(known).toContain(option)
     }

@@ -1,0 +1,49 @@
+/** The newest backup is restored although it lacks a file, which comes from the last complete one. */
+import { renameSync } from "node:fs"
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { openFilesFrom } from "#server/backup/files-from.ts"
+import { openBackup, restore } from "#server/backup/restore.ts"
+import { TestCollege } from "../../contract/support/test-college.ts"
+import { backUp, newFolder, removeFolders, settingsOf, withDatabase } from "./colleges.ts"
+
+let college: TestCollege
+beforeAll(async () => {
+  college = await TestCollege.start()
+})
+afterAll(async () => {
+  await college?.stop()
+  removeFolders()
+})
+
+it("has the rows of the newest backup, and the file of the complete one", async () => {
+  const { databaseUrl } = college.ports.settings
+  const own = settingsOf({ DATA_DIR: college.folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
+  const complete = await backUp(college, own)
+  const { FilePath } = await college.db
+    .selectFrom("admission_docs")
+    .select("FilePath")
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const lost = join(college.folder, FilePath)
+  renameSync(lost, `${lost}-aside`)
+  await college.db.updateTable("degrees").set({ Name: "Newest" }).where("DegreeId", "=", 1).execute()
+  const newest = await backUp(college, own)
+  expect(newest.contents.missing).toEqual({ count: 1, some: [FilePath] })
+
+  const place = settingsOf({ DATA_DIR: newFolder() })
+  const backup = await openBackup(newest.path, place)
+  const said: string[] = []
+  await restore(backup, place, {
+    filesFrom: await openFilesFrom(complete.path, backup.keys),
+    say: (line) => void said.push(line),
+  })
+  expect(said.at(-1)).toBe(`Brought 1 files from ${complete.path}`)
+  await withDatabase(place, async (open) => {
+    const degree = open.db.selectFrom("degrees").select("Name").where("DegreeId", "=", 1)
+    expect(await degree.executeTakeFirstOrThrow()).toEqual({ Name: "Newest" })
+    const again = await backUp({ open, folder: place.dataDir }, place)
+    expect(again.contents.missing.count).toBe(0)
+    expect(again.contents.files).toEqual(complete.contents.files)
+  })
+})
