@@ -11,6 +11,7 @@ vi.hoisted(() => {
 })
 
 import { dropUnfinished, startNewForm } from "#data/admissions/staff-registration.ts"
+import { NotSavedError } from "#data/outbox/commands.ts"
 import { resolveConflict } from "#data/outbox/conflicts.ts"
 import { discard } from "#data/outbox/outbox.ts"
 import { noteReachable } from "#data/reads/connectivity.ts"
@@ -342,6 +343,35 @@ describe("a form that two windows have open", () => {
     expect(other.state.admissionId).toBe(draft.state.admissionId)
   })
 
+  it("keeps what only the other window has typed when this one leaves, or is opened again for a newer record", async () => {
+    const draft = await edited(record())
+    await draft.flush()
+    const other = await inAnotherWindow(ID)
+    draft.state.values.city = "Tenali"
+    await draft.flush()
+    await leaveEditForm(other)
+    expect((await db().drafts.get(ID))?.values.city).toBe("Tenali")
+    other.state.values.pincode = "522202"
+    await other.flush()
+    await openEditForm(ID, { ...record({ City: "Eluru", Pincode: "522999" }), etag: '"4"' })
+    expect(draft.state.values).toMatchObject({ city: "Tenali", pincode: "522202" })
+    expect(await getLaneVersion(nextUser, ID)).toBe('"3"')
+  })
+
+  it("takes the choice of a conflict over from a window that does not show the form", async () => {
+    const draft = await edited(record())
+    draft.state.values.city = "Tenali"
+    await saveApplication(draft, "All steps", plain)
+    const other = await inAnotherWindow(ID)
+    await draft.close()
+    const seq = await refuse("updateAdmission", 412, { ...record({ City: "Eluru" }).record })
+    await resolveConflict(seq, ["City"])
+    other.state.values.pincode = "522202"
+    await other.flush()
+    expect((await db().drafts.get(ID))?.values).toMatchObject({ city: "Eluru", pincode: "522202" })
+    expect(other.state.values.city).toBe("Eluru")
+  })
+
   it("is not written over a stored form that could not be opened", async () => {
     vi.stubGlobal("reportError", () => undefined)
     const draft = await opened(OWN_DRAFT)
@@ -350,6 +380,20 @@ describe("a form that two windows have open", () => {
     await draft.flush()
     expect(draft.state.notSaved).toBe(true)
     expect(await db().drafts.get(OWN_DRAFT)).toHaveProperty("locked")
+    Object.assign(draft.state.values, acceptedValues)
+    await expect(createApplication(draft)).rejects.toBeInstanceOf(NotSavedError)
+    expect(await db().drafts.get(OWN_DRAFT)).toHaveProperty("locked")
+    expect(await open()).toEqual([])
+  })
+
+  it("has no newer version than the values that are stored", async () => {
+    vi.stubGlobal("reportError", () => undefined)
+    const draft = await edited(record())
+    await draft.flush()
+    const row = await db().drafts.get(ID)
+    await db().drafts.put({ ...row, locked: new Uint8Array(3) } as never)
+    await adoptRecord(draft, { ...record({ City: "Eluru" }), etag: '"4"' }, formContext())
+    expect(await getLaneVersion(nextUser, ID)).toBe('"3"')
   })
 })
 

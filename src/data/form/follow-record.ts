@@ -44,7 +44,7 @@ export async function followRecord(
   // After the values, which another window then finds on disk: a newer version with older values would overwrite what others
   // have changed.
   await draft.flush()
-  if (isNewer) await setLaneVersion(userId, admissionId, etag)
+  if (isNewer && !state.notSaved) await setLaneVersion(userId, admissionId, etag)
   return isChanged
 }
 

@@ -10,6 +10,7 @@ import { proxy, subscribe } from "valtio"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import type { Agreement } from "#domain/privacy/consent.ts"
 import { DRAFT_VERSION, mergeDraft } from "#offline/device/drafts.ts"
+import { revisionOf } from "#offline/device/merge-draft.ts"
 import type { StoredDraft } from "#offline/device/user-db.ts"
 
 export interface DraftState {
@@ -43,6 +44,8 @@ export interface FormDraft {
   stored: (savedAt: Date, change?: Partial<StoredDraft>) => StoredDraft
   /** Call after `stored` was saved together with something else. */
   noteStored: (row: StoredDraft) => void
+  /** The revision of the row as this window last read or stored it; undefined before. */
+  revision: () => string | undefined
   /** Resolves when everything on the screen is on disk. */
   flush: () => Promise<void>
   /** The same, after what another window has stored is on the screen, too. */
@@ -201,6 +204,7 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
     noteStored: (row) => {
       onDisk = row
     },
+    revision: () => (onDisk ? revisionOf(onDisk) : undefined),
     flush: async () => {
       // A change made during this write is covered by the next write.
       await Promise.resolve()

@@ -51,6 +51,8 @@ export async function openEditForm(
     return null
   }
   if (!application) return held
+  // Another window may have typed something.
+  if (isHere) await draft.reconcile()
   const isAhead = isHere && (application.waiting > 0 || hasUnsentChanges(draft))
   const isBegunHere = isHere && draft.state.etag === null
   if (!isAhead) await adoptRecord(draft, application, formContext(examYear), isBegunHere)
@@ -87,16 +89,17 @@ export async function adoptRecord(
   // After the values, which another window then finds on disk: a newer version with older values would overwrite what others
   // have changed.
   await draft.flush()
-  if (isNewest) await setLaneVersion(userId, admissionId, etag)
+  if (isNewest && !state.notSaved) await setLaneVersion(userId, admissionId, etag)
 }
 
-/** Removes a draft that was only viewed, or whose values the server has all received. */
+/** Removes a draft that was only viewed, or whose values the server has all received; not what another window has typed. */
 export async function leaveEditForm(draft: FormDraft): Promise<void> {
   const { userId, draftId, etag } = draft.state
   if (userId === null || etag === null || hasUnsentChanges(draft)) return
-  await draft.flush()
+  await draft.reconcile()
+  if (draft.state.notSaved || hasUnsentChanges(draft)) return
   const waiting = await getUserDb(userId).outbox.where("lane").equals(draftId).count()
-  if (waiting === 0) await deleteDraft(userId, draftId)
+  if (waiting === 0) await deleteDraft(userId, draftId, draft.revision())
 }
 
 const changes = [

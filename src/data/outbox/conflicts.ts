@@ -1,5 +1,7 @@
 /** A stale edit (412): what this device has written, what the server has, and the user's choice between them (law 11). */
 
+import { uuidv7 } from "uuidv7"
+import type { FormDraft } from "#data/form/form-draft.ts"
 import { findDraft } from "#data/form/open-drafts.ts"
 import { OWN_DRAFT } from "#data/form/open-form.ts"
 import { withWholeName } from "#data/form/whole-name.ts"
@@ -13,7 +15,7 @@ import { fatherName } from "#domain/application/admission-record.ts"
 import { loadDraft } from "#offline/device/drafts.ts"
 import { getUserDb, type StoredDraft } from "#offline/device/user-db.ts"
 import type { JsonObject, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
-import { failUnsaved, type Outcome, repairAndAwait } from "./commands.ts"
+import { awaitOutcome, failUnsaved, type Outcome, saveRepair } from "./commands.ts"
 import { type ConflictField, conflictFields } from "./conflict-fields.ts"
 
 /** Both versions of a record, by the record's field names. */
@@ -61,24 +63,28 @@ export async function resolveConflict(seq: number, fromCollege: readonly string[
   const conflict = entry && conflictOf(entry)
   if (!entry || !conflict) return { kind: "saved" }
   const body = chosenBody(conflict, fromCollege)
-  const stored = await draftOf(userId, entry.lane)
+  const open = findDraft(userId, { admissionId: entry.lane })
+  const stored = open ? await storedNow(open) : await draftOf(userId, entry.lane)
   const adopted = stored ? adoptedDraft(stored, body, fromCollege) : null
   await carryChoice(userId, entry, conflict, fromCollege).catch(failUnsaved)
-  if (adopted) findDraft(userId, { admissionId: entry.lane })?.replace(adopted)
-  return repairAndAwait(seq, {
+  if (adopted) open?.replace(adopted)
+  const repaired = await saveRepair(seq, {
     body,
     ifMatch: entry.refusal?.etag ?? null,
     ...(adopted ? { draft: adopted } : {}),
   })
+  if (adopted) open?.noteStored(adopted)
+  return awaitOutcome([repaired])
 }
 
-/** The form in progress of an application: as it is on the screen, else as it is stored on this device. */
+/** An open form with what another window has typed. */
+async function storedNow(open: FormDraft): Promise<StoredDraft> {
+  await open.reconcile()
+  return open.stored(new Date())
+}
+
+/** The form in progress of an application that is not open here, as it is stored on this device. */
 async function draftOf(userId: number, lane: string): Promise<StoredDraft | undefined> {
-  const open = findDraft(userId, { admissionId: lane })
-  if (open) {
-    await open.flush()
-    return open.stored(new Date())
-  }
   const own = await loadDraft(userId, OWN_DRAFT)
   return own?.admissionId === lane ? own : loadDraft(userId, lane)
 }
@@ -124,6 +130,7 @@ function adoptedDraft(stored: StoredDraft, body: JsonObject, fromCollege: readon
   const values = Object.fromEntries(chosen) as Record<string, string>
   return {
     ...stored,
+    revision: uuidv7(),
     values: { ...stored.values, ...values },
     handedOver: { ...(stored.handedOver ?? stored.values), ...values },
   }

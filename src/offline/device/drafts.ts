@@ -47,8 +47,14 @@ export function mergeDraft(userId: number, mine: StoredDraft, base: StoredDraft)
   })
 }
 
-export async function deleteDraft(userId: number, draftId: string): Promise<void> {
-  await getDurableUserDb(userId).drafts.delete(draftId)
+/** With a revision, only the row of that revision: another window may have stored something since. */
+export async function deleteDraft(userId: number, draftId: string, revision?: string): Promise<void> {
+  const db = getDurableUserDb(userId)
+  await db.transaction("rw", db.drafts, async () => {
+    const there = revision === undefined ? undefined : await db.drafts.get(draftId)
+    if (there && (isLocked(there) || revisionOf(there) !== revision)) return
+    await db.drafts.delete(draftId)
+  })
 }
 
 /** Changes the stored drafts of one application. */

@@ -8,7 +8,7 @@
  *   save steps behind it. So it never moves a change across a submit or a payment.
  */
 import { uuidv7 } from "uuidv7"
-import { getDurableUserDb, type StoredDraft } from "#offline/device/user-db.ts"
+import { getDurableUserDb, isLocked, type StoredDraft } from "#offline/device/user-db.ts"
 import { type FileCopy, putFileCopy } from "#offline/files/stored-files.ts"
 import { type DurableWrite, writeDurably } from "./durable-write.ts"
 import { readLaneVersion } from "./lane-version.ts"
@@ -112,7 +112,12 @@ export async function saveCommands(
       // First, so that the browser assigns the entry's number while the other writes are requested.
       const entries = await putCommands(within, save, { userId, now, key })
       for (const copy of save.files ?? []) await putFileCopy(within, copy)
-      if (save.draft) within.drafts.put(save.draft)
+      if (save.draft) {
+        // A form that could not be decrypted is not written over.
+        const there = await within.drafts.get(save.draft.draftId)
+        if (there && isLocked(there)) throw new Error("The stored form could not be opened")
+        within.drafts.put(save.draft)
+      }
       if (save.forgetsDraft) within.drafts.delete(save.forgetsDraft)
       if (save.takesPicked) within.picked.delete([...save.takesPicked])
       return entries
