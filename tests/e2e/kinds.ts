@@ -1,6 +1,6 @@
 /** Decides whether a screen shows something that this run has not checked yet: a kind of element in a kind of place. */
 import { createHash } from "node:crypto"
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
 
@@ -42,7 +42,11 @@ export class SeenKinds {
    */
   add({ screen, kinds }: Kinds): void {
     mkdirSync(this.folder, { recursive: true })
-    writeFileSync(this.place(screen), JSON.stringify([...new Set([...this.read(screen), ...kinds])]))
+    const path = this.place(screen)
+    // Put in place whole: another process may read it at this moment.
+    const beside = `${path}.${process.pid}`
+    writeFileSync(beside, JSON.stringify([...new Set([...this.read(screen), ...kinds])]))
+    renameSync(beside, path)
   }
 }
 

@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
 import { decideDocument } from "#data/review/review-decisions.ts"
 import { endUndo, offerUndo, undoState } from "#data/review/undo.ts"
@@ -35,6 +36,7 @@ export function useDocumentDecision({
   onUndone,
 }: OpenDocumentProps) {
   const { admissionId, documents, record } = application
+  const { history } = useRouter()
   const [reason, setReason] = useState("")
   const [issue, setIssue] = useState<string | undefined>()
   const [working, setWorking] = useState<DocumentVerdict | null>(null)
@@ -62,6 +64,7 @@ export function useDocumentDecision({
     onOvertaken(null)
     endUndo()
     const { place } = undoState
+    const { pathname } = history.location
     try {
       const decided = await decideDocument({
         admissionId,
@@ -75,9 +78,11 @@ export function useDocumentDecision({
         onUndone(id)
         onOpen(id, true)
       }
-      if (!offerUndo(decided, place, undone)) showDone(decided.message)
-      // The reviewer may have opened another document before the answer came, and stays there.
-      if (!isOpen.current) return
+      // The reviewer may have gone elsewhere before the answer came, while this review is still mounted.
+      const isAway = history.location.pathname !== pathname
+      if (isAway || !offerUndo(decided, place, undone)) showDone(decided.message)
+      // Or may have opened another document, and stays there.
+      if (isAway || !isOpen.current) return
       const next = nextPending(documents, document.AdmissionDocId)
       if (next) onOpen(next.AdmissionDocId, true)
     } catch (error) {
