@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from "react"
+import { useId } from "react"
 import {
   type Catalogue,
   type CatalogueEntry,
@@ -10,8 +10,7 @@ import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { clinicals } from "#domain/application/options.ts"
 import { type CatalogueKind, catalogueIssues } from "#domain/college/catalogue.ts"
 import { toastTimes } from "#domain/common/limits.ts"
-import { fill } from "#domain/texts/common/fill.ts"
-import { editWords } from "#screen/form/edit-words.ts"
+import { EditVersions } from "#screen/form/edit-versions.tsx"
 import { RowFieldsDialog } from "#screen/form/row-fields-dialog.tsx"
 import { keptListWords } from "#screen/kept-list/words.ts"
 import { Checkbox } from "#ui/choices/checkbox.tsx"
@@ -22,10 +21,6 @@ import { showToast } from "#ui/overlays/toast.tsx"
 import { entryEditRules, newEntry } from "./entry-edit.ts"
 import { type EntryValues, inputOf } from "./entry-values.ts"
 import { kindWords, courseWords as words } from "./words.ts"
-
-const VersionsDialog = lazy(() =>
-  import("#ui/overlays/versions-dialog.tsx").then((module) => ({ default: module.VersionsDialog })),
-)
 
 type EntryDialogProps = {
   lists: Catalogue
@@ -82,16 +77,12 @@ export function EntryDialog({ lists, kind, known, onClose }: EntryDialogProps) {
       .map((one) => ({ value: String(one.Id), label: one.Name }))
   if (edit.differences)
     return (
-      <Suspense>
-        <VersionsDialog
-          title={fill(editWords.newer, { title })}
-          words={editWords}
-          fields={edit.differences}
-          isWorking={isWorking}
-          onClose={edit.putOff}
-          onSend={(fromTheirs) => void save(edit.choose(fromTheirs))}
-        />
-      </Suspense>
+      <EditVersions
+        title={title}
+        isWorking={isWorking}
+        edit={edit}
+        onKeep={(fromTheirs) => save(edit.choose(fromTheirs))}
+      />
     )
   return (
     <RowFieldsDialog

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useId } from "react"
+import { useId } from "react"
 import { type CollegeLists, saveCollegeLists } from "#data/administration/college-lists.ts"
 import { type Edit, useRecordEdit } from "#data/form/record-edit.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { editWords } from "#screen/form/edit-words.ts"
+import { EditVersions } from "#screen/form/edit-versions.tsx"
 import { RowFieldsDialog } from "#screen/form/row-fields-dialog.tsx"
 import { keptListWords } from "#screen/kept-list/words.ts"
 import { Checkbox } from "#ui/choices/checkbox.tsx"
@@ -25,10 +25,6 @@ import {
   usedSentence,
 } from "./row-values.ts"
 import { listWords, quotaWords as words } from "./words.ts"
-
-const VersionsDialog = lazy(() =>
-  import("#ui/overlays/versions-dialog.tsx").then((module) => ({ default: module.VersionsDialog })),
-)
 
 type RowDialogProps = {
   list: ListName
@@ -91,16 +87,12 @@ export function RowDialog({ list, lists: shown, known, onClose }: RowDialogProps
   )
   if (edit.differences)
     return (
-      <Suspense>
-        <VersionsDialog
-          title={fill(editWords.newer, { title })}
-          words={editWords}
-          fields={edit.differences}
-          isWorking={isWorking}
-          onClose={edit.putOff}
-          onSend={(fromTheirs) => void save(edit.choose(fromTheirs))}
-        />
-      </Suspense>
+      <EditVersions
+        title={title}
+        isWorking={isWorking}
+        edit={edit}
+        onKeep={(fromTheirs) => save(edit.choose(fromTheirs))}
+      />
     )
   return (
     <RowFieldsDialog

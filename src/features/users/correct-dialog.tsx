@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from "react"
+import { useId } from "react"
 import { correctUser, type User, useEduRoles } from "#data/administration/admin-users.ts"
 import { fullName } from "#data/admissions/staff-rows.ts"
 import { type Edit, useRecordEdit } from "#data/form/record-edit.ts"
@@ -15,7 +15,7 @@ import {
 } from "#domain/people/user-form.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
-import { editWords } from "#screen/form/edit-words.ts"
+import { EditVersions } from "#screen/form/edit-versions.tsx"
 import { RowFieldsDialog } from "#screen/form/row-fields-dialog.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { TextField, type TextFieldProps } from "#ui/fields/text-field.tsx"
@@ -30,10 +30,6 @@ const typing: Partial<Record<string, Partial<TextFieldProps>>> = {
   Email: { type: "email", inputMode: "email", autoCapitalize: "none" },
   MobileNo: { type: "tel", inputMode: "numeric" },
 }
-
-const VersionsDialog = lazy(() =>
-  import("#ui/overlays/versions-dialog.tsx").then((module) => ({ default: module.VersionsDialog })),
-)
 
 type CorrectDialogProps = { user: User; onClose: () => void }
 
@@ -70,16 +66,12 @@ export function CorrectDialog({ user, onClose }: CorrectDialogProps) {
   }
   if (edit.differences)
     return (
-      <Suspense>
-        <VersionsDialog
-          title={fill(editWords.newer, { title })}
-          words={editWords}
-          fields={edit.differences}
-          isWorking={isWorking}
-          onClose={edit.putOff}
-          onSend={(fromTheirs) => void save(edit.choose(fromTheirs))}
-        />
-      </Suspense>
+      <EditVersions
+        title={title}
+        isWorking={isWorking}
+        edit={edit}
+        onKeep={(fromTheirs) => save(edit.choose(fromTheirs))}
+      />
     )
   return (
     <RowFieldsDialog

@@ -32,6 +32,11 @@ export async function saveDraft(userId: number, draft: StoredDraft): Promise<voi
   await getDurableUserDb(userId).drafts.put(draft)
 }
 
+/** Throws when the stored form is still encrypted: it must not be written over. */
+export function refuseLocked(there: StoredDraft | undefined): void {
+  if (there && isLocked(there)) throw new Error("The stored form could not be opened")
+}
+
 /**
  * Stores `mine` together with what another window has stored since `base`; resolves with the stored row. Rejects when nothing
  * was saved, also when the stored row is still encrypted: it would be lost.
@@ -40,7 +45,7 @@ export function mergeDraft(userId: number, mine: StoredDraft, base: StoredDraft)
   const db = getDurableUserDb(userId)
   return db.transaction("rw", db.drafts, async () => {
     const there = await db.drafts.get(mine.draftId)
-    if (there && isLocked(there)) throw new Error("The stored form could not be opened")
+    refuseLocked(there)
     const row = there && revisionOf(there) !== revisionOf(base) ? mergedDraft(mine, base, there) : mine
     await db.drafts.put(row)
     return row

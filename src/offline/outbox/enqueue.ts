@@ -8,7 +8,8 @@
  *   save steps behind it. So it never moves a change across a submit or a payment.
  */
 import { uuidv7 } from "uuidv7"
-import { getDurableUserDb, isLocked, type StoredDraft } from "#offline/device/user-db.ts"
+import { refuseLocked } from "#offline/device/drafts.ts"
+import { getDurableUserDb, type StoredDraft } from "#offline/device/user-db.ts"
 import { type FileCopy, putFileCopy } from "#offline/files/stored-files.ts"
 import { type DurableWrite, writeDurably } from "./durable-write.ts"
 import { readLaneVersion } from "./lane-version.ts"
@@ -113,9 +114,7 @@ export async function saveCommands(
       const entries = await putCommands(within, save, { userId, now, key })
       for (const copy of save.files ?? []) await putFileCopy(within, copy)
       if (save.draft) {
-        // A form that could not be decrypted is not written over.
-        const there = await within.drafts.get(save.draft.draftId)
-        if (there && isLocked(there)) throw new Error("The stored form could not be opened")
+        refuseLocked(await within.drafts.get(save.draft.draftId))
         within.drafts.put(save.draft)
       }
       if (save.forgetsDraft) within.drafts.delete(save.forgetsDraft)

@@ -1,12 +1,7 @@
 /** What a user does with an entry that the server refused, or that they no longer want (laws 10 and 11). */
 import { uuidv7 } from "uuidv7"
-import {
-  getDurableUserDb,
-  getUserDb,
-  isLocked,
-  type StoredDraft,
-  type UserDb,
-} from "#offline/device/user-db.ts"
+import { refuseLocked } from "#offline/device/drafts.ts"
+import { getDurableUserDb, getUserDb, type StoredDraft, type UserDb } from "#offline/device/user-db.ts"
 import { deleteStoredFiles, type FileCopy, putFileCopy, readStoredFile } from "#offline/files/stored-files.ts"
 import { dependentsOf, withDocument } from "./dependents.ts"
 import type { FileReference, JsonObject, OutboxEntry } from "./outbox-entry.ts"
@@ -34,9 +29,7 @@ export async function repairEntry(userId: number, seq: number, repair: Repair): 
     if (!entry || entry.state === "sending") return false
     if (repair.takesPicked) await db.picked.delete([...repair.takesPicked])
     if (repair.draft) {
-      // A form that could not be decrypted is not written over.
-      const there = await db.drafts.get(repair.draft.draftId)
-      if (there && isLocked(there)) throw new Error("The stored form could not be opened")
+      refuseLocked(await db.drafts.get(repair.draft.draftId))
       await db.drafts.put(repair.draft)
     }
     let files: FileReference[] = entry.files

@@ -1,14 +1,9 @@
-import { lazy, type ReactNode, Suspense } from "react"
-import type { ConflictField } from "#data/outbox/conflict-fields.ts"
-import { fill } from "#domain/texts/common/fill.ts"
+import type { ReactNode } from "react"
 import { FormButtons } from "#ui/forms/form-buttons.tsx"
 import * as css from "./edit-foot.css.ts"
+import { EditVersions, type Overtaken } from "./edit-versions.tsx"
 import { editWords } from "./edit-words.ts"
 import { useLeaveGuard } from "./leave-guard.tsx"
-
-const VersionsDialog = lazy(() =>
-  import("#ui/overlays/versions-dialog.tsx").then((module) => ({ default: module.VersionsDialog })),
-)
 
 type EditFootProps = {
   /** The title of the form, for the dialog's title. */
@@ -16,7 +11,7 @@ type EditFootProps = {
   text: string
   isWorking: boolean
   /** The state of the edit: see `useRecordEdit`. */
-  edit: { isChanged: boolean; differences: readonly ConflictField[] | null; putOff: () => void }
+  edit: Overtaken & { isChanged: boolean }
   /** When there is no form to submit. */
   onSave?: (() => Promise<void>) | undefined
   /** Called with the fields for which the other version is kept. */
@@ -38,18 +33,7 @@ export function EditFoot({ title, text, isWorking, edit, onSave, onKeep, childre
       {children}
       <FormButtons text={text} workingText={editWords.saving} isWorking={isWorking} onSave={onSave} />
       {edit.isChanged && <p className={css.soft}>{editWords.unsaved}</p>}
-      {edit.differences && (
-        <Suspense>
-          <VersionsDialog
-            title={fill(editWords.newer, { title })}
-            words={editWords}
-            fields={edit.differences}
-            isWorking={isWorking}
-            onClose={edit.putOff}
-            onSend={(fromTheirs) => void onKeep(fromTheirs)}
-          />
-        </Suspense>
-      )}
+      <EditVersions title={title} isWorking={isWorking} edit={edit} onKeep={onKeep} />
     </div>
   )
 }
