@@ -62,8 +62,14 @@ self.addEventListener("message", (event) => {
   reply({ type: "draining" })
   const { userId, force, wait, countsTabs } = message
   if (countsTabs) event.waitUntil(countTabs().then((count) => reply({ type: "tabs", count })))
-  event.waitUntil(runner.run(userId, { force, wait }).then((report) => reply({ type: "drained", report })))
+  const drained = runner.run(userId, { force, wait }).catch(reportDrainError)
+  event.waitUntil(drained.then((report) => reply({ type: "drained", report })))
 })
+
+function reportDrainError(error: unknown): null {
+  self.reportError(error)
+  return null
+}
 
 const countTabs = async () =>
   (await self.clients.matchAll({ type: "window", includeUncontrolled: true })).length

@@ -9,6 +9,7 @@ import { sessionState } from "#data/session/session-state.ts"
 import { isStorageDurable } from "#data/session/storage-durability.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import type { DrainReport } from "#offline/drain/drain.ts"
+import { drainLockName } from "#offline/drain/drain-lock.ts"
 import type { DrainRunner } from "#offline/drain/drain-runner.ts"
 import { endBackoff } from "#offline/drain/end-backoff.ts"
 import type { PageMessage, WorkerReply } from "#offline/drain/worker-messages.ts"
@@ -16,6 +17,8 @@ import { type SendOutcome, sendOutcome } from "./send-outcome.ts"
 
 /** How long to wait for an answer of the worker, ms; after that the page drains itself. */
 const ACK_MS = 1500
+/** How often a page looks whether the worker that drains for it is still alive, ms. */
+const ALIVE_MS = 5000
 /**
  * Delays of further tries after the browser reported a network that
  * did not work, ms; after them the entries' own back-off applies.
@@ -123,22 +126,39 @@ export async function prepareDrain(): Promise<void> {
   )
 }
 
-/** Null when no worker took the drain. */
+/** Null when no worker took the drain, or it ended without a report: a browser may stop a worker at any time. */
 function drainInWorker(userId: number, wish: { force: boolean; wait: boolean }): Promise<DrainReport | null> {
   const worker = navigator.serviceWorker?.controller
   // A worker cannot see data that exists only in the memory of this page.
   if (!worker || !isStorageDurable()) return Promise.resolve(null)
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
-    const giveUp = setTimeout(() => resolve(null), ACK_MS)
-    port1.onmessage = (event: MessageEvent<WorkerReply>) => {
+    let stopWatching: () => void = () => undefined
+    const end = (report: DrainReport | null) => {
+      stopWatching()
+      port1.close()
+      resolve(report)
+    }
+    const giveUp = setTimeout(() => end(null), ACK_MS)
+    port1.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
       clearTimeout(giveUp)
-      if (event.data.type === "drained") {
-        port1.close()
-        resolve(event.data.report)
-      }
+      if (data.type === "draining") stopWatching = onDrainGone(userId, () => end(null))
+      if (data.type === "drained") end(data.report)
     }
     const message: PageMessage = { type: "drain", userId, ...wish }
     worker.postMessage(message, [port2])
   })
+}
+
+/** Calls back when nobody has held or asked for this user's drain lock at two looks in a row. Returns the function that stops it. */
+function onDrainGone(userId: number, act: () => void): () => void {
+  const name = drainLockName(userId)
+  let missed = 0
+  const look = async () => {
+    const { held = [], pending = [] } = await navigator.locks.query()
+    missed = [...held, ...pending].some((lock) => lock.name === name) ? 0 : missed + 1
+    if (missed === 2) act()
+  }
+  const timer = setInterval(() => void look(), ALIVE_MS)
+  return () => clearInterval(timer)
 }

@@ -95,6 +95,25 @@ describe("law 22: a device whose server was restored", () => {
     expect(await isPutBackUnderWay(userId)).toBe(false)
   })
 
+  it("tries again what was refused behind them, also when the page was closed in between", async () => {
+    await db().received.put(receipt(1, 3500))
+    server = { history: SECOND, kept: 0, backedUpTo: null }
+    await reconcileReceipts(userId)
+    await vi.waitFor(() => expect(network.calls.some(({ method }) => method === "POST")).toBe(true))
+    const [entry] = await db().outbox.toArray()
+    if (!entry) throw new Error("nothing was put back")
+    const { putBack: _, ...plain } = entry
+    const refusal = { status: 404, code: "not-found", message: "Not found", fields: {}, current: null }
+    const behind = { ...plain, seq: 2, entryId: "behind", idempotencyKey: "k2" }
+    await db().outbox.put({ ...behind, state: "refused", refusal } as never)
+    // While the command that was put back is on its way, its lane stays as it is.
+    await reconcileReceipts(userId)
+    expect((await db().outbox.get(2))?.state).toBe("refused")
+    await db().transaction("rw", db().outbox, db().meta, () => removeEntries(db(), [1]))
+    await reconcileReceipts(userId)
+    await vi.waitFor(async () => expect((await db().outbox.get(2))?.state).not.toBe("refused"))
+  })
+
   it("notices it by whatever it is answered", async () => {
     await db().received.put(receipt(1, 9))
     const end = watchHistory(userId)

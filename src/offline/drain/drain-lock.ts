@@ -17,6 +17,8 @@ export interface DrainLease {
   signal: AbortSignal
   /** Writes a heartbeat, so that others see that this holder is running. */
   beat(): Promise<void>
+  /** False once another holder or a sign-out has replaced it; `signal` then aborts what is on its way. */
+  isHeld(): Promise<boolean>
 }
 
 /** How often a waiting context checks the holder's heartbeat. */
@@ -54,10 +56,14 @@ export async function withDrainLock<T>(
       })
       if (!mine) controller.abort()
     }
+    const isHeld = async () => {
+      if (!controller.signal.aborted && !(await holdsLease(db, token))) controller.abort()
+      return !controller.signal.aborted
+    }
     await db.meta.put({ key: "drain-token", value: token })
     await beat()
     try {
-      return await work({ token, signal: controller.signal, beat })
+      return await work({ token, signal: controller.signal, beat, isHeld })
     } finally {
       if (await holdsLease(db, token)) await db.meta.delete("drain-beat")
     }
@@ -88,8 +94,9 @@ export async function withDrainLock<T>(
 }
 
 /**
- * A drain that still runs stores nothing from now on, and stops: its entries stay and are sent again with their keys. Before a
- * user's rows are encrypted, since an answer that arrived later would be stored readable (law 17).
+ * A drain that still runs stores nothing from now on, and ends when it looks for its next entry or is asked for again: its
+ * entries stay and are sent again with their keys. Before a user's rows are encrypted, since an answer that arrived later
+ * would be stored readable (law 17).
  */
 export async function revokeLease(userId: number): Promise<void> {
   await getUserDb(userId).meta.put({ key: "drain-token", value: uuidv7() })

@@ -4,7 +4,8 @@ import { getUserDb } from "#offline/device/user-db.ts"
 import { saveCommands } from "#offline/outbox/enqueue.ts"
 import { FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
-import type { DrainPorts } from "./drain.ts"
+import type { DrainPorts, DrainReport } from "./drain.ts"
+import { revokeLease } from "./drain-lock.ts"
 import { DrainRunner } from "./drain-runner.ts"
 
 const NOW = Date.parse("2026-11-22T04:30:00Z")
@@ -80,4 +81,52 @@ it("sends the next user's work while a call of the one who has left hangs", asyn
   expect(college.effects.map(({ lane }) => lane)).toEqual(["next"])
   release()
   await left
+})
+
+it("laws 7, 17: the run of a user who has signed out ends when they are back, and everything is sent once", async () => {
+  await save("hangs")
+  await save("waits")
+  const db = getUserDb(userId)
+  await db.outbox
+    .where("lane")
+    .equals("waits")
+    .modify({ nextAttemptAt: NOW + 5000 })
+  const { ports } = hangingPorts(async () => ({ userId, token: "t" }))
+  let isHanging = true
+  ports.fetch = async (input, init) => {
+    if (isHanging)
+      await new Promise((_, reject) =>
+        init?.signal?.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError"))),
+      )
+    return college.fetch(input, init)
+  }
+  const runner = new DrainRunner(ports)
+  const left = runner.run(userId, { force: false, wait: true })
+  await expect.poll(() => db.outbox.where("state").equals("sending").count()).toBe(1)
+  // Signed out, and in again: their work is readable and due.
+  await revokeLease(userId)
+  await db.outbox.where("lane").equals("waits").modify({ nextAttemptAt: 0 })
+  isHanging = false
+  expect(await runner.run(userId, { force: false, wait: true })).toMatchObject({ stop: "done", received: 2 })
+  expect(await left).toMatchObject({ stop: "done" })
+  expect(await db.outbox.count()).toBe(0)
+  expect(college.effects.map(({ lane }) => lane).sort()).toEqual(["hangs", "waits"])
+})
+
+it("law 12: what is saved while a run tidies up is sent at once", async () => {
+  await save("first")
+  const { ports } = hangingPorts(async () => ({ userId, token: "t" }))
+  const runner = new DrainRunner(ports)
+  const reports: Promise<DrainReport>[] = []
+  const estimate = async () => {
+    if (reports.length === 0) {
+      await save("second")
+      reports.push(runner.run(userId, { force: true, wait: true }))
+    }
+    return { usage: 0, quota: 1e9 }
+  }
+  Object.assign(navigator, { storage: { estimate } })
+  await runner.run(userId, { force: false, wait: true })
+  expect(await Promise.all(reports)).toMatchObject([{ received: 1 }])
+  expect(college.effects.map(({ lane }) => lane)).toEqual(["first", "second"])
 })

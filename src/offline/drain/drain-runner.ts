@@ -34,8 +34,8 @@ interface Run {
   report: Promise<DrainReport> | undefined
   /** What was asked for since it began. */
   again: DrainOptions | null
-  /** Makes it ignore waiting times. */
-  force: () => void
+  /** Makes it look again for what may be sent; `isForced`: without waiting times. */
+  join: (isForced: boolean) => void
 }
 
 export class DrainRunner {
@@ -52,27 +52,33 @@ export class DrainRunner {
     const known = this.runs.get(userId)
     if (known?.report) {
       // A call that hangs must not delay entries of other lanes (law 25).
-      if (options.force) known.force()
+      known.join(options.force ?? false)
       known.again = { ...options, force: Boolean(options.force || known.again?.force) }
       return known.report
     }
-    const run: Run = { report: undefined, again: null, force: () => undefined }
+    const run: Run = { report: undefined, again: null, join: () => undefined }
     this.runs.set(userId, run)
-    run.report = this.loop(userId, run, options).finally(() => this.runs.delete(userId))
+    run.report = this.loop(userId, run, options)
     return run.report
   }
 
   private async loop(userId: number, run: Run, first: DrainOptions): Promise<DrainReport> {
-    const onRun = (force: () => void) => {
-      run.force = force
+    const onRun = (join: Run["join"]) => {
+      run.join = join
     }
-    let report = await drain(userId, this.ports, { ...first, onRun })
-    while (run.again) {
-      const options = run.again
-      run.again = null
-      report = await drain(userId, this.ports, { ...options, onRun })
+    let options: DrainOptions | null = first
+    let report: DrainReport
+    try {
+      do {
+        run.again = null
+        report = await drain(userId, this.ports, { ...options, onRun })
+        if (report.received > 0) await pruneReceivedFiles(userId, await readSpace())
+        options = run.again
+      } while (options)
+      return report
+    } finally {
+      // In the turn of the last look at `again`: whoever asks later gets a run of their own.
+      this.runs.delete(userId)
     }
-    if (report.received > 0) await pruneReceivedFiles(userId, await readSpace())
-    return report
   }
 }

@@ -66,8 +66,8 @@ export interface DrainOptions {
   force?: boolean
   /** Queue behind a running drainer instead of leaving the work to it. */
   wait?: boolean
-  /** Gets a function that forces this run from outside, once it runs. */
-  onRun?: (force: () => void) => void
+  /** Gets a function by which the next caller joins this run, once it runs. */
+  onRun?: (join: (isForced: boolean) => void) => void
 }
 
 /** Sends what may be sent. Resolves when nothing more can be done now; rejects only for a programming error. */
@@ -78,7 +78,7 @@ export async function drain(
 ): Promise<DrainReport> {
   const run = (lease: DrainLease) => {
     const work = new Drain(userId, ports, lease, options.force ?? false)
-    options.onRun?.(() => work.forceNow())
+    options.onRun?.((isForced) => work.join(isForced))
     return work.run()
   }
   const report = await withDrainLock(userId, ports.now, run, options.wait ?? true)
@@ -126,10 +126,12 @@ class Drain {
     this.rows = new DrainRows(this.db, lease, ports.now)
   }
 
-  /** The user pressed "send now" during this run: no lane waits for its time any more. */
-  forceNow(): void {
-    this.force = true
-    this.forced.clear()
+  /** Somebody asks for a drain during this run. `isForced`: the user pressed "send now", no lane waits for its time any more. */
+  join(isForced: boolean): void {
+    if (isForced) {
+      this.force = true
+      this.forced.clear()
+    }
     this.wake()
   }
 
@@ -143,7 +145,8 @@ class Drain {
       const woken = new Promise<void>((resolve) => {
         this.wake = resolve
       })
-      const goesOn = this.stop === "done" && !this.lease.signal.aborted
+      // A lane whose mark found no lease ends without a result: without this look the loop would begin it for ever.
+      const goesOn = (await this.lease.isHeld()) && this.stop === "done"
       if (goesOn && !this.together) await this.beginTogether(inFlight)
       // One single call checks the network; more of them would only take entries from the batch request.
       const lanesAtOnce = this.isPaused ? 1 : LANES_AT_ONCE
@@ -156,7 +159,7 @@ class Drain {
       await Promise.race([...inFlight.values(), ...(this.together ? [this.together.work] : []), woken])
     }
     return {
-      stop: this.stop,
+      stop: this.lease.signal.aborted ? "busy" : this.stop,
       received: this.received,
       refused: this.refused,
       nextAttemptAt: await this.nextAttempt(),
@@ -193,7 +196,7 @@ class Drain {
     const { token: leaseToken, signal, beat } = this.lease
     const marked = await markBatch(this.db, leaseToken, entries)
     if (marked.length === 0) {
-      memory.refusedAt = this.ports.now()
+      if (await this.lease.isHeld()) memory.refusedAt = this.ports.now()
       return
     }
     const left = new Map(marked.map((entry) => [entry.seq, entry]))
