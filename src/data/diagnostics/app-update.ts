@@ -15,10 +15,13 @@ const ASK_AGAIN_MS = 3000
 /** How often a new version is looked for, ms: in a camp the page is not reloaded for a whole day. */
 const LOOK_MS = 30 * 60_000
 
-/** How long after a failed installation it is tried again, ms; on a poor network a file may not arrive. */
+/**
+ * How long after a failed installation it is tried again, ms; on a poor network a file may not arrive. Each further failure
+ * doubles it, up to `LOOK_MS`.
+ */
 const INSTALL_AGAIN_MS = 20_000
 
-export async function registerWorker(url: string): Promise<void> {
+export async function registerWorker(url: string, againMs = INSTALL_AGAIN_MS): Promise<void> {
   if (!("serviceWorker" in navigator)) {
     update.refused = true
     return
@@ -27,7 +30,9 @@ export async function registerWorker(url: string): Promise<void> {
   workbox.addEventListener("waiting", () => {
     update.available = true
   })
-  const registration = await workbox.register().catch(withoutWorker)
+  const registerAgain = () =>
+    void setTimeout(() => void registerWorker(url, Math.min(2 * againMs, LOOK_MS)), againMs)
+  const registration = await workbox.register().catch((error: unknown) => withoutWorker(error, registerAgain))
   update.registered = registration !== undefined
   update.refused = !update.registered
   if (!registration) return
@@ -35,7 +40,7 @@ export async function registerWorker(url: string): Promise<void> {
   const look = setInterval(() => void registration.update().catch(ignoreOffline), LOOK_MS)
   onFailedInstall(registration, () => {
     clearInterval(look)
-    setTimeout(() => void registerWorker(url), INSTALL_AGAIN_MS)
+    registerAgain()
   })
 }
 
@@ -47,21 +52,28 @@ function onFailedInstall(registration: ServiceWorkerRegistration, act: () => voi
   })
 }
 
-/** A page that was opened at the moment when the first worker became active, or past the cache, is controlled by no worker. */
+/**
+ * A page that was opened at the moment when the first worker became active, or past the cache, is controlled by no worker.
+ * Only the worker of this version is asked: one of an older version may not know the message.
+ */
 async function askForControl(registration: ServiceWorkerRegistration): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
-  if (navigator.serviceWorker.controller || registration.waiting) return
+  if (navigator.serviceWorker.controller) return
+  await registration.update().catch(ignoreOffline)
+  if (navigator.serviceWorker.controller || registration.installing || registration.waiting) return
   const message: PageMessage = { type: "claim" }
   active?.postMessage(message)
 }
 
 /**
  * A browser that blocks service workers rejects the registration, or resolves without one, at which the library throws a
- * TypeError. The app works without a worker: the page drains the outbox, and the next visit brings the new version.
+ * TypeError, as it does when the worker's script could not be fetched: then it is tried again. Meanwhile the app works without
+ * a worker: the page drains the outbox, and the next visit brings the new version.
  */
-function withoutWorker(error: unknown): undefined {
+function withoutWorker(error: unknown, registerAgain: () => void): undefined {
   if (!(error instanceof TypeError || error instanceof DOMException)) throw error
   workbox = null
+  if (error instanceof TypeError) registerAgain()
   return undefined
 }
 
