@@ -21,15 +21,16 @@ export const authorizedFetch = (request: Request): Promise<Response> => fetchWit
 
 /** Like `authorizedFetch`, with its own time-out in ms, for a response that takes longer to arrive completely. */
 export async function fetchWithin(request: Request, within: number): Promise<Response> {
+  const mine = caller.userId
   if (/\/auth\/(login|subLogin|refresh|changePassword)$/.test(new URL(request.url).pathname))
     return timed(request, null, within)
   const retry = request.clone()
-  const token = await currentToken()
+  const token = await tokenOf(mine)
   const first = await timed(request, token, within)
-  if (first.status !== 401 || !(await ownSession())) return first
+  if (first.status !== 401 || !(await sessionOf(mine))) return first
   const outcome = await refreshSession(token, fetch, API_BASE)
-  if (outcome !== "fresh") return first
-  const renewed = await currentToken()
+  const renewed = outcome === "fresh" ? await tokenOf(mine) : null
+  if (renewed === null) return first
   const second = await timed(retry, renewed, within)
   if (isRefusal(second)) await endToken(renewed)
   return second
@@ -41,26 +42,26 @@ function isRefusal({ status, headers }: Response): boolean {
 }
 
 /** A token that is refused although it was just renewed is invalid: the user must sign in again. */
-async function endToken(token: string | null): Promise<void> {
+async function endToken(token: string): Promise<void> {
   const session = await getCurrentSession()
-  if (session && token) await markSignInNeeded(session.userId, token)
+  if (session) await markSignInNeeded(session.userId, token)
 }
 
 /**
- * The session of this page's user. Another user may have signed in from another tab: no
- * call of this page is sent under their name.
+ * The session of the user who began the call; `userId`: null before the page knows its user. Another user may have signed in
+ * meanwhile, here or in another tab: no call is sent under their name.
  */
-async function ownSession(): Promise<StoredSession | undefined> {
+async function sessionOf(userId: number | null): Promise<StoredSession | undefined> {
   const session = await getCurrentSession()
-  return caller.userId === null || session?.userId === caller.userId ? session : undefined
+  return userId === null || session?.userId === userId ? session : undefined
 }
 
-async function currentToken(): Promise<string | null> {
-  const session = await ownSession()
+async function tokenOf(userId: number | null): Promise<string | null> {
+  const session = await sessionOf(userId)
   if (!session?.token) return null
   if (!expiresSoon(session, Date.now())) return session.token
   await refreshSession(session.token, fetch, API_BASE)
-  return (await ownSession())?.token ?? null
+  return (await sessionOf(userId))?.token ?? null
 }
 
 async function timed(request: Request, token: string | null, within: number): Promise<Response> {

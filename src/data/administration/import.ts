@@ -4,6 +4,7 @@ import { answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { refreshReads, writeOnline } from "#data/reads/online-write.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
+import { requireUser, sessionState } from "#data/session/session-state.ts"
 import type { ImportError } from "#domain/import/import-row.ts"
 import type { FileRow } from "./csv-reader.ts"
 
@@ -76,9 +77,11 @@ export async function importRows(
   onPart: (results: readonly ImportResult[]) => void,
   isStopped: () => boolean,
 ): Promise<void> {
+  const { UserID } = requireUser()
   try {
     for (const part of partsOf(rows)) {
-      if (isStopped()) return
+      // The next user of this page imports nothing for the one who has left.
+      if (isStopped() || sessionState.user?.UserID !== UserID) return
       const { data } = await writeOnline({
         method: "POST",
         touches: [],

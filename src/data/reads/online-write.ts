@@ -6,6 +6,7 @@ import { uuidv7 } from "uuidv7"
 import type { DataWithEtag } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { endSessionIfRefused } from "#data/session/session-end.ts"
+import { sessionState } from "#data/session/session-state.ts"
 import { retryDelay, shouldRetry } from "#domain/common/errors.ts"
 import { noteCall } from "./connectivity.ts"
 import { markChanged } from "./kept-answers.ts"
@@ -38,7 +39,10 @@ export interface OnlineWrite<T> {
   send: (headers: WriteHeaders) => Promise<DataWithEtag<T>>
 }
 
-/** The server's answer. Throws `ApiFailure` when it refuses, or when no answer came after three retries. */
+/**
+ * The server's answer. Throws `ApiFailure` when it refuses, when no answer came after three retries, or when its user left
+ * before it came: it is not sent again under another user's name (law 13).
+ */
 export async function writeOnline<T>({
   method,
   touches,
@@ -50,6 +54,7 @@ export async function writeOnline<T>({
     "X-Device-Time": new Date().toISOString(),
     "X-Client": "online",
   }
+  const userId = sessionState.user?.UserID
   for (let retriesDone = 0; ; retriesDone += 1) {
     const askedAt = performance.now()
     try {
@@ -67,6 +72,7 @@ export async function writeOnline<T>({
         throw error
       }
       await new Promise((resolve) => setTimeout(resolve, retryDelay(retriesDone + 1)))
+      if (sessionState.user?.UserID !== userId) throw error
     }
   }
 }

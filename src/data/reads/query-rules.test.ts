@@ -319,6 +319,35 @@ describe("writes", () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  it("law 13: are not repeated under the name of the person who has signed in meanwhile", async () => {
+    const { caller } = await import("#api/caller.ts")
+    caller.userId = userId
+    network.answer = () => jsonAnswer({ message: "later" }, 503)
+    const late = outcome(write())
+    await settle(0)
+    expect(network.calls).toHaveLength(1)
+    await signIn(userId + 1)
+    caller.userId = userId + 1
+    await settle(60_000)
+    expect(await late).toBe(503)
+    expect(network.calls).toHaveLength(1)
+    // Nor a call whose session has ended: the next person's session is not its own.
+    let refuse: (answer: Response) => void = () => undefined
+    network.answer = () =>
+      new Promise((resolve) => {
+        refuse = resolve
+      })
+    const ended = outcome(write())
+    await settle(0)
+    await signIn(userId + 2)
+    caller.userId = userId + 2
+    refuse(jsonAnswer({ message: "ended" }, 401))
+    await settle(0)
+    expect(await ended).toBe(401)
+    expect(network.calls).toHaveLength(2)
+    caller.userId = null
+  })
+
   it("of two acts have two keys", async () => {
     network.answer = () => jsonAnswer({ data: [], message: "" })
     await Promise.all([write(), write(), settle()])

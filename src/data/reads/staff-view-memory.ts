@@ -12,6 +12,12 @@ export function remember(name: Remembered, value: string): void {
   else localStorage.setItem(keyOf(name), value)
 }
 
+/** What a user has searched for, often names and numbers, does not stay when they sign out (law 17); filters do. */
+export function forgetSearches(userId: number): void {
+  const lists: RememberedList[] = ["payments", "users"]
+  for (const list of lists) localStorage.removeItem(`admissions:${userId}:${list}_search`)
+}
+
 /** "" when nothing is stored. */
 export function recall(name: Remembered): string {
   return localStorage.getItem(keyOf(name)) ?? ""
