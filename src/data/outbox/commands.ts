@@ -1,6 +1,7 @@
 /** Stores a user's commands in the outbox and reports their outcome to the screen (architecture: writing). */
 import { liveQuery } from "dexie"
 import { connectivity } from "#data/reads/connectivity.ts"
+import { trackWork } from "#data/session/pending-work.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { isStorageDurable } from "#data/session/storage-durability.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
@@ -43,7 +44,8 @@ export async function save(what: Save): Promise<OutboxEntry[]> {
   // A browser that stores nothing must not say that something waits: it would be lost with the page (law 27).
   if (!isStorageDurable() && !connectivity.online)
     throw new NotSavedError("nothing is kept here, and nobody answers")
-  const entries = await saveCommands(requireUser().UserID, what, new Date()).catch(failUnsaved)
+  const saving = saveCommands(requireUser().UserID, what, new Date())
+  const entries = await trackWork(saving).catch(failUnsaved)
   void askForPersistence()
   if (entries.length > 0) void startDrain({ force: false, wait: true }).then(registerSync)
   return entries

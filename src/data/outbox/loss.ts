@@ -2,8 +2,8 @@
 import { proxy, useSnapshot } from "valtio"
 import { isClosedByBrowser, watchRows } from "#data/reads/watch-rows.ts"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
+import { withFallbackWhenFull } from "#offline/device/full-device.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
-import { withFallbackWhenFull } from "#offline/outbox/enqueue.ts"
 import {
   acknowledgeLost,
   activateTally,

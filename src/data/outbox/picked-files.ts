@@ -5,7 +5,9 @@
 
 import { useLive } from "#data/reads/live.ts"
 import type { PreparedFile } from "#data/review/documents.ts"
+import { trackWork } from "#data/session/pending-work.ts"
 import { requireUser } from "#data/session/session-state.ts"
+import { isQuotaError } from "#offline/device/full-device.ts"
 import {
   copyOfPicked,
   dropPicked,
@@ -14,7 +16,7 @@ import {
   listPicked,
   type PickedWithFile,
 } from "#offline/files/picked-files.ts"
-import { isQuotaError, NotSavedError } from "#offline/outbox/enqueue.ts"
+import { NotSavedError } from "#offline/outbox/enqueue.ts"
 import { noteFull } from "./storage.ts"
 
 export type { PickedWithFile }
@@ -43,7 +45,7 @@ export async function keepPickedFile(
   details: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const picked = { admissionId, slot, before, details: { ...details } }
-  await keepPicked(requireUser().UserID, picked, copy).catch((error: unknown) => {
+  await trackWork(keepPicked(requireUser().UserID, picked, copy)).catch((error: unknown) => {
     if (isQuotaError(error)) noteFull()
     throw new NotSavedError(error)
   })

@@ -8,13 +8,15 @@ import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "#data/
 import { hasRoomFor } from "#data/outbox/storage.ts"
 import { connectivity, noteCall } from "#data/reads/connectivity.ts"
 import type { DocumentType } from "#data/reads/dropdowns.ts"
+import { trackWork } from "#data/session/pending-work.ts"
 import { endSessionIfRefused } from "#data/session/session-end.ts"
-import { requireUser } from "#data/session/session-state.ts"
+import { requireUser, sessionState } from "#data/session/session-state.ts"
 import { fileIssue } from "#domain/documents/documents.ts"
 import { MAX_FILE_BYTES, type UploadPurpose } from "#domain/documents/file-types.ts"
 import type { PictureDoubt, PictureUse } from "#domain/documents/picture-quality.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { copyFile, type FileCopy, findStoredFile, readStoredFile } from "#offline/files/stored-files.ts"
 import type { FileReference, JsonObject } from "#offline/outbox/outbox-entry.ts"
 
@@ -37,6 +39,18 @@ const MAX_PICKED_BYTES = 40 * 1024 * 1024
  * changes of the file have no effect. `doc` is its name in the messages; `use` decides how a picture's quality is judged.
  */
 export async function prepareFile(
+  picked: File,
+  doc: string,
+  purpose: UploadPurpose,
+  use: PictureUse,
+): Promise<Prepared> {
+  const { UserID } = requireUser()
+  const prepared = await trackWork(prepare(picked, doc, purpose, use))
+  // Their session has ended meanwhile: nobody else may save their file.
+  return sessionState.user?.UserID === UserID ? prepared : { ok: false, text: wizardTexts.notSaved }
+}
+
+async function prepare(
   picked: File,
   doc: string,
   purpose: UploadPurpose,

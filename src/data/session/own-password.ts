@@ -24,9 +24,9 @@ export async function changeOwnPassword(
   const outcome = await openSession(Username, wanted)
   // The new password is set already: when no session could be opened, the user signs in with it.
   if (!outcome.ok) {
-    await forgetSession()
+    const left = await forgetSession()
     sessionEnded()
-    void cleanUpEndedSessions()
+    void cleanUpEndedSessions(left)
   }
   return null
 }

@@ -5,7 +5,12 @@
 import { caller } from "#api/caller.ts"
 import { addToErrorLog } from "#api/error-log.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
-import { clearSession, getCurrentSession, listSignedOutUsers } from "#offline/device/session-store.ts"
+import {
+  clearSession,
+  getCurrentSession,
+  listSignedOutUsers,
+  type SignedOutUser,
+} from "#offline/device/session-store.ts"
 import { sessionEnded, sessionState } from "./session-state.ts"
 
 /** Only a refusal of the server ends a session, never a missing network. Does nothing while the user signs out. */
@@ -18,29 +23,33 @@ export async function endSessionIfRefused(): Promise<void> {
     text: shellTexts.refreshFailed,
     context: "refreshSession",
   })
-  await forgetSession()
+  const left = await forgetSession()
   sessionEnded()
-  void cleanUpEndedSessions()
+  void cleanUpEndedSessions(left)
 }
 
 /**
- * Ends the session on this device. The caller must call `cleanUpEndedSessions` next; if that is interrupted, the next start does it.
- * `isUnreported`: the server must still be told (`reportEnds`).
+ * Ends the session on this device. The caller must call `cleanUpEndedSessions` next, with what is returned; if that is
+ * interrupted, the next start does it. `isUnreported`: the server must still be told (`reportEnds`).
  */
-export async function forgetSession(isUnreported = false): Promise<void> {
+export async function forgetSession(isUnreported = false): Promise<SignedOutUser | null> {
   caller.userId = null
-  await clearSession(isUnreported)
+  return clearSession(isUnreported)
 }
 
 /**
- * Cleans up for all users whose session has ended: keeps only work that is nowhere else, encrypted; `removeFormsOf`: without
- * this user's forms in progress. Never rejects: when code cannot be loaded, or the disk refuses, the next start tries again.
+ * Cleans up for all users whose session has ended, and for `left`, whose end a full device could not note: keeps only work
+ * that is nowhere else, encrypted; `removeFormsOf`: without this user's forms in progress. Never rejects: when code cannot be
+ * loaded, or the disk refuses, the next start tries again.
  */
-export async function cleanUpEndedSessions(removeFormsOf?: number): Promise<void> {
+export async function cleanUpEndedSessions(
+  left: SignedOutUser | null = null,
+  removeFormsOf?: number,
+): Promise<void> {
   try {
-    if ((await listSignedOutUsers()).length === 0) return
+    if (!left && (await listSignedOutUsers()).length === 0) return
     const { cleanUpLeftUsers } = await import("./sign-out-cleanup.ts")
-    await cleanUpLeftUsers(removeFormsOf)
+    await cleanUpLeftUsers(left, removeFormsOf)
   } catch (error) {
     reportError(error)
   }

@@ -45,8 +45,7 @@ export async function restoreSession(): Promise<SessionUser | null> {
       session.token && navigator.onLine ? await refreshSession(session.token, fetch, API_BASE) : null
     if (outcome === "refused") {
       noteSessionError(shellTexts.validationFailed, "validateSession")
-      await forgetSession()
-      void cleanUpEndedSessions()
+      void cleanUpEndedSessions(await forgetSession())
       return null
     }
   }
@@ -75,11 +74,11 @@ export async function openSession(
         ? await askSession(username, password)
         : await change(username, old, newPassword)
     // A previous user who was not signed out.
-    if (await getCurrentSession()) await forgetSession()
+    const left = (await getCurrentSession()) ? await forgetSession() : null
     const session = await storeSession(data, new Date())
     caller.userId = session.userId
     await openWaiting(session)
-    void cleanUpEndedSessions()
+    void cleanUpEndedSessions(left)
     reportEndsLater()
     if (roleOf(session.user) !== "S") void keepPasswordCheck(session.userId, password)
     startBackgroundTasks(session.userId)
@@ -162,7 +161,6 @@ export async function closeSession({
   // When code cannot be loaded, or the disk refuses, the user is signed out all the same.
   await import("./sign-out-cleanup.ts").then(({ putFormsAside }) => putFormsAside()).catch(ignore)
   stopBackgroundTasks()
-  const hasKey = (await getCurrentSession())?.deviceKey !== undefined
   let isUnreported = false
   let outcome: SignOutOutcome = { ok: true, message: shellTexts.loggedOut }
   try {
@@ -176,19 +174,21 @@ export async function closeSession({
         ? { ok: true, message: endToken ? shellTexts.loggedOutHere : shellTexts.loggedOutHereOnly }
         : { ok: false, message: error.serverMessage ?? shellTexts.logoutFailedTryAgain }
   } finally {
-    await forgetSession(isUnreported)
-    await cleanUpEndedSessions(removeForms ? userId : undefined)
+    const left = await forgetSession(isUnreported)
+    await cleanUpEndedSessions(left, removeForms ? userId : undefined)
     reportEndsLater()
   }
-  return hasKey || userId === undefined ? outcome : unlessReadable(userId, outcome)
+  return userId === undefined ? outcome : unlessReadable(userId, outcome)
 }
 
-/** If work stays on this device readable by others, that is the most important message of the sign-out. */
+/**
+ * If work stays on this device readable by others, that is the most important message of the sign-out: there was no key, or
+ * the disk refused.
+ */
 async function unlessReadable(userId: number, outcome: SignOutOutcome): Promise<SignOutOutcome> {
-  const staysHere = await import("./sign-out-cleanup.ts")
-    .then(({ workAtSignOut }) => workAtSignOut(userId))
+  const isReadable = await import("./sign-out-cleanup.ts")
+    .then(({ isReadableHere }) => isReadableHere(userId))
     .catch(ignore)
-  const isReadable = staysHere && staysHere.unsent + staysHere.forms > 0
   return isReadable ? { ok: outcome.ok, message: lossTexts.notLocked } : outcome
 }
 

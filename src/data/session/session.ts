@@ -5,6 +5,7 @@
 import { RESTORE_WITHIN } from "#domain/common/limits.ts"
 import { inspectDevice } from "./inspect-device.ts"
 import { forgetActivity, noteActivity } from "./last-activity.ts"
+import { pendingWorkStored } from "./pending-work.ts"
 import type { SignInOutcome } from "./session-lifecycle.ts"
 import { enterSession, leaveSession, mayHaveSession, sessionState } from "./session-state.ts"
 import type { WorkAtSignOut } from "./sign-out-cleanup.ts"
@@ -65,6 +66,7 @@ export async function signOut(
   const lifecycle = await import("./session-lifecycle.ts")
   sessionState.isLeaving = true
   try {
+    await pendingWorkStored()
     const outcome = await lifecycle.closeSession(options)
     forgetActivity()
     leaveSession("logout")
@@ -74,8 +76,9 @@ export async function signOut(
   }
 }
 
-/** Counts the user's work that is only on this device. */
+/** Counts the user's work that is only on this device, once files that are being read are stored. */
 export async function ownWorkAtSignOut(): Promise<WorkAtSignOut> {
+  await pendingWorkStored()
   if (!sessionState.user) return { unsent: 0, forms: 0, canLock: true }
   const { workAtSignOut } = await import("./sign-out-cleanup.ts")
   return workAtSignOut(sessionState.user.UserID)

@@ -5,6 +5,11 @@ import { FakeCollege } from "#tests/support/fake-college.ts"
 import { FakeLocks } from "#tests/support/fake-locks.ts"
 
 vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks() })
+const local = new Map<string, string>()
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => local.get(key) ?? null,
+  removeItem: (key: string) => local.delete(key),
+})
 
 const { getDeviceDb } = await import("#offline/device/device-db.ts")
 const { saveCommands } = await import("#offline/outbox/enqueue.ts")
@@ -13,7 +18,7 @@ const { decryptWork } = await import("#offline/device/encrypt-work.ts")
 const { listSignedOutUsers, storeSession } = await import("#offline/device/session-store.ts")
 const { getUserDb } = await import("#offline/device/user-db.ts")
 const { drain } = await import("#offline/drain/drain.ts")
-const { cleanUpLeftUsers } = await import("./sign-out-cleanup.ts")
+const { cleanUpLeftUsers, isReadableHere } = await import("./sign-out-cleanup.ts")
 const { forgetSession, cleanUpEndedSessions } = await import("./session-end.ts")
 const { inspectDevice } = await import("./inspect-device.ts")
 
@@ -124,7 +129,7 @@ describe("law 17: the end of a session", () => {
     const finishing = listSignedOutUsers()
     await signIn()
     expect((await finishing).length).toBe(1)
-    await cleanUpLeftUsers()
+    await cleanUpLeftUsers(null)
     expect(await subjects()).toEqual(["Anjali Thomas"])
   })
 
@@ -142,5 +147,37 @@ describe("law 17: the end of a session", () => {
     expect(await subjects()).toEqual(["Anjali Thomas"])
     expect(await db.received.count()).toBe(0)
     expect(await listSignedOutUsers()).toEqual([])
+  })
+
+  it("comes also on a full device, which cannot note it, and leaves what waits locked", async () => {
+    const { meta } = getDeviceDb()
+    const full = Object.assign(new Error("full"), { name: "QuotaExceededError" })
+    const put = vi.spyOn(meta, "put").mockRejectedValue(full)
+    const left = await forgetSession()
+    put.mockRestore()
+    expect(left).toEqual({ userId: USER, deviceKey: KEY })
+    expect(await inspectDevice()).toEqual({ session: false, left: false, unreported: false })
+    expect(await isReadableHere(USER)).toBe(true)
+    await cleanUpEndedSessions(left)
+    expect(await subjects()).toEqual(["?"])
+    expect(await isReadableHere(USER)).toBe(false)
+  })
+
+  it("locks the work of the others when that of one user cannot be locked", async () => {
+    const broken = { userId: USER + 1, deviceKey: "no key" }
+    await saveCommands(broken.userId, { commands: [payment] }, new Date())
+    vi.stubGlobal("reportError", () => undefined)
+    await forgetSession()
+    await cleanUpEndedSessions(broken)
+    expect(await subjects()).toEqual(["?"])
+    expect(await isReadableHere(broken.userId)).toBe(true)
+  })
+
+  it("leaves no names that were searched for", async () => {
+    local.set(`admissions:${USER}:payments_search`, "Anjali")
+    local.set(`admissions:${USER}:payments_filters`, "{}")
+    await forgetSession()
+    await cleanUpEndedSessions()
+    expect([...local.keys()]).toEqual([`admissions:${USER}:payments_filters`])
   })
 })

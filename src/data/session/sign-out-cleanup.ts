@@ -1,6 +1,7 @@
 /** What the end of a session does with the data on this device: only work that is nowhere else stays, encrypted. */
 
 import { putFormsAside } from "#data/form/open-drafts.ts"
+import { forgetSearches } from "#data/reads/staff-view-memory.ts"
 import {
   clearUserData,
   countWorkOnDevice,
@@ -8,8 +9,15 @@ import {
   withSignOutLock,
 } from "#offline/device/clear-user-data.ts"
 import { encryptWork } from "#offline/device/encrypt-work.ts"
-import { forgetSignedOutUser, getCurrentSession, listSignedOutUsers } from "#offline/device/session-store.ts"
+import {
+  forgetSignedOutUser,
+  getCurrentSession,
+  listSignedOutUsers,
+  type SignedOutUser,
+} from "#offline/device/session-store.ts"
+import { getUserDb, isLocked } from "#offline/device/user-db.ts"
 import { revokeLease } from "#offline/drain/drain-lock.ts"
+import { isSetAside } from "#offline/outbox/read-entry.ts"
 import { isBegun } from "./begun-forms.ts"
 
 export interface WorkAtSignOut extends WorkOnDevice {
@@ -24,19 +32,37 @@ export async function workAtSignOut(userId: number): Promise<WorkAtSignOut> {
 
 export { putFormsAside }
 
-/** Cleans up for all users who have left; `removeFormsOf`: the user whose forms in progress are deleted as well. */
-export async function cleanUpLeftUsers(removeFormsOf?: number): Promise<void> {
-  for (const { userId, deviceKey } of await listSignedOutUsers())
-    await withSignOutLock(userId, async () => {
-      // A user who has signed in again in the meantime is skipped.
-      if (!(await listSignedOutUsers()).some((one) => one.userId === userId)) return
-      await revokeLease(userId)
-      await putFormsAside(userId)
-      const isEmpty = await clearUserData(userId, isBegun, {
-        removeForms: userId === removeFormsOf,
-        canLock: deviceKey !== null,
-      })
-      if (!isEmpty && deviceKey) await encryptWork(userId, deviceKey)
-      await forgetSignedOutUser(userId)
-    })
+/** True while work of this user is on this device that others could read. */
+export async function isReadableHere(userId: number): Promise<boolean> {
+  const { outbox, drafts, picked } = getUserDb(userId)
+  const readable = await Promise.all([
+    outbox.filter((entry) => !isLocked(entry) && !isSetAside(entry)).count(),
+    drafts.filter((draft) => !isLocked(draft) && isBegun(draft)).count(),
+    picked.filter((row) => !isLocked(row)).count(),
+  ])
+  return readable.some((count) => count > 0)
+}
+
+/**
+ * Cleans up for all users who have left, and for `left`, who could not be noted; `removeFormsOf`: the user whose forms in
+ * progress are deleted as well. What fails for one user does not keep the others' work readable; rejects at the end.
+ */
+export async function cleanUpLeftUsers(left: SignedOutUser | null, removeFormsOf?: number): Promise<void> {
+  const failures: unknown[] = []
+  for (const user of [...(left ? [left] : []), ...(await listSignedOutUsers())])
+    await withSignOutLock(user.userId, () => cleanUpFor(user, user.userId === removeFormsOf)).catch(
+      (error: unknown) => failures.push(error),
+    )
+  if (failures.length > 0) throw new AggregateError(failures, "What users have left here was not cleaned up")
+}
+
+async function cleanUpFor({ userId, deviceKey }: SignedOutUser, removeForms: boolean): Promise<void> {
+  // Signed in again in the meantime.
+  if ((await getCurrentSession())?.userId === userId) return
+  await revokeLease(userId)
+  await putFormsAside(userId)
+  forgetSearches(userId)
+  const isEmpty = await clearUserData(userId, isBegun, { removeForms, canLock: deviceKey !== null })
+  if (!isEmpty && deviceKey) await encryptWork(userId, deviceKey)
+  await forgetSignedOutUser(userId)
 }

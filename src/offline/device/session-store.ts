@@ -7,6 +7,7 @@ import { decodeJwt } from "jose"
 import { callTimeouts, TOKEN_EXPIRING_WITHIN } from "#domain/common/limits.ts"
 import { type DeviceDb, getDeviceDb, type SessionUser, type StoredSession } from "./device-db.ts"
 import { CURRENT_USER, SIGNED_OUT_PREFIX, UNREPORTED } from "./device-names.ts"
+import { withFallbackWhenFull } from "./full-device.ts"
 
 export interface LoginAnswer {
   token: string
@@ -53,20 +54,27 @@ export async function getCurrentSession(db: DeviceDb = getDeviceDb()): Promise<S
 /**
  * Ends the session. The user's outbox, drafts and files stay (platform §4, decision A20); the key for them stays until they
  * are encrypted. `isUnreported`: the server could not be told; the token that ends the session there stays until it is.
+ *
+ * On a full device none of this can be noted, but nobody may be kept from signing out: then the user who has left is
+ * returned, to be cleaned up for at once.
  */
-export async function clearSession(isUnreported = false): Promise<void> {
+export async function clearSession(isUnreported = false): Promise<SignedOutUser | null> {
   const db = getDeviceDb()
-  await db.transaction("rw", db.sessions, db.meta, async () => {
-    const current = await db.meta.get(CURRENT_USER)
-    if (typeof current?.value !== "number") return
-    const session = await db.sessions.get(current.value)
-    if (session)
+  const end = (isNoted: boolean) =>
+    db.transaction("rw", db.sessions, db.meta, async () => {
+      const current = await db.meta.get(CURRENT_USER)
+      if (typeof current?.value !== "number") return null
+      const session = await db.sessions.get(current.value)
+      await db.sessions.delete(current.value)
+      await db.meta.delete(CURRENT_USER)
+      if (!session) return null
+      if (!isNoted) return { userId: session.userId, deviceKey: session.deviceKey ?? null }
       await db.meta.put({ key: SIGNED_OUT_PREFIX + session.userId, value: session.deviceKey ?? "" })
-    if (isUnreported && session?.endToken)
-      await db.meta.put({ key: UNREPORTED + session.sessionId, value: session.endToken })
-    await db.sessions.delete(current.value)
-    await db.meta.delete(CURRENT_USER)
-  })
+      if (isUnreported && session.endToken)
+        await db.meta.put({ key: UNREPORTED + session.sessionId, value: session.endToken })
+      return null
+    })
+  return withFallbackWhenFull(end(true), () => end(false))
 }
 
 /** A user whose session has ended on this device. `deviceKey` is null for a session that an older version stored. */

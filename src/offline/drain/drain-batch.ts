@@ -7,8 +7,8 @@
  * - Proofs that arrived together are stored together, in one transaction that checks the lease (laws 6 and 7).
  */
 import { OPERATIONS } from "#api/operations.gen.ts"
+import { withFallbackWhenFull } from "#offline/device/full-device.ts"
 import type { UserDb } from "#offline/device/user-db.ts"
-import { withFallbackWhenFull } from "#offline/outbox/enqueue.ts"
 import { putLaneVersion } from "#offline/outbox/lane-version.ts"
 import { asMarked, type OutboxEntry, receiptOf } from "#offline/outbox/outbox-entry.ts"
 import { removeEntries } from "#offline/outbox/tally.ts"

@@ -4,9 +4,9 @@
  * stores its receipt (law 6); only a full device, which has no room for it, deletes the entry without one.
  */
 import { OPERATIONS } from "#api/operations.gen.ts"
+import { withFallbackWhenFull } from "#offline/device/full-device.ts"
 import type { UserDb } from "#offline/device/user-db.ts"
 import { deleteStoredFiles } from "#offline/files/stored-files.ts"
-import { withFallbackWhenFull } from "#offline/outbox/enqueue.ts"
 import { putLaneVersion } from "#offline/outbox/lane-version.ts"
 import { asMarked, type OutboxEntry, receiptOf } from "#offline/outbox/outbox-entry.ts"
 import { removeEntries } from "#offline/outbox/tally.ts"

@@ -83,7 +83,7 @@ it("sends the next user's work while a call of the one who has left hangs", asyn
   await left
 })
 
-it("laws 7, 17: the run of a user who has signed out ends when they are back, and everything is sent once", async () => {
+it("law 7: the run of a user who has signed out ends when they are back, and everything is sent once", async () => {
   await save("hangs")
   await save("waits")
   const db = getUserDb(userId)

@@ -9,6 +9,7 @@
  */
 import { uuidv7 } from "uuidv7"
 import { refuseLocked } from "#offline/device/drafts.ts"
+import { isQuotaError } from "#offline/device/full-device.ts"
 import { getDurableUserDb, type StoredDraft } from "#offline/device/user-db.ts"
 import { type FileCopy, putFileCopy } from "#offline/files/stored-files.ts"
 import { type DurableWrite, writeDurably } from "./durable-write.ts"
@@ -74,26 +75,6 @@ export class NotSavedError extends Error {
     super("Nothing was saved on this device", { cause })
     this.name = "NotSavedError"
     this.isFull = isQuotaError(cause)
-  }
-}
-
-/** True when an error, or one inside it, says that there is no room left. */
-export function isQuotaError(error: unknown): boolean {
-  if (typeof error !== "object" || error === null) return false
-  const { name, inner } = error as { name?: string; inner?: unknown }
-  return name === "QuotaExceededError" || isQuotaError(inner)
-}
-
-/** Waits for a write; when the device has no room for it, does `whenFull` instead. */
-export async function withFallbackWhenFull<T>(
-  written: PromiseLike<T>,
-  whenFull: () => PromiseLike<T>,
-): Promise<T> {
-  try {
-    return await written
-  } catch (error) {
-    if (!isQuotaError(error)) throw error
-    return whenFull()
   }
 }
 

@@ -1,0 +1,21 @@
+/** A device that has no room left (law 19): how its errors are recognised, and what is written instead. */
+
+/** True when an error, or one inside it, says that there is no room left. */
+export function isQuotaError(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false
+  const { name, inner } = error as { name?: string; inner?: unknown }
+  return name === "QuotaExceededError" || isQuotaError(inner)
+}
+
+/** Waits for a write; when the device has no room for it, does `whenFull` instead. */
+export async function withFallbackWhenFull<T>(
+  written: PromiseLike<T>,
+  whenFull: () => PromiseLike<T>,
+): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    if (!isQuotaError(error)) throw error
+    return whenFull()
+  }
+}
