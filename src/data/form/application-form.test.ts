@@ -372,6 +372,24 @@ describe("a form that two windows have open", () => {
     expect(other.state.values.city).toBe("Eluru")
   })
 
+  it("keeps what another window stores while a command is on its way to the disk", async () => {
+    const draft = await edited(record())
+    draft.state.values.city = "Tenali"
+    await draft.flush()
+    const { drafts } = db()
+    const row = await drafts.get(ID)
+    if (!row) throw new Error("the form is not stored")
+    await drafts.put({ ...row, values: { ...row.values, pincode: "522202" }, revision: "other" })
+    // The other window has stored it after this one has looked for the last time.
+    const { reconcile } = draft
+    draft.reconcile = async () => undefined
+    await saveApplication(draft, "Contact", { withHistory: false, known: [] })
+    draft.reconcile = reconcile
+    await draft.flush()
+    expect((await drafts.get(ID))?.values).toMatchObject({ city: "Tenali", pincode: "522202" })
+    expect(draft.state.values.pincode).toBe("522202")
+  })
+
   it("is not written over a stored form that could not be opened", async () => {
     vi.stubGlobal("reportError", () => undefined)
     const draft = await opened(OWN_DRAFT)

@@ -58,7 +58,7 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
   const reason = allowDuplicateReason ?? refused?.body.allowDuplicateReason
   const entered = toAdmissionCreate(values, admissionId, formContext()) as unknown as JsonObject
   const body = reason === undefined ? entered : { ...entered, allowDuplicateReason: reason }
-  const stored = draft.stored(new Date(), { draftId, admissionId, handedOver: { ...values } })
+  const written = draft.write({ draftId, admissionId, handedOver: { ...values } })
   // Before the save, so that what is typed during it already belongs to the created application.
   Object.assign(state, { draftId, admissionId, handedOver: { ...values } })
   try {
@@ -72,10 +72,10 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
         { operationId: "createAdmission", lane: admissionId, body, ...title },
         ...(state.agreement ? [consentCommand(admissionId, state.agreement, title.subject)] : []),
       ],
-      draft: stored,
+      draft: written,
       ...(draftId === openedAs ? {} : { forgetsDraft: openedAs }),
     })
-    draft.noteStored(stored)
+    draft.noteStored(written.mine)
     return await awaitOutcome(entries)
   } catch (error) {
     Object.assign(state, { draftId: openedAs, admissionId: known, handedOver })
@@ -122,9 +122,9 @@ async function saveChanges(draft: FormDraft, title: string, how: SaveHow): Promi
   const { again, replaces } = await unsentSubmits(admissionId)
   commands.push(...again)
   const isSubmitted = state.submitted && again.length > 0
-  const stored = draft.stored(new Date(), { handedOver: { ...values }, submitted: isSubmitted })
-  const entries = await save({ commands, draft: stored, replaces })
-  draft.noteStored(stored)
+  const written = draft.write({ handedOver: { ...values }, submitted: isSubmitted })
+  const entries = await save({ commands, draft: written, replaces })
+  draft.noteStored(written.mine)
   noteHandedOver(draft, admissionId, values)
   draft.state.submitted = isSubmitted
   return awaitOutcome(entries)
@@ -174,9 +174,9 @@ async function repairApplication(
     commands: [...commands, ...moved.again],
     replaces: [...stale.map((entry) => entry.seq), ...moved.replaces],
   })
-  const stored = draft.stored(new Date(), { handedOver: { ...values } })
-  const entry = await saveRepair(refused.seq, { body: repairedBody(draft, refused, body), draft: stored })
-  draft.noteStored(stored)
+  const written = draft.write({ handedOver: { ...values } })
+  const entry = await saveRepair(refused.seq, { body: repairedBody(draft, refused, body), draft: written })
+  draft.noteStored(written.mine)
   const outcome = await awaitOutcome([entry])
   noteHandedOver(draft, lane, values)
   return outcome
@@ -252,10 +252,10 @@ async function submit(draft: FormDraft, application: LocalAdmission): Promise<Ou
     body,
     ...named(draft, "Submit Application"),
   })
-  const stored = draft.stored(new Date(), { handedOver: { ...values }, submitted: true })
+  const written = draft.write({ handedOver: { ...values }, submitted: true })
   const { replaces } = await unsentSubmits(admissionId)
-  const entries = await save({ commands, draft: stored, replaces })
-  draft.noteStored(stored)
+  const entries = await save({ commands, draft: written, replaces })
+  draft.noteStored(written.mine)
   noteHandedOver(draft, admissionId, values)
   const outcome = await awaitOutcome(entries, "last")
   // After a refused submit the form can be edited again: the user corrects what the server named.

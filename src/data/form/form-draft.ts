@@ -10,8 +10,9 @@ import { proxy, subscribe } from "valtio"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import type { Agreement } from "#domain/privacy/consent.ts"
 import { DRAFT_VERSION, mergeDraft } from "#offline/device/drafts.ts"
-import { revisionOf } from "#offline/device/merge-draft.ts"
+import { mergedDraft, revisionOf } from "#offline/device/merge-draft.ts"
 import type { StoredDraft } from "#offline/device/user-db.ts"
+import type { DraftWrite } from "#offline/outbox/enqueue.ts"
 
 export interface DraftState {
   /** Null before the draft is open, and after it was closed. */
@@ -42,8 +43,10 @@ export interface FormDraft {
   replace: (change: Partial<StoredDraft>) => void
   /** The draft as a row to store, with the changes of a command. */
   stored: (savedAt: Date, change?: Partial<StoredDraft>) => StoredDraft
-  /** Call after `stored` was saved together with something else. */
-  noteStored: (row: StoredDraft) => void
+  /** The same, for a command: with the row that this window last read or stored. */
+  write: (change?: Partial<StoredDraft>) => DraftWrite
+  /** Call after a command has stored `mine`. What was typed, or stored by another window, meanwhile is stored and shown next. */
+  noteStored: (mine: StoredDraft) => void
   /** The revision of the row as this window last read or stored it; undefined before. */
   revision: () => string | undefined
   /** Resolves when everything on the screen is on disk. */
@@ -125,13 +128,10 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
   /** Shows what another window has stored, except where something was typed since `sent`. */
   function takeIn(sent: StoredDraft, row: StoredDraft): void {
     if (row === sent || state.userId === null) return
-    for (const [name, value] of Object.entries(row.values) as [WizardFieldName, string][])
-      if (value !== sent.values[name] && state.values[name] === sent.values[name]) state.values[name] = value
-    if (JSON.stringify(state.handedOver) === JSON.stringify(sent.handedOver))
-      state.handedOver = row.handedOver && { ...row.handedOver }
-    if (state.admissionId === sent.admissionId) state.admissionId = row.admissionId
-    if (state.submitted === sent.submitted) state.submitted = row.submitted
-    if (state.etag === sent.etag) state.etag = row.etag
+    const merged = mergedDraft(draft.stored(new Date()), sent, row)
+    const { values, handedOver, admissionId, submitted, etag, agreement = null } = merged
+    Object.assign(state.values, values)
+    Object.assign(state, { handedOver, admissionId, submitted, etag, agreement })
   }
 
   /** Puts a row on the screen and follows its changes. */
@@ -201,8 +201,13 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
         ...change,
       }
     },
-    noteStored: (row) => {
-      onDisk = row
+    write: (change) => {
+      const mine = draft.stored(new Date(), change)
+      return { mine, base: onDisk ?? mine }
+    },
+    noteStored: (mine) => {
+      onDisk = mine
+      if (state.userId !== null) noteChange()
     },
     revision: () => (onDisk ? revisionOf(onDisk) : undefined),
     flush: async () => {

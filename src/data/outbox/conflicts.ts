@@ -71,7 +71,7 @@ export async function resolveConflict(seq: number, fromCollege: readonly string[
   const repaired = await saveRepair(seq, {
     body,
     ifMatch: entry.refusal?.etag ?? null,
-    ...(adopted ? { draft: adopted } : {}),
+    ...(stored && adopted ? { draft: { mine: adopted, base: stored } } : {}),
   })
   if (adopted) open?.noteStored(adopted)
   return awaitOutcome([repaired])

@@ -32,21 +32,25 @@ export async function saveDraft(userId: number, draft: StoredDraft): Promise<voi
   await getDurableUserDb(userId).drafts.put(draft)
 }
 
-/** Throws when the stored form is still encrypted: it must not be written over. */
-export function refuseLocked(there: StoredDraft | undefined): void {
+/**
+ * Inside a transaction: what is stored of `mine` where `there` is, together with what was stored since `base`. Throws when
+ * `there` is still encrypted: it would be lost.
+ */
+export function rowToStore(
+  mine: StoredDraft,
+  base: StoredDraft,
+  there: StoredDraft | undefined,
+): StoredDraft {
   if (there && isLocked(there)) throw new Error("The stored form could not be opened")
+  if (!there || revisionOf(there) === revisionOf(base)) return mine
+  return { ...mergedDraft(mine, base, there), revision: uuidv7() }
 }
 
-/**
- * Stores `mine` together with what another window has stored since `base`; resolves with the stored row. Rejects when nothing
- * was saved, also when the stored row is still encrypted: it would be lost.
- */
+/** Stores a row by `rowToStore` and resolves with it; rejects when nothing was saved. */
 export function mergeDraft(userId: number, mine: StoredDraft, base: StoredDraft): Promise<StoredDraft> {
   const db = getDurableUserDb(userId)
   return db.transaction("rw", db.drafts, async () => {
-    const there = await db.drafts.get(mine.draftId)
-    refuseLocked(there)
-    const row = there && revisionOf(there) !== revisionOf(base) ? mergedDraft(mine, base, there) : mine
+    const row = rowToStore(mine, base, await db.drafts.get(mine.draftId))
     await db.drafts.put(row)
     return row
   })

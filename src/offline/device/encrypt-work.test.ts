@@ -45,7 +45,7 @@ beforeEach(async () => {
     subject: "Anjali Thomas",
   }
   const draft = emptyDraft("mine", { aadhar: AADHAAR, firstName: "Anjali" }, now)
-  await saveCommands(USER, { commands: [command], files: [copy], draft }, now)
+  await saveCommands(USER, { commands: [command], files: [copy], draft: { mine: draft, base: draft } }, now)
   const details = { institute: "Anjali's college" }
   await db.picked.put({ admissionId: "a1", slot: "type-5", blobId, before: 5, details })
   await db.meta.put({ key: `${KEPT_FORM}payment`, value: JSON.stringify({ subject: "Anjali" }) })

@@ -24,7 +24,10 @@ const save = (what: Partial<Save> = {}) =>
 
 const failing = (what: Partial<Save> = {}) => save(what).catch((error: unknown) => error)
 
-const draft = (values: Record<string, string> = {}) => ({ draftId: "mine", values }) as StoredDraft
+const draft = (values: Record<string, string> = {}) => {
+  const mine = { draftId: "mine", values, handedOver: null } as unknown as StoredDraft
+  return { mine, base: mine }
+}
 
 /** The number of rows per store. */
 const rowsHere = async () => {

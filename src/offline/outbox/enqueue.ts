@@ -8,7 +8,7 @@
  *   save steps behind it. So it never moves a change across a submit or a payment.
  */
 import { uuidv7 } from "uuidv7"
-import { refuseLocked } from "#offline/device/drafts.ts"
+import { rowToStore } from "#offline/device/drafts.ts"
 import { isQuotaError } from "#offline/device/full-device.ts"
 import { getDurableUserDb, type StoredDraft } from "#offline/device/user-db.ts"
 import { type FileCopy, putFileCopy } from "#offline/files/stored-files.ts"
@@ -42,10 +42,16 @@ export interface Command {
 }
 
 /** Everything that must become durable together. */
+/** A form that is stored with a command; `base`: the row that it was made from. What was stored since stays. */
+export interface DraftWrite {
+  mine: StoredDraft
+  base: StoredDraft
+}
+
 export interface Save {
   commands: Command[]
   files?: FileCopy[]
-  draft?: StoredDraft
+  draft?: DraftWrite
   /** Unsent entries (by seq) that these commands replace: they are deleted in the same transaction. */
   replaces?: readonly number[]
   /** The id of a draft that `draft` replaces under another id. */
@@ -95,8 +101,8 @@ export async function saveCommands(
       const entries = await putCommands(within, save, { userId, now, key })
       for (const copy of save.files ?? []) await putFileCopy(within, copy)
       if (save.draft) {
-        refuseLocked(await within.drafts.get(save.draft.draftId))
-        within.drafts.put(save.draft)
+        const { mine, base } = save.draft
+        within.drafts.put(rowToStore(mine, base, await within.drafts.get(mine.draftId)))
       }
       if (save.forgetsDraft) within.drafts.delete(save.forgetsDraft)
       if (save.takesPicked) within.picked.delete([...save.takesPicked])

@@ -201,7 +201,7 @@ describe("saving", () => {
       {
         commands: [command("updateAdmission", A), command("submitAdmission", A)],
         replaces: [submit?.seq ?? 0, update?.seq ?? 0],
-        draft: { draftId: A } as StoredDraft,
+        draft: { mine: { draftId: A } as StoredDraft, base: { draftId: A } as StoredDraft },
         forgetsDraft: "new",
       },
       new Date(clock),

@@ -1,9 +1,10 @@
 /** What a user does with an entry that the server refused, or that they no longer want (laws 10 and 11). */
 import { uuidv7 } from "uuidv7"
-import { refuseLocked } from "#offline/device/drafts.ts"
-import { getDurableUserDb, getUserDb, type StoredDraft, type UserDb } from "#offline/device/user-db.ts"
+import { rowToStore } from "#offline/device/drafts.ts"
+import { getDurableUserDb, getUserDb, type UserDb } from "#offline/device/user-db.ts"
 import { deleteStoredFiles, type FileCopy, putFileCopy, readStoredFile } from "#offline/files/stored-files.ts"
 import { dependentsOf, withDocument } from "./dependents.ts"
+import type { DraftWrite } from "./enqueue.ts"
 import type { FileReference, JsonObject, OutboxEntry } from "./outbox-entry.ts"
 import { readEntry } from "./read-entry.ts"
 import { removeEntries } from "./tally.ts"
@@ -13,7 +14,7 @@ export interface Repair {
   ifMatch?: string | null
   /** Replaces the entry's files; the old bytes are deleted in the same transaction. */
   files?: { copy: FileCopy; field: string }[]
-  draft?: StoredDraft
+  draft?: DraftWrite
   /** A picked file that this repair takes over: it no longer waits for answers. */
   takesPicked?: readonly [admissionId: string, slot: string]
 }
@@ -29,8 +30,8 @@ export async function repairEntry(userId: number, seq: number, repair: Repair): 
     if (!entry || entry.state === "sending") return false
     if (repair.takesPicked) await db.picked.delete([...repair.takesPicked])
     if (repair.draft) {
-      refuseLocked(await db.drafts.get(repair.draft.draftId))
-      await db.drafts.put(repair.draft)
+      const { mine, base } = repair.draft
+      await db.drafts.put(rowToStore(mine, base, await db.drafts.get(mine.draftId)))
     }
     let files: FileReference[] = entry.files
     if (repair.files) {
