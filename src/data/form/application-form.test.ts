@@ -13,7 +13,7 @@ vi.hoisted(() => {
 import { dropUnfinished, startNewForm } from "#data/admissions/staff-registration.ts"
 import { NotSavedError } from "#data/outbox/commands.ts"
 import { resolveConflict } from "#data/outbox/conflicts.ts"
-import { discard } from "#data/outbox/outbox.ts"
+import { discard, readLanes } from "#data/outbox/outbox.ts"
 import { noteReachable } from "#data/reads/connectivity.ts"
 import { sessionState } from "#data/session/session-state.ts"
 import { toAdmissionInput } from "#domain/application/admission-record.ts"
@@ -194,6 +194,24 @@ describe("an application that was created", () => {
     await createApplication(again)
     expect(await operations()).toEqual(["createAdmission"])
     expect(again.state.admissionId).not.toBe(lane)
+  })
+
+  it("law 10: and whose create is never proven, keeps its id when it is discarded: the college may have it", async () => {
+    const draft = await createdOwn()
+    const lane = draft.state.admissionId ?? ""
+    const [create] = await open()
+    if (!create) throw new Error("nothing waits")
+    await db().outbox.update(create.seq, { attempts: 9, waitReason: "answer" })
+    const lines = async () => (await readLanes(nextUser)).flatMap((one) => one.lines)
+    expect((await lines()).map(({ isStuck }) => isStuck)).toEqual([false])
+    await db().outbox.update(create.seq, { attempts: 10 })
+    expect((await lines()).map(({ isStuck }) => isStuck)).toEqual([true])
+    expect(await discard(create.seq)).toBe(1)
+    expect(draft.state).toMatchObject({ admissionId: lane, handedOver: null })
+    await createApplication(draft)
+    expect((await open()).map((entry) => [entry.operationId, entry.lane])).toEqual([
+      ["createAdmission", lane],
+    ])
   })
 })
 

@@ -72,9 +72,9 @@ export async function moveDraft(draft: FormDraft, draftId: string): Promise<void
   await deleteDraft(userId, from)
 }
 
-/** Makes the form of an application that is not created after all one that is not created yet. */
-export async function uncreateDraft(userId: number, admissionId: string): Promise<void> {
-  const change = { admissionId: null, handedOver: null, submitted: false }
+/** Makes the form of an application that is not created after all one that is not created yet; `kept`: the id it keeps. */
+export async function uncreateDraft(userId: number, admissionId: string, kept: string | null): Promise<void> {
+  const change = { admissionId: kept, handedOver: null, submitted: false }
   const shown = findDraft(userId, { admissionId })
   if (shown) {
     shown.replace(change)

@@ -34,6 +34,8 @@ export interface OutboxLine {
   isPutBack: boolean
   /** True when an entry before it in its lane must be sent first. */
   behind: boolean
+  /** The server has answered it again and again without a proof: it may have been received, and may be discarded. */
+  isStuck: boolean
   /** How many other entries go with it when its user discards it. */
   dependents: number
 }
@@ -47,13 +49,19 @@ export interface OutboxLane {
   lines: OutboxLine[]
 }
 
+/** From this try on, the person may discard an entry for which the server gives no proper answer. */
+const STUCK_AFTER = 10
+
+const isStuck = ({ state, attempts, waitReason }: OutboxEntry): boolean =>
+  state === "waiting" && attempts >= STUCK_AFTER && (waitReason === "server" || waitReason === "answer")
+
 /** `undefined` until first read; lanes that need the user first, then in the order of saving. */
 export function useOutboxLanes(): OutboxLane[] | undefined {
   const userId = requireUser().UserID
   return useLive(`lanes-${userId}`, () => readLanes(userId))
 }
 
-async function readLanes(userId: number): Promise<OutboxLane[]> {
+export async function readLanes(userId: number): Promise<OutboxLane[]> {
   const db = getUserDb(userId)
   const entries = await db.outbox.orderBy("seq").toArray()
   // Receipts are kept until a backup holds them, which may be thousands: only those of these lanes are read.
@@ -80,7 +88,8 @@ async function readLanes(userId: number): Promise<OutboxLane[]> {
       state: "waiting",
       lines: [],
     }
-    const others = entry.state === "refused" ? (entriesOf.get(entry.lane) ?? []).map(readEntry) : []
+    const mayBeDiscarded = entry.state === "refused" || isStuck(entry)
+    const others = mayBeDiscarded ? (entriesOf.get(entry.lane) ?? []).map(readEntry) : []
     const dependents = dependentsOf(readEntry(entry), others)
     lane.lines.push({
       ...lineOf(entry, files),
@@ -127,6 +136,7 @@ function lineOf(
     refusal,
     isUnreadable: isSetAside(entry),
     isPutBack: entry.putBack !== undefined,
+    isStuck: isStuck(entry),
   }
 }
 
@@ -161,7 +171,7 @@ export async function sendAgain(seq: number): Promise<void> {
 
 /**
  * Discards an entry; returns how many entries were deleted. Discarding a create deletes its whole lane; its form stays, and is
- * created again when its user goes on with it.
+ * created again when its user goes on with it, under another id unless the college may have received it under this one.
  */
 export async function discard(seq: number): Promise<number> {
   const { UserID } = requireUser()
@@ -170,7 +180,8 @@ export async function discard(seq: number): Promise<number> {
     ({ operationId, refusal }) => operationId === "createAdmission" && refusal?.code !== "record.exists",
   )
   if (create) {
-    await uncreateDraft(UserID, create.lane)
+    const mayBeThere = create.state === "waiting" && create.attempts > 0
+    await uncreateDraft(UserID, create.lane, mayBeThere ? create.lane : null)
     // A form that gets another id would not find its picked files again.
     if (!(await loadDraft(UserID, create.lane))) await dropAllPicked(UserID, create.lane)
   }

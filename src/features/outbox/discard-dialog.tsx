@@ -16,9 +16,10 @@ export function DiscardDialog({ line, lane, onClose }: DiscardDialogProps) {
   const [isSaved, setSaved] = useState(false)
   const [isWorking, setWorking] = useState(false)
   const { operationId, dependents } = line
-  const { discardLane, discardOthers, discardText } = outboxWords
+  const { discardDoubt, discardLane, discardOthers, discardText } = outboxWords
   const n = operationId === "createAdmission" ? dependents + 1 : dependents
-  const text = operationId === "createAdmission" ? discardLane : n > 0 ? discardOthers : discardText
+  const known = operationId === "createAdmission" ? discardLane : n > 0 ? discardOthers : discardText
+  const text = line.isStuck ? discardDoubt : known
   const confirm = async () => {
     setWorking(true)
     try {

@@ -21,6 +21,7 @@ function line(over: Partial<OutboxLine> = {}): OutboxLine {
     refusal: null,
     behind: false,
     dependents: 0,
+    isStuck: false,
     ...over,
   }
 }

@@ -13,6 +13,7 @@ import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import { changesText, reasonText, titleText } from "./line-words.ts"
 import * as css from "./outbox.css.ts"
 import { RefusedEntry } from "./refused-entry.tsx"
+import { StuckEntry } from "./stuck-entry.tsx"
 import { outboxWords } from "./words.ts"
 
 const marks: Record<OutboxLine["state"], SyncState> = {
@@ -102,6 +103,7 @@ function Entry({ line, lane, now }: { line: OutboxLine; lane: Lane; now: Date })
         {line.isPutBack && <p className={css.caption}>{outboxWords.putBack}</p>}
         {reason && <p className={css.caption}>{reason}</p>}
         {line.state === "refused" && <RefusedEntry line={line} lane={lane} />}
+        {line.isStuck && !line.behind && <StuckEntry line={line} lane={lane} />}
       </div>
     </li>
   )
