@@ -46,6 +46,7 @@ import * as rareWords from "./migrations/032-rare-words.ts"
 import * as everyOrder from "./migrations/033-every-order.ts"
 import * as sealedSecrets from "./migrations/034-sealed-secrets.ts"
 import * as emblem from "./migrations/035-emblem.ts"
+import * as accountsList from "./migrations/036-accounts.ts"
 import { ResultCache } from "./result-cache.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealExistingRows } from "./seal-existing-rows.ts"
@@ -113,6 +114,7 @@ export const migrations = {
   "033-every-order": everyOrder,
   "034-sealed-secrets": sealedSecrets,
   "035-emblem": emblem,
+  "036-accounts": accountsList,
 }
 
 const KEY_NAME = "dataKey"

@@ -18,7 +18,7 @@ import { uuidOf, type Workshop } from "./workshop.ts"
 /** How many applications there are unless another number is requested. */
 export const LOAD_APPLICATIONS = 5_000
 
-/** How many rows there are afterwards, including those of the small college. */
+/** How many rows there are afterwards, including those of the small college; applicants with accounts not counted. */
 export const loadTotals = (applications = LOAD_APPLICATIONS) => ({
   admissions: applications,
   admission_docs: 12 * applications,
@@ -243,6 +243,26 @@ async function addUsers(trx: Queries, missing: number): Promise<void> {
   await insertAll(trx, "users", made)
 }
 
+/** An applicant's account for each of the loaded applications; all have the password of the demo college. */
+async function addAccounts(trx: Queries, batch: readonly Share[]): Promise<void> {
+  const model = await trx
+    .selectFrom("users")
+    .selectAll()
+    .where("UserID", "=", actors.student)
+    .executeTakeFirstOrThrow()
+  const last = await trx
+    .selectFrom("users")
+    .select((eb) => eb.fn.max("UserID").as("id"))
+    .executeTakeFirstOrThrow()
+  const made = batch.map(({ admission: { Email, FirstName, LastName, MobileNo, Gender } }, i) => {
+    const UserID = last.id + i + 1
+    const Username = `applicant.${UserID}`
+    return { ...model, UserID, Username, Email, FirstName, LastName, MobileNo, Gender }
+  })
+  await insertMany(trx, "users", made)
+  for (const [i, { admission }] of batch.entries()) admission.UserId = last.id + i + 1
+}
+
 async function readCounters(db: Queries): Promise<Map<string, number>> {
   const rows = await db.selectFrom("counters").selectAll().execute()
   return new Map(rows.map((row) => [row.name, row.value]))
@@ -259,7 +279,7 @@ async function writeCounters(trx: Queries, counters: ReadonlyMap<string, number>
 
 /**
  * Fills the demo college up to the totals; called again, it finds nothing to do. The same small college always becomes the
- * same large one, and that can be made larger.
+ * same large one, and that can be made larger. `withAccounts`: each new application belongs to an applicant's account.
  */
 export async function loadCollege(
   { db, vault }: Pick<OpenDatabase, "db" | "vault">,
@@ -267,6 +287,7 @@ export async function loadCollege(
   now: Date,
   told: (made: number, wanted: number) => void = () => undefined,
   applications = LOAD_APPLICATIONS,
+  withAccounts = false,
 ): Promise<void> {
   await putIndexesBack(db)
   const have = await countRows(db)
@@ -314,6 +335,7 @@ export async function loadCollege(
       await storing
       told(Math.min(wanted, at), wanted)
       storing = inTransaction(db, async (trx) => {
+        if (withAccounts) await addAccounts(trx, batch)
         await insert(trx, batch)
         await addSeats(trx, batch)
         await writeCounters(trx, numbers)

@@ -2,7 +2,7 @@
 import { sql } from "kysely"
 import type { Database, Queries } from "../db/database.ts"
 
-const tables = ["admissions", "payments"]
+const tables = ["admissions", "payments", "users"]
 /** The triggers find the payments of an application with it. */
 const neededByTriggers = ["payments_admission"]
 

@@ -1,6 +1,6 @@
 /**
  * npm run demo:load -- --applications 200000: makes the configured demo college large, for measurements; 5,000 unless a
- * number is given. Refuses any other college.
+ * number is given. With `--accounts` each of them belongs to an applicant's account. Refuses any other college.
  */
 
 import { parseArgs } from "node:util"
@@ -23,18 +23,20 @@ async function refuseOther({ db }: OpenDatabase, settings: Settings): Promise<vo
   if (!settings.demo || !demo) throw new Error("This is not a demo college: nothing was loaded (set DEMO=1)")
 }
 
-/** How many applications are requested. */
-function askedFor(): number {
-  const { values } = parseArgs({ options: { applications: { type: "string" } } })
+/** How many applications are requested, and whether with accounts. */
+function askedFor(): { applications: number; withAccounts: boolean } {
+  const { values } = parseArgs({
+    options: { applications: { type: "string" }, accounts: { type: "boolean" } },
+  })
   const applications = Number(values.applications ?? LOAD_APPLICATIONS)
   if (!Number.isInteger(applications) || applications < 1 || applications > 1_000_000)
     throw new Error("--applications takes a whole number from 1 to 1000000")
-  return applications
+  return { applications, withAccounts: values.accounts ?? false }
 }
 
 async function load(): Promise<void> {
   const begun = Date.now()
-  const applications = askedFor()
+  const { applications, withAccounts } = askedFor()
   const settings = readSettings(process.env)
   if (!settings.demo) throw new Error("This is not a demo college: nothing was loaded (set DEMO=1)")
   const files = await openFiles(settings)
@@ -44,7 +46,7 @@ async function load(): Promise<void> {
     await refuseOther(open, settings)
     const report = (made: number, wanted: number) =>
       process.stdout.write(`\r${made} of ${wanted} applications`)
-    await loadCollege(open, files, new Date(), report, applications)
+    await loadCollege(open, files, new Date(), report, applications, withAccounts)
     await sql`vacuum (analyze)`.execute(open.db)
     const counts = Object.entries(await countRows(open.db)).map(([table, rows]) => `${rows} ${table}`)
     process.stdout.write(`\n${counts.join(", ")}; ${Math.round((Date.now() - begun) / 1000)} s\n`)

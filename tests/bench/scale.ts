@@ -113,6 +113,13 @@ async function callsOf({ db }: OpenDatabase): Promise<Record<string, Asked>> {
     "duplicate cases": ["admin", "/duplicate-cases", 50],
     "seat matrix": ["principal", "/getSeatMatrixInDetail/", 50],
     "what changed": ["admin", "/changes", 50],
+    users: ["admin", "/user/?page=1&size=10", 50],
+    "users, page in the middle": ["admin", `/user/?page=${half}&size=10`, 50],
+    "users sorted by role": ["admin", "/user/?page=1&size=10&sort=RoleName", 50],
+    "users sorted by name": ["admin", "/user/?page=1&size=10&sort=FirstName", 50],
+    "search of users by name": ["admin", `/user/?page=1&size=10&q=${name}`, 50],
+    "search of users by mobile": ["admin", `/user/?page=1&size=10&q=${one.MobileNo}`, 50],
+    "users of one role": ["admin", "/user/?page=1&size=10&EduRoleId=2", 50],
   }
 }
 
@@ -286,7 +293,7 @@ try {
   else await prepareCollege(open, files, settings, new Date())
   for (const size of sizes) {
     const begun = performance.now()
-    await loadCollege(open, files, new Date(), undefined, size)
+    await loadCollege(open, files, new Date(), undefined, size, true)
     await tidy(open)
     console.log(`\nloaded in ${Math.round((performance.now() - begun) / 1000)} s`)
     tables.push(await measureSize(open, folder, url))
