@@ -60,6 +60,9 @@ export const formWords = {
   noApplication: "You have no application yet",
   startOne: "Fill the application form; it is kept on this device until the college has received it.",
   loadingForm: "Loading the form",
+  unread:
+    "This device does not know yet whether you already have an application. If you have one, please try again before you type anything. If you have none, you can begin now, also without a network.",
+  beginAnyway: "Begin a new application",
   cannotOpen: "The application could not be read from the college. Please try again when there is a network.",
   takesOver: "The college's version replaces what was typed on this device and not sent.",
   takeOver: "Use the application at the college",
