@@ -18,8 +18,8 @@ export interface AttachedItems {
     waiting: number
     needsYou: number
     required: { done: number; total: number }
-    /** Required documents that are missing or refused. */
-    missing: readonly { id: number; name: string }[]
+    /** Required documents that are missing or refused; null while the checklist is not known. */
+    missing: readonly { id: number; name: string }[] | null
     isComplete: boolean
   }
   payments: { count: number; needsYou: number; submitted: number; total: number | null; due: number }
@@ -59,7 +59,7 @@ export function useAttachedItems(application: LocalAdmission | null): AttachedIt
       waiting: of("waiting", "sending"),
       needsYou: of("needs-you"),
       required: progress,
-      missing: missing.map(({ DocTypeId, DocName }) => ({ id: DocTypeId, name: DocName })),
+      missing: entries ? missing.map(({ DocTypeId, DocName }) => ({ id: DocTypeId, name: DocName })) : null,
       isComplete: entries !== undefined && progress.done === progress.total,
     },
     payments: {
