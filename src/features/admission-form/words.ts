@@ -42,7 +42,7 @@ export const formWords = {
   lateTitle: "Required documents are missing",
   lateNote: "They can be added until the final decision.",
   carriesAll: "Submit sends your answers, {documents} and {payments}.",
-  goesAfterDocuments: "It is sent as soon as all {n} documents are received.",
+  goesAfterDocuments: "It is sent as soon as {n:the document is|all documents are} received.",
   admissionId: "Admission ID",
   name: "Name",
   course: "Course",
