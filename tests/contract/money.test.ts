@@ -66,6 +66,28 @@ describe("an applicant's own payment", () => {
     expect(body.data.find((row: { AdmissionId: string }) => row.AdmissionId === id).Submitted).toBe(0)
   })
 
+  it("is not added to an application that was withdrawn, except by the office; a repeated one is answered", async () => {
+    const id = await draft("student.07")
+    const first = samplePayment(id, { PaymentId: uuidv7() })
+    const sent = await write("student.07", "POST", "/api/paymentmaster", first)
+    expect(sent.status).toBe(201)
+    const given = await write("student.07", "POST", `/api/admissions/${id}/withdraw`, {
+      Reason: "Joined elsewhere",
+    })
+    expect(given.status).toBe(200)
+    const late = await write("student.07", "POST", "/api/paymentmaster", samplePayment(id))
+    expect([late.status, late.body.code]).toEqual([422, "admission.locked"])
+    expect(late.body.message).toBe("The application was withdrawn and cannot be changed now.")
+    expect((await write("student.07", "POST", "/api/paymentmaster", first)).status).toBe(201)
+    const receiver = { ReceiverBank: "Demo Bank", ReceiverAccNo: "123", ReceiverBranch: "College" }
+    await pay("finance.accounts", id, {
+      Mode: "Cash",
+      TransactionRef: null,
+      PaymentReferenceId: 2,
+      ...receiver,
+    })
+  })
+
   it("stays once it is decided; another's and an unknown one are nobody's to withdraw", async () => {
     const id = await draft("student.02")
     const payment = await pay("student.02", id)

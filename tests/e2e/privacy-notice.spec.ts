@@ -125,3 +125,26 @@ test("a text begun before another Admin's version asks before it takes that vers
   await page.reload()
   await expect(text).toHaveValue("Published by a colleague again")
 })
+
+test.describe("without an answer of the college", () => {
+  test.use({ allowsFaults: true, serviceWorkers: "block" })
+
+  test("a notice that cannot be read out says so in its dialog, and is asked for again there", async ({
+    page,
+    college,
+  }) => {
+    const admin = await new Api(college.url).signIn("admin")
+    const { data } = (await admin.call("GET", "/privacy-notices")) as { data: { Version: number }[] }
+    const After = data[0]?.Version ?? 0
+    await admin.call("POST", "/privacy-notices", { After, Texts: [{ Language: "en", Text: "To read out" }] })
+    const failing = (url: URL) => /offline-pack|privacy-notices\/\d/.test(url.pathname)
+    await page.route(failing, (route) => route.fulfill({ status: 400, json: { message: "Not now" } }))
+    await enter(page, "admin", "/students/create")
+    await page.getByRole("button", { name: "Read the privacy notice" }).click()
+    const again = page.getByRole("dialog").getByRole("button", { name: "Try Again" })
+    await expect(again).toBeVisible()
+    await page.unroute(failing)
+    await again.click()
+    await expect(page.getByRole("dialog").getByText("To read out")).toBeVisible()
+  })
+})

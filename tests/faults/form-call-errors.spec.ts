@@ -1,7 +1,7 @@
 /** What the application form says when the college answers one of its calls in an unexpected way. */
 
 import { sampleApplication } from "#tests/support/sample-application.ts"
-import { enterForm } from "../e2e/enter.ts"
+import { enter, enterForm } from "../e2e/enter.ts"
 import { expectMessage } from "../e2e/expect-message.ts"
 import { addDocuments, ownDraft } from "../e2e/own-draft.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
@@ -27,6 +27,32 @@ for (const [list, text] of [
     await page.getByRole("button", { name: "Try again" }).click()
     await expect(page.getByRole("main").getByText(text)).toHaveCount(0)
   })
+
+test("an application that the college could not be asked for is nowhere said to be none", async ({
+  page,
+  applicant,
+  college,
+  network,
+}) => {
+  await ownDraft(college.url, applicant)
+  network.decide = (_method, path) => (path.includes("getAdmissionRecordOfStudent") ? answers(400) : pass)
+  const again = page.getByRole("main").getByRole("button", { name: "Try Again" })
+  await enter(page, applicant.username, "/student-dashboard")
+  await expect(again).toBeVisible()
+  await expect(page.getByText("Nothing is entered yet.")).toHaveCount(0)
+  await page.goto("/#/students/editadmission")
+  await expect(again).toBeVisible()
+  await expect(page.getByText("You have no application yet")).toHaveCount(0)
+  await page.goto("/#/admissions/create")
+  await page.getByRole("button", { name: "Begin a new application" }).click()
+  await new FormPage(page).expectStep(1)
+  await page.goto("/#/student-dashboard")
+  await page.goto("/#/admissions/create")
+  await expect(page.getByRole("button", { name: "Begin a new application" })).toBeVisible()
+  network.decide = () => pass
+  await again.click()
+  await expect(page.getByRole("button", { name: "Edit Application" })).toBeVisible()
+})
 
 test("a create that is refused without a word, oddly answered, or answered without an id", async ({
   page,

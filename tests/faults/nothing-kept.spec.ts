@@ -1,6 +1,7 @@
 /** Browsers that delete what the app stored, or let it store nothing: what the app says then, and what it never says. */
 import type { Page } from "@playwright/test"
 import { enterForm } from "../e2e/enter.ts"
+import { FormPage } from "../e2e/pages/form.page.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
 import { expect } from "../e2e/test.ts"
 import { readyForOffline } from "../e2e/wait-for-worker.ts"
@@ -254,3 +255,33 @@ for (const [name, forbid] of Object.entries(forms))
     await page.goto("/#/outbox")
     await expect(page.getByText("Nothing to send").first()).toBeVisible()
   })
+
+test("on a narrow phone it is said in full that nothing is stored, and what folds is large enough to touch", async ({
+  page,
+  applicant,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB)
+    indexedDB.open = (name, version) => {
+      if (name === "may-store") throw new DOMException("Nothing is stored here", "InvalidStateError")
+      return open(name, version)
+    }
+  })
+  const signIn = await new SignInPage(page).open()
+  await signIn.enterAs(applicant.username)
+  await new FormPage(page).answer("Quota", "convenorQuota")
+  const said = page.getByText("This browser keeps it only while this page is open.").last()
+  const right = () => said.evaluate((text) => text.getBoundingClientRect().right)
+  const left = () => said.evaluate((text) => text.getBoundingClientRect().left)
+  await expect(said).toBeVisible()
+  expect([(await left()) >= 0, (await right()) <= 360]).toEqual([true, true])
+  await page.goto("/#/student-dashboard")
+  await expect(page.getByRole("link", { name: "Open the application form" })).toBeVisible()
+  await expect(said).toBeVisible()
+  expect([(await left()) >= 0, (await right()) <= 360]).toEqual([true, true])
+  await page.goto("/#/admissions/create?step=check")
+  const fold = page.locator("main summary").first()
+  await expect(fold).toBeVisible()
+  expect((await fold.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})

@@ -156,6 +156,50 @@ test("another proof that does not fit on the device is not lost without a word",
   await expect(other).toBeEnabled()
 })
 
+test("a proof that is refused or gone is said, at the buttons that take another one", async ({
+  page,
+  applicant,
+  college,
+}) => {
+  await ownDraft(college.url, applicant)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openTab(page, applicant.username)
+  const form = await openForm(page)
+  const input = form.locator("input[type=file]:not([capture])").first()
+  const choose = form.getByRole("button", { name: /^Choose .*: Proof of payment/ })
+  await input.setInputFiles({ name: "empty.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(0) })
+  await expect(form.getByRole("status").filter({ hasText: /empty/ })).toHaveCount(1)
+  await expect(choose).toHaveAccessibleDescription(/empty/)
+
+  await input.setInputFiles(await photo("receipt", 500))
+  await expect(form.getByRole("button", { name: "Remove" })).toBeVisible()
+  await clearBytes(page)
+  await form.getByRole("button", { name: "Submit Payment" }).click()
+  const gone = /cannot be read on this device any more/
+  await expect(form.getByRole("status").filter({ hasText: gone })).toHaveCount(1)
+  await expect(choose).toHaveAccessibleDescription(gone)
+  await expect(form.getByRole("group", { name: /Proof of payment/ }).locator(":focus")).toHaveCount(1)
+})
+
+/** Deletes the bytes of every file on this device, as only a browser or a broken disk does. */
+const clearBytes = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await indexedDB.databases()
+    const name = all.find((one) => one.name?.startsWith("admissions-user-"))?.name ?? ""
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const within = opening.result.transaction(["chunks"], "readwrite")
+        within.objectStore("chunks").clear()
+        within.oncomplete = () => {
+          opening.result.close()
+          resolve()
+        }
+      }
+    })
+  })
+
 test("a payment under way cannot be cancelled, and its outcome drops nothing that was typed since", async ({
   page,
   context,

@@ -1,4 +1,5 @@
 import { withoutStaffFields } from "#domain/application/admission-record.ts"
+import { keepsQuotaCode } from "#domain/seats/quotas.ts"
 import { moveTexts } from "#domain/texts/common/moves.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { moveFor } from "#domain/workflow/approval.ts"
@@ -50,9 +51,9 @@ function isReopening({ body, session }: Update, row: NamedAdmission): boolean {
   return state !== "rejected" || Object.keys(entriesOf(body, {})).length === 0
 }
 
-/** The stored quota code while neither the quota nor the category changes: a sliding or older lists may have decided it. */
-const keptQuota = (edited: NamedAdmission, { Quota, Category, QuotaCode }: NamedAdmission) =>
-  QuotaCode !== null && edited.Quota === Quota && edited.Category === Category ? { QuotaCode } : {}
+/** The stored quota code, for an edit that keeps it; empty for one that does not. */
+const keptQuota = (edited: NamedAdmission, stored: NamedAdmission) =>
+  stored.QuotaCode !== null && keepsQuotaCode(edited, stored) ? { QuotaCode: stored.QuotaCode } : {}
 
 /** Selects what a change is checked against, besides the application itself. */
 const selectBasis = ({ db, path }: Update) => [...selectRules(db), selectHistory(db, path.id)] as const

@@ -1,9 +1,11 @@
 import { sql } from "kysely"
 import { uuidv7 } from "uuidv7"
+import { lockedText } from "#domain/common/locked-text.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
 import { issueText, stepIssues, tidyValue } from "#domain/fields/validation.ts"
 import { newPaymentState } from "#domain/money/new-payment.ts"
 import { applicantPaymentFields } from "#domain/money/payment-fields.ts"
+import { takesOwnPayments } from "#domain/money/payments.ts"
 import { missingStaffFields, staffPaymentFields } from "#domain/money/staff-payment-fields.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
@@ -12,7 +14,7 @@ import { type SignedInCall, writes } from "#server/contract/operation.ts"
 import { takeNumberNamed } from "#server/db/database.ts"
 import { together } from "#server/db/together.ts"
 import { conflict, invalid, invalidField } from "#server/errors/problem.ts"
-import { requireAdmissionWith } from "#server/records/admissions/admissions.ts"
+import { lockedProblem, requireAdmissionWith } from "#server/records/admissions/admissions.ts"
 import { insertEvent } from "#server/records/admissions/timeline.ts"
 import { ruleContext } from "#server/records/college/college.ts"
 import { namedPayments, toPayment } from "#server/records/money/payments.ts"
@@ -117,6 +119,7 @@ export const createPayment = writes("createPayment", async (call) => {
     takePaymentNumber(call, id),
   )
   if (isAnswered(call, digest, known)) return created(call, await selectPayment(call, id).execute())
+  if (session.role === "S" && !takesOwnPayments(admission)) throw lockedProblem(lockedText(admission))
   await refuseWrongFields(call)
   refuseUnknown(call, courses, references)
   if (!number) throw new Error("The counter of payments gave no number")

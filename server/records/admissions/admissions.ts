@@ -42,9 +42,9 @@ export const contextOf = (row: NamedAdmission, session: Session) => ({
   own: isOwn(row, session),
 })
 
-/** The refusal of an edit that comes too late (decision F2). */
-export const lockedProblem = () =>
-  new Problem(422, { message: wizardTexts.alreadySubmitted, code: "admission.locked" })
+/** The refusal of what comes too late for the application's state (decision F2). */
+export const lockedProblem = (message: string = wizardTexts.alreadySubmitted) =>
+  new Problem(422, { message, code: "admission.locked" })
 
 /** Returns the application if this person may do the action on it. Throws as `requireAdmission` does. */
 async function permitted(

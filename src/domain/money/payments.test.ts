@@ -6,7 +6,13 @@ import { expectText } from "#tests/coverage/expect-text.ts"
 import { feeAmountText, totalFee } from "./fees.ts"
 import { newPaymentState } from "./new-payment.ts"
 import { applicantPaymentFields, emptyPayment, paymentIssues, toPaymentCreate } from "./payment-fields.ts"
-import { overallPaymentStatus, paymentTiming, paymentTotals, totalCollected } from "./payments.ts"
+import {
+  overallPaymentStatus,
+  paymentTiming,
+  paymentTotals,
+  takesOwnPayments,
+  totalCollected,
+} from "./payments.ts"
 import { missingStaffFields } from "./staff-payment-fields.ts"
 
 const context = { today: "2025-11-20" }
@@ -153,19 +159,23 @@ describe("decisions", () => {
   })
 
   it.each([
-    ["draft", "early"],
-    ["atOfficer", "early"],
-    ["atFinancer", "open"],
-    ["atPrincipal", "open"],
-    ["approved", "open"],
-    ["rejected", "closed"],
-    ["withdrawn", "closed"],
-    ["cancelled", "closed"],
-  ] as const)("of an application that is %s are %s", (state, timing) => {
-    const record = approvalFields(state)
-    expect(paymentTiming(record)).toBe(timing)
-    expect(mayDecidePayment({ PaymentStatus: "Pending" }, record, "F")).toBe(timing === "open")
-  })
+    ["draft", "early", true],
+    ["atOfficer", "early", true],
+    ["atFinancer", "open", true],
+    ["atPrincipal", "open", true],
+    ["approved", "open", true],
+    ["rejected", "closed", true],
+    ["withdrawn", "closed", false],
+    ["cancelled", "closed", false],
+  ] as const)(
+    "of an application that is %s are %s; its applicant may add one: %s",
+    (state, timing, takes) => {
+      const record = approvalFields(state)
+      expect(takesOwnPayments(record)).toBe(takes)
+      expect(paymentTiming(record)).toBe(timing)
+      expect(mayDecidePayment({ PaymentStatus: "Pending" }, record, "F")).toBe(timing === "open")
+    },
+  )
 
   it("are told in one word for the whole application", () => {
     const none = { Pending: 0, Accepted: 0, Rejected: 0 }

@@ -6,6 +6,7 @@
 import type { RoleCode } from "#domain/people/roles.ts"
 import { type ApprovalRecord, approvalState } from "#domain/workflow/approval-record.ts"
 import { type ApprovalState, stages, states } from "#domain/workflow/stages.ts"
+import { ENDED } from "#domain/workflow/state-groups.ts"
 
 /** The fields of a payment for the sums; Amount in whole rupees. */
 export interface PaymentLike {
@@ -113,3 +114,9 @@ export type PaymentCounts = Readonly<Record<Exclude<PaymentStatus, "Withdrawn">,
 export function overallPaymentStatus(counts: PaymentCounts): PaymentStatus | undefined {
   return (["Pending", "Accepted", "Rejected"] as const).find((status) => counts[status] > 0)
 }
+
+/**
+ * True while an applicant may report a payment: in every state but withdrawn and cancelled, in which nobody would decide it
+ * (decision 0009). The office may enter one at any time.
+ */
+export const takesOwnPayments = (record: ApprovalRecord): boolean => !ENDED.includes(approvalState(record))

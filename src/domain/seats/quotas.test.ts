@@ -4,6 +4,7 @@ import type { Quota, QuotaGroup, SeatCategory } from "#domain/college/college-li
 import { karnataka } from "#domain/college/karnataka.ts"
 import { needsCategory } from "./quota-options.ts"
 import {
+  keepsQuotaCode,
   quotaCode,
   quotaLabel,
   quotaName,
@@ -12,6 +13,13 @@ import {
   storedQuota,
   wantedQuota,
 } from "./quotas.ts"
+
+it("keeps the stored code while quota and category stay, an empty category being none", () => {
+  const stored = { Quota: "Management", Category: null }
+  expect(keepsQuotaCode({ Quota: "Management", Category: "" }, stored)).toBe(true)
+  expect(keepsQuotaCode({ Quota: "Management", Category: "S1" }, stored)).toBe(false)
+  expect(keepsQuotaCode({ Quota: "convenorQuota", Category: null }, stored)).toBe(false)
+})
 
 describe("quota codes", () => {
   it("come from every spelling of decision F8", () => {

@@ -119,6 +119,13 @@ export const recordQuota = (
   rules: QuotaRules,
 ): QuotaCode | undefined => record.QuotaCode ?? quotaCode(record, rules)
 
+/**
+ * True while the quota and the category stay as stored; the stored quota code stays with them, since a sliding or older lists
+ * may have decided it.
+ */
+export const keepsQuotaCode = (edited: Seat, stored: Seat): boolean =>
+  (edited.Quota ?? "") === (stored.Quota ?? "") && (edited.Category ?? "") === (stored.Category ?? "")
+
 /** The quota with a code; undefined when the college has no such quota. */
 export const quotaRow = (code: string | null | undefined, rules: QuotaRules): Quota | undefined =>
   quotasOf(rules).find(({ QuotaCode }) => QuotaCode === code)

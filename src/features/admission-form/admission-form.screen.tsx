@@ -1,5 +1,5 @@
 import { Navigate } from "@tanstack/react-router"
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
 import { useSnapshot } from "valtio"
 import { LoadingForm } from "./loading-form.tsx"
 import { Completed, ExistingRecord } from "./prefetch-last-parts.tsx"
@@ -9,6 +9,7 @@ import type { AdmissionFormProps } from "./state/form-props.ts"
 import { FormContext, useFormModel } from "./state/form-state.ts"
 import { chooseView } from "./state/form-view.ts"
 import { useOwnForm } from "./state/own-form.ts"
+import { UnreadRecord } from "./unread-record.tsx"
 import { useLeaveAfterSubmit } from "./wizard/use-leave-after-submit.ts"
 import { Wizard } from "./wizard/wizard.tsx"
 
@@ -19,9 +20,11 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
   const { isWorking } = useSnapshot(form.state)
   useLeaveAfterSubmit(form, "/student-dashboard")
   const { step, repair, shared } = props
+  const [beginsAnyway, setBeginsAnyway] = useState(false)
   const view = chooseView({
     ...own,
     isWorking,
+    beginsAnyway,
     record: own.application === undefined ? undefined : (own.application?.record ?? null),
     ownId: own.own === undefined ? undefined : (own.own?.AdmissionId ?? null),
     needsYou: own.application?.needsYou ?? 0,
@@ -34,6 +37,9 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
   return (
     <FormContext value={form}>
       {view === "loading" && <LoadingForm />}
+      {view === "unread" && own.unread && (
+        <UnreadRecord failure={own.unread} onRetry={own.reload} onBegin={() => setBeginsAnyway(true)} />
+      )}
       {view === "completed" && <Completed own={own} />}
       {view === "existing" && own.own && (
         <ExistingRecord record={own.own} admissionId={own.own.AdmissionId} own={own} />

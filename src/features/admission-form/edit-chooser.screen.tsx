@@ -1,6 +1,7 @@
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
+import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
@@ -57,16 +58,20 @@ function OwnChooser() {
     <>
       <ScreenHeader title={wizardTexts.editTitle} />
       <ScreenBody>
-        <Empty
-          icon="file-text"
-          title={formWords.noApplication}
-          hint={formWords.startOne}
-          action={
-            <RouterLinkButton to="/admissions/create" kind="primary">
-              {admissionsTexts.apply}
-            </RouterLinkButton>
-          }
-        />
+        {own.unread && own.admissionId === null && !own.hasInput ? (
+          <FailedRead failure={own.unread} onRetry={own.reload} />
+        ) : (
+          <Empty
+            icon="file-text"
+            title={formWords.noApplication}
+            hint={formWords.startOne}
+            action={
+              <RouterLinkButton to="/admissions/create" kind="primary">
+                {admissionsTexts.apply}
+              </RouterLinkButton>
+            }
+          />
+        )}
       </ScreenBody>
     </>
   )

@@ -1,7 +1,6 @@
 import { useSnapshot } from "valtio"
 import { useAdmission, useOwnAdmission } from "#data/admissions/admissions.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
-import { fill } from "#domain/texts/common/fill.ts"
 import { OwnSentBackNote } from "#screen/form/own-sent-back-note.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
@@ -9,10 +8,8 @@ import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { ExportButton } from "#screen/record/export-button.tsx"
 import { Section } from "#ui/content/section.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
-import { soft } from "#ui/look/text.css.ts"
-import { Disclosure } from "#ui/overlays/disclosure.tsx"
 import { Banner } from "#ui/status/banner.tsx"
-import { AgreedNotice } from "./agreed-notice.tsx"
+import { AgreedTo } from "./agreed-to.tsx"
 import { EraseData } from "./erase-data.tsx"
 import * as css from "./my-data.css.ts"
 import { SeenBy } from "./seen-by.tsx"
@@ -22,9 +19,8 @@ import { myDataWords as words } from "./words.ts"
 export function MyDataScreen() {
   const own = useOwnAdmission()
   const id = own.data?.AdmissionId ?? null
-  const { admission } = useAdmission(id)
+  const read = useAdmission(id)
   const { online } = useSnapshot(connectivity)
-  const version = admission?.consentVersion ?? 0
   return (
     <>
       <ScreenHeader title={words.title} back={{ label: words.back, to: "/tools" }} />
@@ -44,16 +40,7 @@ export function MyDataScreen() {
         ) : (
           <div className={css.parts}>
             <Section title={words.agreedTo} isLarge>
-              {version === 0 ? (
-                <p className={soft}>{words.noConsent}</p>
-              ) : (
-                <>
-                  <p>{fill(words.agreed, { version })}</p>
-                  <Disclosure title={words.read}>
-                    <AgreedNotice version={version} />
-                  </Disclosure>
-                </>
-              )}
+              <AgreedTo read={read} />
             </Section>
             <Section title={words.take} isLarge>
               <div className={css.part}>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { OutboxLane, OutboxLine } from "#data/outbox/outbox.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { actionsOf, reasonText, refusalTexts, stepOf, titleText } from "./line-words.ts"
+import { outboxWords } from "./words.ts"
 
 const now = new Date("2025-11-21T05:00:00Z")
 
@@ -109,4 +111,9 @@ describe("an entry that travels or cannot be read", () => {
     const damaged = { ...refused(0), isUnreadable: true }
     expect(actionsOf(damaged)).toEqual({ edit: false, again: false, choose: false })
   })
+})
+
+it("counts one discarded change as one", () => {
+  expect(fill(outboxWords.discardLane, { n: 1 })).toContain("all of it goes, 1 change in total")
+  expect(fill(outboxWords.discardLane, { n: 3 })).toContain("all of it goes, 3 changes in total")
 })

@@ -37,7 +37,7 @@ export const outboxWords = {
   discardOthers:
     "It has not reached the college, and {n} {n:change depends|changes depend} on it: all of it goes and cannot be brought back. Save a copy first if you may need it.",
   discardLane:
-    "The college does not know this application yet, so all {n} changes of it go too. They cannot be brought back. Save a copy first if you may need them.",
+    "The college does not know this application yet, so all of it goes, {n} {n:change|changes} in total. It cannot be brought back. Save a copy first if you may need it.",
   discarded: "Discarded: {title}",
   discarding: "Discarding…",
   notDiscarded: "It is being sent just now and was not discarded.",

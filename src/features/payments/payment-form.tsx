@@ -42,7 +42,10 @@ export function PaymentForm(props: PaymentFormProps) {
     try {
       const file = repaired ? null : await receipt.load()
       // The form may have been cancelled meanwhile.
-      if (file !== undefined && form.isShown.current) await form.submit(file, isSure)
+      if (!form.isShown.current) return
+      if (file !== undefined) await form.submit(file, isSure)
+      // The buttons that take another file are rendered first.
+      else requestAnimationFrame(() => focusField(`${id}-receipt`))
     } finally {
       isBusy.current = false
     }

@@ -6,6 +6,7 @@ import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { pictureDoubtText, pictureTexts } from "#domain/texts/form/picture-doubt.ts"
 import { PictureDoubtNote } from "#screen/form/picture-doubt.tsx"
 import { Button } from "#ui/buttons/button.tsx"
+import { FieldNotes } from "#ui/fields/field.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { FileDrop } from "#ui/files/file-drop.tsx"
 import { Icon } from "#ui/look/icon.tsx"
@@ -23,11 +24,12 @@ type ReceiptFieldProps = {
 
 /** Picks a picture of the receipt, from the camera, the folder or another app. Its state is announced once. */
 export function ReceiptField(props: ReceiptFieldProps) {
-  const { isReading, doubt } = props.receipt
+  const { isReading, doubt, problem } = props.receipt
+  const state = doubt ? pictureDoubtText(doubt) : problem
   return (
     <div>
       <VisuallyHidden>
-        <span role="status">{isReading ? pictureTexts.reading : doubt ? pictureDoubtText(doubt) : ""}</span>
+        <span role="status">{isReading ? pictureTexts.reading : state}</span>
       </VisuallyHidden>
       <Field {...props} />
     </div>
@@ -51,6 +53,7 @@ function Field({ id, receipt, shared }: ReceiptFieldProps) {
         <Button kind="bad-quiet" size="small" onClick={receipt.remove}>
           {paymentWords.remove}
         </Button>
+        <FieldNotes id={id} error={receipt.problem} />
         {doubt && (
           <PictureDoubtNote
             doubt={doubt}

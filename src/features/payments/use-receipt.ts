@@ -80,5 +80,7 @@ export function useReceipt(admissionId: string): Receipt {
     remove()
     return undefined
   }
-  return { file: kept?.file ?? null, problem, doubt, isReading, take, remove, keep, load }
+  // A file that is gone is not shown while its row is being removed.
+  const file = problem === paymentWords.receiptGone ? null : (kept?.file ?? null)
+  return { file, problem, doubt, isReading, take, remove, keep, load }
 }

@@ -81,8 +81,7 @@ describe("the figures of the documents", () => {
       document({ DocTypeId: 4, delivery: "needs-you" }),
     ]
     expect(documentFigures(application({ documents }), undefined, {})).toEqual({
-      done: 0,
-      total: 0,
+      required: null,
       received: 1,
       approved: 1,
       onTheWay: 1,
@@ -108,7 +107,13 @@ describe("the figures of the documents", () => {
     const documents = [document({ Status: "Approved" })]
     const figuresOf = (AdmissionStatus: "Draft" | "Pending" | "Approved") =>
       documentFigures(application({ documents, record: { AdmissionStatus, CurrentLevel: 1 } }), types, {})
-    expect(figuresOf("Pending")).toMatchObject({ needYou: 1, late: 1, done: 1, total: 2 })
+    expect(figuresOf("Pending")).toMatchObject({
+      needYou: 1,
+      late: 1,
+      required: { done: 1, total: 2, share: 0.5 },
+    })
+    const none = documentFigures(application({ documents }), [], {})
+    expect(none.required).toEqual({ done: 0, total: 0, share: 1 })
     expect(figuresOf("Draft")).toMatchObject({ needYou: 0, late: 0 })
     expect(figuresOf("Approved")).toMatchObject({ needYou: 0, late: 0 })
   })

@@ -42,19 +42,19 @@ export function statusOf({ record }: Standing, { tracking }: LocalAdmission): Da
 }
 
 export interface DocumentFigures {
-  done: number
-  total: number
+  /** The progress of the required ones; null while the checklist is not known. */
+  required: ReturnType<typeof uploadProgress> | null
   /** Received and not refused, required or not. */
   received: number
   approved: number
   onTheWay: number
-  /** Refused ones, and required ones that are missing after the submit. */
+  /** Refused ones, and required ones that are missing after the submit, as far as the checklist is known. */
   needYou: number
   /** Required ones that are missing and may still be added although the form is locked. */
   late: number
 }
 
-/** `types` is undefined while the checklist is not loaded: then nothing counts as required. */
+/** `types` is undefined while the checklist is not loaded: then it is not known what is required. */
 export function documentFigures(
   { record, documents }: LocalAdmission,
   types: readonly DocumentType[] | undefined,
@@ -63,12 +63,10 @@ export function documentFigures(
   const { required } = checklistFor(types ?? [], types ?? [], record, rules)
   const received = documents.filter((document) => document.delivery === "received")
   const refused = received.filter(({ Status }) => Status === "Rejected" || Status === "ReuploadRequired")
-  const { done, total } = uploadProgress(required, received)
   const late = takesLateDocuments(record) ? neverUploaded(required, documents).length : 0
   const of = (delivery: string) => documents.filter((document) => document.delivery === delivery).length
   return {
-    done,
-    total,
+    required: types ? uploadProgress(required, received) : null,
     received: received.length - refused.length,
     approved: received.filter(({ Status }) => Status === "Approved").length,
     onTheWay: of("waiting") + of("sending"),

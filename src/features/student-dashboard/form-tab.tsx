@@ -12,10 +12,15 @@ import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import * as css from "./student-dashboard.css.ts"
 import { dashboardWords } from "./words.ts"
 
-type FormTabProps = { savedAt: Date | null; validatedTabs: readonly number[]; hasApplication: boolean }
+type FormTabProps = {
+  savedAt: Date | null
+  validatedTabs: readonly number[]
+  hasApplication: boolean
+  isUnread: boolean
+}
 
 /** The progress of the form on this device, and the link to it. */
-export function FormTab({ savedAt, validatedTabs, hasApplication }: FormTabProps) {
+export function FormTab({ savedAt, validatedTabs, hasApplication, isUnread }: FormTabProps) {
   const hasBegun = hasApplication || savedAt !== null
   return (
     <Card>
@@ -40,7 +45,7 @@ export function FormTab({ savedAt, validatedTabs, hasApplication }: FormTabProps
             })}
           </ol>
         ) : (
-          <p className={css.soft}>{dashboardWords.notStarted}</p>
+          !isUnread && <p className={css.soft}>{dashboardWords.notStarted}</p>
         )}
         {savedAt && (
           <DeliveryLabel state="device" size="small" isQuiet>
@@ -49,7 +54,7 @@ export function FormTab({ savedAt, validatedTabs, hasApplication }: FormTabProps
         )}
         <div className={css.actions}>
           <RouterLinkButton kind="primary" to="/admissions/create">
-            {hasBegun ? dashboardWords.open : dashboardWords.start}
+            {hasBegun || isUnread ? dashboardWords.open : dashboardWords.start}
           </RouterLinkButton>
         </div>
       </Section>

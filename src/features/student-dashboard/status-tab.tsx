@@ -10,8 +10,10 @@ import { paymentTotals } from "#domain/money/payments.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { studentDashboardTexts as texts } from "#domain/texts/form/student-dashboard.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { trackerStep, trackerSteps } from "#domain/workflow/approval-record.ts"
 import { dashboardLabels } from "#domain/workflow/dashboard-status.ts"
+import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ApplicationPapers } from "#screen/record/application-papers.tsx"
 import { useApplicationMoves } from "#screen/record/use-application-moves.tsx"
@@ -19,6 +21,7 @@ import { Button } from "#ui/buttons/button.tsx"
 import { Card } from "#ui/content/card.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
 import { Section } from "#ui/content/section.tsx"
+import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { Badge } from "#ui/status/badge.tsx"
 import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import { Meter } from "#ui/status/meter.tsx"
@@ -112,25 +115,33 @@ const spoken: Readonly<Record<TrackerState, string | undefined>> = {
 }
 
 function DocumentCard({ application }: { application: LocalAdmission }) {
-  const { data } = useChecklist(application.record.CourseId ?? null)
-  const { done, total, received, approved, onTheWay, needYou, late } = documentFigures(
+  const { data, failure, reload } = useChecklist(application.record.CourseId ?? null)
+  const { required, received, approved, onTheWay, needYou, late } = documentFigures(
     application,
     data,
     useCollegeRules(),
   )
-  const label = fill(dashboardWords.documents, { done, total })
+  const label = required && fill(dashboardWords.documents, required)
   return (
     <Card>
       <Section title={texts.documentStatus}>
-        <p>{label}</p>
-        <Meter label={label} segments={[{ share: total === 0 ? 1 : done / total, tone: "success" }]} />
+        {label ? (
+          <>
+            <p>{label}</p>
+            <Meter label={label} segments={[{ share: required.share, tone: "success" }]} />
+          </>
+        ) : failure ? (
+          <FailedRead failure={failure} text={wizardTexts.documentTypesFailed} isBeside onRetry={reload} />
+        ) : (
+          <SkeletonLines count={2} />
+        )}
         <DataList
           isLined
           items={[
             { label: dashboardWords.received, value: received },
             { label: dashboardWords.approved, value: approved },
             { label: dashboardWords.onTheWay, value: onTheWay },
-            { label: dashboardWords.needYou, value: needYou },
+            { label: dashboardWords.needYou, value: required ? needYou : dashboardWords.unknown },
           ]}
         />
         {needYou > 0 && (
@@ -156,13 +167,13 @@ function PaymentCard({ application }: { application: LocalAdmission }) {
           items={[
             {
               label: dashboardWords.fee,
-              value: fee === null ? dashboardWords.feeUnknown : formatRupees(fee),
+              value: fee === null ? dashboardWords.unknown : formatRupees(fee),
             },
             { label: dashboardWords.submitted, value: formatRupees(submitted) },
             { label: dashboardWords.verified, value: formatRupees(verified) },
             {
               label: dashboardWords.due,
-              value: fee === null ? dashboardWords.feeUnknown : formatRupees(due),
+              value: fee === null ? dashboardWords.unknown : formatRupees(due),
             },
           ]}
         />

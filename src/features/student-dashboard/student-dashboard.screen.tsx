@@ -82,6 +82,7 @@ export function StudentDashboardScreen({ tab, onTab, documents, payments }: Stud
                     savedAt={savedAt}
                     validatedTabs={validatedTabs}
                     hasApplication={Boolean(admission)}
+                    isUnread={failure !== null && !admission && failure.status !== 404}
                   />
                 )}
                 {selected === "status" && admission && (

@@ -23,12 +23,15 @@ export function useOwnApplication(): OwnApplication {
   const own = useOwnAdmission()
   const id = (isOpen ? admissionId : null) ?? own.data?.AdmissionId ?? null
   const read = useAdmission(id)
+  const begun = isOpen && savedAt && (admissionId !== null || hasAnswers(values)) ? savedAt : null
+  // With nothing on this device, only the college can say whether there is an application.
+  const isUnread = id === null && begun === null && own.data === undefined && own.failure !== null
   const isAsking = !isOpen || (id === null && own.isLoading)
   return {
     ...read,
+    ...(isUnread && { failure: own.failure, reload: own.reload }),
     admission: isAsking ? undefined : read.admission,
-    savedAt:
-      isOpen && savedAt && (admissionId !== null || hasAnswers(values)) ? new Date(savedAt.getTime()) : null,
+    savedAt: begun && new Date(begun.getTime()),
     validatedTabs: isOpen ? validatedTabs : [],
   }
 }

@@ -29,7 +29,7 @@ export const dashboardWords = {
   submitted: "Paid",
   verified: "Verified",
   due: "Due",
-  feeUnknown: "Not known yet",
+  unknown: "Not known yet",
   view: "View Application",
   edit: "Edit Application",
   toDocuments: "Documents",

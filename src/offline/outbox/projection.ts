@@ -5,6 +5,7 @@
  * not disappear between its receipt and the next fresh answer. Applying a command twice changes nothing.
  */
 import type { components } from "#api/schema.gen.ts"
+import { keepsQuotaCode } from "#domain/seats/quotas.ts"
 import type { EntryState, JsonObject, JsonValue, OutboxEntry, ReceivedCommand } from "./outbox-entry.ts"
 
 type Schemas = components["schemas"]
@@ -161,10 +162,8 @@ const APPLY: Record<OutboxEntry["operationId"], (local: LocalAdmission, effect: 
 }
 
 /** No quota code is known while another quota or category waits: the server decides it. */
-function openedQuota(record: LocalRecord, { body: { Quota, Category } }: Effect): LocalRecord {
-  const isNew = (sent: JsonValue | undefined, known: string | null | undefined) =>
-    sent !== undefined && sent !== known
-  return isNew(Quota, record.Quota) || isNew(Category, record.Category) ? { QuotaCode: null } : {}
+function openedQuota(record: LocalRecord, { body }: Effect): LocalRecord {
+  return keepsQuotaCode({ ...record, ...(body as LocalRecord) }, record) ? {} : { QuotaCode: null }
 }
 
 function applyRecord(local: LocalAdmission, effect: Effect): void {

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router"
+import { takesOwnPayments } from "#domain/money/payments.ts"
 import { DocumentsTab } from "#features/documents/documents-tab.tsx"
 import { PaymentsTab } from "#features/payments/payments-tab.tsx"
 import { type DashboardTab, dashboardTabs } from "#features/student-dashboard/dashboard-tabs.ts"
@@ -25,7 +26,9 @@ function Dashboard() {
       tab={tab}
       onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
       documents={(application, locked) => <DocumentsTab application={application} locked={locked} />}
-      payments={(application) => <PaymentsTab application={application} locked={false} />}
+      payments={(application) => (
+        <PaymentsTab application={application} locked={!takesOwnPayments(application.record)} />
+      )}
     />
   )
 }

@@ -8,6 +8,8 @@ type FileButtonProps = {
   label: string
   /** The full accessible name when the label alone is not clear: `Take photo: Identity Proof`. */
   accessibleName?: string | undefined
+  /** The id of the text that describes the button, as the error of its field. */
+  describedBy?: string | undefined
   icon: IconName
   /** As in an input: `image/*,.pdf`. */
   accept: string
@@ -48,6 +50,7 @@ export function FileButton(props: FileButtonProps) {
           isBlock={props.isBlock}
           isDisabled={isDisabled}
           aria-label={accessibleName === label ? undefined : accessibleName}
+          aria-describedby={props.describedBy}
           onClick={open}
         >
           {label}

@@ -42,6 +42,8 @@ export function FileDrop(props: FileDropProps) {
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
+  const describedBy = error ? `${id}-error` : undefined
+
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])]
     if (files.length > 0) onFiles(isMultiple ? files : files.slice(0, 1))
@@ -67,6 +69,7 @@ export function FileDrop(props: FileDropProps) {
             icon="camera"
             label={cameraText}
             accessibleName={`${cameraText}: ${label}`}
+            describedBy={describedBy}
             accept={accept}
             isCamera
             isDisabled={isDisabled}
@@ -77,6 +80,7 @@ export function FileDrop(props: FileDropProps) {
           icon="folder-open"
           label={chooseText}
           accessibleName={`${chooseText}: ${label}`}
+          describedBy={describedBy}
           accept={accept}
           isMultiple={isMultiple}
           isDisabled={isDisabled}
@@ -89,7 +93,7 @@ export function FileDrop(props: FileDropProps) {
         className={cx(css.drop, isOver && css.over, error && css.wrong)}
         disabled={isDisabled}
         aria-labelledby={`${id}-choose ${id}-label`}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={describedBy}
         onClick={() => input.current?.click()}
         onDragEnter={drag}
         onDragOver={drag}

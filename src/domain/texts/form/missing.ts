@@ -5,6 +5,7 @@ export const missingTexts = {
   many: "{step}: {n} answers",
   payment: "Proof of Payments: no payment yet",
   paymentBegun: "Proof of Payments: a payment is typed and not submitted",
+  documentsUnknown: "Upload Documents: the list of required documents could not be loaded yet",
   documentRefused: "{doc}: a new file is asked for",
   documentNeedsOne: "{doc}: the file is kept here, 1 answer is needed",
   documentNeeds: "{doc}: the file is kept here, {n} answers are needed",

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { admissionField, emptyWizardValues } from "#domain/application/admission-form.ts"
 import { answerText } from "#domain/application/answer-text.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { formWords } from "../words.ts"
 import { summaryOfStep } from "./answers.ts"
 
 const context = { today: "2025-11-21" }
@@ -54,6 +56,13 @@ describe("the substance of a step", () => {
     const { lead, beside, second } = summaryOfStep(2, empty, names, context)
     expect([lead, beside, second].join("")).toBe("")
   })
+})
+
+it("counts one document as one", () => {
+  expect(fill(formWords.goesAfterDocuments, { n: 1 })).toBe("It is sent as soon as the document is received.")
+  expect(fill(formWords.goesAfterDocuments, { n: 2 })).toBe(
+    "It is sent as soon as all documents are received.",
+  )
 })
 
 it("reads an answer as its field shows it", () => {

@@ -37,6 +37,7 @@ export const foldHead = style({
   cursor: "pointer",
   listStyle: "none",
   selectors: { "&::-webkit-details-marker": { display: "none" } },
+  "@media": { [media.phone]: { minHeight: "44px", alignItems: "center" } },
 })
 globalStyle(`${foldHead} > svg`, {
   flex: "none",

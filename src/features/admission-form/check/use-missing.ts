@@ -1,5 +1,5 @@
 /** What an application still lacks, each with the link to its place; shown first on the check page (decision 12.10). */
-import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
 import { paymentFormOf, useHasKeptForm } from "#data/form/kept-form.ts"
 import { formContext } from "#data/form/open-form.ts"
 import { type PickedWithFile, RECEIPT_SLOT, usePickedFiles } from "#data/outbox/picked-files.ts"
@@ -45,12 +45,8 @@ export function useMissing(
     return { answers: missingAnswers(values, formContext()).map(ofField), documents: [], payments: [] }
 
   const known = application.documents
-  const required = carried.documents.missing.map(({ id: type, name }) => {
-    const document = known.find(({ DocTypeId }) => DocTypeId === type)
-    const kept = picked.get(document?.AdmissionDocId ?? `type-${type}`)
-    return ofDocument(type, kept ? keptText(name, kept) : document ? refusedText(name) : name)
-  })
-  const listed = new Set(carried.documents.missing.map(({ id: type }) => type))
+  const required = requiredLines(carried.documents.missing, known, picked)
+  const listed = new Set(carried.documents.missing?.map(({ id: type }) => type))
   const others = [...picked.values()].flatMap((kept) => {
     if (kept.slot === RECEIPT_SLOT) return []
     const document = known.find(({ AdmissionDocId }) => AdmissionDocId === kept.slot)
@@ -69,6 +65,20 @@ export function useMissing(
     documents: [...required, ...others],
     payments: payment ? [{ step: 5, spot: "payment", text: payment }] : [],
   }
+}
+
+/** While it is not known which documents are required, one line says so: the submit asks before it goes without them. */
+export function requiredLines(
+  missing: AttachedItems["documents"]["missing"],
+  known: readonly Pick<LocalDocument, "DocTypeId" | "AdmissionDocId">[],
+  picked: ReadonlyMap<string, PickedWithFile>,
+): MissingLine[] {
+  if (!missing) return [{ step: 4, spot: "documents", text: missingTexts.documentsUnknown }]
+  return missing.map(({ id: type, name }) => {
+    const document = known.find(({ DocTypeId }) => DocTypeId === type)
+    const kept = picked.get(document?.AdmissionDocId ?? `type-${type}`)
+    return ofDocument(type, kept ? keptText(name, kept) : document ? refusedText(name) : name)
+  })
 }
 
 const ofField = ({ step, field, text }: ReturnType<typeof missingAnswers>[number]): MissingLine => ({

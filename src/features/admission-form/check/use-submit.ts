@@ -60,7 +60,7 @@ export function useSubmit({
     const ended = courseEnded(values)
     if (ended) fields.unshift({ ...ended, step: stepOfField(ended.field) })
     const isAsked = settings.data?.requireMandatoryDocuments === true
-    const missing = isAsked ? carried.documents.missing : []
+    const missing = (isAsked && carried.documents.missing) || []
     const { documents, payments } = carried
     return [
       ...fields,

@@ -1,20 +1,30 @@
+import { type AdmissionDetails, admissionDetails } from "#data/admissions/admissions.ts"
 import { isOffered, useCourses, useDegrees } from "#data/reads/dropdowns.ts"
+import { knownAnswer } from "#data/reads/query-client.ts"
 import type { Field } from "#domain/fields/field-table.ts"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import type { FieldProps } from "#ui/fields/field.tsx"
 import { useCourseEnded } from "../state/course-ended.ts"
 import { coursesToOffer } from "../state/follow-course.ts"
 import { formWords } from "../words.ts"
+import { offerOf } from "./catalogue-options.ts"
 
 /** The chosen values that determine which courses are offered. */
 type Chosen = { DegreeId: string; CourseId: string; Clinical: string }
-type CatalogueControlProps = FieldProps & { field: Field; chosen: Chosen }
+type CatalogueControlProps = FieldProps & {
+  field: Field
+  chosen: Chosen
+  /** The application that is edited: it names its own degree and course while the lists are not here. */
+  admissionId?: string | null
+}
+type Named = FieldProps & { record: AdmissionDetails | undefined }
 
 /** A select of degrees or courses; a chosen one that is no longer offered stays visible, with an error. */
-export function CatalogueControl({ field, chosen, ...common }: CatalogueControlProps) {
+export function CatalogueControl({ field, chosen, admissionId = null, ...common }: CatalogueControlProps) {
   const ended = useCourseEnded()(chosen)
   const isEnded = ended?.field === field.name && !common.isReadOnly
-  const props = { ...common, error: common.error ?? (isEnded ? ended.message : undefined) }
+  const record = admissionId === null ? undefined : knownAnswer(admissionDetails(admissionId))
+  const props = { ...common, record, error: common.error ?? (isEnded ? ended.message : undefined) }
   return field.source === "degrees" ? (
     <DegreeControl {...props} />
   ) : (
@@ -22,26 +32,31 @@ export function CatalogueControl({ field, chosen, ...common }: CatalogueControlP
   )
 }
 
-function DegreeControl(common: FieldProps) {
-  const { data = [] } = useDegrees()
+function DegreeControl({ record, ...common }: Named) {
+  const { data, failure } = useDegrees()
+  const { value } = common
   const options = data
-    .filter((one) => isOffered(one) || String(one.DegreeId) === common.value)
+    ?.filter((one) => isOffered(one) || String(one.DegreeId) === value)
     .map(({ DegreeId, Name }) => ({ value: String(DegreeId), label: Name }))
-  return <SelectField {...common} options={options} />
+  const knownName = String(record?.DegreeId) === value ? record?.DegreeMaster?.Name : undefined
+  return <SelectField {...common} {...offerOf({ options, hasFailed: failure !== null, value, knownName })} />
 }
 
-function CourseControl({ chosen, ...common }: FieldProps & { chosen: Chosen }) {
-  const { data = [] } = useCourses()
+function CourseControl({ chosen, record, ...common }: Named & { chosen: Chosen }) {
+  const { data, failure } = useCourses()
   const { DegreeId, CourseId, Clinical } = chosen
-  const options = coursesToOffer(data, { DegreeId, CourseId, Clinical }).map((course) => ({
-    value: String(course.CourseId),
-    label: course.Name,
-  }))
+  const options =
+    data &&
+    coursesToOffer(data, { DegreeId, CourseId, Clinical }).map((course) => ({
+      value: String(course.CourseId),
+      label: course.Name,
+    }))
+  const knownName = String(record?.CourseId) === CourseId ? record?.CourseMaster?.Name : undefined
   return (
     <SelectField
       {...common}
-      options={options}
       placeholder={DegreeId === "" ? formWords.degreeFirst : undefined}
+      {...offerOf({ options, hasFailed: failure !== null, value: CourseId, knownName })}
     />
   )
 }

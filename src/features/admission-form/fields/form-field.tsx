@@ -51,7 +51,10 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     optionalText: field.required || isFixed || isOptionalSaid ? undefined : formWords.optional,
     isReadOnly: isFixed || isLocked,
   }
-  if (field.kind === "catalogue") return <CatalogueControl {...common} chosen={values} field={field} />
+  if (field.kind === "catalogue") {
+    const { admissionId } = form.draft.state
+    return <CatalogueControl {...common} chosen={values} field={field} admissionId={admissionId} />
+  }
   if (field.kind === "date") {
     const max = field.notFuture ? formContext().today : undefined
     return <DateField {...common} max={max} autoComplete={field.autocomplete === "bday" ? "bday" : "off"} />

@@ -26,6 +26,9 @@ export function NoticeTick({ version, id, language, error, isDisabled, onChange 
   const [chosen, setChosen] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const shown = chosen ?? (notice ? firstLanguage(notice) : "en")
+  const unread = failure && !notice && (
+    <FailedRead failure={failure} title={noticeWords.notHere} isBeside onRetry={reload} />
+  )
   const choose = (wanted: string) => {
     setChosen(wanted)
     if (language !== null) onChange(wanted)
@@ -46,9 +49,7 @@ export function NoticeTick({ version, id, language, error, isDisabled, onChange 
         isDisabled={isDisabled || !notice}
         onChange={(isRead) => onChange(isRead ? shown : null)}
       />
-      {failure && !notice && (
-        <FailedRead failure={failure} title={noticeWords.notHere} isBeside onRetry={reload} />
-      )}
+      {unread}
       <Dialog
         isOpen={isOpen}
         title={noticeWords.title}
@@ -62,7 +63,7 @@ export function NoticeTick({ version, id, language, error, isDisabled, onChange 
         {notice ? (
           <NoticeText notice={notice} language={shown} onLanguage={choose} />
         ) : (
-          <SkeletonLines count={6} />
+          unread || <SkeletonLines count={6} />
         )}
       </Dialog>
     </div>

@@ -15,6 +15,7 @@ import { columns, wholeRow } from "#ui/look/layout.css.ts"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { DuplicateNotice } from "../duplicates/duplicate-notice.tsx"
 import { factsOfPerson } from "../duplicates/person-facts.ts"
+import { MissingLists } from "../fields/missing-lists.tsx"
 import { NoticeTick } from "../privacy/notice-tick.tsx"
 import { useCourseNames } from "../state/course-names.ts"
 import { formWords } from "../words.ts"
@@ -117,6 +118,7 @@ function Fields({ registration }: { registration: Registration }) {
           }))}
         />
       )}
+      <MissingLists />
       <DuplicateNotice
         matches={matches}
         keptAs={KEPT_REASON}

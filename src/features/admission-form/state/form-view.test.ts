@@ -12,6 +12,7 @@ const nothing: ViewFacts = {
   needsYou: 0,
   isWithCollege: false,
   isAsking: false,
+  beginsAnyway: false,
   wantsForm: false,
   wantsPaper: false,
   wantsCheck: false,
@@ -37,7 +38,27 @@ describe("what a student sees at the application form", () => {
       "wizard",
     ],
     ["nothing anywhere", nothing, "wizard"],
-    ["the college does not answer", { ...nothing, ownId: undefined }, "wizard"],
+    ["the college could not be asked, nothing here", { ...nothing, ownId: undefined }, "unread"],
+    [
+      "the college could not be asked, the address names a step",
+      { ...nothing, ownId: undefined, wantsForm: true },
+      "unread",
+    ],
+    [
+      "the college could not be asked, something was typed here",
+      { ...nothing, ownId: undefined, hasInput: true },
+      "wizard",
+    ],
+    [
+      "the student begins although the college could not be asked, and it is asked again meanwhile",
+      { ...nothing, ownId: undefined, beginsAnyway: true, isAsking: true },
+      "wizard",
+    ],
+    [
+      "the student began, and the college has one after all",
+      { ...nothing, ownId: "b", record: draft, beginsAnyway: true },
+      "existing",
+    ],
     ["the college has a draft, this device has none", { ...nothing, ownId: "b", record: draft }, "existing"],
     [
       "the college has one that this device does not know yet",

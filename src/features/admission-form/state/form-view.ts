@@ -4,8 +4,11 @@
  */
 import { type ApprovalRecord, approvalState, isEditable } from "#domain/workflow/approval-record.ts"
 
-/** `dashboard`: the student's dashboard takes it, without a draft on this device. */
-export type FormView = "loading" | "wizard" | "completed" | "existing" | "dashboard"
+/**
+ * `dashboard`: the student's dashboard takes it, without a draft on this device. `unread`: the college could not be asked
+ * whether it has an application of the student, who decides whether to begin one.
+ */
+export type FormView = "loading" | "unread" | "wizard" | "completed" | "existing" | "dashboard"
 
 /** The facts on which the view depends; `undefined` means not known yet. */
 export interface ViewFacts {
@@ -26,6 +29,8 @@ export interface ViewFacts {
   /** The college has the submit: what was refused since, as a late document, does not open the form again. */
   isWithCollege: boolean
   isAsking: boolean
+  /** The student begins although the college could not be asked. */
+  beginsAnyway: boolean
   /** The address names a step, or an entry to repair. */
   wantsForm: boolean
   /** The address names a document or a payment to repair. */
@@ -41,7 +46,8 @@ export function chooseView(facts: ViewFacts): FormView {
   if (facts.isWorking) return "wizard"
   if (admissionId === null) {
     if (ownId) return viewOfOther(facts)
-    return ownId === undefined && facts.isAsking && !facts.hasInput ? "loading" : "wizard"
+    if (ownId === null || facts.hasInput || facts.beginsAnyway) return "wizard"
+    return facts.isAsking ? "loading" : "unread"
   }
   if (record === null && ownId && ownId !== admissionId) return "existing"
   // While the user has to repair something, the application is not complete.

@@ -3,6 +3,7 @@
  * device, the record of the server, and what follows from both.
  */
 import { useEffect, useState } from "react"
+import type { ApiFailure } from "#api/failure.ts"
 import {
   type AdmissionRecord,
   type LocalAdmission,
@@ -33,15 +34,23 @@ export interface OwnForm {
   isWithCollege: boolean
   /** Neither the server nor this device knows the draft's application: it must be created (again). */
   isUnknown: boolean
+  /** The application that the college has of the user; undefined while that is not known. */
   own: AdmissionRecord | null | undefined
   isAsking: boolean
 }
 
-export function useOwnForm(): OwnForm {
+/** The student's own form, and what is known of the question whether the college has an application of theirs. */
+export interface StudentForm extends OwnForm {
+  /** Why nothing is known of it: the college could not be asked, and no earlier answer is on this device. */
+  unread: ApiFailure | null
+  reload: () => void
+}
+
+export function useOwnForm(): StudentForm {
   const { UserID } = requireUser()
   const settings = useSettings()
   const examYear = settings.data?.AdmissionCycle.examYear
-  const { draft, failure: unread } = useFormDraft(OWN_DRAFT, examYear)
+  const { draft, failure: unopened } = useFormDraft(OWN_DRAFT, examYear)
   const isOpen = useDraftValue(draft, (state) => state.userId === UserID && state.draftId === OWN_DRAFT)
   const draftId = useDraftValue(draft, (state) => state.admissionId)
   const hasInput = useDraftValue(draft, ({ values }) => hasAnswers(values))
@@ -52,7 +61,8 @@ export function useOwnForm(): OwnForm {
   useExamYear(draft, isOpen && admissionId === null ? examYear : undefined)
   useNewerRecord(draft, isOpen ? admission : null)
   // A store that cannot be read goes to the error screen: an empty form here would hide what was written.
-  if (unread) throw unread
+  if (unopened) throw unopened
+  const unread = own.data === undefined ? own.failure : null
   const isUnknown = admission === null && (failure === null || failure.status === 404)
   return {
     draft,
@@ -63,8 +73,10 @@ export function useOwnForm(): OwnForm {
     application: admission,
     isWithCollege: isWithCollege(atCollege),
     isUnknown,
-    own: own.data ?? (own.isLoading ? undefined : null),
+    own: own.data ?? (own.isLoading || unread ? undefined : null),
     isAsking: own.isLoading,
+    unread,
+    reload: own.reload,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import type { LocalAdmission, LocalRecord } from "#data/admissions/admissions.ts"
 import { useRecordFees } from "#data/payments/payments.ts"
 import { useChecklist } from "#data/reads/dropdowns.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
@@ -6,7 +6,7 @@ import { checklistFor, uploadProgress } from "#domain/documents/checklist.ts"
 import { missingDocuments } from "#domain/documents/missing-documents.ts"
 import { totalFee } from "#domain/money/fees.ts"
 import { isCounted, paymentTotals } from "#domain/money/payments.ts"
-import { quotaCode } from "#domain/seats/quotas.ts"
+import { keepsQuotaCode } from "#domain/seats/quotas.ts"
 import { useForm } from "./form-state.ts"
 import { useDraftValue } from "./use-draft-value.ts"
 
@@ -18,8 +18,8 @@ export interface AttachedItems {
     waiting: number
     needsYou: number
     required: { done: number; total: number }
-    /** Required documents that are missing or refused. */
-    missing: readonly { id: number; name: string }[]
+    /** Required documents that are missing or refused; null while the checklist is not known. */
+    missing: readonly { id: number; name: string }[] | null
     isComplete: boolean
   }
   payments: { count: number; needsYou: number; submitted: number; total: number | null; due: number }
@@ -30,26 +30,21 @@ export function useAttachedItems(application: LocalAdmission | null): AttachedIt
   const rules = useCollegeRules()
   const courseId = useDraftValue(draft, (state) => Number(state.values.CourseId) || null)
   const community = useDraftValue(draft, (state) => state.values.community ?? "")
-  const quota = useDraftValue(
-    draft,
-    (state) => quotaCode({ Quota: state.values.Quota, Category: state.values.Category }, rules) ?? null,
-  )
+  const Quota = useDraftValue(draft, (state) => state.values.Quota)
+  const Category = useDraftValue(draft, (state) => state.values.Category)
   const batch = useDraftValue(draft, (state) => state.values.Batch ?? "")
   const { data: entries } = useChecklist(courseId)
+  const stored = application?.record ?? {}
+  const seat = seatOf(Quota, Category, stored)
   const { data: fees } = useRecordFees({
+    ...seat,
     CourseId: courseId,
-    QuotaCode: quota,
     Batch: batch,
-    FeeAmounts: application?.record.FeeAmounts,
+    FeeAmounts: stored.FeeAmounts,
   })
 
   const documents = application?.documents ?? []
-  const applicant = {
-    Quota: draft.state.values.Quota,
-    Category: draft.state.values.Category,
-    Community: community,
-  }
-  const { required } = checklistFor(entries ?? [], [], applicant, rules)
+  const { required } = checklistFor(entries ?? [], [], { ...seat, Community: community }, rules)
   const progress = uploadProgress(required, documents)
   const missing = missingDocuments(required, documents)
   const of = (...states: string[]) => documents.filter((one) => states.includes(one.delivery)).length
@@ -64,7 +59,7 @@ export function useAttachedItems(application: LocalAdmission | null): AttachedIt
       waiting: of("waiting", "sending"),
       needsYou: of("needs-you"),
       required: progress,
-      missing: missing.map(({ DocTypeId, DocName }) => ({ id: DocTypeId, name: DocName })),
+      missing: entries ? missing.map(({ DocTypeId, DocName }) => ({ id: DocTypeId, name: DocName })) : null,
       isComplete: entries !== undefined && progress.done === progress.total,
     },
     payments: {
@@ -76,3 +71,10 @@ export function useAttachedItems(application: LocalAdmission | null): AttachedIt
     },
   }
 }
+
+/** The quota and category as typed, with the stored quota code while it stays: as the server and every other screen count. */
+export const seatOf = (Quota: string, Category: string, stored: LocalRecord) => ({
+  Quota,
+  Category,
+  QuotaCode: keepsQuotaCode({ Quota, Category }, stored) ? stored.QuotaCode : null,
+})

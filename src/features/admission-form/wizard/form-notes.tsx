@@ -1,14 +1,12 @@
 import { lazy, Suspense } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { SentBackNote } from "#screen/form/sent-back-note.tsx"
-import { Button } from "#ui/buttons/button.tsx"
 import { Banner } from "#ui/status/banner.tsx"
+import { MissingLists } from "../fields/missing-lists.tsx"
 import { DecisionNote } from "../record/decision-note.tsx"
 import { type Place, useForm } from "../state/form-state.ts"
 import { useDraftValue } from "../state/use-draft-value.ts"
-import { formWords } from "../words.ts"
 import { DaysNote } from "./days-note.tsx"
 import * as css from "./wizard.css.ts"
 
@@ -49,27 +47,5 @@ export function FormNotes({ isLocked, application, place }: FormNotesProps) {
       )}
       <MissingLists />
     </div>
-  )
-}
-
-/** Says that the list of degrees or courses could not be loaded and is not stored on this device (applicant-form §8). */
-function MissingLists() {
-  const degrees = useDegrees()
-  const courses = useCourses()
-  const text =
-    degrees.failure && !degrees.data
-      ? wizardTexts.degreesFailed
-      : courses.failure && !courses.data
-        ? wizardTexts.coursesFailed
-        : null
-  if (!text) return null
-  const reload = () => {
-    degrees.reload()
-    courses.reload()
-  }
-  return (
-    <Banner tone="warning" announce="alert" action={<Button onClick={reload}>{formWords.tryAgain}</Button>}>
-      {text}
-    </Banner>
   )
 }
