@@ -13,6 +13,7 @@ import {
   missingSliding,
   type SlidingField,
   type SlidingValues,
+  slidingFields,
   slidingIssues,
   tidySliding,
 } from "#domain/seats/sliding-fields.ts"
@@ -42,13 +43,16 @@ const tidied: Partial<Record<SlidingField, (text: string) => string>> = {
   IFSC: (text) => tidySliding("IFSC", text),
 }
 
+const firstKind: SlidingKind = "Inside"
+
 /** The state of the sliding form: values, errors, and saving; the server decides about the seat. */
 export function useSlidingForm(student: SlidingStudentDetail, etag: string | null, onSaved: () => void) {
   const today = kolkataDay(new Date())
   const rules = useCollegeRules()
   const [slidingId] = useState(newSlidingId)
-  const [kind, setKind] = useState<SlidingKind>("Inside")
-  const [values, setValues] = useState<SlidingValues>({ ...emptySliding, ChangeDate: formatFormDate(today) })
+  const [kind, setKind] = useState<SlidingKind>(firstKind)
+  const [begun] = useState<SlidingValues>({ ...emptySliding, ChangeDate: formatFormDate(today) })
+  const [values, setValues] = useState(begun)
   const [returnedDocs, setReturnedDocs] = useState<readonly string[]>([])
   const [overIntakeReason, setOverIntakeReason] = useState("")
   const [needsReason, setNeedsReason] = useState(false)
@@ -100,6 +104,11 @@ export function useSlidingForm(student: SlidingStudentDetail, etag: string | nul
     errors,
     summary,
     isWorking,
+    isChanged:
+      kind !== firstKind ||
+      returnedDocs.length > 0 ||
+      overIntakeReason !== "" ||
+      slidingFields.some(({ name }) => values[name] !== begun[name]),
     today,
     change,
     leave,
