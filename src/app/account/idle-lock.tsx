@@ -45,6 +45,8 @@ function Unlock({ onLogout }: { onLogout: () => void }) {
     event.preventDefault()
     if (isWorking) return
     setWorking(true)
+    // A second refusal is announced as well.
+    setError(undefined)
     try {
       setError(refusalOf(await unlock(input.current?.value ?? password)))
     } catch (failure) {
@@ -69,6 +71,7 @@ function Unlock({ onLogout }: { onLogout: () => void }) {
         label={frameWords.password}
         value={password}
         error={error}
+        isErrorSpoken
         onChange={setPassword}
       />
       <div className={css.actions}>
