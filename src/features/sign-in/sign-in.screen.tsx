@@ -122,6 +122,7 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
           <p className={css.college}>
             {college.EmblemHash && (
               <img
+                key={college.EmblemHash}
                 className={css.emblem}
                 src={`./api/emblem?sha256=${college.EmblemHash}`}
                 alt=""
