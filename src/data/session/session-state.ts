@@ -60,7 +60,8 @@ export function startAgain(): void {
 }
 
 /**
- * Starts again when another user signs in, or this one signs out, in another tab: this tab must not show its data any more. The returned function checks once more, for what happened while this tab was starting.
+ * Starts again when another user signs in, or this one signs out, in another tab: this tab must not show its data any more.
+ * The returned function checks once more, for what happened while this tab was starting.
  */
 export function watchOtherTabs(): () => void {
   const before = localStorage.getItem(HINT)
