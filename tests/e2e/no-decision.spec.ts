@@ -11,6 +11,10 @@ test("the Financer cannot decide a payment of the list without a network, and is
     .getByRole("button", { name: /^View / })
     .first()
     .click()
+  // The key that undoes a decision can be switched off here.
+  const keys = page.getByRole("switch", { name: "Keys on" })
+  await keys.click()
+  await expect(page.getByRole("switch", { name: "Keys off" })).toBeVisible()
   const panel = page.getByRole("dialog")
   const accept = panel.getByRole("button", { name: "Accept" })
   await expect(accept).toBeEnabled()

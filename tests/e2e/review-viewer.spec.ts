@@ -312,6 +312,13 @@ test("the keys work in the viewer alone, and can be switched off", { tag: "@desk
   await page.keyboard.press("a")
   await expect(review.viewer(caste)).toBeVisible()
   expect(statusOf(await staff.details(id), memo)).toBe("Approved")
+  // U, which takes the decision back, obeys the switch as well.
+  await expect(review.undo).toHaveAttribute("aria-keyshortcuts", "U")
+  await review.viewer(caste).getByRole("switch").click()
+  await expect(review.undo).not.toHaveAttribute("aria-keyshortcuts")
+  await page.keyboard.press("u")
+  await expect(review.undo).not.toHaveAttribute("aria-disabled")
+  expect(statusOf(await staff.details(id), memo)).toBe("Approved")
 })
 
 test("a rejection needs its remark, and can be sent from it", { tag: "@desktop" }, async ({

@@ -252,15 +252,6 @@ export const hintsHere = style({
   visibility: "hidden",
   selectors: { [`${work}:focus-within &`]: { visibility: "visible" } },
 })
-/** Hidden on touch devices, which have no keys. */
-export const keySwitch = style({
-  minHeight: vars.measure.touch,
-  padding: `0 ${space.s2}`,
-  borderRadius: vars.radius.control,
-  color: vars.slate.s0,
-  "@media": { "(pointer: coarse)": { display: "none" } },
-  selectors: { "&:focus-visible": { outlineColor: vars.slate.s0 } },
-})
 export const hint = style({ display: "inline-flex", alignItems: "center", gap: space.s1h })
 export const key = style({
   minWidth: "20px",
