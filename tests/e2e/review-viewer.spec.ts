@@ -294,6 +294,14 @@ test("the keys work in the viewer alone, and can be switched off", { tag: "@desk
   }
   expect(statusOf(await staff.details(id), card)).toBe("Pending")
 
+  // The open document is marked in the list without colours too.
+  await page.emulateMedia({ forcedColors: "active" })
+  await expect(page.getByRole("button", { name: card }).and(page.locator("[aria-current]"))).toHaveCSS(
+    "border-top-style",
+    "solid",
+  )
+  await page.emulateMedia({ forcedColors: null })
+
   const keys = review.viewer(card).getByRole("switch")
   await keys.click()
   await expect(keys).toHaveAccessibleName("Keys off")
