@@ -39,6 +39,43 @@ test("a payment that is being typed stays beside the list until it is cancelled"
   await expect(question).toHaveCount(0)
 })
 
+test("an answer that comes after its panel was closed is told, and closes no other panel", async ({
+  page,
+}) => {
+  await enter(page, "admin", "/users?add=1")
+  const form = page.getByRole("form", { name: "Create User" })
+  const username = `late.${Date.now()}`
+  await form.getByLabel("Username", { exact: true }).fill(username)
+  await form.getByLabel("Email").fill(`${username}@example.org`)
+  await form.getByLabel("Password", { exact: true }).fill("a long password")
+  await form.getByLabel("First Name").fill("Meena")
+  await form.getByLabel("Last Name").fill("Rao")
+  await form.getByLabel("Gender").selectOption("Female")
+  await form.getByLabel("Organization").selectOption({ index: 1 })
+  await form.getByLabel("Role").selectOption("Counsellor")
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/api\/user\/$/, async (route) => {
+    if (route.request().method() === "POST") await held
+    await route.fallback()
+  })
+  await form.getByLabel("Mobile No").fill("12345 08888")
+  await form.getByLabel("Mobile No").press("Enter")
+  const panel = page.getByRole("dialog")
+  await panel.getByRole("button", { name: "Close" }).click()
+  await page
+    .getByRole("button", { name: /^View / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/user=/)
+  answer()
+  await expect(page.getByText("User created successfully!")).toBeVisible()
+  await expect(page).toHaveURL(/user=/)
+  await expect(panel).toBeVisible()
+})
+
 test("a Financer who looked at all payments finds all of them again, on the same page", async ({ page }) => {
   await enter(page, "finance.accounts", "/payment")
   await expect(page).toHaveURL(/status=ToVerify/)

@@ -19,6 +19,7 @@ import {
 } from "#domain/seats/sliding-fields.ts"
 import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
+import { useLateCallback } from "#ui/forms/use-late-callback.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { slidingWords } from "../words.ts"
 
@@ -56,6 +57,7 @@ export function useSlidingForm(student: SlidingStudentDetail, etag: string | nul
   const [returnedDocs, setReturnedDocs] = useState<readonly string[]>([])
   const [overIntakeReason, setOverIntakeReason] = useState("")
   const [needsReason, setNeedsReason] = useState(false)
+  const lateSaved = useLateCallback(onSaved)
   const { errors, summary, isWorking, refuse, mark: markField, clear, send } = useFormIssues()
 
   const change = (value: string, name: string) => {
@@ -86,12 +88,14 @@ export function useSlidingForm(student: SlidingStudentDetail, etag: string | nul
         const sliding = { slidingId, admissionId, etag, kind, values, returnedDocs, overIntakeReason }
         const text = (await saveSliding(sliding)) || slidingTexts.saved
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess, isForNext: true })
-        onSaved()
+        lateSaved()?.()
       },
       (error) => {
         const failure = asApiFailure(error)
         if (failure.errors.some(({ field }) => field === "OverIntakeReason")) setNeedsReason(true)
-        refuse(failure.saidOr(slidingWords.saveFailed), failure.errors)
+        const text = failure.saidOr(slidingWords.saveFailed)
+        if (lateSaved()) refuse(text, failure.errors)
+        else showToast({ kind: "error", text })
       },
     )
   }
