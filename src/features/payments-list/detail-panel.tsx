@@ -134,7 +134,7 @@ function LoadingDecision({ isOpen }: { isOpen: boolean }) {
       {isOpen ? (
         <div className={css.stack}>
           <Bone width="62%" height={20} />
-          <Bone width="84%" height={20} />
+          <Bone width="84%" height={16} />
           <Bone height={74} />
           <Bone width="48%" height={36} />
         </div>
