@@ -1,6 +1,7 @@
 /** A screen's state in the address, read by the screen's own chunk: so that not every page carries the code that reads it. */
-import { useRouter } from "@tanstack/react-router"
+import { useNavigate } from "@tanstack/react-router"
 import { useMemo } from "react"
+import { useIsAt } from "#screen/search/use-is-at.ts"
 
 type Search = Record<string, unknown>
 
@@ -15,11 +16,11 @@ export function useValidSearch<T extends object>(search: T, read: (search: Searc
   return useMemo(() => read(Object.fromEntries(Object.entries(search))), [search, read])
 }
 
-/**
- * Tells whether the address is still that of this screen. It stays mounted while the next one is loaded: a late answer must not
- * lead back to it.
- */
-export function useIsAt(pathname: string): () => boolean {
-  const { history } = useRouter()
-  return () => history.location.pathname === pathname
+/** How a screen changes its own state in the address; a late answer leads nobody back to a screen that was left. */
+export function useOnParams<T extends object>(): (search: T, isReplaced?: boolean) => void {
+  const navigate = useNavigate()
+  const isHere = useIsAt()
+  return (search, isReplaced = false) => {
+    if (isHere()) void navigate({ to: ".", search: search as never, replace: isReplaced, resetScroll: false })
+  }
 }

@@ -114,6 +114,15 @@ test("a picture is chosen, looked at, used and removed; nothing that was typed i
   expect(paper.toString("latin1")).toContain("/Subtype /Image")
 
   const theirs = await nextDevice()
+  // The device still knows an emblem that is gone: the new one is shown when the college has told its name.
+  await theirs.addInitScript(() =>
+    localStorage.setItem("public-college", JSON.stringify({ EmblemHash: "gone" })),
+  )
+  await theirs.route(/emblem\?sha256=gone/, (route) => route.fulfill({ contentType: "image/png", body: "" }))
+  await theirs.route(/api\/settings/, async (route) => {
+    await theirs.locator("img[hidden]").waitFor({ state: "attached" })
+    await route.continue()
+  })
   await theirs.goto("/#/login")
   const beside = theirs.locator('img[src*="api/emblem"]')
   await expect(beside).toBeVisible()

@@ -54,7 +54,7 @@ test("a device that nobody touches locks for its person, offline and after a rel
   await expect(lockOf(page)).toBeVisible()
   await page.keyboard.press("Escape")
   await tryPassword(page, "not the password")
-  await expect(lockOf(page).getByText("That is not your password.")).toBeVisible()
+  await expect(lockOf(page).getByRole("alert")).toHaveText("That is not your password.")
   await tryPassword(page, PASSWORD)
   await expect(lockOf(page)).toHaveCount(0)
   await expect(register.control("firstName")).toHaveValue("Meenakshi")

@@ -11,9 +11,18 @@ test("the Financer cannot decide a payment of the list without a network, and is
     .getByRole("button", { name: /^View / })
     .first()
     .click()
+  // The key that undoes a decision can be switched off here.
+  const keys = page.getByRole("switch", { name: "Keys on" })
+  await keys.click()
+  await expect(page.getByRole("switch", { name: "Keys off" })).toBeVisible()
   const panel = page.getByRole("dialog")
   const accept = panel.getByRole("button", { name: "Accept" })
   await expect(accept).toBeEnabled()
+  // The row of the open panel is marked without colours too.
+  const opened = page.locator("tr[aria-current]")
+  await page.emulateMedia({ forcedColors: "active" })
+  await expect(opened).toHaveCSS("outline-style", "solid")
+  await page.emulateMedia({ forcedColors: null })
   await context.setOffline(true)
   await expect(panel.getByText("Decisions need the college's answer.")).toBeVisible()
   await expect(accept).toBeDisabled()

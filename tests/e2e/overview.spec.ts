@@ -75,4 +75,7 @@ test("an application without documents and payments", async ({ page, applicant, 
   await enter(page, "staff.office", `/students/view/${id}`)
   for (const text of ["No documents found", "No payments found"])
     await expect(page.getByText(text, { exact: true })).toBeVisible()
+  // Nothing was opened before it in this window.
+  await page.getByRole("link", { name: "Back" }).click()
+  await expect(page).toHaveURL(/#\/students$/)
 })

@@ -91,6 +91,12 @@ test("the viewer zooms between its limits, turns, resets and closes, by button a
   const box = await picture.boundingBox()
   expect((box?.width ?? 0) > (box?.height ?? 0)).toBe(true)
 
+  // A character that is typed elsewhere, as by voice input, changes nothing.
+  await page.getByRole("main").focus()
+  await page.keyboard.press("+")
+  await page.keyboard.press("r")
+  await expect(level(page)).toHaveText(opened ?? "")
+
   const [png] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download as PNG" }).click(),

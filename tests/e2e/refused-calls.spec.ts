@@ -98,6 +98,17 @@ test("lists and records that cannot be loaded", async ({ page, college, applican
     .click()
   await expect(page.getByText("Failed to load payment details").first()).toBeVisible()
   await details.mend()
+
+  // Without the application's record nothing can be decided, and its row says why.
+  const application = await refuse(page, "GET", /getStudentAdmissionDetails/)
+  await page.getByRole("button", { name: "Try again" }).click()
+  const panel = page.getByRole("dialog")
+  const unread = panel.getByRole("status").filter({ hasText: "Failed to fetch student details" })
+  await expect(unread).toBeVisible()
+  await expect(panel.getByRole("button", { name: "Accept" })).toHaveCount(0)
+  await application.mend()
+  await unread.getByRole("button", { name: "Try again" }).click()
+  await expect(panel.getByRole("button", { name: "Accept" })).toBeVisible()
 })
 
 test("the admissions list, and a delete that fails", async ({ page, axe }) => {

@@ -294,6 +294,14 @@ test("the keys work in the viewer alone, and can be switched off", { tag: "@desk
   }
   expect(statusOf(await staff.details(id), card)).toBe("Pending")
 
+  // The open document is marked in the list without colours too.
+  await page.emulateMedia({ forcedColors: "active" })
+  await expect(page.getByRole("button", { name: card }).and(page.locator("[aria-current]"))).toHaveCSS(
+    "border-top-style",
+    "solid",
+  )
+  await page.emulateMedia({ forcedColors: null })
+
   const keys = review.viewer(card).getByRole("switch")
   await keys.click()
   await expect(keys).toHaveAccessibleName("Keys off")
@@ -311,6 +319,13 @@ test("the keys work in the viewer alone, and can be switched off", { tag: "@desk
   await review.viewer(memo).getByRole("switch").click()
   await page.keyboard.press("a")
   await expect(review.viewer(caste)).toBeVisible()
+  expect(statusOf(await staff.details(id), memo)).toBe("Approved")
+  // U, which takes the decision back, obeys the switch as well.
+  await expect(review.undo).toHaveAttribute("aria-keyshortcuts", "U")
+  await review.viewer(caste).getByRole("switch").click()
+  await expect(review.undo).not.toHaveAttribute("aria-keyshortcuts")
+  await page.keyboard.press("u")
+  await expect(review.undo).not.toHaveAttribute("aria-disabled")
   expect(statusOf(await staff.details(id), memo)).toBe("Approved")
 })
 

@@ -17,6 +17,10 @@ test("sign-in says what is wrong, and the same for a wrong password and an inact
   const signIn = await new SignInPage(page).open()
   await page.getByRole("button", { name: "Sign in" }).click()
   await expect(page.locator("#sign-in-error")).toHaveText("Please fill in all fields")
+  for (const name of ["Username", "Password"])
+    await expect(page.getByRole("textbox", { name, exact: true })).toHaveAccessibleDescription(
+      "Please fill in all fields",
+    )
   await signIn.signIn("admin", "not the password")
   await expect(page.locator("#sign-in-error")).not.toHaveText("Please fill in all fields")
   const wrong = await page.locator("#sign-in-error").textContent()

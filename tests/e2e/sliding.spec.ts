@@ -94,6 +94,16 @@ test("the form tells the fees of every choice before anything is saved", async (
   await expect(row("Tuition Fee")).toContainText("4,96,800")
   await expect(page.getByText("Due after the sliding")).toBeVisible()
   await axe(page)
+  // What is typed is not lost without a question, except by Cancel.
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" })
+  for (const name of ["Change", "Sliding"]) {
+    await page.getByRole("button", { name, exact: true }).click()
+    await question.getByRole("button", { name: "Stay" }).click()
+    await expect(page.getByLabel("New Course").locator("option:checked")).toHaveText("General Medicine")
+  }
+  await page.getByRole("button", { name: "Cancel" }).click()
+  await expect(page.getByRole("button", { name: "Add Details" })).toBeVisible()
+  await expect(question).toHaveCount(0)
 })
 
 test("a saved sliding is reviewed side by side, rejected with a reason, saved again and approved", async ({

@@ -6,6 +6,7 @@ import { passwordIssue } from "#domain/people/user-form.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
+import { focusField } from "#ui/fields/focus-field.ts"
 import { PasswordField } from "#ui/fields/password-field.tsx"
 import { Form } from "#ui/forms/form.tsx"
 import { FormButtons } from "#ui/forms/form-buttons.tsx"
@@ -15,6 +16,7 @@ import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./change-password.css.ts"
 
 type Errors = { old?: string | undefined; new?: string | undefined; whole?: string | undefined }
+type Field = "old" | "new"
 
 function issuesOf(old: string, wanted: string): Errors {
   const required = (label: string) => fill(validationTexts.required, { label })
@@ -33,13 +35,18 @@ export function ChangePassword({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const [wanted, setWanted] = useState("")
   const [errors, setErrors] = useState<Errors>({})
   const [isWorking, setWorking] = useState(false)
+  const toField = (field: Field): void => void focusField(`${id}-${field}`)
   const submit = async () => {
     const issues = issuesOf(old, wanted)
     setErrors(issues)
-    if (issues.old || issues.new) return
+    if (issues.old || issues.new) return toField(issues.old ? "old" : "new")
     setWorking(true)
     const refusal = await changeOwnPassword(old, wanted).finally(() => setWorking(false))
-    if (refusal) return setErrors({ [refusal.field ?? "whole"]: refusal.message })
+    if (refusal) {
+      setErrors({ [refusal.field ?? "whole"]: refusal.message })
+      if (refusal.field) toField(refusal.field)
+      return
+    }
     showToast({ kind: "success", text: userTexts.ownPasswordChanged })
     onClose()
   }
@@ -71,6 +78,7 @@ export function ChangePassword({ isOpen, onClose }: { isOpen: boolean; onClose: 
           label={frameWords.oldPassword}
           value={old}
           error={errors.old}
+          isErrorSpoken
           isRequired
           onChange={(value) => {
             setOld(value)
@@ -85,6 +93,7 @@ export function ChangePassword({ isOpen, onClose }: { isOpen: boolean; onClose: 
           hint={frameWords.newPasswordHint}
           value={wanted}
           error={errors.new}
+          isErrorSpoken
           isRequired
           onChange={(value) => {
             setWanted(value)

@@ -11,7 +11,9 @@ import { PasswordField } from "#ui/fields/password-field.tsx"
 import { title20 } from "#ui/look/text.css.ts"
 import * as css from "./idle-lock.css.ts"
 
-function refusalOf(outcome: Exclude<Unlocking, { kind: "open" }>): string {
+/** Undefined when the password was not refused. */
+function refusalOf(outcome: Unlocking): string | undefined {
+  if (outcome.kind === "open" || outcome.kind === "notTheirs") return undefined
   if (outcome.kind === "wait") return fill(frameWords.unlockWait, { n: outcome.seconds })
   return outcome.message ?? frameWords.unlockWrong
 }
@@ -43,9 +45,10 @@ function Unlock({ onLogout }: { onLogout: () => void }) {
     event.preventDefault()
     if (isWorking) return
     setWorking(true)
+    // A second refusal is announced as well.
+    setError(undefined)
     try {
-      const outcome = await unlock(input.current?.value ?? password)
-      if (outcome.kind !== "open") setError(refusalOf(outcome))
+      setError(refusalOf(await unlock(input.current?.value ?? password)))
     } catch (failure) {
       reportError(failure)
       setError(frameWords.unlockFailed)
@@ -68,6 +71,7 @@ function Unlock({ onLogout }: { onLogout: () => void }) {
         label={frameWords.password}
         value={password}
         error={error}
+        isErrorSpoken
         onChange={setPassword}
       />
       <div className={css.actions}>

@@ -18,11 +18,7 @@ export async function boot(router: AppRouter): Promise<boolean> {
   watchFaults(router)
   watchMissingParts()
   watchDeviceClock((offBy) => void sayClockIsOff(offBy))
-  const lookAgain = watchOtherTabs(() => {
-    // Nothing of this user is shown any more, and no unsaved form holds the page back.
-    sessionState.phase = "initialising"
-    location.reload()
-  })
+  const lookAgain = watchOtherTabs()
   if (!(await isStarted(initialiseSession(() => void router.invalidate())))) return false
   lastUser = sessionState.user?.UserID
   subscribe(sessionState, () => followSession(router))

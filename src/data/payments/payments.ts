@@ -71,13 +71,15 @@ export interface FeesOf {
   FeeAmounts?: components["schemas"]["FeeAmount"][] | undefined
 }
 
-/** The fees that the student of an application pays: for its academic year, with the amounts that were set for it. */
+/** The fees of an application's course and quota for its academic year, without the amounts that were set for it. */
+export function useStoredFees(record: FeesOf): Read<FeeStructure | null> {
+  const quota = recordQuota(record, useCollegeRules()) ?? null
+  return useFeeStructure(record.CourseId ?? null, quota, feeYearOf(record))
+}
+
+/** The fees that the student of an application pays: the same with those amounts. */
 export function useRecordFees(record: FeesOf): Read<FeeStructure | null> {
-  const read = useFeeStructure(
-    record.CourseId ?? null,
-    recordQuota(record, useCollegeRules()) ?? null,
-    feeYearOf(record),
-  )
+  const read = useStoredFees(record)
   const { data } = read
   return { ...read, data: data && { ...data, FeeTable: withFeeAmounts(data.FeeTable, record.FeeAmounts) } }
 }

@@ -2,6 +2,7 @@
  * What the review stores on this device: per product, user and application its step and that the user has just acted
  * (decisions E10, E15, W12), and per user whether its keys are on.
  */
+import { proxy, useSnapshot } from "valtio"
 import { requireUser } from "#data/session/session-state.ts"
 
 type Remembered = "review_step" | "review_acted"
@@ -20,9 +21,17 @@ export function rememberReview(name: Remembered, admissionId: string, value: str
 
 const keysKey = () => `admissions:${requireUser().UserID}:review_keys`
 
-/** Whether the single-character keys of the review are on; on by default. */
-export const areReviewKeysOn = (): boolean => localStorage.getItem(keysKey()) !== "off"
+/** What was chosen in this window, by the key of its user. */
+const chosen = proxy<Record<string, boolean>>({})
+
+/** Whether the single-character keys are on, in the review and where payments are decided; on by default. */
+export function useReviewKeysOn(): boolean {
+  const key = keysKey()
+  return useSnapshot(chosen)[key] ?? localStorage.getItem(key) !== "off"
+}
 
 export function switchReviewKeys(isOn: boolean): void {
-  localStorage.setItem(keysKey(), isOn ? "on" : "off")
+  const key = keysKey()
+  localStorage.setItem(key, isOn ? "on" : "off")
+  chosen[key] = isOn
 }

@@ -42,8 +42,11 @@ it("law 17: a password of somebody else, or of nobody, opens no screen", async (
   await storeSession(signInAnswer(8), NOW)
   const passwordCheck = await makePasswordCheck("Demo-2025", 1000)
   await getDeviceDb().sessions.update(8, { passwordCheck })
-  expect(await unlock("Demo-2025")).toEqual({ kind: "wrong" })
+  sessionState.phase = "signed-in"
+  expect(await unlock("Demo-2025")).toEqual({ kind: "notTheirs" })
+  // Nothing of theirs is drawn, and no form asks whether the page may be left.
+  expect(sessionState.phase).toBe("initialising")
   await getDeviceDb().sessions.clear()
-  expect(await unlock("anything")).toEqual({ kind: "wrong" })
+  expect(await unlock("anything")).toEqual({ kind: "notTheirs" })
   expect(reload).toHaveBeenCalledTimes(2)
 })

@@ -8,7 +8,7 @@ import { asOfNow, tryPassword } from "#offline/device/password-check.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
 import { isIdle, LAST_ACTIVITY, noteActivity } from "./last-activity.ts"
 import { openSession } from "./session-lifecycle.ts"
-import { sessionState } from "./session-state.ts"
+import { sessionState, startAgain } from "./session-state.ts"
 
 /** How often the idle time is checked, and at most stored, ms. */
 const LOOK_MS = 15_000
@@ -59,14 +59,16 @@ export type Unlocking =
   /** The server's message, where it was asked. */
   | { kind: "wrong"; message?: string }
   | { kind: "wait"; seconds: number }
+  /** The session of this screen is over: the page loads again. */
+  | { kind: "notTheirs" }
 
 /** Checks the password on the device, which can do so since the sign-in; otherwise asks the server. */
 export async function unlock(password: string): Promise<Unlocking> {
   const session = await getCurrentSession()
   // Another user has signed in, or nobody is signed in: this screen is not theirs to open.
   if (session?.userId !== sessionState.user?.UserID) {
-    location.reload()
-    return { kind: "wrong" }
+    startAgain()
+    return { kind: "notTheirs" }
   }
   const known = session?.passwordCheck
   if (session && known) {

@@ -53,15 +53,21 @@ export function sessionEnded(): void {
   leaveSession("expiry")
 }
 
+/** Loads the page again: nothing of this user is shown any more, and no unsaved form holds the page back. */
+export function startAgain(): void {
+  sessionState.phase = "initialising"
+  location.reload()
+}
+
 /**
- * Calls `act` when another user signs in, or this one signs out, in another tab: this tab must not show its data any more.
+ * Starts again when another user signs in, or this one signs out, in another tab: this tab must not show its data any more.
  * The returned function checks once more, for what happened while this tab was starting.
  */
-export function watchOtherTabs(act: () => void): () => void {
+export function watchOtherTabs(): () => void {
   const before = localStorage.getItem(HINT)
   const look = (hint: string | null) => {
     const mine = sessionState.user ? String(sessionState.user.UserID) : null
-    if (sessionState.phase !== "initialising" && hint !== mine) act()
+    if (sessionState.phase !== "initialising" && hint !== mine) startAgain()
   }
   addEventListener("storage", ({ key, newValue }) => {
     if (key === HINT) look(newValue)

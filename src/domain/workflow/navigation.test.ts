@@ -115,7 +115,18 @@ describe("homes and ways back", () => {
       "/students",
       "/students/editadmission",
     ])
-    expect(overviewBackTarget("C")).toBe("/students")
-    expect(overviewBackTarget("P")).toBe("previous")
+  })
+
+  it("leaves the overview for the previous page, or for a list when there is none", () => {
+    expect(overviewBackTarget("C", true)).toBe("/students")
+    expect(overviewBackTarget("P", true)).toBe("previous")
+    const alone = (role: Parameters<typeof overviewBackTarget>[0]) => overviewBackTarget(role, false)
+    expect((["S", "C", "STAFF", "ADMIN"] as const).map(alone)).toEqual([
+      "/",
+      "/students",
+      "/students",
+      "/students",
+    ])
+    expect((["AO", "F", "P"] as const).map(alone)).toEqual(["/approval", "/approval", "/approval"])
   })
 })

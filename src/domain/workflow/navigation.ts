@@ -124,9 +124,15 @@ export function editBackTarget(role: RoleCode | undefined): string {
 }
 
 /**
- * The target of Back in the application overview: a Counsellor to the list, anybody else to
- * the previous page (applicant-form §2.5).
+ * The target of Back in the application overview: a Counsellor to the list, anybody else to the previous page
+ * (applicant-form §2.5); where there is none, as in a new tab, to the list from which an application is opened.
  */
-export function overviewBackTarget(role: RoleCode | undefined): "/students" | "previous" {
-  return role === "C" ? "/students" : "previous"
+export function overviewBackTarget(
+  role: RoleCode | undefined,
+  hasPrevious: boolean,
+): "previous" | "/" | "/students" | "/approval" {
+  if (role === "C") return "/students"
+  if (hasPrevious) return "previous"
+  if (role === "S") return "/"
+  return sidebarItems(role).some(({ to }) => to === "/students") ? "/students" : "/approval"
 }

@@ -1,4 +1,4 @@
-import { useEffect } from "react"
+import { useEffect, useRef } from "react"
 import { IconButton } from "#ui/buttons/icon-button.tsx"
 import type { View } from "#ui/viewport/use-view.ts"
 import * as css from "./documents.css.ts"
@@ -15,18 +15,20 @@ const keys: Readonly<
   "[": "rotateBack",
 }
 
-/** Zooms and turns a picture, by buttons and by the same keys. */
+/** Zooms and turns a picture, by buttons, and by keys while the focus is in the same dialog. */
 export function PictureTools({ view }: { view: View }) {
+  const tools = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    const onKey = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
       const act = ctrlKey || metaKey || altKey ? undefined : keys[key]
-      if (act) view[act]()
+      const isHere = target instanceof Element && target.closest("[role=dialog]")?.contains(tools.current)
+      if (act && isHere) view[act]()
     }
     addEventListener("keydown", onKey)
     return () => removeEventListener("keydown", onKey)
   }, [view])
   return (
-    <div className={css.tools}>
+    <div ref={tools} className={css.tools}>
       <IconButton icon="zoom-out" look="edge" label={documentWords.zoomOut} onClick={view.zoomOut} />
       <IconButton icon="zoom-in" look="edge" label={documentWords.zoomIn} onClick={view.zoomIn} />
       <IconButton icon="rotate-cw" look="edge" label={documentWords.rotate} onClick={view.rotate} />

@@ -86,11 +86,9 @@ function Numbers({ application: { record } }: { application: LocalAdmission }) {
   )
 }
 
-/** The Back link: to the list for a Counsellor, else to the previous page. */
 function useBack() {
-  const router = useRouter()
+  const { history } = useRouter()
   const label = overviewWords.back
-  return overviewBackTarget(roleOf(requireUser())) === "/students"
-    ? { label, to: "/students" as const }
-    : { label, onClick: () => router.history.back() }
+  const to = overviewBackTarget(roleOf(requireUser()), history.canGoBack())
+  return to === "previous" ? { label, onClick: () => history.back() } : { label, to }
 }

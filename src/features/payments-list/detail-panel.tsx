@@ -1,4 +1,4 @@
-import { useAdmission } from "#data/admissions/admissions.ts"
+import { type AdmissionRead, useAdmission } from "#data/admissions/admissions.ts"
 import { paymentBadges } from "#data/payments/payment-looks.ts"
 import { type Payment, usePayment, usePaymentReferences } from "#data/payments/staff-payments.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
@@ -7,22 +7,25 @@ import { formatRupees } from "#domain/money/money.ts"
 import { paymentStatus, waitsForFinancer } from "#domain/money/payments.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
 import { NextPayment } from "#screen/decision/next-payment.tsx"
 import { PaymentGate } from "#screen/decision/payment-decision.tsx"
 import { ReopenPayment } from "#screen/decision/reopen-payment.tsx"
 import { SameReferences } from "#screen/decision/same-references.tsx"
+import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { OneAnswer } from "#screen/frame/one-answer.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { PaperButton } from "#screen/record/paper-button.tsx"
 import { RecordFees } from "#screen/record/record-fees.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
+import { Bone, Skeleton } from "#ui/content/skeleton.tsx"
 import { title20 } from "#ui/look/text.css.ts"
 import { SidePanel } from "#ui/overlays/side-panel.tsx"
 import { Badge } from "#ui/status/badge.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { DecidePayment } from "./decide-payment.tsx"
-import { WhoseStep } from "./payment-columns.tsx"
+import { WhoseStep, waitingStep } from "./payment-columns.tsx"
 import { PaymentDocument } from "./payment-document.tsx"
 import { paymentItems } from "./payment-rows.ts"
 import * as css from "./payments-list.css.ts"
@@ -60,6 +63,8 @@ type DetailProps = { payment: Payment; etag: string | null; onOpen: (paymentId: 
 function Detail({ payment, etag, onOpen }: DetailProps) {
   const references = usePaymentReferences().data ?? []
   const rules = useCollegeRules()
+  const application = useAdmission(payment.AdmissionId)
+  const { admission } = application
   const status = paymentStatus(payment.PaymentStatus)
   return (
     <div className={css.detail}>
@@ -82,7 +87,7 @@ function Detail({ payment, etag, onOpen }: DetailProps) {
         </Banner>
       )}
       <SameReferences others={payment.SameReference} onOpen={onOpen} />
-      <Decision payment={payment} etag={etag} />
+      <Decision payment={payment} etag={etag} application={application} />
       {!waitsForFinancer(payment) && <NextPayment paymentId={payment.PaymentId} onOpen={onOpen} />}
       <ReopenPayment payment={payment} etag={etag} />
       <DataList items={paymentItems(payment, references, rules)} isLined />
@@ -93,27 +98,49 @@ function Detail({ payment, etag, onOpen }: DetailProps) {
       )}
       <h3 className={css.title}>{listWords.receipt}</h3>
       <PaymentDocument payment={payment} />
-      <Fees admissionId={payment.AdmissionId} />
+      {/* To compare the payment with. */}
+      {admission && (
+        <RecordFees
+          admissionId={payment.AdmissionId}
+          record={admission.record}
+          payments={admission.payments}
+        />
+      )}
     </div>
   )
 }
 
-/** The fees and payments of the application, to compare the payment with. */
-function Fees({ admissionId }: { admissionId: string }) {
-  const { admission } = useAdmission(admissionId)
-  if (!admission) return null
-  return <RecordFees admissionId={admissionId} record={admission.record} payments={admission.payments} />
-}
+type DecisionProps = { payment: Payment; etag: string | null; application: AdmissionRead }
 
-/** The decision, for a Financer. Reads the application only then, since its record decides whether it is allowed. */
-function Decision({ payment, etag }: { payment: Payment; etag: string | null }) {
+/** The decision, for a Financer; the application's record decides whether it is allowed. */
+function Decision({ payment, etag, application }: DecisionProps) {
   const role = roleOf(requireUser())
-  const isAsked = canEver(role, "decidePayment") && waitsForFinancer(payment)
-  const { admission } = useAdmission(isAsked ? payment.AdmissionId : null)
-  if (!isAsked || !admission) return null
+  const { admission, failure, reload } = application
+  if (failure && !admission)
+    return <FailedRead failure={failure} title={approvalTexts.fetchDetailsFailed} isBeside onRetry={reload} />
+  if (!canEver(role, "decidePayment") || !waitsForFinancer(payment)) return null
+  if (!admission) return admission === undefined && <LoadingDecision isOpen={!waitingStep(payment)} />
   return (
     <PaymentGate payment={payment} record={admission.record} role={role}>
       <DecidePayment key={payment.PaymentId} payment={payment} etag={etag} />
     </PaymentGate>
+  )
+}
+
+/** As high as what follows: what stands below must not move under the pointer. `isOpen`: remarks and buttons follow, else a line. */
+function LoadingDecision({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Skeleton>
+      {isOpen ? (
+        <div className={css.stack}>
+          <Bone width="62%" height={20} />
+          <Bone width="84%" height={16} />
+          <Bone height={74} />
+          <Bone width="48%" height={36} />
+        </div>
+      ) : (
+        <Bone width="84%" height={20} />
+      )}
+    </Skeleton>
   )
 }

@@ -17,8 +17,8 @@ import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
 
 /** Says that the Financer may decide the payment now, or else at which step its application is. */
-export function WhoseStep({ payment: { Step } }: { payment: Pick<Payment, "Step"> }) {
-  const step = Step && stepText(Step)
+export function WhoseStep({ payment }: { payment: Pick<Payment, "Step"> }) {
+  const step = waitingStep(payment)
   return step ? (
     <span className={caption}>{step}</span>
   ) : (
@@ -26,8 +26,9 @@ export function WhoseStep({ payment: { Step } }: { payment: Pick<Payment, "Step"
   )
 }
 
-/** The text of the step; undefined when it is the Financer's turn (decision 0009). */
-function stepText(step: NonNullable<Payment["Step"]>): string | undefined {
+/** The step that the payment waits for, as a text; undefined when it is the Financer's turn (decision 0009). */
+export function waitingStep({ Step: step }: Pick<Payment, "Step">): string | undefined {
+  if (!step) return undefined
   if (step === "Draft") return listWords.withApplicant
   if (step === "Submitted" || step === "Admissions Officer")
     return fill(listWords.withStep, { step: "Admissions Officer" })

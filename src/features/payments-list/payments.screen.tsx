@@ -7,6 +7,7 @@ import { formatRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
+import { KeySwitch } from "#screen/decision/key-switch.tsx"
 import { UndoBar } from "#screen/decision/undo-bar.tsx"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
@@ -138,6 +139,7 @@ export function PaymentsScreen({ params, onParams }: PaymentsScreenProps) {
                 pending: formatRupees(totals.Pending),
               })}
           </span>
+          {isVerifier && <KeySwitch />}
           <AnswerAge asOf={read.asOf} />
         </div>
       </ScreenBody>

@@ -1,6 +1,5 @@
-import { useBlocker } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useRef } from "react"
-import { sessionState } from "#data/session/session-state.ts"
+import { useLeaving } from "#screen/form/use-leaving.ts"
 import { paymentWords } from "./words.ts"
 
 const ConfirmDialog = lazy(() =>
@@ -14,24 +13,9 @@ type LeaveQuestionProps = {
   isKept: boolean
 }
 
-/** The parts of a location that tell where the user is. */
-type Placed = { pathname: string; search: object }
-
-const placeIn = ({ pathname, search }: Placed): string => {
-  const { step, tab } = search as { step?: unknown; tab?: unknown }
-  return [pathname, step, tab].join(" ")
-}
-
 /** Asks a user who leaves a begun payment by Next, Submit, back or a tab: finish it, or leave it for later. */
 export function LeaveQuestion({ isBegun, isKept }: LeaveQuestionProps) {
-  const leaving = useBlocker({
-    // After the session has ended nobody is held back.
-    shouldBlockFn: ({ current, next }) =>
-      sessionState.phase === "signed-in" && placeIn(current) !== placeIn(next),
-    enableBeforeUnload: false,
-    disabled: !isBegun,
-    withResolver: true,
-  })
+  const leaving = useLeaving({ isHeld: isBegun, parts: ["step", "tab"] })
   useGoOnWhenSettled(leaving, isBegun)
   if (leaving.status !== "blocked") return null
   return (

@@ -24,6 +24,8 @@ import {
 import * as css from "./viewer.css.ts"
 import { printWords as words } from "./words.ts"
 
+const isAtLimit = ({ zoom }: View): boolean => zoom <= LEAST_ZOOM || zoom >= MOST_ZOOM
+
 type ViewerProps = { asset: Asset; file: AssetFile; onClose: () => void }
 
 /** The viewer of one asset: zoom, download, print. Pass the asset's id as key. */
@@ -44,10 +46,15 @@ export function Viewer({ asset, file, onClose }: ViewerProps) {
   useEffect(() => frame.current?.focus({ preventScroll: true }), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, when the stage has its size
   useLayoutEffect(reset, [])
+  // At its limit a zoom button is switched off, and would take the focus and the keys with it.
+  useEffect(() => {
+    if (isAtLimit(view) && document.activeElement?.matches("body, :disabled"))
+      frame.current?.focus({ preventScroll: true })
+  }, [view])
   const zoomIn = () => setView((now) => zoomBy(now, 1))
   const zoomOut = () => setView((now) => zoomBy(now, -1))
   const rotate = () => setView(turn)
-  useViewerKeys({ zoomIn, zoomOut, rotate, reset, close: onClose })
+  useViewerKeys(frame, { zoomIn, zoomOut, rotate, reset, close: onClose })
   useStageGestures(stage, {
     zoom: view.zoom,
     onZoom: (zoom) => setView((now) => ({ ...now, zoom: snapZoom(zoom) })),

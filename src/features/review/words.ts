@@ -110,8 +110,6 @@ export const reviewWords = {
   pdfUnreadable: "The file is damaged or protected.",
   remarkKeys: "Ctrl + Enter rejects, Esc leaves",
   remarkKeysAsk: "Ctrl + Enter asks, Esc leaves",
-  keysOn: "Keys on",
-  keysOff: "Keys off",
   keysElsewhere: "Click the document first, then the keys work.",
   keyPage: "Page",
   keyZoom: "Zoom",

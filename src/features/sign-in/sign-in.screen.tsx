@@ -30,6 +30,8 @@ import { type EarlyInput, takeEarlyInput } from "./early-input.ts"
 import * as css from "./sign-in.css.ts"
 import { SignInPanel } from "./sign-in-panel.tsx"
 
+const ERROR_ID = "sign-in-error"
+
 const WaitsHereNote = lazy(() => import("./waits-here-note.tsx"))
 
 type Credentials = { username: string; password: string }
@@ -110,6 +112,7 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
     setWorking(false)
   }
 
+  const messageId = error ? ERROR_ID : undefined
   return (
     <div className={css.page}>
       <main className={css.top}>
@@ -119,6 +122,7 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
           <p className={css.college}>
             {college.EmblemHash && (
               <img
+                key={college.EmblemHash}
                 className={css.emblem}
                 src={`./api/emblem?sha256=${college.EmblemHash}`}
                 alt=""
@@ -142,7 +146,7 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
               </Suspense>
             )}
             {error && (
-              <Banner id="sign-in-error" tone="danger" announce="alert">
+              <Banner id={ERROR_ID} tone="danger" announce="alert">
                 {error}
               </Banner>
             )}
@@ -161,6 +165,7 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
               autoCapitalize="none"
               enterKeyHint="next"
               isRequired
+              messageId={messageId}
               ref={username}
             />
             <PasswordField
@@ -173,6 +178,7 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
               hideText={signInTexts.hide}
               enterKeyHint="go"
               isRequired
+              messageId={messageId}
               ref={password}
             />
             {chosen !== null && (
@@ -186,6 +192,7 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
                 autoComplete="new-password"
                 enterKeyHint="go"
                 isRequired
+                messageId={messageId}
               />
             )}
             <div className={css.submit}>

@@ -17,6 +17,7 @@ import { SidePanel } from "#ui/overlays/side-panel.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { useCreateForm } from "./use-create-form.ts"
 import * as css from "./users.css.ts"
+import { openParts } from "./users-search.ts"
 import { userWords } from "./words.ts"
 
 const wide: readonly UserField[] = ["Username", "Email", "PasswordHash"]
@@ -41,11 +42,7 @@ type CreatePanelProps = { onClose: () => void; onAdded: (said: string) => void }
 export function CreatePanel({ onClose, onAdded }: CreatePanelProps) {
   const id = useId()
   const form = useCreateForm(onAdded)
-  const { question, release } = useLeaveGuard(form.isChanged && !form.isWorking)
-  const cancel = () => {
-    release()
-    onClose()
-  }
+  const { question, discard } = useLeaveGuard(form.isChanged && !form.isWorking, { parts: openParts })
   const emailWarning = useEmailWarning(form.isWorking ? null : form.values.Email)
   const organizations = useOrganizations()
   const roles = useEduRoles()
@@ -69,7 +66,7 @@ export function CreatePanel({ onClose, onAdded }: CreatePanelProps) {
           text={userTexts.createUser}
           workingText={userWords.adding}
           isWorking={form.isWorking}
-          cancel={{ text: userWords.cancel, onClick: cancel }}
+          cancel={{ text: userWords.cancel, onClick: () => discard(onClose) }}
         />
       }
     >

@@ -1,9 +1,12 @@
 import { useState } from "react"
 import { createUser } from "#data/administration/admin-users.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
+import { toastTimes } from "#domain/common/limits.ts"
 import { missingUserFields, type UserField, type UserValues, userIssues } from "#domain/people/user-form.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
+import { useLateCallback } from "#ui/forms/use-late-callback.ts"
+import { showToast } from "#ui/overlays/toast.tsx"
 
 const empty: UserValues = {
   Username: "",
@@ -31,9 +34,10 @@ function refusalText(error: ReturnType<typeof asApiFailure>): string {
   return said ?? (error.status >= 500 ? userTexts.createError : userTexts.createFailed)
 }
 
-/** The state of the Create User form: values, errors, and saving. */
+/** The state of the Create User form: values, errors, and saving; an answer that comes after it was closed is a message. */
 export function useCreateForm(onAdded: (said: string) => void) {
   const [values, setValues] = useState<UserValues>(empty)
+  const lateAdded = useLateCallback(onAdded)
   const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
 
   const change = (value: string, name: string) => {
@@ -47,11 +51,16 @@ export function useCreateForm(onAdded: (said: string) => void) {
     if (first) return refuse(missing ?? first.message, issues)
     await send(
       async () => {
-        onAdded((await createUser(values)) || userTexts.created)
+        const text = (await createUser(values)) || userTexts.created
+        const tell = lateAdded()
+        if (tell) tell(text)
+        else showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
       },
       (error) => {
         const failure = asApiFailure(error)
-        refuse(refusalText(failure), failure.errors)
+        const text = refusalText(failure)
+        if (lateAdded()) refuse(text, failure.errors)
+        else showToast({ kind: "error", text })
       },
     )
   }

@@ -16,6 +16,7 @@ import { showToast } from "#ui/overlays/toast.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { useCopy } from "./use-copy.ts"
 import * as css from "./users.css.ts"
+import { openParts } from "./users-search.ts"
 import { userWords } from "./words.ts"
 
 const CorrectDialog = lazy(() =>
@@ -23,7 +24,7 @@ const CorrectDialog = lazy(() =>
 )
 
 const { leaveTitle: title, leaveText: text, leave, stay } = userWords
-const leaveWords = { title, text, leave, stay }
+const guarded = { words: { title, text, leave, stay }, parts: openParts }
 
 type Act = "deactivate" | "reset" | "correct"
 
@@ -110,7 +111,7 @@ export function UserActions({ user }: { user: User }) {
 
 function OneTimePassword({ password }: { password: string }) {
   const { isCopied, copy } = useCopy(password)
-  const { question } = useLeaveGuard(!isCopied, leaveWords)
+  const { question } = useLeaveGuard(!isCopied, guarded)
   return (
     <Banner
       tone="warning"

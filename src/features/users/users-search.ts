@@ -48,6 +48,9 @@ export const readUsersSearch: SearchReader<UsersSearch> = (search) => ({
   ...readParams(search),
 })
 
+/** The parameters that say what is open, beside the list or in its place. */
+export const openParts: readonly string[] = ["user", "add", "file"]
+
 export function queryOf(params: UsersSearch): UsersQuery {
   const { q, status, role } = params
   const { page, pageSize, sort } = viewOfSearch(params)

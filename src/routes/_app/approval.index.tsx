@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { ApprovalsScreen } from "#features/approvals/approvals.screen.tsx"
 import { type ApprovalsSearch, readApprovalsSearch } from "#features/approvals/approvals-search.ts"
-import { rawSearch, useValidSearch } from "../-search.ts"
+import { rawSearch, useOnParams, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/approval/")({
   validateSearch: rawSearch<ApprovalsSearch>(),
@@ -10,11 +10,6 @@ export const Route = createFileRoute("/_app/approval/")({
 
 function Approvals() {
   const params = useValidSearch(Route.useSearch(), readApprovalsSearch)
-  const navigate = Route.useNavigate()
-  return (
-    <ApprovalsScreen
-      params={params}
-      onParams={(search, replace) => void navigate({ search, replace, resetScroll: false })}
-    />
-  )
+  const onParams = useOnParams<ApprovalsSearch>()
+  return <ApprovalsScreen params={params} onParams={onParams} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { ReviewScreen } from "#features/review/review.screen.tsx"
 import { type ReviewSearch, readReviewSearch } from "#features/review/review-search.ts"
-import { rawSearch, useIsAt, useValidSearch } from "../-search.ts"
+import { rawSearch, useOnParams, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/approval/review/$AdmissionId")({
   validateSearch: rawSearch<ReviewSearch>(),
@@ -11,16 +11,6 @@ export const Route = createFileRoute("/_app/approval/review/$AdmissionId")({
 function Review() {
   const { AdmissionId } = Route.useParams()
   const params = useValidSearch(Route.useSearch(), readReviewSearch)
-  const navigate = Route.useNavigate()
-  const isHere = useIsAt(Route.useMatch().pathname)
-  return (
-    <ReviewScreen
-      key={AdmissionId}
-      admissionId={AdmissionId}
-      params={params}
-      onParams={(search, replace) => {
-        if (isHere()) void navigate({ search, replace, resetScroll: false })
-      }}
-    />
-  )
+  const onParams = useOnParams<ReviewSearch>()
+  return <ReviewScreen key={AdmissionId} admissionId={AdmissionId} params={params} onParams={onParams} />
 }

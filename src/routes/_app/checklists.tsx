@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { type ChecklistSearch, readChecklistSearch } from "#features/checklists/checklist-search.ts"
 import { ChecklistsScreen } from "#features/checklists/checklists.screen.tsx"
-import { rawSearch, useValidSearch } from "../-search.ts"
+import { rawSearch, useOnParams, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/checklists")({
   validateSearch: rawSearch<ChecklistSearch>(),
@@ -10,6 +10,6 @@ export const Route = createFileRoute("/_app/checklists")({
 
 function Checklists() {
   const params = useValidSearch(Route.useSearch(), readChecklistSearch)
-  const navigate = Route.useNavigate()
-  return <ChecklistsScreen params={params} onParams={(search) => void navigate({ search })} />
+  const onParams = useOnParams<ChecklistSearch>()
+  return <ChecklistsScreen params={params} onParams={onParams} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { ClientErrorsScreen } from "#features/client-errors/client-errors.screen.tsx"
 import { type ErrorsSearch, readErrorsSearch } from "#features/client-errors/errors-search.ts"
-import { rawSearch, useValidSearch } from "../-search.ts"
+import { rawSearch, useOnParams, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/client-errors")({
   validateSearch: rawSearch<ErrorsSearch>(),
@@ -10,11 +10,6 @@ export const Route = createFileRoute("/_app/client-errors")({
 
 function ClientErrors() {
   const params = useValidSearch(Route.useSearch(), readErrorsSearch)
-  const navigate = Route.useNavigate()
-  return (
-    <ClientErrorsScreen
-      params={params}
-      onParams={(search, replace) => void navigate({ search, replace, resetScroll: false })}
-    />
-  )
+  const onParams = useOnParams<ErrorsSearch>()
+  return <ClientErrorsScreen params={params} onParams={onParams} />
 }

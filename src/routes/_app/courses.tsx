@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { CoursesScreen } from "#features/courses/courses.screen.tsx"
 import { type CoursesSearch, readCoursesSearch } from "#features/courses/courses-search.ts"
-import { rawSearch, useValidSearch } from "../-search.ts"
+import { rawSearch, useOnParams, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/courses")({
   validateSearch: rawSearch<CoursesSearch>(),
@@ -10,6 +10,6 @@ export const Route = createFileRoute("/_app/courses")({
 
 function Courses() {
   const params = useValidSearch(Route.useSearch(), readCoursesSearch)
-  const navigate = Route.useNavigate()
-  return <CoursesScreen params={params} onParams={(search) => void navigate({ search })} />
+  const onParams = useOnParams<CoursesSearch>()
+  return <CoursesScreen params={params} onParams={onParams} />
 }

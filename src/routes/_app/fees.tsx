@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { FeesScreen } from "#features/fees/fees.screen.tsx"
 import { type FeeSearch, readFeeSearch } from "#features/fees/fees-search.ts"
-import { rawSearch, useValidSearch } from "../-search.ts"
+import { rawSearch, useOnParams, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/fees")({
   validateSearch: rawSearch<FeeSearch>(),
@@ -10,6 +10,6 @@ export const Route = createFileRoute("/_app/fees")({
 
 function Fees() {
   const params = useValidSearch(Route.useSearch(), readFeeSearch)
-  const navigate = Route.useNavigate()
-  return <FeesScreen params={params} onParams={(search) => void navigate({ search })} />
+  const onParams = useOnParams<FeeSearch>()
+  return <FeesScreen params={params} onParams={onParams} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { PaymentsScreen } from "#features/payments-list/payments.screen.tsx"
 import { type PaymentsSearch, readPaymentsSearch } from "#features/payments-list/payments-search.ts"
-import { rawSearch, useIsAt, useValidSearch } from "../-search.ts"
+import { rawSearch, useOnParams, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/payment")({
   validateSearch: rawSearch<PaymentsSearch>(),
@@ -10,14 +10,6 @@ export const Route = createFileRoute("/_app/payment")({
 
 function Payments() {
   const params = useValidSearch(Route.useSearch(), readPaymentsSearch)
-  const navigate = Route.useNavigate()
-  const isHere = useIsAt(Route.useMatch().pathname)
-  return (
-    <PaymentsScreen
-      params={params}
-      onParams={(search, replace) => {
-        if (isHere()) void navigate({ search, replace, resetScroll: false })
-      }}
-    />
-  )
+  const onParams = useOnParams<PaymentsSearch>()
+  return <PaymentsScreen params={params} onParams={onParams} />
 }

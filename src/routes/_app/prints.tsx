@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { PrintsScreen } from "#features/prints/prints.screen.tsx"
 import { type PrintsSearch, readPrintsSearch } from "#features/prints/prints-search.ts"
-import { rawSearch, useValidSearch } from "../-search.ts"
+import { rawSearch, useOnParams, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/prints")({
   validateSearch: rawSearch<PrintsSearch>(),
@@ -10,6 +10,6 @@ export const Route = createFileRoute("/_app/prints")({
 
 function Prints() {
   const params = useValidSearch(Route.useSearch(), readPrintsSearch)
-  const navigate = Route.useNavigate()
-  return <PrintsScreen params={params} onParams={(search) => void navigate({ search, resetScroll: false })} />
+  const onParams = useOnParams<PrintsSearch>()
+  return <PrintsScreen params={params} onParams={onParams} />
 }

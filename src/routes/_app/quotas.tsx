@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { QuotasScreen } from "#features/quotas/quotas.screen.tsx"
 import { type QuotasSearch, readQuotasSearch } from "#features/quotas/quotas-search.ts"
-import { rawSearch, useValidSearch } from "../-search.ts"
+import { rawSearch, useOnParams, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/quotas")({
   validateSearch: rawSearch<QuotasSearch>(),
@@ -10,6 +10,6 @@ export const Route = createFileRoute("/_app/quotas")({
 
 function Quotas() {
   const params = useValidSearch(Route.useSearch(), readQuotasSearch)
-  const navigate = Route.useNavigate()
-  return <QuotasScreen params={params} onParams={(search) => void navigate({ search })} />
+  const onParams = useOnParams<QuotasSearch>()
+  return <QuotasScreen params={params} onParams={onParams} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { type LooksSearch, readLooksSearch } from "#features/record-looks/looks-search.ts"
 import { RecordLooksScreen } from "#features/record-looks/record-looks.screen.tsx"
-import { rawSearch, useValidSearch } from "../-search.ts"
+import { rawSearch, useOnParams, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/record-looks")({
   validateSearch: rawSearch<LooksSearch>(),
@@ -10,11 +10,6 @@ export const Route = createFileRoute("/_app/record-looks")({
 
 function RecordLooks() {
   const params = useValidSearch(Route.useSearch(), readLooksSearch)
-  const navigate = Route.useNavigate()
-  return (
-    <RecordLooksScreen
-      params={params}
-      onParams={(search, replace) => void navigate({ search, replace, resetScroll: false })}
-    />
-  )
+  const onParams = useOnParams<LooksSearch>()
+  return <RecordLooksScreen params={params} onParams={onParams} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from "@tanstack/react-router"
 import { AllotmentsScreen } from "#features/seat-matrix/allotments/allotments.screen.tsx"
 import { readTableSearch, type TableSearch } from "#screen/search/table-search.ts"
-import { rawSearch, useValidSearch } from "../-search.ts"
+import { rawSearch, useOnParams, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/seatMatrix/allotments/$id")({
   validateSearch: rawSearch<TableSearch>(),
@@ -14,13 +14,6 @@ export const Route = createFileRoute("/_app/seatMatrix/allotments/$id")({
 function Allotments() {
   const { id } = Route.useParams()
   const params = useValidSearch(Route.useSearch(), readTableSearch)
-  const navigate = Route.useNavigate()
-  return (
-    <AllotmentsScreen
-      key={id}
-      id={Number(id)}
-      params={params}
-      onParams={(search) => void navigate({ search, resetScroll: false })}
-    />
-  )
+  const onParams = useOnParams<TableSearch>()
+  return <AllotmentsScreen key={id} id={Number(id)} params={params} onParams={onParams} />
 }

@@ -2,7 +2,8 @@ import { createFileRoute } from "@tanstack/react-router"
 import { AddSlidingScreen } from "#features/sliding/form/add-sliding.screen.tsx"
 import { SlidingScreen } from "#features/sliding/sliding.screen.tsx"
 import { readSlidingSearch, type SlidingSearch } from "#features/sliding/sliding-search.ts"
-import { rawSearch, useValidSearch } from "../-search.ts"
+import { useIsAt } from "#screen/search/use-is-at.ts"
+import { rawSearch, useOnParams, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/sliding/")({
   validateSearch: rawSearch<SlidingSearch>(),
@@ -12,16 +13,18 @@ export const Route = createFileRoute("/_app/sliding/")({
 function Sliding() {
   const params = useValidSearch(Route.useSearch(), readSlidingSearch)
   const navigate = Route.useNavigate()
-  const go = (search: SlidingSearch, replace: boolean) =>
-    void navigate({ to: "/sliding", search, replace, resetScroll: false })
+  const isHere = useIsAt()
+  const onParams = useOnParams<SlidingSearch>()
   const { add, student, ...list } = params
-  if (!add) return <SlidingScreen params={params} onParams={go} />
+  if (!add) return <SlidingScreen params={params} onParams={onParams} />
   return (
     <AddSlidingScreen
       student={student ?? null}
-      onStudent={(chosen) => go({ ...list, add: 1, ...(chosen ? { student: chosen } : {}) }, true)}
-      onCancel={() => go(list, false)}
-      onSaved={(id) => void navigate({ to: "/sliding/review/$id", params: { id }, replace: true })}
+      onStudent={(chosen) => onParams({ ...list, add: 1, ...(chosen ? { student: chosen } : {}) }, true)}
+      onCancel={() => onParams(list, false)}
+      onSaved={(id) => {
+        if (isHere()) void navigate({ to: "/sliding/review/$id", params: { id }, replace: true })
+      }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { AdmissionsListScreen } from "#features/admissions-list/admissions-list.screen.tsx"
 import { type AdmissionsSearch, readAdmissionsSearch } from "#features/admissions-list/list-search.ts"
-import { rawSearch, useValidSearch } from "../-search.ts"
+import { rawSearch, useOnParams, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/students/")({
   validateSearch: rawSearch<AdmissionsSearch>(),
@@ -10,11 +10,6 @@ export const Route = createFileRoute("/_app/students/")({
 
 function Students() {
   const params = useValidSearch(Route.useSearch(), readAdmissionsSearch)
-  const navigate = Route.useNavigate()
-  return (
-    <AdmissionsListScreen
-      params={params}
-      onParams={(search, replace) => void navigate({ search, replace, resetScroll: false })}
-    />
-  )
+  const onParams = useOnParams<AdmissionsSearch>()
+  return <AdmissionsListScreen params={params} onParams={onParams} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { TrackAdmissionScreen } from "#features/track-admission/track-admission.screen.tsx"
 import { readTrackSearch, type TrackSearch } from "#features/track-admission/track-search.ts"
-import { rawSearch, useValidSearch } from "../-search.ts"
+import { rawSearch, useOnParams, useValidSearch } from "../-search.ts"
 
 export const Route = createFileRoute("/_app/track-admission")({
   validateSearch: rawSearch<TrackSearch>(),
@@ -10,6 +10,6 @@ export const Route = createFileRoute("/_app/track-admission")({
 
 function TrackAdmission() {
   const params = useValidSearch(Route.useSearch(), readTrackSearch)
-  const navigate = Route.useNavigate()
-  return <TrackAdmissionScreen params={params} onParams={(search) => void navigate({ search })} />
+  const onParams = useOnParams<TrackSearch>()
+  return <TrackAdmissionScreen params={params} onParams={onParams} />
 }

@@ -1,11 +1,12 @@
 /**
- * Offers to undo a decision for ten seconds, by a button or the key U. The offer ends
+ * Offers to undo a decision for ten seconds, by a button or, unless the user has switched keys off, the key U. The offer ends
  * when the screen is left or the user changes.
  */
 import { useEffect, useState } from "react"
 import { createPortal } from "react-dom"
 import { useSnapshot } from "valtio"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
+import { useReviewKeysOn } from "#data/review/review-memory.ts"
 import { endUndo, showUndoAt, undoDecision, undoState } from "#data/review/undo.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { moveTexts } from "#domain/texts/common/moves.ts"
@@ -46,7 +47,8 @@ export function UndoBar({ place }: { place: string }) {
       endUndo(current.decisionId)
     }
   }
-  useUndoKey(() => void undo(), offer !== null)
+  const areKeysOn = useReviewKeysOn()
+  useUndoKey(() => void undo(), areKeysOn && offer !== null)
   return createPortal(
     <section
       className={css.region}
@@ -61,7 +63,7 @@ export function UndoBar({ place }: { place: string }) {
         <Button
           size="small"
           icon="rotate-ccw"
-          keyHint={KEY}
+          keyHint={areKeysOn ? KEY : undefined}
           isWorking={isWorking}
           workingLabel={moveTexts.undo}
           onClick={() => void undo()}

@@ -1,27 +1,24 @@
-import { useBlocker } from "@tanstack/react-router"
 import { type ReactNode, useRef } from "react"
-import { sessionState } from "#data/session/session-state.ts"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { leaveWords } from "./edit-words.ts"
+import { useLeaving } from "./use-leaving.ts"
 
-type Words = Readonly<Record<"title" | "text" | "leave" | "stay", string>>
+type LeaveGuardOptions = {
+  words?: Readonly<Record<"title" | "text" | "leave" | "stay", string>>
+  /** The parameters of the address that say what is open, see `isLeaving`. */
+  parts?: readonly string[]
+}
 
 /**
- * Asks before the address changes, or the page is closed, while `isHeld`: for something typed that would be lost. `question` has
- * to be rendered; `release` lets the next change of the address pass, for a button that says itself that it discards.
+ * Asks before what is open is left, or the page is closed, while `isHeld`: for something typed that would be lost. `question` has
+ * to be rendered; `discard` leaves without asking, for a button that says itself that it discards.
  */
 export function useLeaveGuard(
   isHeld: boolean,
-  words: Words = leaveWords,
-): { question: ReactNode; release: () => void } {
+  { words = leaveWords, parts }: LeaveGuardOptions = {},
+): { question: ReactNode; discard: (leave: () => void) => void } {
   const isReleased = useRef(false)
-  const leaving = useBlocker({
-    // After the session has ended nobody is held back.
-    shouldBlockFn: () => !isReleased.current && sessionState.phase === "signed-in",
-    enableBeforeUnload: () => isHeld && !isReleased.current && sessionState.phase === "signed-in",
-    disabled: !isHeld,
-    withResolver: true,
-  })
+  const leaving = useLeaving({ isHeld, parts, asksOnUnload: true, isFree: () => isReleased.current })
   const question = leaving.status === "blocked" && (
     <ConfirmDialog
       isOpen
@@ -34,8 +31,9 @@ export function useLeaveGuard(
       onCancel={leaving.reset}
     />
   )
-  const release = () => {
+  const discard = (leave: () => void) => {
     isReleased.current = true
+    leave()
   }
-  return { question, release }
+  return { question, discard }
 }

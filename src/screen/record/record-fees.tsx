@@ -6,21 +6,18 @@
 import { useState } from "react"
 import type { LocalPayment } from "#data/admissions/admissions.ts"
 import type { FeeAmount } from "#data/payments/fee-amounts.ts"
-import { type FeesOf, useFeeStructure } from "#data/payments/payments.ts"
-import { useCollegeRules } from "#data/reads/settings.ts"
+import { type FeesOf, useStoredFees } from "#data/payments/payments.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import {
   type FeeRow,
   feeAmountText,
   feeHead,
-  feeYearOf,
   isTotalRow,
   totalFee,
   withFeeAmounts,
 } from "#domain/money/fees.ts"
 import { formatGrouped } from "#domain/money/money.ts"
 import { paymentTotals } from "#domain/money/payments.ts"
-import { recordQuota } from "#domain/seats/quotas.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
@@ -39,12 +36,7 @@ type RecordFeesProps = {
 }
 
 export function RecordFees({ admissionId, record, payments }: RecordFeesProps) {
-  const read = useFeeStructure(
-    record.CourseId ?? null,
-    recordQuota(record, useCollegeRules()) ?? null,
-    feeYearOf(record),
-  )
-  const { data, isLoading, failure, reload } = read
+  const { data, isLoading, failure, reload } = useStoredFees(record)
   return (
     <Section title={paymentTexts.feeStructure}>
       {data ? (

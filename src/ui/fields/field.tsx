@@ -13,6 +13,10 @@ export type FieldProps = {
   onChange: (value: string, name: string) => void
   onBlur?: ((name: string) => void) | undefined
   error?: string | undefined
+  /** The error is announced by itself: for a form that keeps the focus in this field. */
+  isErrorSpoken?: boolean | undefined
+  /** The id of a message outside the field that is also about it. */
+  messageId?: string | undefined
   /** A note while typing that does not block: the length, or a character that was removed. */
   warning?: string | undefined
   hint?: string | undefined
@@ -24,14 +28,14 @@ export type FieldProps = {
   isDisabled?: boolean | undefined
 }
 
-type Described = Pick<FieldProps, "id" | "error" | "warning" | "hint">
+type Described = Pick<FieldProps, "id" | "error" | "warning" | "hint" | "isErrorSpoken" | "messageId">
 
 /** The ids for `aria-describedby`, in the order in which a screen reader reads them. */
-export function describedBy({ id, error, warning, hint }: Described): string | undefined {
-  return cx(hint && `${id}-hint`, error && `${id}-error`, warning && `${id}-warning`) || undefined
+export function describedBy({ id, error, warning, hint, messageId }: Described): string | undefined {
+  return cx(hint && `${id}-hint`, error && `${id}-error`, warning && `${id}-warning`, messageId) || undefined
 }
 
-export function FieldNotes({ id, error, warning, hint }: Described) {
+export function FieldNotes({ id, error, warning, hint, isErrorSpoken }: Described) {
   return (
     <>
       {hint && (
@@ -40,7 +44,7 @@ export function FieldNotes({ id, error, warning, hint }: Described) {
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={css.error}>
+        <p id={`${id}-error`} className={css.error} role={isErrorSpoken ? "alert" : undefined}>
           <Icon name="circle-alert" size={16} />
           <span>{error}</span>
         </p>
@@ -61,14 +65,15 @@ type FieldFrameProps = Described &
   }
 
 /** Label, hint, error, control: always in this order. */
-export function FieldFrame({ id, label, optionalText, error, warning, hint, children }: FieldFrameProps) {
+export function FieldFrame({ label, optionalText, children, ...notes }: FieldFrameProps) {
+  const { id } = notes
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
         {label}
         {optionalText && <span className={css.optional}> {optionalText}</span>}
       </label>
-      <FieldNotes id={id} error={error} warning={warning} hint={hint} />
+      <FieldNotes {...notes} />
       {children}
     </div>
   )

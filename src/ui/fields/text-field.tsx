@@ -29,9 +29,10 @@ const blurTarget = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.
  * would silently cut typed or pasted text.
  */
 export const TextField = memo(function TextField(props: TextFieldProps) {
-  const { id, name, label, value, onChange, onBlur, error, warning, hint, optionalText } = props
+  const { id, name, label, value, onChange, onBlur, error, warning, hint, optionalText, isErrorSpoken } =
+    props
   return (
-    <FieldFrame id={id} label={label} optionalText={optionalText} error={error} warning={warning} hint={hint}>
+    <FieldFrame {...{ id, label, optionalText, error, warning, hint, isErrorSpoken }}>
       <div className={controlClass(props)}>
         {props.prefix && (
           <span className={css.affix} aria-hidden="true">
@@ -58,7 +59,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
           disabled={props.isDisabled}
           aria-required={props.isRequired || undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy({ id, error, warning, hint })}
+          aria-describedby={describedBy(props)}
           onChange={(event) => onChange(event.currentTarget.value, name)}
           onBlur={onBlur && (() => onBlur(name))}
         />

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { Button } from "#ui/buttons/button.tsx"
+import { focusField } from "#ui/fields/focus-field.ts"
 import { fields } from "#ui/look/layout.css.ts"
 import { Dialog } from "#ui/overlays/dialog.tsx"
 import { Banner } from "#ui/status/banner.tsx"
@@ -22,9 +23,23 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A short form in a dialog: the fields, a message about a refusal, and the button that sends. */
+/**
+ * A short form in a dialog: the fields, a message about a refusal, and the button that sends. After a refusal the first field
+ * with an error has the focus.
+ */
 export function FormDialog({ outcome, children, ...props }: FormDialogProps) {
   const { title, onClose, failure } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after each attempt, when its errors are shown
+  useEffect(() => {
+    const wrong = box.current?.querySelector("[aria-invalid=true]")
+    if (wrong) focusField(wrong.id)
+  }, [attempt])
+  const send = async () => {
+    await props.onSend()
+    setAttempt((before) => before + 1)
+  }
   const buttons = outcome ? (
     <Button kind="primary" size="large" onClick={onClose}>
       {props.closeText}
@@ -34,14 +49,14 @@ export function FormDialog({ outcome, children, ...props }: FormDialogProps) {
       text={props.sendText}
       workingText={props.sendingText}
       isWorking={props.isSending}
-      onSave={props.onSend}
+      onSave={send}
       cancel={{ text: props.cancelText, onClick: onClose }}
     />
   )
   return (
     <Dialog isOpen onClose={onClose} title={title} footer={buttons}>
       {outcome ?? (
-        <div className={fields}>
+        <div ref={box} className={fields}>
           {failure && (
             <Banner tone="danger" announce="alert" title={props.failureTitle}>
               {failure}

@@ -59,7 +59,10 @@ export const row = style({
   background: vars.slate.s0,
   "@media": { "(hover: hover)": { selectors: { "&:hover": { background: vars.slate.s50 } } } },
 })
-export const selected = style({ background: vars.primary.p50 })
+export const selected = style({
+  background: vars.primary.p50,
+  "@media": { "(forced-colors: active)": { outline: "2px solid Highlight", outlineOffset: "-2px" } },
+})
 /** A press anywhere on the row opens it. */
 export const opens = style({ cursor: "pointer" })
 /** The actions stay visible while the rest scrolls sideways. */

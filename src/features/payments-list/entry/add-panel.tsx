@@ -37,6 +37,9 @@ const fields = staffPaymentFields
   .toSorted((a, b) => a.at - b.at)
   .map(({ field }) => field)
 
+/** The parameters that say what is open: on the payments' screen, and on that of an application. */
+const openParts = ["add", "payment", "repair", "step", "tab"]
+
 type AddPanelProps = {
   onClose: () => void
   onAdded: OnAdded
@@ -65,11 +68,9 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
     })
     if (read) await form.submit(read)
   }
-  const { question, release } = useLeaveGuard((form.isChanged || proof !== null) && !form.isWorking)
-  const cancel = () => {
-    release()
-    onClose()
-  }
+  const { question, discard } = useLeaveGuard((form.isChanged || proof !== null) && !form.isWorking, {
+    parts: openParts,
+  })
   const role = roleOf(requireUser())
   const isVerified = role !== undefined && newPaymentState(role).VerifiedByStaff
   return (
@@ -87,7 +88,7 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
             text={paymentTexts.addPayment}
             workingText={listWords.adding}
             isWorking={form.isWorking}
-            cancel={{ text: paymentTexts.cancel, onClick: cancel }}
+            cancel={{ text: paymentTexts.cancel, onClick: () => discard(onClose) }}
           />
         </>
       }

@@ -25,6 +25,7 @@ import { staffPaymentFields } from "#domain/money/staff-payment-fields.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
+import { useLateCallback } from "#ui/forms/use-late-callback.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { emptyStaffPayment, judge, valuesOf, withPayee } from "./staff-form.ts"
 
@@ -52,6 +53,7 @@ export function useStaffForm(
     repaired ? valuesOf(repaired.payment, today) : withPayee(emptyStaffPayment(today), first),
   )
   const [values, setValues] = useState(begun)
+  const lateAdded = useLateCallback(onAdded)
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues(
     repaired?.errors,
     repaired?.payment.refusal,
@@ -123,7 +125,8 @@ export function useStaffForm(
     const isReceived = outcome.kind === "received"
     const text = isReceived ? (outcome.message ?? paymentTexts.created) : savedText(outboxTexts.savedOnDevice)
     refreshReads(["listPayments", "searchPayments", ...dueReads, ...figures])
-    if (!onAdded(outcome.kind, text))
+    // The panel may have been closed, and the list beside it changed.
+    if (!lateAdded()?.(outcome.kind, text))
       showToast({ kind: isReceived ? "success" : "info", text, durationMs: toastTimes.staffSuccess })
   }
   return {

@@ -131,9 +131,16 @@ export const row = style({
   padding: `${space.s1h} ${space.s3}`,
   borderRadius: vars.radius.control,
   textAlign: "start",
-  "@media": { "(hover: hover)": { selectors: { "&:hover": { background: vars.slate.s50 } } } },
+  "@media": {
+    "(hover: hover)": { selectors: { "&:hover": { background: vars.slate.s50 } } },
+    "(forced-colors: active)": { border: "2px solid Canvas" },
+  },
 })
-export const rowOpen = style({ background: vars.primary.p50, boxShadow: `inset 0 0 0 1.5px ${vars.accent}` })
+export const rowOpen = style({
+  background: vars.primary.p50,
+  boxShadow: `inset 0 0 0 1.5px ${vars.accent}`,
+  "@media": { "(forced-colors: active)": { borderColor: "Highlight" } },
+})
 export const rowWords = style({ display: "grid", minWidth: 0 })
 export const rowName = style({
   fontWeight: 500,
@@ -251,15 +258,6 @@ export const hintsHere = style({
   gap: `${space.s1} ${space.s4}`,
   visibility: "hidden",
   selectors: { [`${work}:focus-within &`]: { visibility: "visible" } },
-})
-/** Hidden on touch devices, which have no keys. */
-export const keySwitch = style({
-  minHeight: vars.measure.touch,
-  padding: `0 ${space.s2}`,
-  borderRadius: vars.radius.control,
-  color: vars.slate.s0,
-  "@media": { "(pointer: coarse)": { display: "none" } },
-  selectors: { "&:focus-visible": { outlineColor: vars.slate.s0 } },
 })
 export const hint = style({ display: "inline-flex", alignItems: "center", gap: space.s1h })
 export const key = style({

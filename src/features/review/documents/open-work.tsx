@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
-import { areReviewKeysOn, switchReviewKeys } from "#data/review/review-memory.ts"
+import { useReviewKeysOn } from "#data/review/review-memory.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { useView, type View } from "#ui/viewport/use-view.ts"
@@ -24,8 +24,6 @@ export interface OpenWork {
   isUnseenKey: boolean
   /** Approves a document that was completely in view; otherwise asks first. */
   approve: () => void
-  areKeysOn: boolean
-  switchKeys: (isOn: boolean) => void
 }
 
 type OpenWorkProps = OpenDocumentProps & {
@@ -45,7 +43,7 @@ export function OpenDocument({ className, children, ...props }: OpenWorkProps) {
   const sight = useSight()
   const [isUnseenKey, setUnseenKey] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const [areKeysOn, setKeysOn] = useState(areReviewKeysOn)
+  const areKeysOn = useReviewKeysOn()
   const to = (by: 1 | -1) => {
     const other = neighbour(application.documents, document.AdmissionDocId, by)
     return other && (() => onOpen(other.AdmissionDocId, true))
@@ -106,11 +104,6 @@ export function OpenDocument({ className, children, ...props }: OpenWorkProps) {
         sight,
         isUnseenKey,
         approve: () => (sight.unseen ? setAsking(true) : decision.approve()),
-        areKeysOn,
-        switchKeys: (isOn) => {
-          switchReviewKeys(isOn)
-          setKeysOn(isOn)
-        },
       })}
       <Suspense>
         {isAsking && sight.unseen && (

@@ -1,5 +1,4 @@
-import { useRouter } from "@tanstack/react-router"
-import { useEffect, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { decideDocument } from "#data/review/review-decisions.ts"
 import { endUndo, offerUndo, undoState } from "#data/review/undo.ts"
 import { requireUser } from "#data/session/session-state.ts"
@@ -7,7 +6,9 @@ import { type DocumentVerdict, documentActions } from "#domain/documents/documen
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { isEditable } from "#domain/workflow/approval-record.ts"
 import { can } from "#domain/workflow/permissions.ts"
+import { useIsAt } from "#screen/search/use-is-at.ts"
 import { focusField } from "#ui/fields/focus-field.ts"
+import { useIsShown } from "#ui/forms/use-is-shown.ts"
 import { showDone, showError, showFailure } from "../messages.ts"
 import { reviewWords } from "../words.ts"
 import { nextPending } from "./document-order.ts"
@@ -36,19 +37,13 @@ export function useDocumentDecision({
   onUndone,
 }: OpenDocumentProps) {
   const { admissionId, documents, record } = application
-  const { history } = useRouter()
+  const isHere = useIsAt()
   const [reason, setReason] = useState("")
   const [issue, setIssue] = useState<string | undefined>()
   const [working, setWorking] = useState<DocumentVerdict | null>(null)
   // A second press before the next render is ignored.
   const isBusy = useRef(false)
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
   const editable = isEditable(record)
   const mayDecide = can(reviewer.role, "decideDocument", { atStep: reviewer.isActing })
   const may = documentActions(document.Status, { editable, draft: editable, mayDecide })
@@ -64,7 +59,6 @@ export function useDocumentDecision({
     onOvertaken(null)
     endUndo()
     const { place } = undoState
-    const { pathname } = history.location
     try {
       const decided = await decideDocument({
         admissionId,
@@ -79,10 +73,10 @@ export function useDocumentDecision({
         onOpen(id, true)
       }
       // The reviewer may have gone elsewhere before the answer came, while this review is still mounted.
-      const isAway = history.location.pathname !== pathname
+      const isAway = !isHere()
       if (isAway || !offerUndo(decided, place, undone)) showDone(decided.message)
       // Or may have opened another document, and stays there.
-      if (isAway || !isOpen.current) return
+      if (isAway || !isShown.current) return
       const next = nextPending(documents, document.AdmissionDocId)
       if (next) onOpen(next.AdmissionDocId, true)
     } catch (error) {

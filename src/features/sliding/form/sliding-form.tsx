@@ -5,6 +5,7 @@ import { connectivity } from "#data/reads/connectivity.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { type SlidingField as FieldName, isAsked, slidingFields } from "#domain/seats/sliding-fields.ts"
+import { useLeaveGuard } from "#screen/form/leave-guard.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ChoiceField } from "#ui/choices/choice-field.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
@@ -42,6 +43,7 @@ export function SlidingForm({ student, etag, onChangeStudent, onCancel, onSaved 
   const { online } = useSnapshot(connectivity)
   const rules = useCollegeRules()
   const form = useSlidingForm(student, etag, onSaved)
+  const { question, discard } = useLeaveGuard(form.isChanged && !form.isWorking)
   const { kind } = form
   const { Seat, Paid, AdmissionDate } = student
   const wanted = kind === "Inside" ? wantedSeat(form.values, rules) : null
@@ -56,6 +58,7 @@ export function SlidingForm({ student, etag, onChangeStudent, onCancel, onSaved 
           isHeld={form.isWorking || !online}
           onSubmit={form.submit}
         >
+          {question}
           <StudentCard student={student.Student} onChange={onChangeStudent} />
           <DataList
             items={[seatFact(Seat, rules), { label: slidingWords.paid, value: formatRupees(Paid) }]}
@@ -118,7 +121,7 @@ export function SlidingForm({ student, etag, onChangeStudent, onCancel, onSaved 
           workingText={slidingWords.saving}
           isDisabled={!online}
           isWorking={form.isWorking}
-          cancel={{ text: slidingWords.cancel, onClick: onCancel }}
+          cancel={{ text: slidingWords.cancel, onClick: () => discard(onCancel) }}
         />
       </FootBar>
     </>

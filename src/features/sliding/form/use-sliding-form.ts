@@ -13,11 +13,13 @@ import {
   missingSliding,
   type SlidingField,
   type SlidingValues,
+  slidingFields,
   slidingIssues,
   tidySliding,
 } from "#domain/seats/sliding-fields.ts"
 import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
+import { useLateCallback } from "#ui/forms/use-late-callback.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { slidingWords } from "../words.ts"
 
@@ -42,16 +44,20 @@ const tidied: Partial<Record<SlidingField, (text: string) => string>> = {
   IFSC: (text) => tidySliding("IFSC", text),
 }
 
+const firstKind: SlidingKind = "Inside"
+
 /** The state of the sliding form: values, errors, and saving; the server decides about the seat. */
 export function useSlidingForm(student: SlidingStudentDetail, etag: string | null, onSaved: () => void) {
   const today = kolkataDay(new Date())
   const rules = useCollegeRules()
   const [slidingId] = useState(newSlidingId)
-  const [kind, setKind] = useState<SlidingKind>("Inside")
-  const [values, setValues] = useState<SlidingValues>({ ...emptySliding, ChangeDate: formatFormDate(today) })
+  const [kind, setKind] = useState<SlidingKind>(firstKind)
+  const [begun] = useState<SlidingValues>({ ...emptySliding, ChangeDate: formatFormDate(today) })
+  const [values, setValues] = useState(begun)
   const [returnedDocs, setReturnedDocs] = useState<readonly string[]>([])
   const [overIntakeReason, setOverIntakeReason] = useState("")
   const [needsReason, setNeedsReason] = useState(false)
+  const lateSaved = useLateCallback(onSaved)
   const { errors, summary, isWorking, refuse, mark: markField, clear, send } = useFormIssues()
 
   const change = (value: string, name: string) => {
@@ -82,12 +88,14 @@ export function useSlidingForm(student: SlidingStudentDetail, etag: string | nul
         const sliding = { slidingId, admissionId, etag, kind, values, returnedDocs, overIntakeReason }
         const text = (await saveSliding(sliding)) || slidingTexts.saved
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess, isForNext: true })
-        onSaved()
+        lateSaved()?.()
       },
       (error) => {
         const failure = asApiFailure(error)
         if (failure.errors.some(({ field }) => field === "OverIntakeReason")) setNeedsReason(true)
-        refuse(failure.saidOr(slidingWords.saveFailed), failure.errors)
+        const text = failure.saidOr(slidingWords.saveFailed)
+        if (lateSaved()) refuse(text, failure.errors)
+        else showToast({ kind: "error", text })
       },
     )
   }
@@ -100,6 +108,11 @@ export function useSlidingForm(student: SlidingStudentDetail, etag: string | nul
     errors,
     summary,
     isWorking,
+    isChanged:
+      kind !== firstKind ||
+      returnedDocs.length > 0 ||
+      overIntakeReason !== "" ||
+      slidingFields.some(({ name }) => values[name] !== begun[name]),
     today,
     change,
     leave,

@@ -51,8 +51,9 @@ it("says what there is, and leaves out what is empty", () => {
 })
 
 it("says from where to where", () => {
-  expect(routeText(sliding)).toBe("Anatomy, S1 → General Medicine, CONV")
-  expect(routeText({ ...sliding, New: null, CollegeName: "Coastal" })).toBe("Anatomy, S1 → Coastal")
+  expect(routeText(sliding, {})).toBe("Anatomy, Management S1 → General Medicine, Convenor")
+  const left = { ...sliding, New: null, CollegeName: "Coastal" }
+  expect(routeText(left, {})).toBe("Anatomy, Management S1 → Coastal")
 })
 
 it("knows the newest one that stands", () => {

@@ -2,6 +2,7 @@
 import type { Sliding } from "#data/admissions/sliding.ts"
 import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 import { formatRupees } from "#domain/money/money.ts"
+import { type QuotaRules, quotaLabel } from "#domain/seats/quotas.ts"
 import { type SlidingField, slidingFields } from "#domain/seats/sliding-fields.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { slidingWords } from "../words.ts"
@@ -31,10 +32,14 @@ export function factsOf(sliding: Sliding): { label: string; value: string }[] {
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-/** `Anatomy, S1 → General Medicine, S1` */
-export function routeText({ Old, New, CollegeName }: Pick<Sliding, "Old" | "New" | "CollegeName">): string {
-  const from = `${Old.CourseName}, ${Old.Quota}`
-  const to = New ? `${New.CourseName}, ${New.Quota}` : (CollegeName ?? slidingWords.left)
+/** `Anatomy, Management S1 → General Medicine, Convenor` */
+export function routeText(
+  { Old, New, CollegeName }: Pick<Sliding, "Old" | "New" | "CollegeName">,
+  rules: QuotaRules,
+): string {
+  const seatText = ({ CourseName, Quota }: Sliding["Old"]) => `${CourseName}, ${quotaLabel(Quota, rules)}`
+  const from = seatText(Old)
+  const to = New ? seatText(New) : (CollegeName ?? slidingWords.left)
   return fill(slidingWords.fromTo, { from, to })
 }
 

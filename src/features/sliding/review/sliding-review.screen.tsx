@@ -61,13 +61,14 @@ export function SlidingReviewScreen({ admissionId }: { admissionId: string }) {
 }
 
 function Review({ student }: { student: SlidingStudentDetail }) {
+  const rules = useCollegeRules()
   const { Student, Seat, Slidings } = student
   const [newest, ...earlier] = Slidings
   const canSlide = Seat !== null && newest?.Status !== "Pending"
   return (
     <div className={css.parts}>
       <StudentCard student={Student} />
-      <DataList items={[seatFact(Seat, useCollegeRules())]} />
+      <DataList items={[seatFact(Seat, rules)]} />
       <div className={css.badges}>
         <RouterLinkButton
           to="/approval/review/$AdmissionId"
@@ -116,7 +117,7 @@ function Review({ student }: { student: SlidingStudentDetail }) {
           <ul className={css.earlier}>
             {earlier.map((sliding) => (
               <li key={sliding.SlidingId} className={css.line}>
-                <span>{routeText(sliding)}</span>
+                <span>{routeText(sliding, rules)}</span>
                 <span className={caption}>
                   {[sliding.Status, ...factsOf(sliding).map(({ value }) => value)].join(" · ")}
                 </span>

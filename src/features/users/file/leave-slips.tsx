@@ -6,5 +6,5 @@ import { fileWords as words } from "./words.ts"
 export function LeaveSlips({ isMaking, isUntaken }: { isMaking: boolean; isUntaken: boolean }): ReactNode {
   const { leaveTitle: title, leaveMaking, leaveText, leave, stay } = words
   const text = isMaking ? leaveMaking : leaveText
-  return useLeaveGuard(isMaking || isUntaken, { title, text, leave, stay }).question
+  return useLeaveGuard(isMaking || isUntaken, { words: { title, text, leave, stay } }).question
 }

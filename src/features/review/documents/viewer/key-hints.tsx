@@ -1,11 +1,13 @@
+import { useReviewKeysOn } from "#data/review/review-memory.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { reviewWords } from "../../words.ts"
 import * as css from "../documents.css.ts"
 
-type KeyHintsProps = { isDeciding: boolean; isDrawn: boolean; isPaged: boolean; isOn: boolean }
+type KeyHintsProps = { isDeciding: boolean; isDrawn: boolean; isPaged: boolean }
 
 /** The keys of the viewer, shown where there is a keyboard; they work while the focus is in the viewer. */
-export function KeyHints({ isDeciding, isDrawn, isPaged, isOn }: KeyHintsProps) {
+export function KeyHints({ isDeciding, isDrawn, isPaged }: KeyHintsProps) {
+  const isOn = useReviewKeysOn()
   return (
     <div className={css.hints}>
       <p className={css.hintsElsewhere}>{reviewWords.keysElsewhere}</p>
@@ -39,20 +41,5 @@ function Hint({ keys, text }: { keys: readonly string[]; text: string }) {
       ))}
       {text}
     </span>
-  )
-}
-
-/** Switches the single-character keys off, for users who trigger them by accident, for example with voice input. */
-export function KeySwitch({ isOn, onSwitch }: { isOn: boolean; onSwitch: (isOn: boolean) => void }) {
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      className={css.keySwitch}
-      onClick={() => onSwitch(!isOn)}
-    >
-      {isOn ? reviewWords.keysOn : reviewWords.keysOff}
-    </button>
   )
 }

@@ -3,6 +3,7 @@ import { useFileView } from "#data/review/documents.ts"
 import { isPreviewable } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
+import { KeySwitch } from "#screen/decision/key-switch.tsx"
 import { IconButton } from "#ui/buttons/icon-button.tsx"
 import { Icon } from "#ui/look/icon.tsx"
 import { PdfView } from "../../pdf/pdf-view.tsx"
@@ -11,7 +12,7 @@ import { nameOf } from "../document-order.ts"
 import * as css from "../documents.css.ts"
 import { kindText, sourceOf } from "../file-facts.ts"
 import type { OpenWork } from "../open-work.tsx"
-import { KeyHints, KeySwitch } from "./key-hints.tsx"
+import { KeyHints } from "./key-hints.tsx"
 import { Picture } from "./picture.tsx"
 import { type Unseen, unseenText } from "./sight.ts"
 import { ViewerNote } from "./viewer-note.tsx"
@@ -71,7 +72,7 @@ export function Viewer({ document, position, work }: ViewerProps) {
               <Icon name="external-link" />
             </a>
           )}
-          <KeySwitch isOn={work.areKeysOn} onSwitch={work.switchKeys} />
+          <KeySwitch />
         </span>
       </header>
       {isPdf && (
@@ -98,12 +99,7 @@ export function Viewer({ document, position, work }: ViewerProps) {
       <p className={css.unseen} role="status">
         {isUnseenKey && sight.unseen && keyText(sight.unseen, name)}
       </p>
-      <KeyHints
-        isDeciding={decision.isOffered}
-        isDrawn={isDrawn}
-        isPaged={(sight.pages ?? 1) > 1}
-        isOn={work.areKeysOn}
-      />
+      <KeyHints isDeciding={decision.isOffered} isDrawn={isDrawn} isPaged={(sight.pages ?? 1) > 1} />
     </section>
   )
 }
