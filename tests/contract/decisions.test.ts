@@ -227,6 +227,20 @@ describe("a question before a decision", () => {
     expect(Detail.openPayments[0]).toMatch(/^T/)
   })
 
+  it("counts a payment that a Counsellor has entered until the Financer has verified it", async () => {
+    const id = await putApplication(college, { level: 2 })
+    const paid = await putPayment(college, id, { PaymentStatus: "Accepted", VerifiedByStaff: false })
+    await writeCollege(college.db, { decideBeforeConfirm: true })
+    const strict = await refused(() => advance("finance.accounts", id), 422)
+    expect(strict.body.message).toBe("Payments not decided yet: 1")
+    await writeCollege(college.db, { decideBeforeConfirm: false })
+    await advance("finance.accounts", id)
+    expect((await lastEvent(id)).Detail).toMatchObject({ undecidedPayments: 1 })
+    await pay(paid, "Accepted", "")
+    await advance("principal", id)
+    expect((await lastEvent(id)).Detail).not.toHaveProperty("undecidedPayments")
+  })
+
   it("asks for a reason with each rejection, in the demo from the first day, payments too", async () => {
     const id = await putApplication(college, { level: 2 })
     const paid = await putPayment(college, id)
