@@ -5771,7 +5771,7 @@ export interface components {
         DeviceTime: string;
         /** @description Whether the write was made online or replayed from the outbox. */
         Client: "online" | "replayed";
-        /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+        /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
         PutBack: string;
         /** @description Counted from 1. Without page and size a list answers its first 1000 rows, and Link names where the rest is. */
         Page: number;
@@ -6243,7 +6243,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path?: never;
@@ -6409,7 +6409,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -6537,7 +6537,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -7255,7 +7255,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path?: never;
@@ -7358,7 +7358,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path: {
@@ -7729,7 +7729,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path?: never;
@@ -7784,7 +7784,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path?: never;
@@ -8364,7 +8364,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path?: never;
@@ -8744,7 +8744,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path: {
@@ -8869,7 +8869,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path: {
@@ -11531,7 +11531,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path?: never;

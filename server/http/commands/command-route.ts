@@ -21,7 +21,7 @@ import { bearerOf, sessionOf } from "#server/session/session.ts"
 import { operationTable } from "../../operations/table.ts"
 import type { Tracing, Within } from "../../tracing/tracing.ts"
 import { readableBody, requireBody } from "../body.ts"
-import { circumstancesOf, deviceTimeOf } from "../circumstances.ts"
+import { circumstancesOf, clientOf, deviceTimeOf } from "../circumstances.ts"
 import { addressKey } from "../client-address.ts"
 import { answerProblem } from "../error-answers.ts"
 import { countCall, refuseRole } from "../gate.ts"
@@ -150,7 +150,8 @@ async function prepare(
   session: Session | undefined,
 ): Promise<Prepared<OperationName>> {
   if (!session) throw unauthorized()
-  const { operationId, key, params, body, ifMatch, deviceTime, putBack } = command
+  const { operationId, key, params, body, ifMatch, putBack } = command
+  const deviceTime = deviceTimeOf(command.deviceTime)
   const operation = operationOf(operationId)
   refuseRole(operation, session)
   if (!counted.has(command)) await countCall(ports, operation, session, addressKey(request.ip))
@@ -167,8 +168,8 @@ async function prepare(
     session,
     file: undefined,
     ifMatch,
-    deviceTime: deviceTimeOf(deviceTime),
-    client: putBack ? "putBack" : "replayed",
+    deviceTime,
+    client: await clientOf(ports, putBack !== undefined, deviceTime, "replayed"),
   }
   return { call, key }
 }
