@@ -164,6 +164,37 @@ describe("taking one's own decision back", () => {
     expect(approvals.data.map(({ Status }: { Status: string }) => Status)).toEqual(["Undone"])
   })
 
+  it("is never read by the applicant, nor who decided", async () => {
+    const id = await putApplication(college)
+    const doc = await putDocument(college, id)
+    const paid = await putPayment(college, id)
+    await college.db
+      .updateTable("admissions")
+      .set(({ selectFrom }) => ({
+        UserId: selectFrom("users").select("UserID").where("Username", "=", "student.02"),
+      }))
+      .where("AdmissionId", "=", id)
+      .execute()
+    const again = { ApprovalStatus: "Rejected", Remarks: "A false paper" }
+    await undo("ao.verify", await decide("ao.verify", id, doc, again))
+    await decide("ao.verify", id, doc)
+    await advance("ao.verify", id)
+    await pay(paid, "Accepted", "")
+    const read = (user: string) =>
+      Promise.all([
+        get(user, `/admissiondocapprovals/ApprovalListByID?AdmissionId=${id}`),
+        get(user, `/admissions/getStudentAdmissionDetails/${id}`),
+        get(user, `/paymentmaster/${paid}`),
+      ])
+    const seen = await read("student.02")
+    expect(seen[0].data).toMatchObject([{ ApprovalStatus: "Approved", ApprovedByName: null }])
+    expect(seen[2].data).toMatchObject({ PaymentStatus: "Accepted", DecidedBy: null })
+    expect(seen[1].data.Tracking[1]).toMatchObject({ Status: "Approved", ActedBy: null })
+    expect(JSON.stringify(seen)).not.toMatch(/ao\.verify|finance\.accounts|false paper/)
+    const all = JSON.stringify(await read("admin"))
+    for (const word of ["ao.verify", "finance.accounts", "A false paper"]) expect(all).toContain(word)
+  })
+
   it("ends with the time, with another person, with what is built on it, and with a notice that went", async () => {
     const [late, looked, moved, told, same] = [
       await putApplication(college),
