@@ -99,9 +99,7 @@ async function* proofs(carried: SharedRequest, commands: readonly Command[]): As
     const group = commands.slice(from, from + MOST_TOGETHER)
     const steps = await run(() => prepareGroup(carried, group, lanes))
     const began = performance.now()
-    const outcomes = await run(() =>
-      performGroup(carried.ports, steps, lanes, MOST_MS_TOGETHER, watch, carried.request.log),
-    )
+    const outcomes = await run(() => performGroup(carried.ports, steps, lanes, MOST_MS_TOGETHER, watch))
     const each = (performance.now() - began) / Math.max(1, outcomes.length)
     const lines = outcomes.map((outcome, at) => lineOf(carried, group[at] as Command, outcome, each))
     yield lines.join("")
