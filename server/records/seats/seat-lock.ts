@@ -50,7 +50,7 @@ export interface TakenSeats {
 }
 
 /** Counts the taken seats; exact while the row of the matrix is locked. */
-export async function takenSeats(
+export async function countTaken(
   db: Queries,
   { CourseId, AcademicYear, quota }: WantedSeat,
 ): Promise<TakenSeats> {
@@ -81,7 +81,7 @@ export async function lockedSeats(db: Queries, wanted: WantedSeat): Promise<Lock
     .forUpdate()
     .executeTakeFirst()
   if (!matrix) throw refused(approvalTexts.noSeatMatrix, "seats.no-matrix")
-  const taken = await takenSeats(db, wanted)
+  const taken = await countTaken(db, wanted)
   return {
     overIntake: matrix.OverIntake,
     course: { Total: matrix.TotalSeats, Occupied: taken.course },

@@ -14,11 +14,11 @@ import type { Queries } from "#server/db/database.ts"
 import type { SeatAllotmentRow, SlidingRow } from "#server/db/tables.ts"
 import { conflict, Problem } from "#server/errors/problem.ts"
 import {
+  countTaken,
   type LockedSeats,
   lockedSeats,
   lockMatrices,
   type TakenSeats,
-  takenSeats,
   type WantedSeat,
 } from "./seat-lock.ts"
 import { heldSeat } from "./slidings.ts"
@@ -65,7 +65,7 @@ export async function moveSeat(
   const courses = wanted ? [held.CourseId, wanted.CourseId] : [held.CourseId]
   await lockMatrices(call.db, held.AcademicYear, courses)
   await setStatus(call.db, held.SeatAllotmentId, "Slid")
-  const Others = held.OverIntakeReason ? await takenSeats(call.db, { ...held, quota: held.Quota }) : undefined
+  const Others = held.OverIntakeReason ? await countTaken(call.db, { ...held, quota: held.Quota }) : undefined
   const seat = wanted ? await takeSeat(call, held.AdmissionId, wanted, { reason, Status: held.Status }) : null
   return { seat, Others }
 }
