@@ -67,6 +67,8 @@ export const correctUser = writes("correctUser", async (call) => {
     await noteAdminEvent(call, of, "corrected", { Username: before.Username, fields }, moved)
   }
   const row = await requireUser(db, before.UserID)
-  if (fields.includes("MobileNo") && row.RoleId === roleByCode("S").id) await linkWaitingRecords(call, row)
+  // An account that becomes an applicant's is as new as one that is made.
+  const isNewlyTheirs = fields.includes("MobileNo") || isOtherRole
+  if (isNewlyTheirs && row.RoleId === roleByCode("S").id) await linkWaitingRecords(call, row)
   return { status: 200, version: row.Version, body: { data: toUser(row), message: userTexts.corrected } }
 })
