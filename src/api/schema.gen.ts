@@ -798,7 +798,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Document decisions of an application */
+        /**
+         * Document decisions of an application
+         * @description An applicant gets only those that stand.
+         */
         get: operations["getApprovals"];
         put?: never;
         post?: never;
@@ -2960,10 +2963,11 @@ export interface components {
             /** @enum {string} */
             Status: "Pending" | "Approved" | "Rejected";
             IsCompleted: boolean;
+            /** @description Null for an applicant. */
             ActedBy?: string | null;
             /** Format: date-time */
             ActedAt?: string | null;
-            /** @description Who opened the application first at this step (decision W3). */
+            /** @description Who opened the application first at this step (decision W3); null for an applicant. */
             OpenedBy?: string | null;
             /** Format: date-time */
             OpenedAt?: string | null;
@@ -3226,6 +3230,7 @@ export interface components {
             CreatedAt: string;
             /** Format: date-time */
             CreatedAtDevice?: string | null;
+            /** @description Null for an applicant. */
             DecidedBy?: string | null;
             /** Format: date-time */
             DecidedAt?: string | null;
@@ -3772,6 +3777,7 @@ export interface components {
             AdmissionDocId: string;
             StepId?: number | null;
             ApprovedBy: number;
+            /** @description Null for an applicant. */
             ApprovedByName?: string | null;
             ApprovalStatus: components["schemas"]["DocumentVerdict"];
             Remarks: string | null;
