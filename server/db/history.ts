@@ -95,7 +95,11 @@ const PUT_BACK_DAYS = 90
  * ago, and after the command was made by the device's clock (ISO; null: unknown). The history that the device names proves
  * nothing: one that began after the backup is unknown here.
  */
-export async function canBePutBack(db: Queries, now: Date, deviceTime: string | null): Promise<boolean> {
+export async function isPutBackExplained(
+  db: Queries,
+  now: Date,
+  deviceTime: string | null,
+): Promise<boolean> {
   const row = await latest(db)
   if (!row || row.Number === 1) return false
   const begun = Date.parse(row.BegunAt)

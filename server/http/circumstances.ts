@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import type { Call, Client, OperationName, Ports } from "#server/contract/operation.ts"
 import { momentOf } from "#server/contract/stored-values.ts"
-import { canBePutBack } from "#server/db/history.ts"
+import { isPutBackExplained } from "#server/db/history.ts"
 import { loopbackOf } from "#server/loopback.ts"
 import { bearerOf } from "#server/session/session.ts"
 import { addressKey } from "./client-address.ts"
@@ -30,7 +30,7 @@ export async function clientOf(
   otherwise: Client | null,
 ): Promise<Client | null> {
   if (!saysPutBack) return otherwise
-  return (await canBePutBack(db, now(), deviceTime)) ? "putBack" : "replayed"
+  return (await isPutBackExplained(db, now(), deviceTime)) ? "putBack" : "replayed"
 }
 
 type Asked = "path" | "query" | "body" | "session" | "file" | "ifMatch" | "deviceTime" | "client"
