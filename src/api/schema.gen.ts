@@ -3643,7 +3643,7 @@ export interface components {
          *     }
          */
         UserCorrection: {
-            /** Format: email */
+            /** @description Empty only where the account has none; the same for names and number. */
             Email: string;
             FirstName: string;
             LastName: string;
