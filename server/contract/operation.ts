@@ -128,7 +128,7 @@ export interface Ports {
   readonly isUp: () => Promise<void>
 }
 
-/** How a write was made: online, replayed from the outbox, or put back by a device after a restore (law 22). */
+/** How a write was made: online, replayed from the outbox, or put back by a device after a restore that explains it (law 22). */
 export type Client = "online" | "replayed" | "putBack"
 
 /** One validated request, as an operation gets it. */

@@ -87,6 +87,26 @@ async function begin(trx: Transaction<Tables>, SystemId: string, now: Date): Pro
   return HistoryId
 }
 
+/** How many days after a restore this database believes that a device puts back what it has lost. */
+const PUT_BACK_DAYS = 90
+
+/**
+ * Whether a restore explains that a device puts a command back: a later history than the first began at most PUT_BACK_DAYS
+ * ago, and after the command was made by the device's clock (ISO; null: unknown). The history that the device names proves
+ * nothing: one that began after the backup is unknown here.
+ */
+export async function isPutBackExplained(
+  db: Queries,
+  now: Date,
+  deviceTime: string | null,
+): Promise<boolean> {
+  const row = await latest(db)
+  if (!row || row.Number === 1) return false
+  const begun = Date.parse(row.BegunAt)
+  const isRecent = now.getTime() - begun <= PUT_BACK_DAYS * 24 * 3600_000
+  return isRecent && (deviceTime === null || Date.parse(deviceTime) < begun)
+}
+
 /** The highest position of a history whose write this database still has; 0 for an unknown history. */
 export async function keptOf(db: Queries, historyId: string): Promise<number> {
   const rows = await db

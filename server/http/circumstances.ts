@@ -1,8 +1,9 @@
 /** Collects what an operation learns about its request beside path, query and body: ports, time, address, browser, token. */
 import type { FastifyRequest } from "fastify"
 import { kolkataDay } from "#domain/fields/dates.ts"
-import type { Call, OperationName, Ports } from "#server/contract/operation.ts"
+import type { Call, Client, OperationName, Ports } from "#server/contract/operation.ts"
 import { momentOf } from "#server/contract/stored-values.ts"
+import { isPutBackExplained } from "#server/db/history.ts"
 import { loopbackOf } from "#server/loopback.ts"
 import { bearerOf } from "#server/session/session.ts"
 import { addressKey } from "./client-address.ts"
@@ -17,6 +18,20 @@ export const headerOf = (request: FastifyRequest, name: string): string | undefi
 /** A time that cannot be parsed or stored is recorded as null. */
 export const deviceTimeOf = (given: string | undefined): string | null =>
   given === undefined ? null : momentOf(given)
+
+/**
+ * How a write was made. A write that says it is put back is believed where a restore explains it; any other counts as
+ * replayed.
+ */
+export async function clientOf(
+  { db, now }: Pick<Ports, "db" | "now">,
+  saysPutBack: boolean,
+  deviceTime: string | null,
+  otherwise: Client | null,
+): Promise<Client | null> {
+  if (!saysPutBack) return otherwise
+  return (await isPutBackExplained(db, now(), deviceTime)) ? "putBack" : "replayed"
+}
 
 type Asked = "path" | "query" | "body" | "session" | "file" | "ifMatch" | "deviceTime" | "client"
 

@@ -26,7 +26,7 @@ import { operationTable } from "../operations/table.ts"
 import type { Tracing } from "../tracing/tracing.ts"
 import { storedId, type UploadStore } from "../uploads/upload-store.ts"
 import { type BroughtFile, type FindUpload, prepareBody } from "./body.ts"
-import { circumstancesOf, deviceTimeOf, headerOf } from "./circumstances.ts"
+import { circumstancesOf, clientOf, deviceTimeOf, headerOf } from "./circumstances.ts"
 import { addressKey } from "./client-address.ts"
 import { commandRoute } from "./commands/command-route.ts"
 import { CompiledCalls } from "./commands/compiled-calls.ts"
@@ -46,15 +46,15 @@ const visitOf = (request: FastifyRequest): Visit => visits.get(request) ?? {}
 /** The session of a request, once its hooks have run. */
 export const sessionOfRequest = (request: FastifyRequest): Session | undefined => visitOf(request).session
 
-/** How a write was made. A write that is put back after a restore is always marked as that. */
-function clientOf(request: FastifyRequest): Client | null {
-  if (headerOf(request, "x-put-back")) return "putBack"
+const writtenClient = (request: FastifyRequest): Client | null => {
   const client = headerOf(request, "x-client")
   return client === "online" || client === "replayed" ? client : null
 }
 
-function callOf(ports: Ports, request: FastifyRequest): Call<OperationName> {
+async function callOf(ports: Ports, request: FastifyRequest): Promise<Call<OperationName>> {
   const { session, file } = visitOf(request)
+  const deviceTime = deviceTimeOf(headerOf(request, "x-device-time"))
+  const saysPutBack = headerOf(request, "x-put-back") !== undefined
   return {
     ...circumstancesOf(ports, request),
     path: request.params as Call<OperationName>["path"],
@@ -63,8 +63,8 @@ function callOf(ports: Ports, request: FastifyRequest): Call<OperationName> {
     session,
     file,
     ifMatch: headerOf(request, "if-match"),
-    deviceTime: deviceTimeOf(headerOf(request, "x-device-time")),
-    client: clientOf(request),
+    deviceTime,
+    client: await clientOf(ports, saysPutBack, deviceTime, writtenClient(request)),
   }
 }
 
@@ -132,7 +132,7 @@ function routeOf(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const key = contract.keyed ? headerOf(request, "idempotency-key") : undefined
       const { isUploadMissing = false } = visitOf(request)
-      const call = callOf(ports, request)
+      const call = await callOf(ports, request)
       const performed = await perform(operation, ports, { call, key, isUploadMissing })
       return answer(ports, request, reply, performed)
     },

@@ -798,7 +798,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Document decisions of an application */
+        /**
+         * Document decisions of an application
+         * @description An applicant gets only those that stand.
+         */
         get: operations["getApprovals"];
         put?: never;
         post?: never;
@@ -2960,10 +2963,11 @@ export interface components {
             /** @enum {string} */
             Status: "Pending" | "Approved" | "Rejected";
             IsCompleted: boolean;
+            /** @description Null for an applicant. */
             ActedBy?: string | null;
             /** Format: date-time */
             ActedAt?: string | null;
-            /** @description Who opened the application first at this step (decision W3). */
+            /** @description Who opened the application first at this step (decision W3); null for an applicant. */
             OpenedBy?: string | null;
             /** Format: date-time */
             OpenedAt?: string | null;
@@ -3226,6 +3230,7 @@ export interface components {
             CreatedAt: string;
             /** Format: date-time */
             CreatedAtDevice?: string | null;
+            /** @description Null for an applicant. */
             DecidedBy?: string | null;
             /** Format: date-time */
             DecidedAt?: string | null;
@@ -3638,7 +3643,7 @@ export interface components {
          *     }
          */
         UserCorrection: {
-            /** Format: email */
+            /** @description Empty only where the account has none; the same for names and number. */
             Email: string;
             FirstName: string;
             LastName: string;
@@ -3772,6 +3777,7 @@ export interface components {
             AdmissionDocId: string;
             StepId?: number | null;
             ApprovedBy: number;
+            /** @description Null for an applicant. */
             ApprovedByName?: string | null;
             ApprovalStatus: components["schemas"]["DocumentVerdict"];
             Remarks: string | null;
@@ -5771,7 +5777,7 @@ export interface components {
         DeviceTime: string;
         /** @description Whether the write was made online or replayed from the outbox. */
         Client: "online" | "replayed";
-        /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+        /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
         PutBack: string;
         /** @description Counted from 1. Without page and size a list answers its first 1000 rows, and Link names where the rest is. */
         Page: number;
@@ -6243,7 +6249,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path?: never;
@@ -6409,7 +6415,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -6537,7 +6543,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -7255,7 +7261,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path?: never;
@@ -7358,7 +7364,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path: {
@@ -7729,7 +7735,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path?: never;
@@ -7784,7 +7790,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path?: never;
@@ -8364,7 +8370,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path?: never;
@@ -8744,7 +8750,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path: {
@@ -8869,7 +8875,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path: {
@@ -11531,7 +11537,7 @@ export interface operations {
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
-                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other, and the trail says that it was put back. */
+                /** @description The history in which this write was proven before, where the server has lost it in a restore (law 22). It is carried out as any other. The trail says that it was put back where a restore of the last ninety days explains it; otherwise it counts as replayed. */
                 "X-Put-Back"?: components["parameters"]["PutBack"];
             };
             path?: never;

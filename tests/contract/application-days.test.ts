@@ -1,8 +1,9 @@
 /** First and last day of applications (decision 0065): whom they bind, and what a device saved in time and sends later. */
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { beginHistory } from "#server/db/history.ts"
 import { writeCollege } from "#server/records/college/college.ts"
 import { sampleCreate } from "./support/samples.ts"
 import { TestCollege } from "./support/test-college.ts"
@@ -110,13 +111,62 @@ it.each([
   if (status === 200) expect((await submitted(id)).Detail).toMatchObject({ AfterLastDay: true })
 })
 
-it("a submit that was made in time arrives within seven days, and after a restore whenever it comes", async () => {
-  const id = await draftOf("student.04")
-  await setDays(null, -8)
+describe("a submit that was made in time", () => {
+  /** Another history, as if the database had been restored on that day. */
+  const restoreOn = (days: number) => beginHistory(college.db, new Date(timeIn(days)))
   const inTime = { "x-client": "replayed", "x-device-time": timeIn(-9) }
-  expect((await submit("student.04", id, inTime)).status).toBe(422)
   const putBack = { ...inTime, "x-put-back": randomUUID() }
-  expect((await submit("student.04", id, putBack)).status).toBe(200)
+  let id: string
+  beforeAll(async () => {
+    id = await draftOf("student.04")
+    await college.db.deleteFrom("histories").where("Number", ">", 1).execute()
+  })
+  beforeEach(() => setDays(null, -8))
+
+  const among = async (key: string) => {
+    const command = {
+      operationId: "submitAdmission",
+      key,
+      lane: id,
+      params: {},
+      body: { AdmissionId: id, AdmissionStatus: "Pending" },
+      deviceTime: inTime["x-device-time"],
+      putBack: randomUUID(),
+    }
+    const { body } = await college.as("student.04", "POST", "/api/commands", {
+      body: { commands: [command] },
+    })
+    return JSON.parse(body.split("\n")[0] ?? "").status
+  }
+
+  it("arrives within seven days", async () => {
+    expect((await submit("student.04", id, inTime)).status).toBe(422)
+  })
+
+  it("is not believed to be put back where no restore explains it", async () => {
+    const refused = async () =>
+      expect([(await submit("student.04", id, putBack)).status, await among(randomUUID())]).toEqual([
+        422, 422,
+      ])
+    await refused()
+    // Made after the restore, by its own word.
+    await restoreOn(-10)
+    await refused()
+  })
+
+  it("is not put back long after the restore", async () => {
+    await college.db.deleteFrom("histories").where("Number", ">", 1).execute()
+    await restoreOn(-91)
+    await setDays(null, -100)
+    const old = { ...putBack, "x-device-time": timeIn(-101) }
+    expect((await submit("student.04", id, old)).status).toBe(422)
+  })
+
+  it("is put back after a restore, also when it is late", async () => {
+    await restoreOn(-1)
+    expect((await submit("student.04", id, putBack)).status).toBe(200)
+    expect(await submitted(id)).toMatchObject({ Client: "putBack", Detail: { AfterLastDay: true } })
+  })
 })
 
 it("what the office has sent back is submitted again after the last day", async () => {

@@ -67,6 +67,22 @@ describe("correcting a user", () => {
     expect((await correct("admin", "finance.second", { FirstName: "Fatima" })).status).toBe(200)
   })
 
+  it("corrects an account without a last name and an e-mail address, and takes neither from one that has it", async () => {
+    const without = { LastName: null, Email: null }
+    const UserID = await idOf("student.03")
+    await college.db.updateTable("users").set(without).where("UserID", "=", UserID).execute()
+    const empty = { LastName: "", Email: "" }
+    const saved = await correct("staff.office", "student.03", { ...empty, MobileNo: "1100088888" })
+    expect(saved).toMatchObject({ status: 200, body: { data: { ...without, MobileNo: "1100088888" } } })
+    const taken = await correct("staff.office", "student.04", { ...empty, MobileNo: "" })
+    expect(taken.status).toBe(422)
+    expect(taken.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+      "Email",
+      "LastName",
+      "MobileNo",
+    ])
+  })
+
   it("ends the sessions of whom it gives another role, and lets nobody change the own", async () => {
     const token = await college.tokenOf("counsellor.tpt")
     expect((await correct("admin", "counsellor.tpt", { EduRoleId: 2 })).body.data.RoleName).toBe("Staff")

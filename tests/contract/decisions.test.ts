@@ -164,6 +164,37 @@ describe("taking one's own decision back", () => {
     expect(approvals.data.map(({ Status }: { Status: string }) => Status)).toEqual(["Undone"])
   })
 
+  it("is never read by the applicant, nor who decided", async () => {
+    const id = await putApplication(college)
+    const doc = await putDocument(college, id)
+    const paid = await putPayment(college, id)
+    await college.db
+      .updateTable("admissions")
+      .set(({ selectFrom }) => ({
+        UserId: selectFrom("users").select("UserID").where("Username", "=", "student.02"),
+      }))
+      .where("AdmissionId", "=", id)
+      .execute()
+    const again = { ApprovalStatus: "Rejected", Remarks: "A false paper" }
+    await undo("ao.verify", await decide("ao.verify", id, doc, again))
+    await decide("ao.verify", id, doc)
+    await advance("ao.verify", id)
+    await pay(paid, "Accepted", "")
+    const read = (user: string) =>
+      Promise.all([
+        get(user, `/admissiondocapprovals/ApprovalListByID?AdmissionId=${id}`),
+        get(user, `/admissions/getStudentAdmissionDetails/${id}`),
+        get(user, `/paymentmaster/${paid}`),
+      ])
+    const seen = await read("student.02")
+    expect(seen[0].data).toMatchObject([{ ApprovalStatus: "Approved", ApprovedByName: null }])
+    expect(seen[2].data).toMatchObject({ PaymentStatus: "Accepted", DecidedBy: null })
+    expect(seen[1].data.Tracking[1]).toMatchObject({ Status: "Approved", ActedBy: null })
+    expect(JSON.stringify(seen)).not.toMatch(/ao\.verify|finance\.accounts|false paper/)
+    const all = JSON.stringify(await read("admin"))
+    for (const word of ["ao.verify", "finance.accounts", "A false paper"]) expect(all).toContain(word)
+  })
+
   it("ends with the time, with another person, with what is built on it, and with a notice that went", async () => {
     const [late, looked, moved, told, same] = [
       await putApplication(college),
@@ -225,6 +256,20 @@ describe("a question before a decision", () => {
     expect(Detail).toMatchObject({ undecidedDocuments: 1, undecidedPayments: 1 })
     expect([Detail.openDocuments.length, Detail.rejectedDocuments.length]).toEqual([1, 1])
     expect(Detail.openPayments[0]).toMatch(/^T/)
+  })
+
+  it("counts a payment that a Counsellor has entered until the Financer has verified it", async () => {
+    const id = await putApplication(college, { level: 2 })
+    const paid = await putPayment(college, id, { PaymentStatus: "Accepted", VerifiedByStaff: false })
+    await writeCollege(college.db, { decideBeforeConfirm: true })
+    const strict = await refused(() => advance("finance.accounts", id), 422)
+    expect(strict.body.message).toBe("Payments not decided yet: 1")
+    await writeCollege(college.db, { decideBeforeConfirm: false })
+    await advance("finance.accounts", id)
+    expect((await lastEvent(id)).Detail).toMatchObject({ undecidedPayments: 1 })
+    await pay(paid, "Accepted", "")
+    await advance("principal", id)
+    expect((await lastEvent(id)).Detail).not.toHaveProperty("undecidedPayments")
   })
 
   it("asks for a reason with each rejection, in the demo from the first day, payments too", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import {
   decide,
   inside,
@@ -268,6 +268,51 @@ describe("a sliding inside the college", () => {
     const late = await enrolled(year)
     expect((await slide(college, inside(late, { OverIntakeReason: "Order 13" }))).status).toBe(201)
     expect((await reject(extra, again.SlidingId)).body.code).toBe("sliding.seat-taken")
+  })
+
+  describe("gives a sanctioned extra seat back by how many seats are taken", () => {
+    let other: string
+    let extra: string
+    let year: number
+    const back = () => inside(extra, { NewCourse: 1, NewQuota: "Government", NewCategory: "CQ" })
+    /** Gives the other student's seat in General Medicine up, or takes it again. */
+    async function become(Status: "Cancelled" | "Joined") {
+      const { SeatAllotmentId } = await college.db
+        .selectFrom("seat_allotments")
+        .select("SeatAllotmentId")
+        .where("AdmissionId", "=", other)
+        .where("CourseId", "=", 9)
+        .executeTakeFirstOrThrow()
+      const body = { SeatAllotmentId, Status }
+      const url = "/api/seatallotment/ChangeAllotmentStatus/"
+      const answer = await college.as("admin", "PUT", url, { body, key: randomUUID() })
+      expect([answer.status, answer.body.message]).toEqual([200, expect.any(String)])
+    }
+    beforeEach(async () => {
+      year = await newYear(true)
+      other = await enrolled(year)
+      extra = await enrolled(year)
+      const [first, second] = [inside(other), inside(extra, { OverIntakeReason: "Order 12" })]
+      for (const body of [first, second]) expect((await slide(college, body)).status).toBe(201)
+      await approve(other, first.SlidingId)
+      await approve(extra, second.SlidingId)
+    })
+
+    it("somebody who came for one who left is no more than before", async () => {
+      const body = back()
+      await slide(college, body)
+      await become("Cancelled")
+      expect((await slide(college, inside(await enrolled(year)))).status).toBe(201)
+      expect((await reject(extra, body.SlidingId)).status).toBe(200)
+    })
+
+    it("a seat that is taken again is one more, whenever it was given first", async () => {
+      await become("Cancelled")
+      const body = back()
+      await slide(college, body)
+      await become("Joined")
+      expect((await reject(extra, body.SlidingId)).body.code).toBe("sliding.seat-taken")
+    })
   })
 
   it("compares with the fees of the application where its seat has another quota", async () => {

@@ -320,6 +320,29 @@ describe("a record that staff make", () => {
     expect((await trailOf(id)).at(-1)).toMatchObject({ Event: "accountLinked", Detail: { Username } })
   })
 
+  it("belongs to nobody until the account with its number, made for another role, is an applicant's", async () => {
+    const { id, body } = await create("counsellor.vja")
+    const Username = `role.${seed}`
+    const details = {
+      Email: `${Username}@example.org`,
+      FirstName: "Role",
+      LastName: "Corrected",
+      MobileNo: body.MobileNo,
+    }
+    const rest = { Username, PasswordHash: "Quiet-Harbour-77", Gender: "Female", OrgId: 1, EduRoleId: 3 }
+    const made = await college.as("staff.office", "POST", "/api/user/", {
+      body: { ...details, ...rest },
+      key: randomUUID(),
+    })
+    expect([made.status, await stateOf(id)]).toMatchObject([201, { UserId: null }])
+    const { UserID } = made.body.data
+    const corrected = await college.as("staff.office", "PUT", `/api/user/${UserID}/details`, {
+      body: { ...details, EduRoleId: 7 },
+      key: randomUUID(),
+    })
+    expect([corrected.status, await stateOf(id)]).toMatchObject([200, { UserId: UserID }])
+  })
+
   it("is given to an account by the office, and taken from one by an Admin with a reason", async () => {
     const { id } = await create("counsellor.vja")
     const link = (username: string, body: object, headers: Record<string, string> = {}) =>

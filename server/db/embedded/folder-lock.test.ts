@@ -1,4 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, it } from "vitest"
@@ -31,10 +33,28 @@ it.each([
   ["is of a process that has ended, whose number another has now", lock(process.pid, "-1")],
 ])("is taken over when it %s", (_what, left) => {
   writeFileSync(path(), left)
+  utimesSync(path(), new Date(), new Date(Date.now() - 10_000))
   const unlock = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow("in use by another server")
   unlock()
   expect(readdirSync(folder)).toEqual([])
+})
+
+it("is held by who has just placed it and is writing what is in it", async () => {
+  const script = `const fs = require("node:fs"), path = process.argv[1]
+    const file = fs.openSync(path, "wx")
+    process.stdout.write("placed")
+    setTimeout(() => fs.writeSync(file, JSON.stringify({ pid: process.pid })), 300)
+    setInterval(() => {}, 1000)`
+  const other = spawn(process.execPath, ["-e", script, path()], { stdio: ["ignore", "pipe", "inherit"] })
+  const pid = other.pid ?? 0
+  try {
+    await once(other.stdout, "data")
+    expect(readFileSync(path(), "utf8")).toBe("")
+    expect(() => lockFolder(folder)).toThrow(`in use by another server (process ${pid})`)
+  } finally {
+    other.kill()
+  }
 })
 
 it("stays with who took it after another had found it dead", () => {

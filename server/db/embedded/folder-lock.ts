@@ -2,11 +2,11 @@
  * Decides whether this process may use a data folder: the embedded database itself has no lock, and two processes would lose
  * rows silently.
  *
- * Invariant: the lock appears with its whole content or not at all, so one that cannot be read is what a crash of the machine
- * left.
+ * Invariant: the lock appears with its whole content or not at all; where there are no hard links, its content follows at
+ * once. So one that still cannot be read after SETTLE_MS is what a crash of the machine left.
  */
 import { randomUUID } from "node:crypto"
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
 interface Holder {
@@ -16,6 +16,10 @@ interface Holder {
 
 const codeOf = (error: unknown) =>
   error instanceof Error && "code" in error ? String(error.code) : undefined
+
+/** How long a lock may be there before its content, ms. */
+const SETTLE_MS = 2000
+const LOOK_AGAIN_MS = 20
 
 /** The codes with which a file system says that it has no hard links. */
 const NO_LINKS: readonly (string | undefined)[] = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EINVAL"]
@@ -79,15 +83,30 @@ function contentOf(path: string): string | undefined {
   return text
 }
 
-/** Gives a file a second name, which must be free; where there are no hard links, moves it there. */
+function isYoung(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found !== undefined && Math.abs(Date.now() - found.mtimeMs) < SETTLE_MS
+}
+
+/** The content of a lock, once whoever is just placing it has written it; undefined when there is none. */
+function settledContentOf(path: string): string | undefined {
+  const clock = new Int32Array(new SharedArrayBuffer(4))
+  for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
+    const content = contentOf(path)
+    const isSettled = content === undefined || holderIn(content) !== undefined || !isYoung(path)
+    if (isSettled || waited >= SETTLE_MS) return content
+    Atomics.wait(clock, 0, 0, LOOK_AGAIN_MS)
+  }
+}
+
+/** Gives a file a second name, which must be free; where there are no hard links, copies it. */
 function link(from: string, to: string): void {
   try {
     linkSync(from, to)
   } catch (error) {
     if (!NO_LINKS.includes(codeOf(error))) throw error
-    // Reserves the name, which a rename would take from another process.
-    writeFileSync(to, "", { flag: "wx" })
-    renameSync(from, to)
+    // A rename would take the name from another process.
+    writeFileSync(to, readFileSync(from), { flag: "wx", flush: true })
   }
 }
 
@@ -107,7 +126,7 @@ export function removeDead(path: string, dead: string): void {
   const aside = `${path}.${randomUUID()}`
   if (!unless("ENOENT", () => renameSync(path, aside))) return
   try {
-    if (contentOf(aside) !== dead) unless("EEXIST", () => link(aside, path))
+    if (settledContentOf(aside) !== dead) unless("EEXIST", () => link(aside, path))
   } finally {
     rmSync(aside, { force: true })
   }
@@ -125,7 +144,7 @@ export function lockFolder(folder: string): () => void {
       return () => {
         if (contentOf(path) === mine) rmSync(path)
       }
-    const content = contentOf(path)
+    const content = settledContentOf(path)
     if (content === undefined) continue
     const holder = holderIn(content)
     if (holder && isAlive(holder))

@@ -21,7 +21,7 @@ import { bearerOf, sessionOf } from "#server/session/session.ts"
 import { operationTable } from "../../operations/table.ts"
 import type { Tracing, Within } from "../../tracing/tracing.ts"
 import { readableBody, requireBody } from "../body.ts"
-import { circumstancesOf, deviceTimeOf } from "../circumstances.ts"
+import { circumstancesOf, clientOf, deviceTimeOf } from "../circumstances.ts"
 import { addressKey } from "../client-address.ts"
 import { answerProblem } from "../error-answers.ts"
 import { countCall, refuseRole } from "../gate.ts"
@@ -99,9 +99,7 @@ async function* proofs(carried: SharedRequest, commands: readonly Command[]): As
     const group = commands.slice(from, from + MOST_TOGETHER)
     const steps = await run(() => prepareGroup(carried, group, lanes))
     const began = performance.now()
-    const outcomes = await run(() =>
-      performGroup(carried.ports, steps, lanes, MOST_MS_TOGETHER, watch, carried.request.log),
-    )
+    const outcomes = await run(() => performGroup(carried.ports, steps, lanes, MOST_MS_TOGETHER, watch))
     const each = (performance.now() - began) / Math.max(1, outcomes.length)
     const lines = outcomes.map((outcome, at) => lineOf(carried, group[at] as Command, outcome, each))
     yield lines.join("")
@@ -150,7 +148,8 @@ async function prepare(
   session: Session | undefined,
 ): Promise<Prepared<OperationName>> {
   if (!session) throw unauthorized()
-  const { operationId, key, params, body, ifMatch, deviceTime, putBack } = command
+  const { operationId, key, params, body, ifMatch, putBack } = command
+  const deviceTime = deviceTimeOf(command.deviceTime)
   const operation = operationOf(operationId)
   refuseRole(operation, session)
   if (!counted.has(command)) await countCall(ports, operation, session, addressKey(request.ip))
@@ -167,8 +166,8 @@ async function prepare(
     session,
     file: undefined,
     ifMatch,
-    deviceTime: deviceTimeOf(deviceTime),
-    client: putBack ? "putBack" : "replayed",
+    deviceTime,
+    client: await clientOf(ports, putBack !== undefined, deviceTime, "replayed"),
   }
   return { call, key }
 }

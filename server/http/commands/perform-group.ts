@@ -7,7 +7,6 @@
  * - A refusal undoes only its own command, and stops the later commands of its lane.
  * - When the group as a whole cannot be committed, nothing of it has happened, and each command is carried out alone.
  */
-import type { FastifyBaseLogger } from "fastify"
 import { sql, type Transaction } from "kysely"
 import { claimKeys, dropClaims, type Key, keepAnswers, storedAnswer } from "#server/contract/idempotency.ts"
 import type { Operation, OperationName, Ports } from "#server/contract/operation.ts"
@@ -76,7 +75,6 @@ export async function performGroup(
   lanes: Lanes,
   mostMs: number,
   follow: Follow,
-  log: Pick<FastifyBaseLogger, "error">,
 ): Promise<Outcome[]> {
   const claims = claimsOf(steps)
   for (const work of claims ? [withoutSavepoints(claims, follow), oneByOne(follow)] : [oneByOne(follow)]) {
@@ -88,7 +86,7 @@ export async function performGroup(
     if (!committed) continue
     const { outcomes, after } = committed
     lanes.take(after)
-    await noteCommitted(ports, steps, outcomes, log)
+    await noteCommitted(ports, steps, outcomes)
     return outcomes
   }
   const outcomes: Outcome[] = []
@@ -97,20 +95,16 @@ export async function performGroup(
   return outcomes
 }
 
-/** A look that cannot be noted is only logged: the group is committed, and what it answers does not change any more. */
+/** The group is committed: nothing here may fail, and noting a look never does. */
 async function noteCommitted(
   ports: Ports,
   steps: readonly Step[],
   outcomes: readonly Outcome[],
-  log: Pick<FastifyBaseLogger, "error">,
 ): Promise<void> {
   for (const [at, outcome] of outcomes.entries()) {
     const ready = steps[at]?.ready
     if (outcome && "done" in outcome) ports.history.note(outcome.done.position)
-    else if (outcome && ready && !(ready instanceof Error))
-      await noteShown(ports, ready.call, outcome.error).catch((err: unknown) =>
-        log.error({ err }, "a look at an application could not be noted"),
-      )
+    else if (outcome && ready && !(ready instanceof Error)) await noteShown(ports, ready.call, outcome.error)
   }
 }
 

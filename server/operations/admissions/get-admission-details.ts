@@ -34,7 +34,7 @@ export const getAdmissionDetails = reads("getAdmissionDetails", async (call) => 
   const data = {
     ...recordOf(row, history, amounts),
     SeatInfo: seatInfoFrom(row, seats),
-    Tracking: trackingOf(row, latestActs(steps)),
+    Tracking: trackingOf(row, latestActs(steps), call.session.role),
     AdmissionDocs: documents,
     Documents: documents,
     Payments: payments.map((payment) => toPayment(payment, call.session.role)),

@@ -24,7 +24,7 @@ export const trackAdmission = reads(
     if (!row) throw notFound()
     const mayKnow = session.role !== "S" || isOwn(row, session)
     const name = [row.FirstName, row.MiddleName, row.LastName]
-    const steps = trackingOf(row, await stepActs(db, row.AdmissionId))
+    const steps = trackingOf(row, await stepActs(db, row.AdmissionId), session.role)
     const { AdmissionStatus } = approvalFields(approvalState(row))
     const data = {
       FormNo: row.FormNo,

@@ -77,9 +77,14 @@ function slidFields(row: NamedAdmission, to: NewCourse | null, rules: QuotaRules
     : { ...moved, ...storedQuota(to.quota, rules), QuotaCode: to.quota }
 }
 
-function beforeOf(row: NamedAdmission, held: SeatAllotmentRow): BeforeSliding {
+function beforeOf(
+  row: NamedAdmission,
+  held: SeatAllotmentRow,
+  Others: BeforeSliding["Others"],
+): BeforeSliding {
   const { DegreeId, CourseId, Quota, Category, QuotaCode, Clinical, IsSlid } = row
-  return { DegreeId, CourseId, Quota, Category, QuotaCode, Clinical, IsSlid, AllotmentStatus: held.Status }
+  const AllotmentStatus = held.Status
+  return { DegreeId, CourseId, Quota, Category, QuotaCode, Clinical, IsSlid, AllotmentStatus, Others }
 }
 
 /**
@@ -102,7 +107,8 @@ export const createSliding = writes("createSliding", async (call) => {
   const originals = await requireOriginals(db, body)
   const fees = await feesOf(call, row, held, to, paid)
   const reason = body.OverIntakeReason
-  const seat = await moveSeat(call, held, to && { ...to, AcademicYear: held.AcademicYear }, reason)
+  const wanted = to && { ...to, AcademicYear: held.AcademicYear }
+  const { seat, Others } = await moveSeat(call, held, wanted, reason)
 
   const at = call.now.toISOString()
   const text = (name: "CollegeName" | "Remarks" | "AccountHolder" | "AccountNumber" | "IFSC") =>
@@ -130,7 +136,7 @@ export const createSliding = writes("createSliding", async (call) => {
       OldFee: fees.OldTotal,
       NewFee: fees.NewTotal,
       Fees: JSON.stringify(fees),
-      Before: JSON.stringify(beforeOf(row, held)),
+      Before: JSON.stringify(beforeOf(row, held, Others)),
       OverIntakeReason: seat?.overIntake ? (reason?.trim() ?? null) : null,
       ReturnedDocs: JSON.stringify(originals),
       OldAllotmentId: held.SeatAllotmentId,

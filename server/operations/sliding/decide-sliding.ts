@@ -34,7 +34,7 @@ async function requireDecidable({ db, body }: Decide, row: NamedAdmission): Prom
 
 /** The previous values of the application; the seat has already been given back. */
 function undone({ Before }: SlidingRow) {
-  const { AllotmentStatus: _, ...fields } = Before as BeforeSliding
+  const { AllotmentStatus: _, Others: __, ...fields } = Before as BeforeSliding
   return fields
 }
 

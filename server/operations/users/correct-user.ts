@@ -26,6 +26,9 @@ async function refuseTakenEmail({ db, path }: Correct, email: string): Promise<v
     })
 }
 
+/** A detail in stored form: an account that was made from an application may lack some. */
+const detail = (text: string) => text.trim() || null
+
 /** Corrects the data of a user; a new role ends their sessions, because it changes what they may do. */
 export const correctUser = writes("correctUser", async (call) => {
   const { db, body, now, session } = call
@@ -45,14 +48,14 @@ export const correctUser = writes("correctUser", async (call) => {
     await requireAnotherAdmin(db, before)
   }
   const next = {
-    Email: body.Email.trim(),
-    FirstName: body.FirstName.trim(),
-    LastName: body.LastName.trim(),
-    MobileNo: body.MobileNo,
+    Email: detail(body.Email),
+    FirstName: detail(body.FirstName),
+    LastName: detail(body.LastName),
+    MobileNo: detail(body.MobileNo),
     RoleId: body.EduRoleId,
   }
   const fields = (Object.keys(next) as (keyof typeof next)[]).filter((name) => next[name] !== before[name])
-  if (fields.includes("Email")) await refuseTakenEmail(call, next.Email)
+  if (next.Email && fields.includes("Email")) await refuseTakenEmail(call, next.Email)
   if (fields.length > 0) {
     await db
       .updateTable("users")
@@ -67,6 +70,8 @@ export const correctUser = writes("correctUser", async (call) => {
     await noteAdminEvent(call, of, "corrected", { Username: before.Username, fields }, moved)
   }
   const row = await requireUser(db, before.UserID)
-  if (fields.includes("MobileNo") && row.RoleId === roleByCode("S").id) await linkWaitingRecords(call, row)
+  // An account that becomes an applicant's is as new as one that is made.
+  const isNewlyTheirs = fields.includes("MobileNo") || isOtherRole
+  if (isNewlyTheirs && row.RoleId === roleByCode("S").id) await linkWaitingRecords(call, row)
   return { status: 200, version: row.Version, body: { data: toUser(row), message: userTexts.corrected } }
 })

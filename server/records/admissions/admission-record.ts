@@ -5,7 +5,7 @@
 
 import { mbbsMarksOf } from "#domain/application/academic-history.ts"
 import { maskedAadhaar } from "#domain/people/aadhaar.ts"
-import { roleByCode } from "#domain/people/roles.ts"
+import { type RoleCode, roleByCode } from "#domain/people/roles.ts"
 import { approvalFields, approvalState, overallStatus } from "#domain/workflow/approval-record.ts"
 import { stages, TOTAL_LEVELS, trackerRows } from "#domain/workflow/stages.ts"
 import type { Schemas } from "#server/contract/operation.ts"
@@ -171,8 +171,16 @@ export interface StepAct {
   readonly Remarks: string | null
 }
 
-/** The five steps of the tracker: done ones Approved, the current one Pending or Rejected, the rest Pending. */
-export function trackingOf(row: NamedAdmission, acts: readonly StepAct[]): Schemas["TrackingStep"][] {
+/**
+ * The five steps of the tracker: done ones Approved, the current one Pending or Rejected, the rest Pending. An applicant does
+ * not read who acted.
+ */
+export function trackingOf(
+  row: NamedAdmission,
+  acts: readonly StepAct[],
+  viewer: RoleCode,
+): Schemas["TrackingStep"][] {
+  const isNamed = viewer !== "S"
   const state = approvalState(row)
   const isOver = stages[state].tab === "Rejected"
   return trackerRows.map(({ name, role }, step) => {
@@ -185,9 +193,9 @@ export function trackingOf(row: NamedAdmission, acts: readonly StepAct[]): Schem
       RoleId: role && roleByCode(role).id,
       Status: isDone ? "Approved" : isRefused ? "Rejected" : "Pending",
       IsCompleted: isDone,
-      ActedBy: act?.ActedByName ?? null,
+      ActedBy: (isNamed && act?.ActedByName) || null,
       ActedAt: act?.ActedAt ?? null,
-      OpenedBy: act?.OpenedByName ?? null,
+      OpenedBy: (isNamed && act?.OpenedByName) || null,
       OpenedAt: act?.OpenedAt ?? null,
       Remarks: act?.Remarks ?? null,
     }

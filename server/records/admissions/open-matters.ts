@@ -14,7 +14,7 @@ export async function openMattersOf(db: Queries, admissionId: string): Promise<O
     .execute()
   const payments = await db
     .selectFrom("payments")
-    .select(["PaymentNo as name", "PaymentStatus as Status"])
+    .select(["PaymentNo as name", "PaymentStatus", "VerifiedByStaff"])
     .where("AdmissionId", "=", admissionId)
     .orderBy("CreatedAt")
     .orderBy("PaymentId")

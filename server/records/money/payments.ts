@@ -69,7 +69,7 @@ export type ListedPayment = Pick<PaymentRow, (typeof listColumns)[number]> & Aro
 /** True when another payment that counts has the same reference, in this application or in another one. */
 export const isRepeated = (row: ListedPayment): boolean => row.isRepeatedHere || row.isRepeatedElsewhere
 
-/** A payment in the form of an answer. An applicant learns nothing about the payments of others. */
+/** A payment in the form of an answer. An applicant learns nothing about the payments of others, nor who decided. */
 export const toPayment = (row: NamedPayment, viewer: RoleCode): Schemas["Payment"] => ({
   ...toListedPayment(row, viewer),
   SenderAccNo: row.SenderAccNo,
@@ -112,7 +112,7 @@ export function toListedPayment(row: ListedPayment, viewer: RoleCode): Schemas["
     DuplicateReference: viewer === "S" ? row.isRepeatedHere : isRepeated(row),
     CreatedAt: row.CreatedAt,
     CreatedAtDevice: row.CreatedAtDevice,
-    DecidedBy: row.DecidedBy,
+    DecidedBy: viewer === "S" ? null : row.DecidedBy,
     DecidedAt: row.DecidedAt,
     ...(viewer === "S"
       ? {}

@@ -111,7 +111,7 @@ export async function personData(db: Queries, row: NamedAdmission, session: Sess
     documents: withoutNames(documents.map(toDocument)),
     // In the form in which applicants see them, whoever exports.
     payments: withoutNames(payments.map((payment) => toPayment(payment, "S"))),
-    steps: withoutNames(trackingOf(row, latestActs(steps))),
+    steps: withoutNames(trackingOf(row, latestActs(steps), "S")),
     seats,
     slidings,
     consents,

@@ -43,6 +43,31 @@ export async function lockMatrices(db: Queries, year: number, courseIds: readonl
     .execute()
 }
 
+/** How many seats of a course and of a quota in it are taken. */
+export interface TakenSeats {
+  readonly course: number
+  readonly quota: number
+}
+
+/** Counts the taken seats; exact while the row of the matrix is locked. */
+export async function countTaken(
+  db: Queries,
+  { CourseId, AcademicYear, quota }: WantedSeat,
+): Promise<TakenSeats> {
+  const taken = await db
+    .selectFrom("seat_allotments")
+    .select(["Quota", (eb) => eb.fn.countAll<number>().as("seats")])
+    .where("CourseId", "=", CourseId)
+    .where("AcademicYear", "=", AcademicYear)
+    .where("Status", "in", TAKEN)
+    .groupBy("Quota")
+    .execute()
+  return {
+    course: taken.reduce((sum, { seats }) => sum + seats, 0),
+    quota: taken.find(({ Quota }) => Quota === quota)?.seats ?? 0,
+  }
+}
+
 /** Locks the matrix and counts its seats. Throws 422 when there is no active matrix. */
 export async function lockedSeats(db: Queries, wanted: WantedSeat): Promise<LockedSeats> {
   const { CourseId, AcademicYear, quota } = wanted
@@ -56,20 +81,13 @@ export async function lockedSeats(db: Queries, wanted: WantedSeat): Promise<Lock
     .forUpdate()
     .executeTakeFirst()
   if (!matrix) throw refused(approvalTexts.noSeatMatrix, "seats.no-matrix")
-  const taken = await db
-    .selectFrom("seat_allotments")
-    .select(["Quota", (eb) => eb.fn.countAll<number>().as("seats")])
-    .where("CourseId", "=", CourseId)
-    .where("AcademicYear", "=", AcademicYear)
-    .where("Status", "in", TAKEN)
-    .groupBy("Quota")
-    .execute()
+  const taken = await countTaken(db, wanted)
   return {
     overIntake: matrix.OverIntake,
-    course: { Total: matrix.TotalSeats, Occupied: taken.reduce((sum, { seats }) => sum + seats, 0) },
+    course: { Total: matrix.TotalSeats, Occupied: taken.course },
     quota: {
       Total: seatsOfQuota(matrix, quotaRow(quota, await readLists(db))),
-      Occupied: taken.find(({ Quota }) => Quota === quota)?.seats ?? 0,
+      Occupied: taken.quota,
     },
   }
 }

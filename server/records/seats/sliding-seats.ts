@@ -13,8 +13,14 @@ import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { SeatAllotmentRow, SlidingRow } from "#server/db/tables.ts"
 import { conflict, Problem } from "#server/errors/problem.ts"
-import { TAKEN } from "./seat-info.ts"
-import { type LockedSeats, lockedSeats, lockMatrices, type WantedSeat } from "./seat-lock.ts"
+import {
+  countTaken,
+  type LockedSeats,
+  lockedSeats,
+  lockMatrices,
+  type TakenSeats,
+  type WantedSeat,
+} from "./seat-lock.ts"
 import { heldSeat } from "./slidings.ts"
 import { takeSeat } from "./take-seat.ts"
 
@@ -33,10 +39,18 @@ export interface BeforeSliding {
   readonly Clinical: Word<"admissions.Clinical"> | null
   readonly IsSlid: boolean
   readonly AllotmentStatus: AllotmentStatus
+  /** The taken seats of the old course and quota without this one, for a sanctioned extra seat. */
+  readonly Others?: TakenSeats | undefined
 }
 
 const setStatus = (db: Queries, SeatAllotmentId: string, Status: AllotmentStatus) =>
   db.updateTable("seat_allotments").set({ Status }).where("SeatAllotmentId", "=", SeatAllotmentId).execute()
+
+interface Moved {
+  /** Null when the student leaves. */
+  readonly seat: { readonly SeatAllotmentId: string; readonly overIntake: boolean } | null
+  readonly Others: TakenSeats | undefined
+}
 
 /**
  * Frees the present seat and takes the wanted one with the same status; `wanted` null: the student leaves. Throws 422 when
@@ -47,11 +61,13 @@ export async function moveSeat(
   held: SeatAllotmentRow,
   wanted: WantedSeat | null,
   reason: string | undefined,
-): Promise<{ readonly SeatAllotmentId: string; readonly overIntake: boolean } | null> {
+): Promise<Moved> {
   const courses = wanted ? [held.CourseId, wanted.CourseId] : [held.CourseId]
   await lockMatrices(call.db, held.AcademicYear, courses)
   await setStatus(call.db, held.SeatAllotmentId, "Slid")
-  return wanted ? takeSeat(call, held.AdmissionId, wanted, { reason, Status: held.Status }) : null
+  const Others = held.OverIntakeReason ? await countTaken(call.db, { ...held, quota: held.Quota }) : undefined
+  const seat = wanted ? await takeSeat(call, held.AdmissionId, wanted, { reason, Status: held.Status }) : null
+  return { seat, Others }
 }
 
 const wantedAgain = (sliding: SlidingRow): WantedSeat => ({
@@ -73,29 +89,20 @@ async function oldSeats(db: Queries, sliding: SlidingRow) {
 const isFree = ({ Occupied, Total }: SeatInfo) => Occupied < Total
 
 /**
- * The reason of the old seat, when it was a sanctioned extra one and nobody got a seat since where none is free; undefined
- * otherwise.
+ * The reason of the old seat, when it was a sanctioned extra one and no more seats are taken where none is free than when it
+ * was left; undefined otherwise.
  */
 async function standingReason(db: Queries, sliding: SlidingRow, { course, quota }: LockedSeats) {
-  const { OldAllotmentId, OldCourseId, OldQuota, AcademicYear, CreatedAt } = sliding
+  const { Others } = sliding.Before as BeforeSliding
+  if (!Others) return undefined
   const old = await db
     .selectFrom("seat_allotments")
     .select("OverIntakeReason")
-    .where("SeatAllotmentId", "=", OldAllotmentId)
+    .where("SeatAllotmentId", "=", sliding.OldAllotmentId)
     .executeTakeFirst()
-  if (!old?.OverIntakeReason) return undefined
-  const arrived = await db
-    .selectFrom("seat_allotments")
-    .select("Quota")
-    .where("CourseId", "=", OldCourseId)
-    .where("AcademicYear", "=", AcademicYear)
-    .where("Status", "in", TAKEN)
-    .where("CreatedAt", ">", CreatedAt)
-    .execute()
   const fits =
-    (isFree(course) || arrived.length === 0) &&
-    (isFree(quota) || arrived.every(({ Quota }) => Quota !== OldQuota))
-  return fits ? old.OverIntakeReason : undefined
+    (isFree(course) || course.Occupied <= Others.course) && (isFree(quota) || quota.Occupied <= Others.quota)
+  return (fits && old?.OverIntakeReason) || undefined
 }
 
 /**

@@ -2,7 +2,7 @@
  * Decides which documents and payments of an application are not settled when somebody confirms it: for the page's question,
  * for the block that a college may set, and for the audit trail (decision W7).
  */
-import { type PaymentStatus, paymentStatus } from "#domain/money/payments.ts"
+import { paymentStatus, waitsForFinancer } from "#domain/money/payments.ts"
 
 /** Documents by their names, payments by their numbers. */
 export interface OpenMatters {
@@ -12,22 +12,30 @@ export interface OpenMatters {
   readonly rejectedPayments: readonly string[]
 }
 
-interface Named {
+interface NamedDocument {
   readonly name: string
   readonly Status: string
 }
 
-/** Undecided and rejected documents and payments; a document with a re-upload request counts as rejected. */
-export function openMatters(documents: readonly Named[], payments: readonly Named[]): OpenMatters {
+type NamedPayment = { readonly name: string } & Parameters<typeof waitsForFinancer>[0]
+
+/**
+ * Undecided and rejected documents and payments. A document with a re-upload request counts as rejected; a payment that a
+ * Counsellor has entered is undecided until the Financer has verified it.
+ */
+export function openMatters(
+  documents: readonly NamedDocument[],
+  payments: readonly NamedPayment[],
+): OpenMatters {
   const unsettled = documents.filter(({ Status }) => Status !== "Approved")
   const docs = (isOpen: boolean) =>
     unsettled.filter(({ Status }) => (Status === "Pending") === isOpen).map(({ name }) => name)
-  const paid = (wanted: PaymentStatus) =>
-    payments.filter(({ Status }) => paymentStatus(Status) === wanted).map(({ name }) => name)
+  const paid = (isWanted: (payment: NamedPayment) => boolean) =>
+    payments.filter(isWanted).map(({ name }) => name)
   return {
     openDocuments: docs(true),
     rejectedDocuments: docs(false),
-    openPayments: paid("Pending"),
-    rejectedPayments: paid("Rejected"),
+    openPayments: paid(waitsForFinancer),
+    rejectedPayments: paid(({ PaymentStatus }) => paymentStatus(PaymentStatus) === "Rejected"),
   }
 }

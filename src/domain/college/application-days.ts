@@ -48,14 +48,14 @@ export interface Arrival {
   readonly now: Date
   /** When it was made, by the device's clock; null: now. */
   readonly deviceTime: string | null
-  /** The server had received it before its database was restored. */
+  /** The server may have received it before its database was restored. */
   readonly isPutBack: boolean
 }
 
 /**
  * Whether the server accepts a submit: `late` was made in time and arrived after the last day, which the timeline
- * shows. The server's day counts; the device's time is believed for LATE_ARRIVAL_DAYS, and without a limit for a
- * submit that is sent again after a restore.
+ * shows. The server's day counts; the device's time is believed for LATE_ARRIVAL_DAYS, and beyond them for a submit
+ * that is sent again after a restore.
  */
 export function judgeArrival(
   days: ApplicationDays,

@@ -14,6 +14,8 @@ const given = (CurrentLevel: number) =>
       { PaymentNo: "P25-000001", PaymentStatus: "Pending" },
       { PaymentNo: "P25-000002", PaymentStatus: "Rejected" },
       { PaymentNo: "P25-000003", PaymentStatus: "Approved" },
+      { PaymentNo: "P25-000004", PaymentStatus: "Accepted", VerifiedByStaff: true },
+      { PaymentNo: "P25-000005", PaymentStatus: "Accepted", VerifiedByStaff: false },
     ],
   }) as unknown as Given
 
@@ -21,7 +23,7 @@ it("names what is not settled", () => {
   expect(openMatters(given(1))).toEqual([
     { title: "Documents not decided yet", names: ["Caste Certificate"] },
     { title: "Documents rejected or asked for again", names: ["Internship"] },
-    { title: "Payments not decided yet", names: ["P25-000001"] },
+    { title: "Payments not decided yet", names: ["P25-000001", "P25-000005"] },
     { title: "Payments rejected", names: ["P25-000002"] },
   ])
   expect(openMatters({ documents: [], payments: [] })).toEqual([])
@@ -29,5 +31,5 @@ it("names what is not settled", () => {
 
 it("knows what a college that wants every decision would be held up by", () => {
   expect(blockingCounts(given(1))).toEqual({ documents: 1, payments: 0 })
-  expect(blockingCounts(given(2))).toEqual({ documents: 1, payments: 1 })
+  expect(blockingCounts(given(2))).toEqual({ documents: 1, payments: 2 })
 })

@@ -1,7 +1,7 @@
 /** What is not settled at a Confirm: documents by their names, payments by their numbers (decision W7). */
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { openMatters as mattersOf } from "#domain/application/open-matters.ts"
-import { paymentStatus, paymentTiming } from "#domain/money/payments.ts"
+import { paymentTiming, waitsForFinancer } from "#domain/money/payments.ts"
 import { nameOf } from "../documents/document-order.ts"
 import { reviewWords } from "../words.ts"
 
@@ -16,10 +16,7 @@ type Application = Pick<LocalAdmission, "documents" | "payments">
 export function openMatters({ documents, payments }: Application): OpenMatter[] {
   const open = mattersOf(
     documents.map((document) => ({ name: nameOf(document), Status: document.Status })),
-    payments.map(({ PaymentNo, PaymentId, PaymentStatus }) => ({
-      name: PaymentNo ?? PaymentId,
-      Status: PaymentStatus,
-    })),
+    payments.map((payment) => ({ ...payment, name: payment.PaymentNo ?? payment.PaymentId })),
   )
   return [
     { title: reviewWords.openDocuments, names: open.openDocuments },
@@ -34,8 +31,7 @@ export function openMatters({ documents, payments }: Application): OpenMatter[] 
  * from the Financer's step on.
  */
 export function blockingCounts(application: Application & Pick<LocalAdmission, "record">) {
-  const count = (of: readonly { Status: string }[]) => of.filter(({ Status }) => Status === "Pending").length
+  const documents = application.documents.filter(({ Status }) => Status === "Pending").length
   const isDue = paymentTiming(application.record) === "open"
-  const statuses = application.payments.map((row) => ({ Status: paymentStatus(row.PaymentStatus) }))
-  return { documents: count(application.documents), payments: isDue ? count(statuses) : 0 }
+  return { documents, payments: isDue ? application.payments.filter(waitsForFinancer).length : 0 }
 }

@@ -22,3 +22,10 @@ it("says what is not settled, in one line", () => {
   )
   expect(unsettledText(given(["Approved"], ["Accepted"]))).toBe("")
 })
+
+it("counts a payment that a Counsellor has entered as pending until the Financer has verified it", () => {
+  const entered = (VerifiedByStaff: boolean) =>
+    ({ documents: [], payments: [{ PaymentStatus: "Accepted", VerifiedByStaff }] }) as unknown as Given
+  expect(unsettledText(entered(false))).toBe("1 payment pending")
+  expect(unsettledText(entered(true))).toBe("")
+})

@@ -1,6 +1,6 @@
 /** What of an application is unsettled, as a warning beside Confirm that never blocks it (decision W7). */
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { paymentStatus } from "#domain/money/payments.ts"
+import { waitsForFinancer } from "#domain/money/payments.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { reviewWords } from "../words.ts"
 
@@ -26,7 +26,7 @@ export function unsettledText({
   payments,
 }: Pick<LocalAdmission, "documents" | "payments">): string {
   const { Pending, Rejected } = documentCounts(documents)
-  const open = payments.filter(({ PaymentStatus }) => paymentStatus(PaymentStatus) === "Pending").length
+  const open = payments.filter(waitsForFinancer).length
   const words = [
     some(Pending, reviewWords.documentsPending),
     some(Rejected, Pending > 0 ? reviewWords.documentsRejected : reviewWords.onlyDocumentsRejected),
