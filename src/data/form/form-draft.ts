@@ -9,7 +9,9 @@ import { uuidv7 } from "uuidv7"
 import { proxy, subscribe } from "valtio"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import type { Agreement } from "#domain/privacy/consent.ts"
-import { DRAFT_VERSION, mergeDraft } from "#offline/device/drafts.ts"
+import { outboxTexts } from "#domain/texts/common/outbox.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
+import { DRAFT_VERSION, FormLockedError, mergeDraft } from "#offline/device/drafts.ts"
 import { mergedDraft, revisionOf } from "#offline/device/merge-draft.ts"
 import type { StoredDraft } from "#offline/device/user-db.ts"
 import type { DraftWrite } from "#offline/outbox/enqueue.ts"
@@ -30,8 +32,8 @@ export interface DraftState {
   agreement: Agreement | null
   /** When the values on screen were last stored on this device; null before the first save. */
   savedAt: Date | null
-  /** Set when the last write failed; the form says so. */
-  notSaved: boolean
+  /** Why the last write failed, for the user; null when it did not. */
+  notSaved: string | null
 }
 
 export interface FormDraft {
@@ -78,7 +80,7 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
     etag: null,
     agreement: null,
     savedAt: null,
-    notSaved: false,
+    notSaved: null,
   })
   /** The row as this window last read or stored it. */
   let onDisk: StoredDraft | null = null
@@ -115,10 +117,10 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
         onDisk = row
         takeIn(sent, row)
         state.savedAt = savedAt
-        state.notSaved = false
+        state.notSaved = null
       } catch (error) {
         // The storage is full or closed: the form shows it at once; the next change tries again.
-        state.notSaved = true
+        state.notSaved = error instanceof FormLockedError ? outboxTexts.formLocked : wizardTexts.notSaved
         reportError(error)
         return
       }
@@ -151,7 +153,7 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
       etag,
       agreement: agreement ?? null,
       savedAt: isStored ? new Date(from.savedAt) : null,
-      notSaved: false,
+      notSaved: null,
     })
     const stops = [
       subscribe(state.values, noteChange),

@@ -6,6 +6,7 @@ import { requireUser } from "#data/session/session-state.ts"
 import { isStorageDurable } from "#data/session/storage-durability.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
+import { FormLockedError } from "#offline/device/drafts.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { type Command, NotSavedError, type Save, saveCommands } from "#offline/outbox/enqueue.ts"
 import type { JsonValue, OutboxEntry, Refusal } from "#offline/outbox/outbox-entry.ts"
@@ -17,7 +18,8 @@ import { askForPersistence, noteFull } from "./storage.ts"
 export { type Command, NotSavedError, type Save }
 
 /** The text for the user that says why nothing was saved. */
-export function notSavedText({ isFull }: NotSavedError): string {
+export function notSavedText({ isFull, cause }: NotSavedError): string {
+  if (cause instanceof FormLockedError) return outboxTexts.formLocked
   if (!isStorageDurable()) return outboxTexts.nothingKept
   return isFull ? outboxTexts.deviceFull : wizardTexts.notSaved
 }

@@ -32,16 +32,21 @@ export async function saveDraft(userId: number, draft: StoredDraft): Promise<voi
   await getDurableUserDb(userId).drafts.put(draft)
 }
 
+/** The stored form is encrypted under a key that nobody has any more, or could not be decrypted yet. */
+export class FormLockedError extends Error {
+  override readonly name = "FormLockedError"
+}
+
 /**
- * Inside a transaction: what is stored of `mine` where `there` is, together with what was stored since `base`. Throws when
- * `there` is still encrypted: it would be lost.
+ * Inside a transaction: what is stored of `mine` where `there` is, together with what was stored since `base`. Throws
+ * `FormLockedError` when `there` is still encrypted: it would be lost.
  */
 export function rowToStore(
   mine: StoredDraft,
   base: StoredDraft,
   there: StoredDraft | undefined,
 ): StoredDraft {
-  if (there && isLocked(there)) throw new Error("The stored form could not be opened")
+  if (there && isLocked(there)) throw new FormLockedError("The stored form could not be opened")
   if (!there || revisionOf(there) === revisionOf(base)) return mine
   return { ...mergedDraft(mine, base, there), revision: uuidv7() }
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { SentBackNote } from "#screen/form/sent-back-note.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { MissingLists } from "../fields/missing-lists.tsx"
@@ -24,7 +23,7 @@ type FormNotesProps = {
  */
 export function FormNotes({ isLocked, application, place }: FormNotesProps) {
   const { kind, draft } = useForm()
-  const isNotSaved = useDraftValue(draft, (state) => state.notSaved)
+  const notSaved = useDraftValue(draft, (state) => state.notSaved)
   return (
     <div className={css.notes}>
       {kind === "own" && (
@@ -40,9 +39,9 @@ export function FormNotes({ isLocked, application, place }: FormNotesProps) {
           <LockedNote application={application} />
         </Suspense>
       )}
-      {isNotSaved && (
+      {notSaved && (
         <Banner tone="danger" announce="alert">
-          {wizardTexts.notSaved}
+          {notSaved}
         </Banner>
       )}
       <MissingLists />

@@ -25,7 +25,7 @@ export function SavedLine() {
   const minute = useDraftValue(draft, (state) =>
     state.savedAt && isEntered(state) ? Math.floor(state.savedAt.getTime() / MINUTE) : null,
   )
-  const isNotSaved = useDraftValue(draft, ({ notSaved }) => notSaved)
+  const isNotSaved = useDraftValue(draft, ({ notSaved }) => notSaved !== null)
   if (isNotSaved || minute === null) return null
   const time = kolkataTime(new Date(minute * MINUTE))
   return (
