@@ -1,6 +1,6 @@
 /** Applications: the server's answers with this device's own commands laid over them, and the form's commands. */
 import { useMemo } from "react"
-import { answerData, api } from "#api/client.ts"
+import { answer, answerData, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import type { components } from "#api/schema.gen.ts"
 import { useLive } from "#data/reads/live.ts"
@@ -87,16 +87,24 @@ async function readLane(userId: number, id: string) {
  * number (applicant-form §2.4), or null; undefined while it is loaded.
  */
 export function useOwnAdmission(): Read<AdmissionRecord | null> {
-  const { MobileNo } = requireUser()
-  return useRead(ownAdmission(MobileNo ?? ""), { enabled: Boolean(MobileNo) })
+  return useRead(ownAdmission(requireUser().MobileNo ?? ""))
 }
 
-const ownAdmission = (mobile: string): ReadOf<AdmissionRecord | null> => ({
+export const ownAdmission = (mobile: string): ReadOf<AdmissionRecord | null> => ({
   key: ["ownAdmission"],
   ask: (signal) => askOwn(mobile, signal),
 })
 
 async function askOwn(mobile: string, signal: AbortSignal) {
+  const found = await askByMobile(mobile, signal)
+  if (found.data !== null) return found
+  // The office may have corrected the number of the account since this device signed in.
+  const { user } = (await answer(api.GET("/auth/profile", { signal }), "getProfile")).data
+  return user.MobileNo === mobile ? found : askByMobile(user.MobileNo ?? "", signal)
+}
+
+async function askByMobile(mobile: string, signal: AbortSignal) {
+  if (mobile === "") return { data: null, etag: null }
   try {
     return await answerData<AdmissionRecord | null>(
       api.GET("/admissions/getAdmissionRecordOfStudent", { params: { query: { MobileNo: mobile } }, signal }),
