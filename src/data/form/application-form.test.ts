@@ -554,6 +554,17 @@ describe("a refused save", () => {
     ])
   })
 
+  it("leaves on the disk what it has handed over, also after what is stored behind it", async () => {
+    const draft = await createdOwn()
+    await refuse("createAdmission")
+    draft.state.values.city = "Eluru"
+    await saveApplication(draft, "Personal Details", plain)
+    await draft.flush()
+    const row = await db().drafts.get(OWN_DRAFT)
+    expect(row?.handedOver).toMatchObject({ city: "Eluru" })
+    expect(row?.handedOver).toEqual(row?.values)
+  })
+
   it("law 11: a refused create that is sent again from its own step takes older values behind it away", async () => {
     const draft = await createdOwn()
     draft.state.values.NEETRank = "77"

@@ -124,9 +124,9 @@ async function saveChanges(draft: FormDraft, title: string, how: SaveHow): Promi
   const isSubmitted = state.submitted && again.length > 0
   const written = draft.write({ handedOver: { ...values }, submitted: isSubmitted })
   const entries = await save({ commands, draft: written, replaces })
-  draft.noteStored(written.mine)
   noteHandedOver(draft, admissionId, values)
   draft.state.submitted = isSubmitted
+  draft.noteStored(written.mine)
   return awaitOutcome(entries)
 }
 
@@ -176,10 +176,9 @@ async function repairApplication(
   })
   const written = draft.write({ handedOver: { ...values } })
   const entry = await saveRepair(refused.seq, { body: repairedBody(draft, refused, body), draft: written })
-  draft.noteStored(written.mine)
-  const outcome = await awaitOutcome([entry])
   noteHandedOver(draft, lane, values)
-  return outcome
+  draft.noteStored(written.mine)
+  return awaitOutcome([entry])
 }
 
 function repairedBody({ state }: FormDraft, refused: OutboxEntry, update: JsonObject): JsonObject {
@@ -255,8 +254,9 @@ async function submit(draft: FormDraft, application: LocalAdmission): Promise<Ou
   const written = draft.write({ handedOver: { ...values }, submitted: true })
   const { replaces } = await unsentSubmits(admissionId)
   const entries = await save({ commands, draft: written, replaces })
-  draft.noteStored(written.mine)
   noteHandedOver(draft, admissionId, values)
+  draft.state.submitted = true
+  draft.noteStored(written.mine)
   const outcome = await awaitOutcome(entries, "last")
   // After a refused submit the form can be edited again: the user corrects what the server named.
   draft.state.submitted = outcome.kind !== "refused"

@@ -47,7 +47,10 @@ export interface FormDraft {
   stored: (savedAt: Date, change?: Partial<StoredDraft>) => StoredDraft
   /** The same, for a command: with the row that this window last read or stored. */
   write: (change?: Partial<StoredDraft>) => DraftWrite
-  /** Call after a command has stored `mine`. What was typed, or stored by another window, meanwhile is stored and shown next. */
+  /**
+   * Call after a command has stored `mine`, and the state has the command's changes. What was typed, or stored by another
+   * window, meanwhile is stored and shown next.
+   */
   noteStored: (mine: StoredDraft) => void
   /** The revision of the row as this window last read or stored it; undefined before. */
   revision: () => string | undefined

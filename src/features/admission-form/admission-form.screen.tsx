@@ -1,6 +1,7 @@
 import { Navigate } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
 import { useSnapshot } from "valtio"
+import { focusMainContent } from "#screen/frame/focus-main-content.ts"
 import { LoadingForm } from "./loading-form.tsx"
 import { Completed, ExistingRecord } from "./prefetch-last-parts.tsx"
 import { NoticeGate } from "./privacy/lazy-notice-gate.tsx"
@@ -32,13 +33,22 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
     wantsPaper: repair !== undefined && (step === 5 || step === 6),
     wantsCheck: step === "check",
   })
+  const begin = () => {
+    setBeginsAnyway(true)
+    focusMainContent()
+  }
+  const isShown = view === "wizard"
+  // The form stays when its last answer is deleted.
+  useEffect(() => {
+    if (isShown) setBeginsAnyway(true)
+  }, [isShown])
   const notice = useNoticeToAgree(own)
   useEffect(() => () => form.clear(), [form])
   return (
     <FormContext value={form}>
       {view === "loading" && <LoadingForm />}
       {view === "unread" && own.unread && (
-        <UnreadRecord failure={own.unread} onRetry={own.reload} onBegin={() => setBeginsAnyway(true)} />
+        <UnreadRecord failure={own.unread} onRetry={own.reload} onBegin={begin} />
       )}
       {view === "completed" && <Completed own={own} />}
       {view === "existing" && own.own && (
