@@ -3776,7 +3776,8 @@ export interface components {
             /** Format: uuid */
             AdmissionDocId: string;
             StepId?: number | null;
-            ApprovedBy: number;
+            /** @description Null for an applicant. */
+            ApprovedBy: number | null;
             /** @description Null for an applicant. */
             ApprovedByName?: string | null;
             ApprovalStatus: components["schemas"]["DocumentVerdict"];

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { sql } from "kysely"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import {
@@ -303,6 +304,24 @@ describe("a sliding inside the college", () => {
       await slide(college, body)
       await become("Cancelled")
       expect((await slide(college, inside(await enrolled(year)))).status).toBe(201)
+      expect((await reject(extra, body.SlidingId)).status).toBe(200)
+    })
+
+    it("a student who had left before and whose sliding is rejected first is no more than before", async () => {
+      const left = leaving(other)
+      expect((await slide(college, left)).status).toBe(201)
+      const body = back()
+      await slide(college, body)
+      expect((await reject(other, left.SlidingId)).status).toBe(200)
+      expect((await reject(extra, body.SlidingId)).status).toBe(200)
+    })
+
+    it("a sliding of an earlier version, which did not store the count, is rejected unless somebody came since", async () => {
+      const body = back()
+      await slide(college, body)
+      await sql`update slidings set "Before" = "Before" - 'Others' where "SlidingId" = ${body.SlidingId}`.execute(
+        college.db,
+      )
       expect((await reject(extra, body.SlidingId)).status).toBe(200)
     })
 

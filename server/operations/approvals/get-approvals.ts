@@ -18,6 +18,8 @@ export const getApprovals = reads("getApprovals", async (call) => {
     .orderBy("d.CreatedAt")
     .orderBy("d.ApprovalId")
     .execute()
-  const data = isApplicant ? rows.map((decision) => ({ ...decision, ApprovedByName: null })) : rows
+  const data = isApplicant
+    ? rows.map((decision) => ({ ...decision, ApprovedBy: null, ApprovedByName: null }))
+    : rows
   return { status: 200, about: row.AdmissionId, body: { data, message: "Approvals" } }
 })

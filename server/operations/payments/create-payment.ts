@@ -119,7 +119,10 @@ export const createPayment = writes("createPayment", async (call) => {
     takePaymentNumber(call, id),
   )
   if (isAnswered(call, digest, known)) return created(call, await selectPayment(call, id).execute())
-  if (session.role === "S" && !takesOwnPayments(admission)) throw lockedProblem(lockedText(admission))
+  // What the college had before a restore is taken again, whatever has become of the application.
+  const isNew = call.client !== "putBack"
+  if (session.role === "S" && isNew && !takesOwnPayments(admission))
+    throw lockedProblem(lockedText(admission))
   await refuseWrongFields(call)
   refuseUnknown(call, courses, references)
   if (!number) throw new Error("The counter of payments gave no number")

@@ -13,6 +13,7 @@ import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { SeatAllotmentRow, SlidingRow } from "#server/db/tables.ts"
 import { conflict, Problem } from "#server/errors/problem.ts"
+import { TAKEN } from "./seat-info.ts"
 import {
   countTaken,
   type LockedSeats,
@@ -39,7 +40,10 @@ export interface BeforeSliding {
   readonly Clinical: Word<"admissions.Clinical"> | null
   readonly IsSlid: boolean
   readonly AllotmentStatus: AllotmentStatus
-  /** The taken seats of the old course and quota without this one, for a sanctioned extra seat. */
+  /**
+   * For a sanctioned extra seat: the taken seats of the old course and quota without this one, and those that may be returned to
+   * them. Absent in a sliding of an earlier version.
+   */
   readonly Others?: TakenSeats | undefined
 }
 
@@ -65,7 +69,9 @@ export async function moveSeat(
   const courses = wanted ? [held.CourseId, wanted.CourseId] : [held.CourseId]
   await lockMatrices(call.db, held.AcademicYear, courses)
   await setStatus(call.db, held.SeatAllotmentId, "Slid")
-  const Others = held.OverIntakeReason ? await countTaken(call.db, { ...held, quota: held.Quota }) : undefined
+  const Others = held.OverIntakeReason
+    ? await countWithReturns(call.db, { ...held, quota: held.Quota })
+    : undefined
   const seat = wanted ? await takeSeat(call, held.AdmissionId, wanted, { reason, Status: held.Status }) : null
   return { seat, Others }
 }
@@ -75,6 +81,44 @@ const wantedAgain = (sliding: SlidingRow): WantedSeat => ({
   AcademicYear: sliding.AcademicYear,
   quota: sliding.OldQuota,
 })
+
+/**
+ * The taken seats of a course and of a quota in it, and the seats that their students have left by a sliding that nobody has
+ * decided: a rejection returns them.
+ */
+async function countWithReturns(db: Queries, seat: WantedSeat, except?: string): Promise<TakenSeats> {
+  const taken = await countTaken(db, seat)
+  const left = await db
+    .selectFrom("slidings")
+    .select(["OldQuota", "NewCourseId", "NewQuota"])
+    .where("Status", "=", "Pending")
+    .where("OldAllotmentId", "is not", null)
+    .where("OldCourseId", "=", seat.CourseId)
+    .where("AcademicYear", "=", seat.AcademicYear)
+    .$if(except !== undefined, (q) => q.where("SlidingId", "!=", except ?? ""))
+    .execute()
+  // Who moved within the course holds a seat in it either way.
+  const outside = left.filter(({ NewCourseId }) => NewCourseId !== seat.CourseId)
+  return {
+    course: taken.course + outside.length,
+    quota: taken.quota + left.filter(({ OldQuota }) => OldQuota === seat.quota).length,
+  }
+}
+
+/** True when somebody got a seat of the old course after this sliding, as an earlier version judged. */
+async function hasArrivals(db: Queries, sliding: SlidingRow, { course, quota }: LockedSeats) {
+  const { OldCourseId, OldQuota, AcademicYear, CreatedAt } = sliding
+  const arrived = await db
+    .selectFrom("seat_allotments")
+    .select("Quota")
+    .where("CourseId", "=", OldCourseId)
+    .where("AcademicYear", "=", AcademicYear)
+    .where("Status", "in", TAKEN)
+    .where("CreatedAt", ">", CreatedAt)
+    .execute()
+  const ofQuota = arrived.filter(({ Quota }) => Quota === OldQuota)
+  return (!isFree(course) && arrived.length > 0) || (!isFree(quota) && ofQuota.length > 0)
+}
 
 /** The seats of the old course; when they cannot be counted, throws 409 with the message of a rejection. */
 async function oldSeats(db: Queries, sliding: SlidingRow) {
@@ -92,17 +136,20 @@ const isFree = ({ Occupied, Total }: SeatInfo) => Occupied < Total
  * The reason of the old seat, when it was a sanctioned extra one and no more seats are taken where none is free than when it
  * was left; undefined otherwise.
  */
-async function standingReason(db: Queries, sliding: SlidingRow, { course, quota }: LockedSeats) {
-  const { Others } = sliding.Before as BeforeSliding
-  if (!Others) return undefined
+async function standingReason(db: Queries, sliding: SlidingRow, seats: LockedSeats) {
   const old = await db
     .selectFrom("seat_allotments")
     .select("OverIntakeReason")
     .where("SeatAllotmentId", "=", sliding.OldAllotmentId)
     .executeTakeFirst()
+  if (!old?.OverIntakeReason) return undefined
+  const { Others } = sliding.Before as BeforeSliding
+  if (!Others) return (await hasArrivals(db, sliding, seats)) ? undefined : old.OverIntakeReason
+  const now = await countWithReturns(db, wantedAgain(sliding), sliding.SlidingId)
   const fits =
-    (isFree(course) || course.Occupied <= Others.course) && (isFree(quota) || quota.Occupied <= Others.quota)
-  return (fits && old?.OverIntakeReason) || undefined
+    (isFree(seats.course) || now.course <= Others.course) &&
+    (isFree(seats.quota) || now.quota <= Others.quota)
+  return fits ? old.OverIntakeReason : undefined
 }
 
 /**
