@@ -41,10 +41,15 @@ export function useLogout(): Logout {
     setLeft(null)
   }
   const ask = async () => {
+    // Files that are being read may take a while; pressing again asks nothing twice.
+    if (isWorking) return
+    setWorking(true)
     try {
       const work = await ownWorkAtSignOut()
+      setWorking(false)
       if (work.unsent + work.forms > 0 || !connectivity.online) return setLeft(work)
     } catch (error) {
+      setWorking(false)
       return showFailure(error)
     }
     await confirm(false)

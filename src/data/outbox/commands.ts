@@ -74,7 +74,7 @@ export async function awaitOutcome(
 export async function saveRepair(seq: number, repair: Repair): Promise<OutboxEntry> {
   const userId = requireUser().UserID
   const entry = await getUserDb(userId).outbox.get(seq)
-  if (!entry || !(await repairEntry(userId, seq, repair).catch(failUnsaved)))
+  if (!entry || !(await trackWork(repairEntry(userId, seq, repair)).catch(failUnsaved)))
     throw new NotSavedError("the entry is gone or on its way")
   void askForPersistence()
   void startDrain({ force: true, wait: true })

@@ -4,6 +4,7 @@ import { FakeLocks } from "#tests/support/fake-locks.ts"
 import { FakeNetwork, jsonAnswer, type NetworkCall, tokenOf } from "#tests/support/fake-network.ts"
 
 vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks() })
+vi.stubGlobal("reportError", (error: unknown) => console.error(error))
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 const network = new FakeNetwork()
 network.install()

@@ -9,10 +9,10 @@ import { notifyAgain, onHistoryStatusChange, serverHistoryStatus } from "#api/se
 import { useLive } from "#data/reads/live.ts"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
-import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import {
-  freeRefused,
+  freeBehindPutBack,
   type HistoryProgress,
+  hasPutBack,
   historiesHere,
   pruneReceipts,
   putBackLost,
@@ -22,8 +22,6 @@ import { noteState } from "./sync-status.ts"
 
 /** The row of `meta` with the number of commands that were put back, until the user has read it. */
 const PUT_BACK = "put-back"
-/** The row of `meta` with the lanes of those commands, as JSON, until what was refused behind them is tried again. */
-const PUT_BACK_LANES = "put-back-lanes"
 
 /** How often old receipts, and those that a backup covers, are removed while the page is open, ms. */
 const LOOK_MS = 3_600_000
@@ -90,9 +88,9 @@ export async function reconcileReceipts(userId: number): Promise<void> {
   if (sessionState.user?.UserID !== userId) return
   if (historyId !== undefined) {
     const lanes = await putBackLost(userId, historyId, kept)
-    if (lanes.length > 0) await notePutBack(userId, lanes)
+    if (lanes.length > 0) await notePutBack(userId, lanes.length)
   }
-  void sendPutBack(userId)
+  sendPutBack(userId).catch(reportError)
   const standing = serverHistoryStatus()
   if (standing) await pruneReceipts(userId, standing, Date.now())
 }
@@ -102,33 +100,19 @@ export async function reconcileReceipts(userId: number): Promise<void> {
  * closed in between.
  */
 async function sendPutBack(userId: number): Promise<void> {
-  const db = getUserDb(userId)
-  const lanes = await putBackLanes(userId)
-  if (lanes.length === 0) return
+  if (!(await hasPutBack(userId))) return
   await startDrain({ force: true, wait: true })
-  const isOnItsWay = ({ putBack, state }: OutboxEntry) => putBack !== undefined && state !== "refused"
-  if ((await db.outbox.filter(isOnItsWay).count()) > 0) return
-  await db.meta.delete(PUT_BACK_LANES)
-  if ((await freeRefused(userId, lanes)) > 0) await startDrain({ force: true, wait: true })
+  if ((await freeBehindPutBack(userId)) > 0) await startDrain({ force: true, wait: true })
 }
 
-async function notePutBack(userId: number, lanes: readonly string[]): Promise<void> {
+async function notePutBack(userId: number, count: number): Promise<void> {
   const { meta } = getUserDb(userId)
-  await meta.put({ key: PUT_BACK, value: (await numberOf(PUT_BACK, userId)) + lanes.length })
-  const all = new Set([...(await putBackLanes(userId)), ...lanes])
-  await meta.put({ key: PUT_BACK_LANES, value: JSON.stringify([...all]) })
+  const before = Number((await meta.get(PUT_BACK))?.value ?? 0)
+  await meta.put({ key: PUT_BACK, value: before + count })
   await showPutBack(userId)
 }
 
-async function putBackLanes(userId: number): Promise<string[]> {
-  return JSON.parse(String((await getUserDb(userId).meta.get(PUT_BACK_LANES))?.value ?? "[]"))
-}
-
-async function numberOf(key: string, userId: number): Promise<number> {
-  return Number((await getUserDb(userId).meta.get(key))?.value ?? 0)
-}
-
 async function showPutBack(userId: number): Promise<void> {
-  const count = await numberOf(PUT_BACK, userId)
-  if (sessionState.user?.UserID === userId) noteState.putBack = count
+  const row = await getUserDb(userId).meta.get(PUT_BACK)
+  if (sessionState.user?.UserID === userId) noteState.putBack = Number(row?.value ?? 0)
 }

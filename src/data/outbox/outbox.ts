@@ -183,7 +183,7 @@ export async function discard(seq: number): Promise<number> {
     const mayBeThere = create.state === "waiting" && create.attempts > 0
     await uncreateDraft(UserID, create.lane, mayBeThere ? create.lane : null)
     // A form that gets another id would not find its picked files again.
-    if (!(await loadDraft(UserID, create.lane))) await dropAllPicked(UserID, create.lane)
+    if (!mayBeThere && !(await loadDraft(UserID, create.lane))) await dropAllPicked(UserID, create.lane)
   }
   void startDrain({ force: false, wait: true })
   return gone.length

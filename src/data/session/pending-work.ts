@@ -4,8 +4,8 @@
  */
 const pending = new Set<Promise<unknown>>()
 
-/** A sign-out waits for work that does not end, as reading a file from a removed card, at most so long, ms. */
-const LONGEST_MS = 60_000
+/** A sign-out waits for work that does not end, as reading a file from a removed card, at most so long, ms; only once. */
+const LONGEST_MS = 30_000
 /** What was read is stored at once: after this time nothing follows, ms. */
 const SETTLED_MS = 50
 
@@ -24,6 +24,8 @@ export async function pendingWorkStored(longestMs = LONGEST_MS): Promise<void> {
     await Promise.race([Promise.all(pending), after(end - performance.now())])
     await after(SETTLED_MS)
   }
+  // What has not ended by now is waited for no more, by nobody.
+  pending.clear()
 }
 
 const done = () => undefined

@@ -40,17 +40,19 @@ export async function forgetSession(isUnreported = false): Promise<SignedOutUser
 /**
  * Cleans up for all users whose session has ended, and for `left`, whose end a full device could not note: keeps only work
  * that is nowhere else, encrypted; `removeFormsOf`: without this user's forms in progress. Never rejects: when code cannot be
- * loaded, or the disk refuses, the next start tries again.
+ * loaded, or the disk refuses, the next start tries again. Returns whether it succeeded for all.
  */
 export async function cleanUpEndedSessions(
   left: SignedOutUser | null = null,
   removeFormsOf?: number,
-): Promise<void> {
+): Promise<boolean> {
   try {
-    if (!left && (await listSignedOutUsers()).length === 0) return
+    if (!left && (await listSignedOutUsers()).length === 0) return true
     const { cleanUpLeftUsers } = await import("./sign-out-cleanup.ts")
     await cleanUpLeftUsers(left, removeFormsOf)
+    return true
   } catch (error) {
     reportError(error)
+    return false
   }
 }

@@ -161,6 +161,8 @@ export async function closeSession({
   // When code cannot be loaded, or the disk refuses, the user is signed out all the same.
   await import("./sign-out-cleanup.ts").then(({ putFormsAside }) => putFormsAside()).catch(ignore)
   stopBackgroundTasks()
+  const hasKey = (await getCurrentSession())?.deviceKey !== undefined
+  let isLocked = false
   let isUnreported = false
   let outcome: SignOutOutcome = { ok: true, message: shellTexts.loggedOut }
   try {
@@ -175,10 +177,10 @@ export async function closeSession({
         : { ok: false, message: error.serverMessage ?? shellTexts.logoutFailedTryAgain }
   } finally {
     const left = await forgetSession(isUnreported)
-    await cleanUpEndedSessions(left, removeForms ? userId : undefined)
+    isLocked = (await cleanUpEndedSessions(left, removeForms ? userId : undefined)) && hasKey
     reportEndsLater()
   }
-  return userId === undefined ? outcome : unlessReadable(userId, outcome)
+  return isLocked || userId === undefined ? outcome : unlessReadable(userId, outcome)
 }
 
 /**
@@ -187,7 +189,7 @@ export async function closeSession({
  */
 async function unlessReadable(userId: number, outcome: SignOutOutcome): Promise<SignOutOutcome> {
   const isReadable = await import("./sign-out-cleanup.ts")
-    .then(({ isReadableHere }) => isReadableHere(userId))
+    .then(({ isWorkReadable }) => isWorkReadable(userId))
     .catch(ignore)
   return isReadable ? { ok: outcome.ok, message: lossTexts.notLocked } : outcome
 }

@@ -18,7 +18,7 @@ const { decryptWork } = await import("#offline/device/encrypt-work.ts")
 const { listSignedOutUsers, storeSession } = await import("#offline/device/session-store.ts")
 const { getUserDb } = await import("#offline/device/user-db.ts")
 const { drain } = await import("#offline/drain/drain.ts")
-const { cleanUpLeftUsers, isReadableHere } = await import("./sign-out-cleanup.ts")
+const { cleanUpLeftUsers, isWorkReadable } = await import("./sign-out-cleanup.ts")
 const { forgetSession, cleanUpEndedSessions } = await import("./session-end.ts")
 const { inspectDevice } = await import("./inspect-device.ts")
 
@@ -157,10 +157,10 @@ describe("law 17: the end of a session", () => {
     put.mockRestore()
     expect(left).toEqual({ userId: USER, deviceKey: KEY })
     expect(await inspectDevice()).toEqual({ session: false, left: false, unreported: false })
-    expect(await isReadableHere(USER)).toBe(true)
+    expect(await isWorkReadable(USER)).toBe(true)
     await cleanUpEndedSessions(left)
     expect(await subjects()).toEqual(["?"])
-    expect(await isReadableHere(USER)).toBe(false)
+    expect(await isWorkReadable(USER)).toBe(false)
   })
 
   it("locks the work of the others when that of one user cannot be locked", async () => {
@@ -170,7 +170,7 @@ describe("law 17: the end of a session", () => {
     await forgetSession()
     await cleanUpEndedSessions(broken)
     expect(await subjects()).toEqual(["?"])
-    expect(await isReadableHere(broken.userId)).toBe(true)
+    expect(await isWorkReadable(broken.userId)).toBe(true)
   })
 
   it("leaves no names that were searched for", async () => {

@@ -8,16 +8,15 @@ import {
   type WorkOnDevice,
   withSignOutLock,
 } from "#offline/device/clear-user-data.ts"
-import { encryptWork } from "#offline/device/encrypt-work.ts"
+import { encryptWork, isWorkReadable } from "#offline/device/encrypt-work.ts"
 import {
   forgetSignedOutUser,
   getCurrentSession,
   listSignedOutUsers,
+  noteSignedOut,
   type SignedOutUser,
 } from "#offline/device/session-store.ts"
-import { getUserDb, isLocked } from "#offline/device/user-db.ts"
 import { revokeLease } from "#offline/drain/drain-lock.ts"
-import { isSetAside } from "#offline/outbox/read-entry.ts"
 import { isBegun } from "./begun-forms.ts"
 
 export interface WorkAtSignOut extends WorkOnDevice {
@@ -30,18 +29,7 @@ export async function workAtSignOut(userId: number): Promise<WorkAtSignOut> {
   return { ...work, canLock: session?.deviceKey !== undefined }
 }
 
-export { putFormsAside }
-
-/** True while work of this user is on this device that others could read. */
-export async function isReadableHere(userId: number): Promise<boolean> {
-  const { outbox, drafts, picked } = getUserDb(userId)
-  const readable = await Promise.all([
-    outbox.filter((entry) => !isLocked(entry) && !isSetAside(entry)).count(),
-    drafts.filter((draft) => !isLocked(draft) && isBegun(draft)).count(),
-    picked.filter((row) => !isLocked(row)).count(),
-  ])
-  return readable.some((count) => count > 0)
-}
+export { isWorkReadable, putFormsAside }
 
 /**
  * Cleans up for all users who have left, and for `left`, who could not be noted; `removeFormsOf`: the user whose forms in
@@ -63,6 +51,10 @@ async function cleanUpFor({ userId, deviceKey }: SignedOutUser, removeForms: boo
   await putFormsAside(userId)
   forgetSearches(userId)
   const isEmpty = await clearUserData(userId, isBegun, { removeForms, canLock: deviceKey !== null })
-  if (!isEmpty && deviceKey) await encryptWork(userId, deviceKey)
+  if (!isEmpty && deviceKey) {
+    // A full device that could not note it has room now: when this is interrupted, the next start goes on with it.
+    await noteSignedOut({ userId, deviceKey })
+    await encryptWork(userId, deviceKey)
+  }
   await forgetSignedOutUser(userId)
 }

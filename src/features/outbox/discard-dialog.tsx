@@ -16,10 +16,11 @@ export function DiscardDialog({ line, lane, onClose }: DiscardDialogProps) {
   const [isSaved, setSaved] = useState(false)
   const [isWorking, setWorking] = useState(false)
   const { operationId, dependents } = line
-  const { discardDoubt, discardLane, discardOthers, discardText } = outboxWords
+  const { discardBehind, discardDoubt, discardLane, discardOthers, discardText } = outboxWords
   const n = operationId === "createAdmission" ? dependents + 1 : dependents
   const known = operationId === "createAdmission" ? discardLane : n > 0 ? discardOthers : discardText
-  const text = line.isStuck ? discardDoubt : known
+  const doubt = dependents > 0 ? [discardDoubt, fill(discardBehind, { n: dependents })] : [discardDoubt]
+  const text = line.isStuck ? doubt.join(" ") : fill(known, { n })
   const confirm = async () => {
     setWorking(true)
     try {
@@ -35,7 +36,7 @@ export function DiscardDialog({ line, lane, onClose }: DiscardDialogProps) {
     <ConfirmDialog
       isOpen
       title={fill(outboxWords.discardTitle, { title: line.title })}
-      text={fill(text, { n })}
+      text={text}
       confirmText={outboxTexts.discard}
       workingText={outboxWords.discarding}
       kind="bad"

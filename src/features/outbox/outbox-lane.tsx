@@ -103,7 +103,7 @@ function Entry({ line, lane, now }: { line: OutboxLine; lane: Lane; now: Date })
         {line.isPutBack && <p className={css.caption}>{outboxWords.putBack}</p>}
         {reason && <p className={css.caption}>{reason}</p>}
         {line.state === "refused" && <RefusedEntry line={line} lane={lane} />}
-        {line.isStuck && !line.behind && <StuckEntry line={line} lane={lane} />}
+        {line.state !== "refused" && <StuckEntry line={line} lane={lane} />}
       </div>
     </li>
   )

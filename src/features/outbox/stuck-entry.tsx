@@ -12,20 +12,23 @@ const DiscardDialog = lazy(() =>
 
 /**
  * The way out for an entry that the server never proves, which holds up everything behind it (law 10). Not while the server
- * answers nothing at all: then time helps.
+ * answers nothing at all: then time helps. The question stays open while the entry is tried once more.
  */
 export function StuckEntry({ line, lane }: { line: OutboxLine; lane: OutboxLane }) {
-  const [isOpen, setOpen] = useState(false)
+  const [asked, setAsked] = useState<OutboxLine | null>(null)
   const { online } = useSnapshot(connectivity)
-  if (!online && !isOpen) return null
   return (
-    <div className={css.actions}>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {outboxTexts.discard}
-      </Button>
+    <>
+      {line.isStuck && !line.behind && online && (
+        <div className={css.actions}>
+          <Button size="small" onClick={() => setAsked(line)}>
+            {outboxTexts.discard}
+          </Button>
+        </div>
+      )}
       <Suspense>
-        {isOpen && <DiscardDialog line={line} lane={lane} onClose={() => setOpen(false)} />}
+        {asked && <DiscardDialog line={asked} lane={lane} onClose={() => setAsked(null)} />}
       </Suspense>
-    </div>
+    </>
   )
 }

@@ -34,6 +34,7 @@ export const outboxWords = {
     "It has not reached the college and cannot be brought back. Save a copy first if you may need it.",
   discardDoubt:
     "The college's server gives no proper answer to it, so nobody knows whether the college has it. Please save a copy and ask the college before you discard it.",
+  discardBehind: "{n} {n:change|changes} behind it {n:goes|go} too.",
   discardOthers:
     "It has not reached the college, and {n} {n:change depends|changes depend} on it: all of it goes and cannot be brought back. Save a copy first if you may need it.",
   discardLane:

@@ -33,6 +33,16 @@ export async function encryptWork(userId: number, deviceKey: string): Promise<vo
     throw new Error("Work that is written again and again was not locked")
 }
 
+/** True while rows of this user's work are on this device that others could read. It reads the rows, also those of files. */
+export async function isWorkReadable(userId: number): Promise<boolean> {
+  for (const { table, keys } of storesOf(getDurableUserDb(userId)))
+    for (const key of await keys()) {
+      const row = await table.get(key)
+      if (row && row.locked === undefined && !isLeftOpen(table, row)) return true
+    }
+  return false
+}
+
 /** Decrypts what was encrypted under any of the keys. What was encrypted under another key stays as it is. */
 export async function decryptWork(userId: number, deviceKeys: readonly string[]): Promise<void> {
   const db = getDurableUserDb(userId)
@@ -122,9 +132,11 @@ const lookOf = (row: Row): string =>
   )
 
 /** An entry that was set aside (read-entry.ts) is read differently from how it is stored, so it is left as it is. */
+const isLeftOpen = (table: Rows, row: Row): boolean =>
+  table.name === "outbox" && isSetAside(row as unknown as OutboxEntry)
+
 const lockRow: Change = async (table, row, key) => {
-  if (row.locked !== undefined || (table.name === "outbox" && isSetAside(row as unknown as OutboxEntry)))
-    return row
+  if (row.locked !== undefined || isLeftOpen(table, row)) return row
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const cipher = await crypto.subtle.encrypt(gcm(table, row, nonce), key, bytesOf(row))
   const locked = new Uint8Array(NONCE_BYTES + cipher.byteLength)

@@ -83,6 +83,15 @@ export interface SignedOutUser {
   deviceKey: string | null
 }
 
+/** Notes that this user's work must still be encrypted, unless they have signed in again. */
+export async function noteSignedOut({ userId, deviceKey }: SignedOutUser): Promise<void> {
+  const { meta } = getDeviceDb()
+  await getDeviceDb().transaction("rw", meta, async () => {
+    if ((await meta.get(CURRENT_USER))?.value === userId) return
+    await meta.put({ key: SIGNED_OUT_PREFIX + userId, value: deviceKey ?? "" })
+  })
+}
+
 /** Users whose session has ended and whose work must still be encrypted; not those who have signed in again. */
 export async function listSignedOutUsers(): Promise<SignedOutUser[]> {
   const rows = await getDeviceDb().meta.where("key").startsWith(SIGNED_OUT_PREFIX).toArray()

@@ -128,8 +128,47 @@ export async function putBackLost(
         delete file.sent
       })
     const lanes = lost.map(({ lane }) => lane)
+    if (lanes.length > 0) await writeLanes(db, [...(await readLanes(db)), ...lanes])
     await freeRefused(userId, lanes)
     return lanes
+  })
+}
+
+/** The row of `meta` with the lanes of commands that were put back, as JSON, until what was refused behind them is freed. */
+const LANES = "put-back-lanes"
+
+const readLanes = async (db: UserDb): Promise<string[]> =>
+  JSON.parse(String((await db.meta.get(LANES))?.value ?? "[]"))
+
+async function writeLanes(db: UserDb, lanes: readonly string[]): Promise<void> {
+  if (lanes.length === 0) await db.meta.delete(LANES)
+  else await db.meta.put({ key: LANES, value: JSON.stringify([...new Set(lanes)]) })
+}
+
+/** True while something was put back and what was refused behind it was not freed. */
+export const hasPutBack = async (userId: number): Promise<boolean> =>
+  (await readLanes(getUserDb(userId))).length > 0
+
+/**
+ * Frees what was refused in lanes whose commands that were put back have all been answered; the other lanes come later.
+ * Returns how many entries.
+ */
+export async function freeBehindPutBack(userId: number): Promise<number> {
+  const db = getDurableUserDb(userId)
+  return db.transaction("rw", db.outbox, db.meta, async () => {
+    const onTheirWay = await db.outbox
+      .filter(({ putBack, state }) => putBack !== undefined && state !== "refused")
+      .toArray()
+    const open = new Set(onTheirWay.map(({ lane }) => lane))
+    const lanes = await readLanes(db)
+    await writeLanes(
+      db,
+      lanes.filter((lane) => open.has(lane)),
+    )
+    return freeRefused(
+      userId,
+      lanes.filter((lane) => !open.has(lane)),
+    )
   })
 }
 
@@ -165,7 +204,7 @@ function entryOf(row: WholeReceipt, userId: number): OutboxEntry {
  * Retries entries of these lanes that were refused because the server had lost what they build on. Called when lost commands
  * are put back, and again after those were sent: another refusal may have been on its way. Returns how many.
  */
-export async function freeRefused(userId: number, lanes: readonly string[]): Promise<number> {
+async function freeRefused(userId: number, lanes: readonly string[]): Promise<number> {
   return getDurableUserDb(userId)
     .outbox.where("lane")
     .anyOf([...new Set(lanes)])

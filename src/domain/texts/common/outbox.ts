@@ -30,7 +30,7 @@ export const outboxTexts = {
   signInToSend: "Please sign in again to send what waits.",
   keptInPage: "Not sent yet. This browser keeps it only while this page is open.",
   formLocked:
-    "An earlier form of yours on this device is locked and can no longer be opened, so nothing can be saved in its place. Log out and choose to remove your forms from this device; then begin again.",
+    "An earlier form of yours on this device is locked, so nothing can be saved in its place. Please log out and sign in again. If it stays locked, discard what waits to be sent, log out, choose to remove your forms from this device, and begin again.",
   nothingKept:
     "This was not saved: this browser keeps nothing, and the college does not answer. Try again later.",
   deviceFull: "This device is full. Nothing new can be saved until some space is free; nothing old is lost.",
