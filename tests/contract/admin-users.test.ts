@@ -213,6 +213,30 @@ describe("the directory", () => {
       expect((await college.as("admin", "GET", `/api/user/?${bad}`)).status).toBe(422)
   })
 
+  it("is the same in pages as in one piece, in every order, both ways", async () => {
+    for (const sort of ["Username", "FirstName", "Email", "RoleName", "OrgName", "Status"] as const) {
+      const idsOf = async (query: string): Promise<number[]> =>
+        (await list(`sort=${sort}&${query}`)).data.map((row: { UserID: number }) => row.UserID)
+      const all = await idsOf("order=asc")
+      expect(all.length, sort).toBe((await list("")).total)
+      expect(await idsOf("order=desc"), sort).toEqual(all.toReversed())
+      const pages: number[] = []
+      for (let page = 1; page <= Math.ceil(all.length / 7); page += 1)
+        pages.push(...(await idsOf(`order=desc&page=${page}&size=7`)))
+      expect(pages, sort).toEqual(all.toReversed())
+      const active = await idsOf("Status=Active&q=a")
+      const page = await idsOf("Status=Active&q=a&page=2&size=3")
+      expect(page, sort).toEqual(active.slice(3, 6))
+    }
+    const places = (await list("sort=OrgName")).data.map((row: { OrgName: string | null }) => row.OrgName)
+    expect(places).toEqual([
+      ...places.filter((name: string | null) => name !== null).sort(),
+      ...places.filter((name: string | null) => name === null),
+    ])
+    const roles = (await list("sort=RoleName")).data.map((row: { RoleName: string }) => row.RoleName)
+    expect(roles).toEqual([...roles].sort())
+  })
+
   it("knows no user that is not there", async () => {
     const missing = await college.as("admin", "GET", "/api/user/999999")
     expect([missing.status, missing.body.message]).toEqual([404, "User not found."])

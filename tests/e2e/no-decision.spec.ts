@@ -12,9 +12,11 @@ test("the Financer cannot decide a payment of the list without a network, and is
     .first()
     .click()
   // The key that undoes a decision can be switched off here.
-  const keys = page.getByRole("switch", { name: "Keys on" })
+  const keys = page.getByRole("switch", { name: "Keys", exact: true })
+  await expect(keys).toBeChecked()
   await keys.click()
-  await expect(page.getByRole("switch", { name: "Keys off" })).toBeVisible()
+  await expect(keys).not.toBeChecked()
+  await expect(keys).toHaveText("Keys off")
   const panel = page.getByRole("dialog")
   const accept = panel.getByRole("button", { name: "Accept" })
   await expect(accept).toBeEnabled()

@@ -304,7 +304,8 @@ test("the keys work in the viewer alone, and can be switched off", { tag: "@desk
 
   const keys = review.viewer(card).getByRole("switch")
   await keys.click()
-  await expect(keys).toHaveAccessibleName("Keys off")
+  await expect(keys).toHaveText("Keys off")
+  await expect(keys).toHaveAccessibleName("Keys")
   await page.keyboard.press("a")
   await page.keyboard.press("r")
   await expect(keys).toBeFocused()

@@ -9,6 +9,8 @@ const words = `lower("Username" || ' ' || coalesce("Email", '') || ' ' || coales
  * Every order in which it can be requested has an index; a column beside its lower-case form lets the index be read alone.
  */
 const statements = [
+  // Replaced by `users_addresses`.
+  `drop index users_email`,
   `create index users_in_order on users (lower("Username"), "UserID") include ("Username")`,
   `create index users_names on users (lower("FirstName"), "UserID") include ("FirstName")`,
   `create index users_addresses on users (lower("Email"), "UserID") include ("Email")`,

@@ -41,13 +41,13 @@ export interface Command {
   createdAt?: string
 }
 
-/** Everything that must become durable together. */
 /** A form that is stored with a command; `base`: the row that it was made from. What was stored since stays. */
 export interface DraftWrite {
   mine: StoredDraft
   base: StoredDraft
 }
 
+/** Everything that must become durable together. */
 export interface Save {
   commands: Command[]
   files?: FileCopy[]

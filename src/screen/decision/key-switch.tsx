@@ -1,7 +1,7 @@
 import { switchReviewKeys, useReviewKeysOn } from "#data/review/review-memory.ts"
 import * as css from "./key-switch.css.ts"
 
-const words = { on: "Keys on", off: "Keys off" } as const
+const words = { keys: "Keys", on: "on", off: "off" } as const
 
 /** Switches the single-character keys off, for users who trigger them by accident, for example with voice input. */
 export function KeySwitch() {
@@ -14,7 +14,7 @@ export function KeySwitch() {
       className={css.keySwitch}
       onClick={() => switchReviewKeys(!isOn)}
     >
-      {isOn ? words.on : words.off}
+      {words.keys} <span aria-hidden="true">{isOn ? words.on : words.off}</span>
     </button>
   )
 }
