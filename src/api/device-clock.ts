@@ -4,7 +4,16 @@ import { CLOCK_OFF_AFTER } from "#domain/common/limits.ts"
 /** `offBy`: ms by which this device is ahead; negative when it is behind. */
 type Listener = (offBy: number) => void
 
-const watch: { listener: Listener | null } = { listener: null }
+const watch: { listener: Listener | null; offBy: number } = { listener: null, offBy: 0 }
+
+/** By how many ms this device's clock is ahead of the server's, by the last response; 0 before the first. */
+export const clockOffBy = (): number => watch.offBy
+
+/** The same by one response that came at `now`, ms; 0 when it has no time that can be read. */
+export function offByOf(headers: Headers, now: number): number {
+  const offBy = now - Date.parse(headers.get("date") ?? "")
+  return Number.isNaN(offBy) ? 0 : offBy
+}
 
 /** `listener` is called at most once, after the first response that shows a difference. */
 export function watchDeviceClock(listener: Listener): void {
@@ -13,10 +22,9 @@ export function watchDeviceClock(listener: Listener): void {
 
 /** Compares the time in a response of our server; other servers' clocks do not matter. `now`: when the response came, ms. */
 export function noteServerTime(headers: Headers, now: number): void {
-  if (!watch.listener || !headers.has("x-request-id")) return
-  const offBy = now - Date.parse(headers.get("date") ?? "")
-  // NaN, from a date that cannot be read, also returns here.
-  if (!(Math.abs(offBy) > CLOCK_OFF_AFTER)) return
-  watch.listener(offBy)
+  if (!headers.has("x-request-id")) return
+  watch.offBy = offByOf(headers, now)
+  if (!watch.listener || Math.abs(watch.offBy) <= CLOCK_OFF_AFTER) return
+  watch.listener(watch.offBy)
   watch.listener = null
 }

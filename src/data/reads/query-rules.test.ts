@@ -412,6 +412,28 @@ describe("an expired session", () => {
   })
   const expired = () => jsonAnswer({ message: "Your session has expired. Please log in again." }, 401)
 
+  it("law 24: is not thought to have ended by a device whose clock is two hours ahead", async () => {
+    const user = { UserID: userId, Username: "u", FirstName: "", LastName: "", Email: "", MobileNo: "" }
+    const answer = { sessionId: "s", deviceKey: "k", endToken: "e", user, localRoles: [], roles: [] }
+    const OFF_BY = 2 * 3_600_000
+    // By the server's clock it ends in an hour.
+    await storeSession({ ...answer, token: tokenOf("ahead", 3600 - OFF_BY / 1000) }, new Date(), OFF_BY)
+    network.answer = () => degrees("MD")
+    await answerData(api.GET("/dropdown/getDegreeDropdown"), "listDegrees")
+    expect(network.calls.map(({ path }) => path)).toEqual([DEGREES])
+    // Nor when it is renewed.
+    network.answer = ({ path }) => {
+      if (path !== "/api/auth/refresh") return jsonAnswer({ message: "No" }, 401)
+      const renewed = jsonAnswer({ token: tokenOf("again", 3600 - OFF_BY / 1000) })
+      renewed.headers.set("date", new Date(Date.now() - OFF_BY).toUTCString())
+      return renewed
+    }
+    await outcome(answerData(api.GET("/dropdown/getDegreeDropdown"), "listDegrees"))
+    const left = ((await getCurrentSession())?.expiresAt ?? 0) - Date.now()
+    expect(left).toBeGreaterThan(58 * MINUTE)
+    expect(left).toBeLessThan(62 * MINUTE)
+  })
+
   it("is renewed once for all calls, which are then repeated once", async () => {
     let refuse: () => void = () => undefined
     const allAsked = new Promise<void>((resolve) => (refuse = resolve))

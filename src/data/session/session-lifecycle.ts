@@ -3,6 +3,7 @@
 import { API_BASE } from "#api/authorized-fetch.ts"
 import { caller } from "#api/caller.ts"
 import { answer, api } from "#api/client.ts"
+import { clockOffBy } from "#api/device-clock.ts"
 import { addToErrorLog } from "#api/error-log.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { lossTexts } from "#domain/texts/common/loss.ts"
@@ -75,7 +76,7 @@ export async function openSession(
         : await change(username, old, newPassword)
     // A previous user who was not signed out.
     const left = (await getCurrentSession()) ? await forgetSession() : null
-    const session = await storeSession(data, new Date())
+    const session = await storeSession(data, new Date(), clockOffBy())
     caller.userId = session.userId
     await openWaiting(session)
     void cleanUpEndedSessions(left)

@@ -4,6 +4,7 @@
  */
 
 import { decodeJwt } from "jose"
+import { offByOf } from "#api/device-clock.ts"
 import { callTimeouts, TOKEN_EXPIRING_WITHIN } from "#domain/common/limits.ts"
 import { type DeviceDb, getDeviceDb, type SessionUser, type StoredSession } from "./device-db.ts"
 import { CURRENT_USER, SIGNED_OUT_PREFIX, UNREPORTED } from "./device-names.ts"
@@ -20,15 +21,15 @@ export interface LoginAnswer {
   roles: SessionUser["roles"]
 }
 
-/** Stores the answer of a sign-in as the current session. */
-export async function storeSession(answer: LoginAnswer, now: Date): Promise<StoredSession> {
+/** Stores the answer of a sign-in as the current session. `offBy`: ms by which this device's clock is ahead of the server's. */
+export async function storeSession(answer: LoginAnswer, now: Date, offBy = 0): Promise<StoredSession> {
   const user = { ...answer.user, localRoles: answer.localRoles, roles: answer.roles }
   const session: StoredSession = {
     userId: user.UserID,
     user,
     token: answer.token,
     sessionId: answer.sessionId,
-    expiresAt: tokenExpiry(answer.token),
+    expiresAt: tokenExpiry(answer.token, offBy),
     lastActivity: now.getTime(),
     deviceKey: answer.deviceKey,
     ...(answer.earlierDeviceKeys && { earlierDeviceKeys: answer.earlierDeviceKeys }),
@@ -129,10 +130,14 @@ async function changeIfStill(userId: number, asked: string, change: Partial<Stor
     .modify(change)
 }
 
-/** Expiry of a token in ms; a token with no expiry counts as expired (platform §4). */
-export function tokenExpiry(token: string): number {
+/**
+ * Expiry of a token by this device's clock, ms, which is `offBy` ms ahead of the server's (law 24); a token with no expiry
+ * counts as expired (platform §4).
+ */
+export function tokenExpiry(token: string, offBy: number): number {
   try {
-    return (decodeJwt(token).exp ?? 0) * 1000
+    const { exp = 0 } = decodeJwt(token)
+    return exp === 0 ? 0 : exp * 1000 + offBy
   } catch {
     return 0
   }
@@ -172,11 +177,11 @@ export async function refreshSession(
     const outcome = await askForToken(session.token, session.sessionId, call, baseUrl)
     if (outcome === "no-network") return outcome
     if (outcome === "refused") await markSignInNeeded(session.userId, session.token)
-    else
-      await changeIfStill(session.userId, session.token, {
-        ...outcome,
-        expiresAt: tokenExpiry(outcome.token),
-      })
+    else {
+      const { offBy, ...renewed } = outcome
+      const expiresAt = tokenExpiry(renewed.token, offBy)
+      await changeIfStill(session.userId, session.token, { ...renewed, expiresAt })
+    }
     return (await getCurrentSession())?.token ? "fresh" : "refused"
   })
 }
@@ -187,7 +192,7 @@ async function askForToken(
   sessionId: string,
   call: typeof fetch,
   baseUrl: string,
-): Promise<Renewed | "refused" | "no-network"> {
+): Promise<(Renewed & { offBy: number }) | "refused" | "no-network"> {
   try {
     const response = await call(`${baseUrl}/auth/refresh`, {
       method: "POST",
@@ -209,6 +214,7 @@ async function askForToken(
     if (typeof fresh !== "string") return "no-network"
     return {
       token: fresh,
+      offBy: offByOf(response.headers, Date.now()),
       ...(deviceKey && { deviceKey }),
       ...(earlierDeviceKeys && { earlierDeviceKeys }),
       ...(endToken && { endToken }),

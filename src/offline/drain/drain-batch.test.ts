@@ -7,6 +7,7 @@ import type { QueuedOperation } from "#offline/outbox/outbox-entry.ts"
 import { type CarrierFault, FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
 import { type DrainPorts, drain } from "./drain.ts"
+import { rebaseLanes } from "./drain-batch.ts"
 
 let userId = 9100
 let college: FakeCollege
@@ -312,4 +313,35 @@ describe("law 26: many commands that wait", () => {
     expect(await drain(userId, ports())).toMatchObject({ received: 6 })
     expect(college.effects).toHaveLength(6)
   })
+})
+
+it("a change that was made before the one that is proven is not based on its version", async () => {
+  await save("lane", "updateAdmission", "submitAdmission", "updateAdmission")
+  const db = getUserDb(userId)
+  await db.outbox.toCollection().modify({ ifMatch: '"1"' })
+  const seqs = (await open()).map(({ seq }) => seq)
+  await db.transaction("rw", db.outbox, () =>
+    rebaseLanes(db, new Map([["lane", { etag: '"2"', seq: seqs[1] ?? 0 }]])),
+  )
+  expect((await open()).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"1"', '"2"'])
+})
+
+it("law 25: a batch request that hangs does not hold up a change that is saved meanwhile, when it is sent now", async () => {
+  for (const lane of ["a", "b", "c", "d", "e", "f"]) await save(lane, "createPayment")
+  let release: () => void = () => undefined
+  const hanging = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const fetch: DrainPorts["fetch"] = async (input, init) => {
+    if (String(input).endsWith("/commands")) await hanging
+    return college.fetch(input, init)
+  }
+  const joins: ((isForced: boolean) => void)[] = []
+  const run = drain(userId, ports({ fetch }), { onRun: (join) => joins.push(join) })
+  await expect.poll(async () => (await open()).filter(({ state }) => state === "sending").length).toBe(6)
+  await save("later", "createPayment")
+  joins[0]?.(true)
+  await expect.poll(() => keysOf("later").length).toBe(1)
+  release()
+  expect(await run).toMatchObject({ stop: "done", received: 7 })
 })

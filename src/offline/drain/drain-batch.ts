@@ -112,15 +112,16 @@ export async function commitBatch(
   if (received.length === 0) return
   const seqs = received.map(({ entry }) => entry.seq)
   const receipts = received.map(({ entry, result }) => receiptOf(entry, result, now))
-  const versions = new Map<string, string>()
+  const versions = new Map<string, NewVersion>()
   for (const { entry, result } of received)
-    if (OPERATIONS[entry.operationId].leavesVersion && result.etag) versions.set(entry.lane, result.etag)
+    if (OPERATIONS[entry.operationId].leavesVersion && result.etag)
+      versions.set(entry.lane, { etag: result.etag, seq: entry.seq })
   const storing = db.transaction("rw", db.outbox, db.received, db.meta, async () => {
     if (!(await holdsLease(db, leaseToken))) return
     await Promise.all([
       removeEntries(db, seqs),
       db.received.bulkPut(receipts),
-      ...[...versions].map(([lane, etag]) => putLaneVersion(db, lane, etag)),
+      ...[...versions].map(([lane, { etag }]) => putLaneVersion(db, lane, etag)),
     ])
     if (versions.size > 0) await rebaseLanes(db, versions)
   })
@@ -139,23 +140,33 @@ export async function commitBatch(
  * After a full device has deleted entries, which has made some room: the changes behind them are based on the new versions, or
  * the user would have to choose between two versions of their own.
  */
-export function rebaseWhenFull(db: UserDb, versions: ReadonlyMap<string, string>): Promise<void> {
+export function rebaseWhenFull(db: UserDb, versions: ReadonlyMap<string, NewVersion>): Promise<void> {
   if (versions.size === 0) return Promise.resolve()
   const rebasing = db.transaction("rw", db.outbox, db.meta, async () => {
-    await Promise.all([...versions].map(([lane, etag]) => putLaneVersion(db, lane, etag)))
+    await Promise.all([...versions].map(([lane, { etag }]) => putLaneVersion(db, lane, etag)))
     await rebaseLanes(db, versions)
   })
   return withFallbackWhenFull(rebasing, () => Promise.resolve())
 }
 
-/** Inside a transaction over `outbox`: bases the waiting changes of these lanes on the server's new versions. */
-export function rebaseLanes(db: UserDb, versions: ReadonlyMap<string, string>): PromiseLike<unknown> {
+/** The version that a record has after the entry `seq` of its lane. */
+export interface NewVersion {
+  readonly etag: string
+  readonly seq: number
+}
+
+/**
+ * Inside a transaction over `outbox`: bases the waiting changes of these lanes on the server's new versions; not those that
+ * were made before the one that was received, which has not seen them.
+ */
+export function rebaseLanes(db: UserDb, versions: ReadonlyMap<string, NewVersion>): PromiseLike<unknown> {
   return db.outbox
     .where("lane")
     .anyOf([...versions.keys()])
     .modify((behind) => {
-      const etag = versions.get(behind.lane)
-      if (etag && OPERATIONS[behind.operationId].basedOnVersion) behind.ifMatch = etag
+      const version = versions.get(behind.lane)
+      if (version && behind.seq > version.seq && OPERATIONS[behind.operationId].basedOnVersion)
+        behind.ifMatch = version.etag
     })
 }
 
@@ -170,7 +181,7 @@ export async function releaseBatch(
 ): Promise<void> {
   if (left.length === 0) return
   const bySeq = new Map(left.map((entry) => [entry.seq, entry]))
-  await db.transaction("rw", db.outbox, db.meta, async () => {
+  const releasing = db.transaction("rw", db.outbox, db.meta, async () => {
     if (!(await holdsLease(db, leaseToken))) return
     await db.outbox
       .where("seq")
@@ -181,4 +192,6 @@ export async function releaseBatch(
         if (entry && wasLeftAlone(entry)) row.attempts = entry.attempts - 1
       })
   })
+  // On a full device they stay marked, and the next run releases them.
+  await withFallbackWhenFull(releasing, () => Promise.resolve())
 }

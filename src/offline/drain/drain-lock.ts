@@ -6,6 +6,7 @@
  * more.
  */
 import { uuidv7 } from "uuidv7"
+import { withFallbackWhenFull } from "#offline/device/full-device.ts"
 import { getUserDb, type UserDb } from "#offline/device/user-db.ts"
 
 /** Longer than the longest request time-out, so that only a frozen holder counts as stale. */
@@ -42,25 +43,30 @@ export async function withDrainLock<T>(
   const hold = async (lock: Lock | null): Promise<T | null> => {
     if (!lock) return null
     held = true
-    const token = uuidv7()
+    let token = uuidv7()
     let lastBeat = Number.NEGATIVE_INFINITY
     const beat = async () => {
       const at = now()
       // Math.abs: also writes when the clock was set back.
       if (Math.abs(at - lastBeat) < BEAT_MS) return
       lastBeat = at
-      const mine = await db.transaction("rw", db.meta, async () => {
+      const mine = db.transaction("rw", db.meta, async () => {
         if (!(await holdsLease(db, token))) return false
         await db.meta.put({ key: "drain-beat", value: at })
         return true
       })
-      if (!mine) controller.abort()
+      // A full device has no room for the heartbeat: sending is what makes some.
+      if (!(await withFallbackWhenFull(mine, async () => true))) controller.abort()
     }
     const isHeld = async () => {
       if (!controller.signal.aborted && !(await holdsLease(db, token))) controller.abort()
       return !controller.signal.aborted
     }
-    await db.meta.put({ key: "drain-token", value: token })
+    // A full device may have no room for a new token: the lock is held, so the last holder's serves as well.
+    await withFallbackWhenFull(db.meta.put({ key: "drain-token", value: token }), async () => {
+      token = String((await db.meta.get("drain-token"))?.value ?? token)
+      return token
+    })
     await beat()
     try {
       return await work({ token, signal: controller.signal, beat, isHeld })

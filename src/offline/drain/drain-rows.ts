@@ -57,8 +57,8 @@ export class DrainRows {
   }
 
   /** Takes the mark back: the entry was marked as sending and was not sent. */
-  unmark({ seq, attempts }: OutboxEntry): Promise<void> {
-    return this.change(seq, { state: "waiting", attempts: attempts - 1 })
+  async unmark({ seq, attempts }: OutboxEntry): Promise<void> {
+    await this.change(seq, { state: "waiting", attempts: attempts - 1 })
   }
 
   /** Stores the proof; returns the lane's next entry, marked, when it may follow. */
@@ -90,7 +90,7 @@ export class DrainRows {
       return true
     })
     if (!isDone) return undefined
-    if (etag) await rebaseWhenFull(db, new Map([[lane, etag]]))
+    if (etag) await rebaseWhenFull(db, new Map([[lane, { etag, seq }]]))
     const next = await db.outbox.where("lane").equals(lane).first()
     return next && mayFollow(next) ? this.mark(next.seq) : undefined
   }
@@ -115,7 +115,7 @@ export class DrainRows {
         removeEntries(db, [seq]),
         db.received.put(receiptOf(entry, proof, this.now())),
         ...files.map((file) => db.files.update(file.blobId, { received: true })),
-        ...(etag ? [putLaneVersion(db, lane, etag), rebaseLanes(db, new Map([[lane, etag]]))] : []),
+        ...(etag ? [putLaneVersion(db, lane, etag), rebaseLanes(db, new Map([[lane, { etag, seq }]]))] : []),
       ]
       await Promise.all(writes)
       const next = etag && behind ? await db.outbox.get(behind.seq) : behind
@@ -123,11 +123,14 @@ export class DrainRows {
     })
   }
 
-  async change(seq: number, change: Partial<OutboxEntry>): Promise<void> {
+  /** False when a full device had no room for the change. */
+  async change(seq: number, change: Partial<OutboxEntry>): Promise<boolean> {
     const { db } = this
-    await db.transaction("rw", db.outbox, db.meta, async () => {
+    const changing = db.transaction("rw", db.outbox, db.meta, async () => {
       if (await holdsLease(db, this.lease.token)) await db.outbox.update(seq, change)
+      return true
     })
+    return withFallbackWhenFull(changing, async () => false)
   }
 
   async releaseOrphans(): Promise<void> {

@@ -31,6 +31,8 @@ import type { SendPorts, SendResult } from "./send-result.ts"
 import { upgradeEntry } from "./upgrade-entry.ts"
 
 const LANES_AT_ONCE = 4
+/** A batch request that has brought no proof for so long, ms, does not hold up the lanes that are not in it (law 25). */
+const SILENT_BATCH_MS = 5000
 
 export interface DrainSession {
   userId: number
@@ -97,10 +99,16 @@ class Drain {
   private readonly forced = new Set<string>()
   /** Lanes whose try has failed in this run: their new back-off is not ended. */
   private readonly missed = new Set<string>()
+  /** Lanes whose new state a full device could not store: they are left alone in this run. */
+  private readonly unwritten = new Set<string>()
+  /** The earliest time at which a call that got no answer in this run may be repeated, ms; the others wait for it, too. */
+  private silentUntil = 0
   /** True once the other lanes' back-off was ended in this run. */
   private hasFreed = false
   /** The batch request in progress. */
   private together: { lanes: ReadonlySet<string>; work: Promise<void> } | null = null
+  /** Other lanes are sent beside the batch request, which is silent. */
+  private goesBeside = false
   /** A batch request got no answer in this run: a single call checks the network first. */
   private isPaused = false
   /** Too few entries for a batch request: a lane continues with single calls. */
@@ -131,6 +139,7 @@ class Drain {
     if (isForced) {
       this.force = true
       this.forced.clear()
+      this.goesBeside = this.together !== null
     }
     this.wake()
   }
@@ -176,10 +185,18 @@ class Drain {
     if (this.areFew) return
     for (const head of plan.heads) this.mayTry(head)
     const lanes = new Set(plan.heads.map(({ lane }) => lane))
-    const work = this.goTogether(plan.entries, memory).finally(() => {
+    const silence = setTimeout(() => this.sendBeside(), SILENT_BATCH_MS)
+    const work = this.goTogether(plan.entries, memory, () => clearTimeout(silence)).finally(() => {
+      clearTimeout(silence)
+      this.goesBeside = false
       this.together = null
     })
     this.together = { lanes, work }
+  }
+
+  private sendBeside(): void {
+    this.goesBeside = true
+    this.wake()
   }
 
   private mayGoTogether(): boolean {
@@ -187,7 +204,12 @@ class Drain {
     return memory !== undefined && !this.isPaused && acceptsBatches(memory, this.ports.now())
   }
 
-  private async goTogether(entries: readonly OutboxEntry[], memory: BatchMemory): Promise<void> {
+  /** `hasSpoken` is called when the first proofs arrive. */
+  private async goTogether(
+    entries: readonly OutboxEntry[],
+    memory: BatchMemory,
+    hasSpoken: () => void,
+  ): Promise<void> {
     const session = await this.ports.session()
     if (session?.userId !== this.userId || entries.some(({ userId }) => userId !== this.userId)) {
       this.stop = "sign-in"
@@ -203,6 +225,7 @@ class Drain {
     const stopped = new Set<string>()
     let answered = 0
     const onProven = async (proven: Proven[]) => {
+      hasSpoken()
       for (const [{ seq }] of proven) left.delete(seq)
       answered += await this.storeProven(proven, stopped, session.token)
     }
@@ -229,8 +252,11 @@ class Drain {
   private async renewForMany(usedToken: string): Promise<void> {
     const entries = this.unsigned
     this.unsigned = []
-    if ((await this.renew(usedToken)) !== "no-network") return
-    for (const entry of entries) await this.putBack(entry, this.silenceOf(), null)
+    const renewed = await this.renew(usedToken)
+    if (renewed === true) return
+    for (const entry of entries)
+      if (renewed === "no-network") await this.putBack(entry, this.silenceOf(), null)
+      else await this.change(entry, { waitReason: "sign-in" })
   }
 
   /** A single call was answered: whatever kept the last batch request from being answered may be over. */
@@ -251,7 +277,7 @@ class Drain {
       if (result.kind === "sign-in") {
         this.refusedTokens.add(usedToken)
         this.unsigned.push(entry)
-        await this.rows.change(entry.seq, { state: "waiting", waitReason: "sign-in" })
+        await this.change(entry, { state: "waiting" })
         continue
       }
       this.ports.onResult?.(entry, result)
@@ -306,20 +332,23 @@ class Drain {
       case "refused":
         this.refused += 1
         // Earlier reasons for waiting no longer hold: now the user must act.
-        return this.rows.change(entry.seq, { state: "refused", refusal: result.refusal, waitReason: "new" })
+        return this.change(entry, { state: "refused", refusal: result.refusal, waitReason: "new" })
       case "retry":
-        return this.putBack(entry, "server", result.retryAfterMs)
+        await this.putBack(entry, "server", result.retryAfterMs, 1)
+        return
       case "other-answer":
-        return this.putBack(entry, "answer", null)
+        await this.putBack(entry, "answer", null, 1)
+        return
       case "no-network":
         return this.stopUnanswered(entry)
     }
   }
 
   /** No answer: no network, or a silent server. */
-  private stopUnanswered(entry: OutboxEntry): Promise<void> {
+  private async stopUnanswered(entry: OutboxEntry): Promise<void> {
     this.stop = "network"
-    return this.putBack(entry, this.silenceOf(), null)
+    const again = await this.putBack(entry, this.silenceOf(), null)
+    this.silentUntil = this.silentUntil === 0 ? again : Math.min(this.silentUntil, again)
   }
 
   private silenceOf(): WaitReason {
@@ -335,10 +364,11 @@ class Drain {
 
   /** One refresh for all lanes; when the fresh token is refused too, the user must sign in. */
   private async renewOrStop(entry: OutboxEntry, usedToken: string): Promise<OutboxEntry | undefined> {
-    await this.rows.change(entry.seq, { state: "waiting", waitReason: "sign-in" })
     const renewed = await this.renew(usedToken)
     // The refresh got no answer, so the server has not refused the session.
     if (renewed === "no-network") await this.putBack(entry, this.silenceOf(), null)
+    else
+      await this.change(entry, renewed ? { state: "waiting" } : { state: "waiting", waitReason: "sign-in" })
     return renewed === true ? this.rows.mark(entry.seq) : undefined
   }
 
@@ -357,16 +387,24 @@ class Drain {
     return false
   }
 
+  /** `unproven`: 1 when the server answered without a proof. Returns when the entry may be tried again, ms. */
   private async putBack(
     entry: OutboxEntry,
     waitReason: WaitReason,
     retryAfterMs: number | null,
-  ): Promise<void> {
+    unproven: 0 | 1 = 0,
+  ): Promise<number> {
     this.missed.add(entry.lane)
     const wait = backoffMs(entry.attempts, retryAfterMs, this.ports.random())
     const nextAttemptAt = this.ports.now() + wait
     const askedToWait = (retryAfterMs ?? 0) > 0
-    await this.rows.change(entry.seq, { state: "waiting", waitReason, nextAttemptAt, askedToWait })
+    const answers = { unproven: (entry.unproven ?? 0) + unproven }
+    await this.change(entry, { state: "waiting", waitReason, nextAttemptAt, askedToWait, ...answers })
+    return nextAttemptAt
+  }
+
+  private async change(entry: OutboxEntry, change: Partial<OutboxEntry>): Promise<void> {
+    if (!(await this.rows.change(entry.seq, change))) this.unwritten.add(entry.lane)
   }
 
   private async runnableHeads(inFlight: Map<string, unknown>, room: number): Promise<OutboxEntry[]> {
@@ -381,7 +419,7 @@ class Drain {
         if (seen.has(entry.lane)) return
         seen.add(entry.lane)
         // Entries that a batch request can take wait for the next one.
-        if (together && isBatchable(entry)) return
+        if (together && !this.goesBeside && isBatchable(entry)) return
         if (this.mayTry(entry)) heads.push(entry)
       })
     return heads.slice(0, room)
@@ -404,7 +442,7 @@ class Drain {
   }
 
   private mayTry(entry: OutboxEntry): boolean {
-    if (!this.isDue(entry, true)) return false
+    if (this.unwritten.has(entry.lane) || !this.isDue(entry, true)) return false
     if (!this.isTime(entry)) this.forced.add(entry.lane)
     return true
   }
@@ -418,6 +456,6 @@ class Drain {
       const due = dueAt(entry, this.ports.now())
       if (entry.state === "waiting") next = Math.min(next ?? due, due)
     })
-    return next
+    return next === null ? null : Math.max(next, this.silentUntil)
   }
 }

@@ -82,3 +82,25 @@ it("law 25: a session that could not be renewed for lack of a network asks for n
   expect(report.stop).toBe("network")
   expect(await entry()).toMatchObject({ state: "waiting", waitReason: "network" })
 })
+
+it("law 25: nobody is told to sign in while the session is only being renewed", async () => {
+  await saveMany()
+  college.fault = () => "401"
+  const seen: unknown[] = []
+  const refresh = async () => {
+    seen.push(...(await getUserDb(userId).outbox.toArray()).map(({ waitReason }) => waitReason))
+    return false
+  }
+  await drain(userId, ports({ refresh, together: { refusedAt: null } }))
+  expect(seen).toHaveLength(8)
+  expect(seen).not.toContain("sign-in")
+})
+
+it("law 25: without a network the next try waits as long as the lane that was tried, however many others wait", async () => {
+  await saveMany()
+  college.fault = () => "drop-before"
+  college.carrierFault = () => "drop"
+  const report = await drain(userId, ports({ together: { refusedAt: null } }))
+  expect(report.stop).toBe("network")
+  expect((report.nextAttemptAt ?? 0) - Date.parse("2026-11-22T04:30:00Z")).toBeGreaterThanOrEqual(1000)
+})

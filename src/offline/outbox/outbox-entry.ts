@@ -65,6 +65,8 @@ export interface OutboxEntry {
   nextAttemptAt: number
   /** The server itself asked for this wait (`Retry-After`): another entry's success does not end it. */
   askedToWait?: boolean
+  /** How often the server has answered it without a proof. */
+  unproven?: number
   state: EntryState
   waitReason: WaitReason
   refusal: Refusal | null
