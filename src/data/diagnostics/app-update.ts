@@ -5,6 +5,7 @@ import type { PageMessage } from "#offline/drain/worker-messages.ts"
 
 const update = proxy({ available: false, registered: false, refused: false })
 let workbox: Workbox | null = null
+let isApplying = false
 
 /** How long after the last drain the previous worker is certainly idle, ms. */
 const QUIET_MS = 1500
@@ -90,18 +91,23 @@ export function useAppUpdate(): { available: boolean; apply: () => Promise<void>
   return { available, apply: applyUpdate }
 }
 
-/** Waits until the running drain and the reads after it have ended, then activates the new version and reloads the page. */
+/**
+ * Waits until the running drain and the reads after it have ended, then activates the new version and reloads the page. When
+ * another tab has activated it before, only the reload is left.
+ */
 async function applyUpdate(): Promise<void> {
-  if (!workbox) return
+  if (!workbox || isApplying) return
+  isApplying = true
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload())
   await whenNoDrainRuns()
   // A worker that is still answering a request can delay the activation of the new one.
   await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
   await whenNoDrainRuns()
-  workbox.addEventListener("controlling", () => location.reload())
   const registration = await navigator.serviceWorker.getRegistration()
   const ask = () => {
     const message: PageMessage = { type: "take-over" }
-    registration?.waiting?.postMessage(message)
+    if (registration?.waiting) registration.waiting.postMessage(message)
+    else if (!registration?.installing) location.reload()
   }
   ask()
   setInterval(ask, ASK_AGAIN_MS)

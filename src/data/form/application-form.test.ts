@@ -201,10 +201,10 @@ describe("an application that was created", () => {
     const lane = draft.state.admissionId ?? ""
     const [create] = await open()
     if (!create) throw new Error("nothing waits")
-    await db().outbox.update(create.seq, { attempts: 9, waitReason: "answer" })
+    await db().outbox.update(create.seq, { unproven: 9, attempts: 30, waitReason: "answer" })
     const lines = async () => (await readLanes(nextUser)).flatMap((one) => one.lines)
     expect((await lines()).map(({ isStuck }) => isStuck)).toEqual([false])
-    await db().outbox.update(create.seq, { attempts: 10 })
+    await db().outbox.update(create.seq, { unproven: 10 })
     expect((await lines()).map(({ isStuck }) => isStuck)).toEqual([true])
     expect(await discard(create.seq)).toBe(1)
     expect(draft.state).toMatchObject({ admissionId: lane, handedOver: null })

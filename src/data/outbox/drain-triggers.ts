@@ -34,8 +34,8 @@ let runner: DrainRunner | null = null
 /** How often the network has come back: a newer return ends the tries of an older one. */
 let returns = 0
 let retryTimer: ReturnType<typeof setTimeout> | null = null
-/** The last drain reported that entries wait for a time. */
-let waitsForTime = false
+/** Releases waiting lanes soon, after the latest answer of the server. */
+let freeTimer: ReturnType<typeof setTimeout> | null = null
 /** When a call of the page last released waiting lanes, in ms of `performance.now`, which nobody can set. */
 let freedAt = Number.NEGATIVE_INFINITY
 
@@ -71,10 +71,18 @@ export async function drainOnReconnect(): Promise<void> {
 }
 
 /** Called when a call of this page was answered: sends what waits because the server was silent (law 25). */
-export async function drainOnServerAnswer(): Promise<void> {
-  const userId = sessionState.user?.UserID
-  if (!waitsForTime || userId === undefined || performance.now() - freedAt < FREE_EVERY_MS) return
+export function drainOnServerAnswer(): void {
+  if (freeTimer !== null) return
+  const wait = Math.max(0, freedAt + FREE_EVERY_MS - performance.now())
+  freeTimer = setTimeout(() => void freeWaiting(), wait)
+}
+
+async function freeWaiting(): Promise<void> {
+  freeTimer = null
   freedAt = performance.now()
+  const userId = sessionState.user?.UserID
+  if (userId === undefined) return
+  // Asks the rows: another tab's drain may have left them waiting.
   if ((await endBackoff(userId, Date.now())) > 0) await startDrain({ force: false, wait: true })
 }
 
@@ -98,7 +106,6 @@ async function settle(report: DrainReport): Promise<void> {
   else if (report.received + report.refused > 0) noteReachable(true)
   if (report.stop === "sign-in") await endSessionIfRefused()
   dropTimer()
-  waitsForTime = report.nextAttemptAt !== null
   if (report.nextAttemptAt !== null) {
     const wait = Math.max(500, report.nextAttemptAt - Date.now())
     retryTimer = setTimeout(() => void startDrain({ force: false, wait: false }), wait)

@@ -27,6 +27,8 @@ export interface OutboxLine {
   attempts: number
   nextAttemptAt: Date | null
   waitReason: OutboxEntry["waitReason"]
+  /** The server has answered, and asked to wait. */
+  askedToWait: boolean
   refusal: Refusal | null
   /** Damaged on this device, or made by a newer app: the user can only copy or discard it. */
   isUnreadable: boolean
@@ -49,11 +51,11 @@ export interface OutboxLane {
   lines: OutboxLine[]
 }
 
-/** From this try on, the person may discard an entry for which the server gives no proper answer. */
+/** After so many answers without a proof the person may discard an entry. */
 const STUCK_AFTER = 10
 
-const isStuck = ({ state, attempts, waitReason }: OutboxEntry): boolean =>
-  state === "waiting" && attempts >= STUCK_AFTER && (waitReason === "server" || waitReason === "answer")
+const isStuck = ({ state, unproven = 0 }: OutboxEntry): boolean =>
+  state === "waiting" && unproven >= STUCK_AFTER
 
 /** `undefined` until first read; lanes that need the user first, then in the order of saving. */
 export function useOutboxLanes(): OutboxLane[] | undefined {
@@ -133,6 +135,7 @@ function lineOf(
     attempts,
     nextAttemptAt,
     waitReason,
+    askedToWait: entry.askedToWait ?? false,
     refusal,
     isUnreadable: isSetAside(entry),
     isPutBack: entry.putBack !== undefined,

@@ -20,6 +20,7 @@ function line(over: Partial<OutboxLine> = {}): OutboxLine {
     attempts: 0,
     nextAttemptAt: null,
     waitReason: "new",
+    askedToWait: false,
     refusal: null,
     behind: false,
     dependents: 0,

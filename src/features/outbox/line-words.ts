@@ -35,7 +35,12 @@ export function reasonText(line: OutboxLine, lane: OutboxLane, now: Date): strin
     line.nextAttemptAt && line.nextAttemptAt > now
       ? fill(outboxWords.nextAt, { time: momentText(line.nextAttemptAt, now) })
       : undefined
-  const reason = line.waitReason === "answer" ? outboxWords.otherAnswer : outboxTexts.serverSilent
+  const reason =
+    line.waitReason === "answer"
+      ? outboxWords.otherAnswer
+      : line.askedToWait
+        ? outboxWords.askedToWait
+        : outboxTexts.serverSilent
   return [reason, next].filter(Boolean).join(", ")
 }
 

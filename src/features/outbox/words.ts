@@ -10,6 +10,7 @@ export const outboxWords = {
 
   putBack: "To send again (server restored)",
   noSignal: "No signal",
+  askedToWait: "The college's server asks to wait",
   otherAnswer: "No proper answer from the college's server",
   nextAt: "next try {time}",
   summary: "{n} not received yet",
