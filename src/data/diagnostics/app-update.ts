@@ -37,7 +37,7 @@ export async function registerWorker(url: string, againMs = INSTALL_AGAIN_MS): P
   update.registered = registration !== undefined
   update.refused = !update.registered
   if (!registration) return
-  void askForControl(registration)
+  void askForControl()
   const look = setInterval(() => void registration.update().catch(ignoreOffline), LOOK_MS)
   onFailedInstall(registration, () => {
     clearInterval(look)
@@ -57,13 +57,13 @@ function onFailedInstall(registration: ServiceWorkerRegistration, act: () => voi
  * A page that was opened at the moment when the first worker became active, or past the cache, is controlled by no worker.
  * Only the worker of this version is asked: one of an older version may not know the message.
  */
-async function askForControl(registration: ServiceWorkerRegistration): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready
+async function askForControl(): Promise<void> {
+  const registration = await navigator.serviceWorker.ready
   if (navigator.serviceWorker.controller) return
   await registration.update().catch(ignoreOffline)
   if (navigator.serviceWorker.controller || registration.installing || registration.waiting) return
   const message: PageMessage = { type: "claim" }
-  active?.postMessage(message)
+  registration.active?.postMessage(message)
 }
 
 /**
