@@ -2,8 +2,9 @@ import type { OpenMatters } from "#domain/application/open-matters.ts"
 import { paymentTiming } from "#domain/money/payments.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
-import { advance, moveFor } from "#domain/workflow/approval.ts"
+import { advance, contextAt, isFinal } from "#domain/workflow/approval.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
+import { can } from "#domain/workflow/permissions.ts"
 import { type ApprovalState, stages } from "#domain/workflow/stages.ts"
 import { type Schemas, type SignedInCall, writes } from "#server/contract/operation.ts"
 import { forbidden, invalidField, Problem } from "#server/errors/problem.ts"
@@ -30,9 +31,6 @@ type Said = { readonly message: string; readonly undo?: Schemas["Undo"] }
 
 const events = { Pending: "open", Approved: "confirm", Rejected: "reject" } as const
 
-/** True when a confirm in this state gives a seat. */
-const isFinal = (state: ApprovalState) => moveFor(state, "confirm")?.guard === "seatFree"
-
 /** Opening never changes the stage; it is recorded once per step (decision W3). */
 async function open(call: Advance, row: NamedAdmission): Promise<void> {
   if (!(await noteOpening(call, row))) return
@@ -50,11 +48,13 @@ async function open(call: Advance, row: NamedAdmission): Promise<void> {
  * recorded in the timeline. The seat is checked afterwards, under its lock.
  */
 async function requireConfirmable(call: Advance, row: NamedAdmission): Promise<OpenMatters> {
-  if (approvalState(row) === "atOfficer" && row.Community === null)
+  const state = approvalState(row)
+  const { role } = call.session
+  if (row.Community === null && can(role, "setCommunity", contextAt(state, role)))
     throw new Problem(422, { message: approvalTexts.communityMissing, code: "approval.community" })
   const matters = await openMattersOf(call.db, row.AdmissionId)
   await refuseUndecided(call, row, matters)
-  if (isFinal(approvalState(row))) await requireSettled(call.db, row.AdmissionId)
+  if (isFinal(state)) await requireSettled(call.db, row.AdmissionId)
   return matters
 }
 

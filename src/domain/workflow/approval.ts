@@ -87,6 +87,9 @@ const moves: Readonly<Record<ApprovalState, Readonly<Partial<Record<ApprovalEven
 /** The transition for an event in a state; undefined when there is none. */
 export const moveFor = (state: ApprovalState, event: ApprovalEvent): Move | undefined => moves[state][event]
 
+/** True when a confirm in this state is the final approval, which gives a seat. */
+export const isFinal = (state: ApprovalState): boolean => moveFor(state, "confirm")?.guard === "seatFree"
+
 type StateContext = Required<Pick<RecordContext, "draft" | "editable" | "approved" | "atStep">>
 
 /** The context for the permission table in a state; the caller adds whether the record is the user's own. */
