@@ -9,6 +9,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { type ApprovalEvent, advance } from "#domain/workflow/approval.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
+import type { TimelineEvent } from "#domain/workflow/timeline-events.ts"
 import type { Queries } from "#server/db/database.ts"
 import { conflict, forbidden, type Problem } from "#server/errors/problem.ts"
 import { type NamedAdmission, stageOf } from "./admission-record.ts"
@@ -29,22 +30,25 @@ export async function chainOf(db: Queries, admissionId: string): Promise<number>
   return latest ?? 0
 }
 
+/** The events that move an application to another stage. */
+const moving = [
+  "stageConfirmed",
+  "stageRejected",
+  "approved",
+  "reopened",
+  "submitted",
+  "withdrawn",
+  "cancelled",
+  "restored",
+  "decisionUndone",
+] satisfies readonly TimelineEvent[]
+
 async function latestDecision(db: Queries, row: NamedAdmission): Promise<Decision | undefined> {
   const found = await db
     .selectFrom("timeline")
     .select(["Username", "At", "To", "Event"])
     .where("AdmissionId", "=", row.AdmissionId)
-    .where("Event", "in", [
-      "stageConfirmed",
-      "stageRejected",
-      "approved",
-      "reopened",
-      "submitted",
-      "withdrawn",
-      "cancelled",
-      "restored",
-      "decisionUndone",
-    ])
+    .where("Event", "in", moving)
     .orderBy("At", "desc")
     .orderBy("TimelineId", "desc")
     .limit(1)
