@@ -6,6 +6,7 @@
  * who has left.
  */
 
+import { isApplicant } from "#domain/people/roles.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { advance, seatEffect } from "#domain/workflow/approval.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
@@ -78,5 +79,6 @@ export async function moveAdmission(
   const moved = { from: stageOf(row), to: stages[next].name }
   const { event, notice } = told[move]
   await noteEvent(call, row.AdmissionId, event, { [given.field]: reason }, moved)
-  if (session.role !== "S") await prepareNotice(call, row, notice, { FormNo: row.FormNo, Remarks: reason })
+  if (!isApplicant(session.role))
+    await prepareNotice(call, row, notice, { FormNo: row.FormNo, Remarks: reason })
 }

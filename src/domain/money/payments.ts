@@ -3,7 +3,7 @@
  * §4; decisions P1, P2, P6, P7, P17, P21).
  */
 
-import type { RoleCode } from "#domain/people/roles.ts"
+import { isApplicant, type RoleCode } from "#domain/people/roles.ts"
 import { type ApprovalRecord, approvalState } from "#domain/workflow/approval-record.ts"
 import { type ApprovalState, stages, states } from "#domain/workflow/stages.ts"
 import { ENDED } from "#domain/workflow/state-groups.ts"
@@ -100,7 +100,7 @@ export function takesProof(
   },
   role: RoleCode,
 ): boolean {
-  if (role === "S") return paymentStatus(payment.PaymentStatus) === "Pending"
+  if (isApplicant(role)) return paymentStatus(payment.PaymentStatus) === "Pending"
   return payment.DecidedAt === null || payment.DocumentPath === null
 }
 

@@ -18,3 +18,5 @@ export type Grants = Readonly<Partial<Record<RoleCode, Reach>>>
 export const office: Grants = { ADMIN: "any", STAFF: "any" }
 export const registrars: Grants = { ...office, C: "any" }
 export const approvalReaders: Grants = { ...office, AO: "any", P: "any", F: "any" }
+/** Everybody who works for the college. */
+export const staff: Grants = { ...registrars, AO: "any", F: "any", P: "any" }

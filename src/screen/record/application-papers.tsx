@@ -1,4 +1,5 @@
 import { requireUser, roleOf } from "#data/session/session-state.ts"
+import { isApplicant } from "#domain/people/roles.ts"
 import { hasOrder } from "#domain/prints/print-rules.ts"
 import { type ApprovalRecord, approvalState } from "#domain/workflow/approval-record.ts"
 import { can } from "#domain/workflow/permissions.ts"
@@ -20,7 +21,7 @@ export function ApplicationPapers({ admissionId, record, isAtCollege, size }: Ap
   if (!isAtCollege) return null
   // Applicants download their own data at "Your data".
   const role = roleOf(requireUser())
-  const canTake = role !== "S" && can(role, "exportApplication")
+  const canTake = !isApplicant(role) && can(role, "exportApplication")
   const isOver = !isCounted[approvalState(record)]
   return (
     <>
