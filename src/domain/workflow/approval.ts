@@ -3,7 +3,7 @@
  * and the refusals of the server (platform §4, decisions F1, F2, W1–W17).
  */
 
-import { type RoleCode, roleCatalogue } from "#domain/people/roles.ts"
+import type { RoleCode } from "#domain/people/roles.ts"
 import { levels } from "./approval-chain.ts"
 import { type Action, can, canEver, type RecordContext } from "./permissions.ts"
 import { type ApprovalState, stages } from "./stages.ts"
@@ -111,10 +111,6 @@ export function mayMove(state: ApprovalState, event: ApprovalEvent, role: RoleCo
   const isMove = moveFor(state, event) !== undefined
   return isMove && can(role, actions[event], { ...contextAt(state, role), own: true })
 }
-
-/** The roles that may trigger the event in this state. */
-export const whoMayMove = (state: ApprovalState, event: ApprovalEvent): readonly RoleCode[] =>
-  roleCatalogue.map(({ code }) => code).filter((role) => mayMove(state, event, role))
 
 /** What a transition does to the seat: an approved application holds exactly one, any other none. */
 export function seatEffect(from: ApprovalState, to: ApprovalState): "takes" | "frees" | "none" {
