@@ -14,8 +14,9 @@ export interface PaymentLike {
   readonly PaymentStatus: string
 }
 
-/** A payment's stored status; Approved is read as Accepted (decision P1), Withdrawn was taken back by its sender. */
-export type PaymentStatus = "Pending" | "Accepted" | "Rejected" | "Withdrawn"
+/** The stored statuses of a payment; Approved is read as Accepted (decision P1), Withdrawn was taken back by its sender. */
+export const paymentStatuses = ["Pending", "Accepted", "Rejected", "Withdrawn"] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** The stored status for any spelling; an unknown one counts as Pending. */
 export function paymentStatus(written: string | null | undefined): PaymentStatus {
