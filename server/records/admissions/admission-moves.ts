@@ -12,7 +12,7 @@ import { advance, seatEffect } from "#domain/workflow/approval.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import type { AskedMove } from "#domain/workflow/move-effects.ts"
 import { stages } from "#domain/workflow/stages.ts"
-import { isCounted } from "#domain/workflow/state-groups.ts"
+import { countsAsApplication } from "#domain/workflow/state-groups.ts"
 import type { SignedInCall } from "#server/contract/operation.ts"
 import { forbidden, invalidField } from "#server/errors/problem.ts"
 import { type NoticeKind, prepareNotice } from "#server/records/college/notices.ts"
@@ -56,7 +56,7 @@ export async function moveAdmission(
     if (outcome.refusal.reason === "reason") throw invalidField(given.field, approvalTexts.reasonRequired)
     throw outcome.refusal.status === 403 ? forbidden() : await movedOn(db, row)
   }
-  const back = isCounted[state] ? {} : await recheckDuplicate(call, row)
+  const back = countsAsApplication[state] ? {} : await recheckDuplicate(call, row)
   const { next } = outcome
   const isFreeing = seatEffect(state, next) === "frees"
   if (isFreeing) await refuseOpenSliding(db, row.AdmissionId)

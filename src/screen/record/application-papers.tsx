@@ -3,7 +3,7 @@ import { isApplicant } from "#domain/people/roles.ts"
 import { hasOrder } from "#domain/prints/print-rules.ts"
 import { type ApprovalRecord, approvalState } from "#domain/workflow/approval-record.ts"
 import { can } from "#domain/workflow/permissions.ts"
-import { isCounted } from "#domain/workflow/state-groups.ts"
+import { countsAsApplication } from "#domain/workflow/state-groups.ts"
 import type { ButtonSize } from "#ui/buttons/button.tsx"
 import { ExportButton } from "./export-button.tsx"
 import { PaperButton } from "./paper-button.tsx"
@@ -22,7 +22,7 @@ export function ApplicationPapers({ admissionId, record, isAtCollege, size }: Ap
   // Applicants download their own data at "Your data".
   const role = roleOf(requireUser())
   const canTake = !isApplicant(role) && can(role, "exportApplication")
-  const isOver = !isCounted[approvalState(record)]
+  const isOver = !countsAsApplication[approvalState(record)]
   return (
     <>
       <PaperButton kind="applicationForm" id={admissionId} size={size} />
