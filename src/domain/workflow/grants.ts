@@ -1,4 +1,4 @@
-/** Decides how far a permission may reach, and the groups of roles in the permission tables. */
+/** Lists how far a permission may reach, and groups of roles, for the permission tables. */
 import type { RoleCode } from "#domain/people/roles.ts"
 
 /** How far a permission reaches. */
