@@ -27,7 +27,7 @@ import { requireSettled } from "#server/records/people/duplicate-cases.ts"
 import { type GivenSeat, giveSeat } from "#server/records/seats/final-seat.ts"
 
 type Advance = SignedInCall<"advanceApproval">
-type Said = { readonly message: string; readonly undo?: Schemas["Undo"] }
+type Decided = { readonly message: string; readonly undo?: Schemas["Undo"] }
 
 const events = { Pending: "open", Approved: "confirm", Rejected: "reject" } as const
 
@@ -118,7 +118,7 @@ async function keep(
 const stepOf = async ({ db }: Advance, { AdmissionId, CurrentLevel }: NamedAdmission) =>
   currentStepRow(db, { AdmissionId, Chain: await chainOf(db, AdmissionId), StepId: CurrentLevel })
 
-async function confirm(call: Advance, row: NamedAdmission, author: ByAuthor): Promise<Said> {
+async function confirm(call: Advance, row: NamedAdmission, author: ByAuthor): Promise<Decided> {
   const state = approvalState(row)
   const matters = await requireConfirmable(call, row)
   // The seat is looked for, under its lock, only when everything else is settled.
@@ -148,7 +148,7 @@ async function confirm(call: Advance, row: NamedAdmission, author: ByAuthor): Pr
   return { message: fill(approvalTexts.finallyApproved, { number: seat.AdmissionNo }) }
 }
 
-async function reject(call: Advance, row: NamedAdmission, author: ByAuthor): Promise<Said> {
+async function reject(call: Advance, row: NamedAdmission, author: ByAuthor): Promise<Decided> {
   const Remarks = call.body.Remarks?.trim() || null
   if (!Remarks && (await readCollege(call.db)).rejectReasonRequired)
     throw invalidField("Remarks", approvalTexts.reasonRequired)
@@ -163,8 +163,8 @@ async function reject(call: Advance, row: NamedAdmission, author: ByAuthor): Pro
     { StepId: row.CurrentLevel, Remarks, ...author },
     moved,
   )
-  const told = { FormNo: row.FormNo, Remarks }
-  const notificationId = await prepareNotice(call, row, "admissionRejected", told, heldUntil(call))
+  const notice = { FormNo: row.FormNo, Remarks }
+  const notificationId = await prepareNotice(call, row, "admissionRejected", notice, heldUntil(call))
   const undo = await keep(call, row, { event: "stageRejected", state: "rejected", Step, notificationId })
   return { message: approvalTexts.stageRejected, ...undo }
 }
@@ -174,12 +174,12 @@ export const advanceApproval = writes("advanceApproval", async (call) => {
   const { AdmissionId, ApprovalStatus = "Approved" } = call.body
   const row = await requireAdmission(call, AdmissionId, "getAdmission", true)
   await requireStep(call.db, row, call.session.role, events[ApprovalStatus], call.body)
-  let said: Said = { message: approvalTexts.opened }
+  let decided: Decided = { message: approvalTexts.opened }
   if (ApprovalStatus === "Pending") await open(call, row)
   else {
     const author = await refuseOwnApplication(call, row)
-    said = await (ApprovalStatus === "Approved" ? confirm(call, row, author) : reject(call, row, author))
+    decided = await (ApprovalStatus === "Approved" ? confirm(call, row, author) : reject(call, row, author))
   }
   const after = await rereadRecord(call.db, AdmissionId)
-  return { status: 200, body: { data: toSummary(after.row), ...said } }
+  return { status: 200, body: { data: toSummary(after.row), ...decided } }
 })

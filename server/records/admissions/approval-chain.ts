@@ -17,7 +17,7 @@ import { type NamedAdmission, stageOf } from "./admission-record.ts"
 type Decision = { readonly By: string | null; readonly At: string | null; readonly Status: string }
 
 /** A time in the form in which people at the college read it. */
-export const spoken = (at: string | null): string =>
+export const timeText = (at: string | null): string =>
   at === null ? "–" : `${kolkataDay(new Date(at))} ${kolkataTime(new Date(at))}`
 
 /** The number of the current chain: it grows by one at every submit; 0 before the first. */
@@ -62,7 +62,7 @@ export async function movedOn(db: Queries, row: NamedAdmission): Promise<Problem
   if (!decision) return conflict(approvalTexts.movedOn, "approval.moved-on")
   const who = fill(approvalTexts.whoActed, {
     who: decision.By ?? "–",
-    when: spoken(decision.At),
+    when: timeText(decision.At),
     what: decision.Status,
   })
   return conflict(`${approvalTexts.movedOn} ${who}`, "approval.moved-on", { decision })
