@@ -103,14 +103,14 @@ async function change(
       Version: eb("Version", "+", 1),
     }))
     .where("AdmissionId", "=", row.AdmissionId)
-  const told = insertEvent(
+  const event = insertEvent(
     call,
     row.AdmissionId,
     "updated",
     { fields, ...(allowDuplicateReason ? { allowDuplicateReason } : {}) },
     next === state ? undefined : { from: stages[state].name, to: stages[next].name },
   )
-  await together(db, update, told)
+  await together(db, update, event)
   if (verdict) {
     await keepCases(call, row.AdmissionId, verdict, allowDuplicateReason)
     await recheckFlagged(call, row.AdmissionId)

@@ -118,8 +118,8 @@ export const decideDocument = writes("decideDocument", async (call) => {
   const { AdmissionDocId, DocName } = document
   const detail = { AdmissionDocId, DocName, Remarks, ...author }
   await noteEvent(call, admission.AdmissionId, event, detail, { from: status, to: next })
-  const told = { DocName, Remarks }
-  const notificationId = notice && (await prepareNotice(call, admission, notice, told, heldUntil(call)))
+  const announced = { DocName, Remarks }
+  const notificationId = notice && (await prepareNotice(call, admission, notice, announced, heldUntil(call)))
   const undo = await keepDecision(call, {
     subject: "document",
     id: AdmissionDocId,

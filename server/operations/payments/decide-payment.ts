@@ -96,7 +96,7 @@ export const decidePayment = writes("decidePayment", async (call) => {
   const moved = { from: payment.PaymentStatus, to: PaymentStatus }
   const event = isAccepted ? "paymentAccepted" : "paymentRejected"
   await noteEvent(call, admission.AdmissionId, event, detail, moved)
-  const told = { PaymentNo: payment.PaymentNo, Remarks }
+  const notice = { PaymentNo: payment.PaymentNo, Remarks }
   const undo = await keepDecision(call, {
     subject: "payment",
     id: payment.PaymentId,
@@ -113,7 +113,7 @@ export const decidePayment = writes("decidePayment", async (call) => {
     },
     notificationId: isAccepted
       ? undefined
-      : await prepareNotice(call, admission, "paymentRejected", told, heldUntil(call)),
+      : await prepareNotice(call, admission, "paymentRejected", notice, heldUntil(call)),
   })
   const row = await namedPayments(db).where("p.PaymentId", "=", payment.PaymentId).executeTakeFirstOrThrow()
   return {

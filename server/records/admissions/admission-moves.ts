@@ -31,7 +31,7 @@ export type MoveCall = Pick<
   "db" | "now" | "vault" | "session" | "deviceTime" | "client"
 >
 
-const told = {
+const recordedAs = {
   reopen: { event: "reopened", notice: "admissionReopened" },
   withdraw: { event: "withdrawn", notice: "admissionWithdrawn" },
   cancel: { event: "cancelled", notice: "admissionCancelled" },
@@ -77,7 +77,7 @@ export async function moveAdmission(
   if (isFreeing) await freeSeats(call, row.AdmissionId)
   if (next !== "draft") await recheckFlagged(call, row.AdmissionId)
   const moved = { from: stageOf(row), to: stages[next].name }
-  const { event, notice } = told[move]
+  const { event, notice } = recordedAs[move]
   await noteEvent(call, row.AdmissionId, event, { [given.field]: reason }, moved)
   if (!isApplicant(session.role))
     await prepareNotice(call, row, notice, { FormNo: row.FormNo, Remarks: reason })

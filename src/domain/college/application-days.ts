@@ -75,11 +75,11 @@ export function refusalOf(
   { applicationsFrom, applicationsUntil }: ApplicationDays,
   contact: string,
 ): string {
-  const said =
+  const sentence =
     period === "notYet"
       ? fill(texts.notYet, { day: formatFormDate(applicationsFrom) })
       : fill(texts.over, { day: formatFormDate(applicationsUntil) })
-  return `${said} ${askOffice(contact)}`
+  return `${sentence} ${askOffice(contact)}`
 }
 
 const askOffice = (contact: string) => (contact ? fill(texts.ask, { contact }) : texts.askOffice)

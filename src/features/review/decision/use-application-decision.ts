@@ -53,12 +53,12 @@ export function useApplicationDecision(
   })
 
   /** Throws the server's error. */
-  const send = async (status: Status, said: string, overIntakeReason = "") => {
+  const send = async (status: Status, written: string, overIntakeReason = "") => {
     setStep("confirming")
     onOvertaken(null)
     const { place } = undoState
     try {
-      const decided = await decideApplication({ application, status, remarks: said, overIntakeReason })
+      const decided = await decideApplication({ application, status, remarks: written, overIntakeReason })
       rememberReview("review_acted", admissionId, "1")
       setStep(status === "Approved" ? "confirmed" : "processed")
       setAsked(null)

@@ -90,12 +90,12 @@ const moment = (instant: string) => {
 export function trailLine(entry: TimelineEntry): TrailLine {
   const { TimelineId, Event, From, To, Username, RoleName, At, Detail } = entry
   const taken = typeof Detail?.Undone === "string" ? Detail.Undone : null
-  const said = details.map((name) => Detail?.[name]).filter((one) => typeof one === "string" && one !== "")
+  const named = details.map((name) => Detail?.[name]).filter((one) => typeof one === "string" && one !== "")
   return {
     id: TimelineId,
     what: taken ? fill(reviewWords.tookBack, { what: eventText(taken) }) : eventText(Event),
     about: [
-      ...said,
+      ...named,
       ...consentTo(Detail),
       ...openPoints(Detail),
       ...(Detail?.DecidedByAuthor ? [reviewWords.byAuthor] : []),
