@@ -56,9 +56,9 @@ export function askServer(dataDir: string, act: string, body = ""): Promise<stri
     const asked = request(
       { socketPath: channelPath(dataDir), path: `/${act}`, method: "POST" },
       async (answer) => {
-        const said = await text(answer)
-        if (answer.statusCode === 200) resolve(said)
-        else reject(new Refused(answer.statusCode ?? 500, said))
+        const reply = await text(answer)
+        if (answer.statusCode === 200) resolve(reply)
+        else reject(new Refused(answer.statusCode ?? 500, reply))
       },
     )
     asked.once("error", (error) => reject(new Error(`The running server does not answer: ${error.message}`)))

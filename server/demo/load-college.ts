@@ -285,7 +285,7 @@ export async function loadCollege(
   { db, vault }: Pick<OpenDatabase, "db" | "vault">,
   files: FileStore,
   now: Date,
-  told: (made: number, wanted: number) => void = () => undefined,
+  onProgress: (made: number, wanted: number) => void = () => undefined,
   applications = LOAD_APPLICATIONS,
   withAccounts = false,
 ): Promise<void> {
@@ -333,7 +333,7 @@ export async function loadCollege(
       }
       const numbers = new Map(counters)
       await storing
-      told(Math.min(wanted, at), wanted)
+      onProgress(Math.min(wanted, at), wanted)
       storing = inTransaction(db, async (trx) => {
         if (withAccounts) await addAccounts(trx, batch)
         await insert(trx, batch)
@@ -346,5 +346,5 @@ export async function loadCollege(
     await storing
   }
   await (wanted > MANY ? withoutIndexes(db, store) : store())
-  told(wanted, wanted)
+  onProgress(wanted, wanted)
 }

@@ -52,8 +52,8 @@ export const conflict = (message: string, code: string, more: Partial<ErrorBody>
 /** 422: a rule is broken; without a message, that of the first field error is used. */
 export function invalid(errors: readonly FieldError[], code = "validation", message?: string): Problem {
   const first = message ?? errors[0]?.message ?? callTexts.validation
-  const told = errors.slice(0, MOST_ERRORS).map((error) => ({ ...error, field: shortened(error.field) }))
-  return new Problem(422, { message: first, code, ...(told.length > 0 ? { errors: told } : {}) })
+  const shown = errors.slice(0, MOST_ERRORS).map((error) => ({ ...error, field: shortened(error.field) }))
+  return new Problem(422, { message: first, code, ...(shown.length > 0 ? { errors: shown } : {}) })
 }
 
 /** 422 about one field. */

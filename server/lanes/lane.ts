@@ -107,12 +107,12 @@ export class Lane<Jobs extends JobTypes<keyof Jobs & string>> {
 
   private open(): Worker {
     const worker = openWorker(this.limits.megabytes)
-    worker.on("message", (told: { answer?: unknown; failed?: { message: string; stack?: string } }) => {
+    worker.on("message", (reply: { answer?: unknown; failed?: { message: string; stack?: string } }) => {
       if (this.worker !== worker) return
       const job = this.finish()
-      if (told.failed)
-        job?.reject(Object.assign(new Error(told.failed.message), { stack: told.failed.stack }))
-      else job?.resolve(told.answer)
+      if (reply.failed)
+        job?.reject(Object.assign(new Error(reply.failed.message), { stack: reply.failed.stack }))
+      else job?.resolve(reply.answer)
       this.next()
     })
     worker.on("error", (error: Error & { code?: string }) => {

@@ -55,12 +55,12 @@ export function addCollegeGauges(registry: Registry, { db, now }: GaugePorts): v
     "admissions_seats",
     "Seats of the cycle's year: offered by the active matrix, and taken. Absent while the college has no cycle.",
     ["kind"],
-    async (told) => {
+    async (figure) => {
       const year = await yearOf(db)
       if (year === undefined) return
       const { offered, taken } = await seatsOf(db, year)
-      told.set({ kind: "offered" }, offered)
-      told.set({ kind: "taken" }, taken)
+      figure.set({ kind: "offered" }, offered)
+      figure.set({ kind: "taken" }, taken)
     },
   )
   addGauge(
@@ -68,11 +68,11 @@ export function addCollegeGauges(registry: Registry, { db, now }: GaugePorts): v
     "admissions_messages",
     "Messages to people: held while their decision may be taken back, prepared from then on, sent.",
     ["state"],
-    async (told) => {
+    async (figure) => {
       const { held, prepared, sent } = await messagesOf(db, now())
-      told.set({ state: "held" }, held)
-      told.set({ state: "prepared" }, prepared)
-      told.set({ state: "sent" }, sent)
+      figure.set({ state: "held" }, held)
+      figure.set({ state: "prepared" }, prepared)
+      figure.set({ state: "sent" }, sent)
     },
   )
   addGauge(
@@ -80,9 +80,9 @@ export function addCollegeGauges(registry: Registry, { db, now }: GaugePorts): v
     "admissions_messages_oldest_seconds",
     "How long ago the oldest prepared message was written. Absent where there is none.",
     [],
-    async (told) => {
+    async (figure) => {
       const { oldest } = await messagesOf(db, now())
-      if (oldest !== null) told.set((now().getTime() - Date.parse(oldest)) / 1000)
+      if (oldest !== null) figure.set((now().getTime() - Date.parse(oldest)) / 1000)
     },
   )
   addGauge(
@@ -90,9 +90,9 @@ export function addCollegeGauges(registry: Registry, { db, now }: GaugePorts): v
     "admissions_privacy_notice_version",
     "The version of the privacy notice that applicants are shown; 0 while none was published.",
     [],
-    async (told) => {
+    async (figure) => {
       const version = await newestNoticeVersion(db)
-      told.set(version ?? 0)
+      figure.set(version ?? 0)
     },
   )
 }

@@ -8,21 +8,21 @@ import type { Ports } from "#server/contract/operation.ts"
 export type GaugePorts = Pick<Ports, "settings" | "db" | "files" | "now" | "isUp" | "metrics">
 
 /** Receives the values of a figure. */
-export interface Told {
+export interface FigureValues {
   set(value: number): void
   set(labels: Readonly<Record<string, string>>, value: number): void
 }
 
 /** How long one figure may take, ms: a monitor waits ten seconds for all of them. */
 const LATEST_MS = 5000
-const UNTOLD = "admissions_figures_untold_total"
+const FAILED = "admissions_figures_untold_total"
 
 /** Counts figures that could not be determined, by name. */
-function untold(registry: Registry): Counter<string> {
-  const known = registry.getSingleMetric(UNTOLD)
+function failuresOf(registry: Registry): Counter<string> {
+  const known = registry.getSingleMetric(FAILED)
   if (known) return known as Counter<string>
   return new Counter({
-    name: UNTOLD,
+    name: FAILED,
     help: "How often a figure could not be found, as when the database is away; as of the look before.",
     labelNames: ["figure"],
     registers: [registry],
@@ -35,9 +35,9 @@ export function addGauge(
   name: string,
   help: string,
   labelNames: string[],
-  collect: (told: Told) => void | Promise<void>,
+  collect: (figure: FigureValues) => void | Promise<void>,
 ): void {
-  const failures = untold(registry)
+  const failures = failuresOf(registry)
   new Gauge({
     name,
     help,

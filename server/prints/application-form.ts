@@ -149,7 +149,7 @@ export function sectionsOf({ record, context }: Pick<FormContent, "record" | "co
   const values: WizardValues = { ...toWizardValues(stored, context), firstName: fullName(record) }
   const names = { degree: record.Degree, course: record.CourseName }
   const hidden: readonly FieldKind[] = ["aadhaar", "aadhaarOrVirtualId", "idNumber"]
-  const said = (field: Field<WizardFieldName>) => {
+  const shownValue = (field: Field<WizardFieldName>) => {
     const text = answerText(field, values, names, context)
     return hidden.includes(field.kind) ? maskAadhaar(text) : text
   }
@@ -159,7 +159,7 @@ export function sectionsOf({ record, context }: Pick<FormContent, "record" | "co
       if (inHistory.test(field.name) || !isVisible(field, values)) continue
       const title = field.section ?? step.label
       const known = sections.find((section) => section.title === title)
-      const fact = { label: field.label, value: said(field) || words.notGiven }
+      const fact = { label: field.label, value: shownValue(field) || words.notGiven }
       if (known) known.facts.push(fact)
       else sections.push({ title, facts: [fact] })
     }

@@ -18,7 +18,7 @@ import type { Named } from "./check-code.ts"
 import { fullName } from "./person.ts"
 
 type Check = Schemas["PrintCheck"]
-type Told = PaperValidity & Pick<Check, "Number" | "Course" | "Amount" | "Date">
+type Facts = PaperValidity & Pick<Check, "Number" | "Course" | "Amount" | "Date">
 
 /** The check of a paper; undefined when the record of its code does not exist. */
 export async function checkPaper(db: Queries, { kind, id }: Named, now: Date): Promise<Check | undefined> {
@@ -29,20 +29,20 @@ export async function checkPaper(db: Queries, { kind, id }: Named, now: Date): P
         ? await receiptOf(db, id)
         : await orderOf(db, id)
   if (!found) return undefined
-  const { record, told } = found
+  const { record, facts } = found
   return {
     Kind: kind,
     College: (await readCollege(db)).collegeName,
     Name: maskName(fullName(record)),
     FormNo: maskNumber(record.FormNo),
-    ...told,
+    ...facts,
     CheckedAt: now.toISOString(),
   }
 }
 
 interface Found {
   readonly record: NamedAdmission
-  readonly told: Told
+  readonly facts: Facts
 }
 
 /** Includes deleted applications: their papers still exist. */
@@ -63,28 +63,28 @@ async function formOf(db: Queries, id: string): Promise<Found | undefined> {
   const record = await admission(db, id)
   if (!record) return undefined
   const changed = fill(paperTexts.changedOn, { day: formatFormDate(dayOf(record.UpdatedAt)) })
-  const told = {
+  const facts = {
     ...formValidity(record, stageOf(record), changed),
     Number: null,
     Course: courseOf(record),
     Amount: null,
     Date: record.SubmittedAt ? dayOf(record.SubmittedAt) : null,
   }
-  return { record, told }
+  return { record, facts }
 }
 
 async function receiptOf(db: Queries, id: string): Promise<Found | undefined> {
   const payment = await db.selectFrom("payments").selectAll().where("PaymentId", "=", id).executeTakeFirst()
   const record = payment && (await admission(db, payment.AdmissionId))
   if (!record) return undefined
-  const told = {
+  const facts = {
     ...receiptValidity(payment, record),
     Number: maskNumber(payment.PaymentNo),
     Course: courseOf(record),
     Amount: payment.Amount,
     Date: payment.PaymentDate,
   }
-  return { record, told }
+  return { record, facts }
 }
 
 async function orderOf(db: Queries, id: string): Promise<Found | undefined> {
@@ -95,12 +95,12 @@ async function orderOf(db: Queries, id: string): Promise<Found | undefined> {
     .executeTakeFirst()
   const record = seat && (await admission(db, seat.AdmissionId))
   if (!record) return undefined
-  const told = {
+  const facts = {
     ...orderValidity(record, seat.Status),
     Number: record.AdmissionNo ? maskNumber(record.AdmissionNo) : null,
     Course: await courseNameOf(db, seat.CourseId),
     Amount: null,
     Date: dayOf(seat.CreatedAt),
   }
-  return { record, told }
+  return { record, facts }
 }

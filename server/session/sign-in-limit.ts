@@ -1,5 +1,5 @@
 /**
- * Decides how often somebody may try a password (decision record 17): per address and user name, per address, per account
+ * Decides how often somebody may try a password (decision 0017): per address and user name, per address, per account
  * over all addresses, and in total. Serves login, subLogin and changePassword, which are counted together.
  *
  * Invariants: every attempt is counted before its password is checked, and its address before its body is read. At an

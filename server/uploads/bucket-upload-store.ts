@@ -50,7 +50,7 @@ async function forEach<T, R>(all: readonly T[], work: (one: T) => Promise<R>): P
 }
 
 /** The tus server reads the status from a property of the thrown error. */
-async function told<T>(work: Promise<T>): Promise<T> {
+async function withStatus<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!(error instanceof StoreFault)) throw error
     throw Object.assign(error, { status_code: error.statusCode, body: "The file store does not answer\n" })
@@ -71,11 +71,11 @@ export class BucketUploadStore extends DataStore implements UploadStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    const known = await told(this.find(upload.id))
+    const known = await withStatus(this.find(upload.id))
     if (known) return known
     const at = Date.parse(upload.creation_date ?? "")
     const name = `${begunOf(upload.id)}${upload.size}-${at}`
-    await told(this.objects.put(name, Buffer.from(JSON.stringify(upload.metadata ?? {}))))
+    await withStatus(this.objects.put(name, Buffer.from(JSON.stringify(upload.metadata ?? {}))))
     return upload
   }
 
@@ -90,20 +90,20 @@ export class BucketUploadStore extends DataStore implements UploadStore {
     }
     const piece = Buffer.concat(came)
     const name = piecesOf(id) + String(offset).padStart(DIGITS, "0")
-    if (piece.length > 0) await told(this.objects.put(name, piece))
+    if (piece.length > 0) await withStatus(this.objects.put(name, piece))
     if (fault !== undefined) throw ERRORS.FILE_WRITE_ERROR
     return offset + piece.length
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const upload = await told(this.find(id))
+    const upload = await withStatus(this.find(id))
     if (!upload) throw ERRORS.FILE_NOT_FOUND
     return upload
   }
 
   override async remove(id: string): Promise<void> {
     await this.getUpload(id)
-    await told(this.forget(id))
+    await withStatus(this.forget(id))
   }
 
   async find(id: string): Promise<Upload | undefined> {

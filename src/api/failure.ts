@@ -32,9 +32,9 @@ export class ApiFailure extends Error {
   /**
    * The server's message, else the screen's own text; for network and permission errors, the text that all screens share.
    */
-  saidOr(unsaid: string): string {
+  messageOr(fallback: string): string {
     if (this.status === 0 || this.status === 403) return this.failure.text
-    return this.serverMessage ?? unsaid
+    return this.serverMessage ?? fallback
   }
 
   /** The server's own message, or null; for screens that have their own fallback text. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import fc from "fast-check"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import type { RoleCode } from "#domain/people/roles.ts"
-import { advance, restoredState, seatEffect, whoMayMove } from "#domain/workflow/approval.ts"
+import { type RoleCode, roleCatalogue } from "#domain/people/roles.ts"
+import { advance, mayMove, restoredState, seatEffect } from "#domain/workflow/approval.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import type { ApprovalState } from "#domain/workflow/stages.ts"
 import { putApplications } from "../integration/staff/applications.ts"
@@ -84,8 +84,8 @@ function send({ id }: Model, act: Step["act"], role: RoleCode): Promise<Answer> 
 function actorOf(one: Model, { act, role }: Step): RoleCode {
   if (role) return role
   if (act === "delete" || act === "restore") return "ADMIN"
-  const who = whoMayMove(one.state, act as "confirm")
-  return who.find((candidate) => users[candidate]) ?? "ADMIN"
+  const who = roleCatalogue.find(({ code }) => users[code] && mayMove(one.state, act as "confirm", code))
+  return who?.code ?? "ADMIN"
 }
 
 /** Does one step on the server and in the model, and expects that both accept it or both refuse it. */

@@ -1,7 +1,7 @@
 /** The set-up figures: what a new college lacks, step by step until nothing is left; and a college that is ready. */
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { recommendedValues } from "#domain/college/college-settings.ts"
+import { recommendedNames, settingOf } from "#domain/college/college-settings.ts"
 import { stepsLeft } from "#domain/college/set-up.ts"
 import { checkedSteps, setUpSteps } from "#domain/college/set-up-steps.ts"
 import { TestCollege } from "./support/test-college.ts"
@@ -148,8 +148,10 @@ describe("a college that begins", () => {
   it("counts the rules that stand as recommended", async () => {
     const before = await figures()
     expect(before.RulesAsRecommended).toBeLessThan(before.Rules)
-    const entries = Object.entries(recommendedValues())
-    const wanted = entries.map(([name, value]) => [`${name.charAt(0).toUpperCase()}${name.slice(1)}`, value])
+    const wanted = recommendedNames.map((name) => [
+      `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      settingOf(name).row.recommended,
+    ])
     await settings(Object.fromEntries(wanted))
     const after = await figures()
     expect(after.RulesAsRecommended).toBe(after.Rules)

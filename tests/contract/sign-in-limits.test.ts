@@ -1,4 +1,4 @@
-/** How many sign-in attempts are allowed, and that strangers cannot lock anybody out (decision record 17). */
+/** How many sign-in attempts are allowed, and that strangers cannot lock anybody out (decision 0017). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { PASSWORD, TestCollege } from "./support/test-college.ts"
 

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import type { RoleCode } from "#domain/people/roles.ts"
+import { type RoleCode, roleCatalogue } from "#domain/people/roles.ts"
 import { decideRoute } from "#domain/workflow/navigation.ts"
 import { routes } from "#domain/workflow/route-table.ts"
 import { contractOperations } from "#tests/contract/support/contract-check.ts"
@@ -87,12 +87,12 @@ function callTable(): Table {
   }
 }
 
-const ROLES: readonly (RoleCode | "nobody")[] = ["ADMIN", "STAFF", "C", "AO", "F", "P", "S", "nobody"]
+const callers: readonly (RoleCode | "nobody")[] = [...roleCatalogue.map(({ code }) => code), "nobody"]
 
 function routeTable(): Table {
   const seen = evidence.filter((one) => one.table === "routes")
   const lines = routes.flatMap(({ path }) =>
-    ROLES.map((role) => {
+    callers.map((role) => {
       const session = role === "nobody" ? { signedIn: false as const } : { signedIn: true as const, role }
       const entry = decideRoute(path, session)
       const found = seen.filter((one) => one.path === path && one.role === role)

@@ -9,8 +9,8 @@ export const createAcademicHistory = writes("createAcademicHistory", async (call
   const admissionId = admissionOfRecords(records)
   await requireAdmission(call, admissionId, "createAcademicHistory", true)
   await storeHistory(call.db, admissionId, records)
-  const told = insertEvent(call, admissionId, "academicHistoryStored", { rows: records.length })
-  const [, rows] = await together(call.db, told, selectHistory(call.db, admissionId))
+  const event = insertEvent(call, admissionId, "academicHistoryStored", { rows: records.length })
+  const [, rows] = await together(call.db, event, selectHistory(call.db, admissionId))
   return {
     status: 201,
     body: { data: rows.map(toHistory), message: "Academic history created successfully" },

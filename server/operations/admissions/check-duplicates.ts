@@ -1,7 +1,7 @@
 import { maskedAadhaar } from "#domain/people/aadhaar.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
 import { approvalFields, approvalState, overallStatus } from "#domain/workflow/approval-record.ts"
-import { isCounted } from "#domain/workflow/state-groups.ts"
+import { countsAsApplication } from "#domain/workflow/state-groups.ts"
 import { reads, type Schemas, type SignedInCall } from "#server/contract/operation.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import { namedAdmissions } from "#server/records/admissions/admissions.ts"
@@ -50,7 +50,7 @@ function matchesOf(sent: Sent, row: NamedAdmission, digests: readonly string[]):
 
 /** True when this match would make a save be refused, as in `refuseDuplicate`. Without a batch, any year may be the same. */
 function stops(sent: Sent, row: NamedAdmission, matches: readonly Match[]): boolean {
-  if (!isCounted[approvalState(row)]) return false
+  if (!countsAsApplication[approvalState(row)]) return false
   const year = academicYearOf(sent.Batch)
   const isSameYear = year === undefined || year === row.AdmissionYear
   return (

@@ -1,6 +1,8 @@
 import { uuidv7 } from "uuidv7"
 import { withoutStaffFields } from "#domain/application/admission-record.ts"
+import { isApplicant } from "#domain/people/roles.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
+import { can } from "#domain/workflow/permissions.ts"
 import { digestOf } from "#server/contract/idempotency.ts"
 import { type Schemas, type SignedInCall, writes } from "#server/contract/operation.ts"
 import { together } from "#server/db/together.ts"
@@ -59,7 +61,7 @@ export const createAdmission = writes(
   async (call) => {
     const { db, body, session } = call
     const { AdmissionId: sentId, allowDuplicateReason, MBBSMarks } = body
-    if (allowDuplicateReason !== undefined && session.role === "S") throw forbidden()
+    if (allowDuplicateReason !== undefined && !can(session.role, "giveDuplicateReason")) throw forbidden()
     const admissionId = sentId ?? uuidv7()
     const digest = digestOf(body)
     const [[known], stored, lists] = await together(db, selectKnown(db, admissionId), ...selectRules(db))
@@ -68,7 +70,7 @@ export const createAdmission = writes(
 
     const context = contextFrom(stored, lists, call.today)
     const entered = entriesOf(body, context)
-    const permitted = session.role === "S" ? withoutStaffFields(entered) : entered
+    const permitted = isApplicant(session.role) ? withoutStaffFields(entered) : entered
     const entries = newEntries(withOneIdentity(withCollegeDay(permitted, call), null))
     const errors = [
       ...maskedNumbers(entries),

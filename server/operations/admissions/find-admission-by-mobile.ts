@@ -1,3 +1,4 @@
+import { isApplicant } from "#domain/people/roles.ts"
 import { reads } from "#server/contract/operation.ts"
 import { notFound } from "#server/errors/problem.ts"
 import { namedAdmissions, readRecord } from "#server/records/admissions/admissions.ts"
@@ -12,12 +13,11 @@ export const findAdmissionByMobile = reads(
   async ({ db, query, session }) => {
     const found = namedAdmissions(db).orderBy("a.CreatedAt", "desc").limit(1)
     const isMyNumber = session.mobile === query.MobileNo
-    const row =
-      session.role === "S"
-        ? await found.where("a.AdmissionId", "in", ownAdmissionIds(db, session)).executeTakeFirst()
-        : await found.where("a.MobileNo", "=", query.MobileNo).executeTakeFirst()
+    const row = isApplicant(session.role)
+      ? await found.where("a.AdmissionId", "in", ownAdmissionIds(db, session)).executeTakeFirst()
+      : await found.where("a.MobileNo", "=", query.MobileNo).executeTakeFirst()
     const isMine = row && (isMyNumber || row.MobileNo === query.MobileNo)
-    if (!row || (session.role === "S" && !isMine)) throw notFound()
+    if (!row || (isApplicant(session.role) && !isMine)) throw notFound()
     return {
       status: 200,
       version: row.Version,

@@ -1,7 +1,7 @@
 import { moveTexts } from "#domain/texts/common/moves.ts"
 import { restoredState } from "#domain/workflow/approval.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
-import { isCounted } from "#domain/workflow/state-groups.ts"
+import { countsAsApplication } from "#domain/workflow/state-groups.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"
 import { conflict, notFound } from "#server/errors/problem.ts"
 import { type NamedAdmission, stageOf } from "#server/records/admissions/admission-record.ts"
@@ -49,7 +49,7 @@ export const restoreAdmission = writes("restoreAdmission", async (call) => {
   const row = await requireDeleted(call)
   await requireVersion(db, row, call.ifMatch)
   const state = approvalState(row)
-  const again = isCounted[state] ? await recheckDuplicate(call, row) : {}
+  const again = countsAsApplication[state] ? await recheckDuplicate(call, row) : {}
   const next = restoredState(state)
   const at = call.now.toISOString()
   await db

@@ -1,4 +1,5 @@
 import { withoutStaffFields } from "#domain/application/admission-record.ts"
+import { isApplicant } from "#domain/people/roles.ts"
 import { keepsQuotaCode } from "#domain/seats/quotas.ts"
 import { moveTexts } from "#domain/texts/common/moves.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
@@ -65,11 +66,11 @@ async function change(
 ): Promise<void> {
   const { db, body } = call
   const { allowDuplicateReason } = body
-  if (allowDuplicateReason !== undefined && call.session.role === "S") throw forbidden()
+  if (allowDuplicateReason !== undefined && !can(call.session.role, "giveDuplicateReason")) throw forbidden()
   const context = contextFrom(stored, lists, call.today)
   const entered = entriesOf(body, context)
   // An applicant cannot write the fields that staff write about an application (decision F34).
-  const permitted = call.session.role === "S" ? withoutStaffFields(entered) : entered
+  const permitted = isApplicant(call.session.role) ? withoutStaffFields(entered) : entered
   const sent = withOneIdentity(withoutStandingMasks(withCollegeDay(permitted, call), row), row)
   const edited = { ...row, ...sent }
   const errors = [
@@ -102,14 +103,14 @@ async function change(
       Version: eb("Version", "+", 1),
     }))
     .where("AdmissionId", "=", row.AdmissionId)
-  const told = insertEvent(
+  const event = insertEvent(
     call,
     row.AdmissionId,
     "updated",
     { fields, ...(allowDuplicateReason ? { allowDuplicateReason } : {}) },
     next === state ? undefined : { from: stages[state].name, to: stages[next].name },
   )
-  await together(db, update, told)
+  await together(db, update, event)
   if (verdict) {
     await keepCases(call, row.AdmissionId, verdict, allowDuplicateReason)
     await recheckFlagged(call, row.AdmissionId)
@@ -118,7 +119,7 @@ async function change(
     await storeMarks(db, row.AdmissionId, body.MBBSMarks as Schemas["MBBSMarks"], history, call.today)
   // Nobody else has the number: it belongs to this applicant, and staff may not have known it before.
   const isOnly = verdict && verdict.twins.length === 0
-  if (isOnly && call.session.role !== "S" && row.UserId === null && edited.MobileNo !== row.MobileNo)
+  if (isOnly && !isApplicant(call.session.role) && row.UserId === null && edited.MobileNo !== row.MobileNo)
     await linkByNumber(call, { ...edited, ...derived, UserId: row.UserId })
 }
 

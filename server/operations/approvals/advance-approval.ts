@@ -2,8 +2,9 @@ import type { OpenMatters } from "#domain/application/open-matters.ts"
 import { paymentTiming } from "#domain/money/payments.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
-import { advance, moveFor } from "#domain/workflow/approval.ts"
+import { advance, contextAt, isFinal } from "#domain/workflow/approval.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
+import { can } from "#domain/workflow/permissions.ts"
 import { type ApprovalState, stages } from "#domain/workflow/stages.ts"
 import { type Schemas, type SignedInCall, writes } from "#server/contract/operation.ts"
 import { forbidden, invalidField, Problem } from "#server/errors/problem.ts"
@@ -26,12 +27,9 @@ import { requireSettled } from "#server/records/people/duplicate-cases.ts"
 import { type GivenSeat, giveSeat } from "#server/records/seats/final-seat.ts"
 
 type Advance = SignedInCall<"advanceApproval">
-type Said = { readonly message: string; readonly undo?: Schemas["Undo"] }
+type Decided = { readonly message: string; readonly undo?: Schemas["Undo"] }
 
 const events = { Pending: "open", Approved: "confirm", Rejected: "reject" } as const
-
-/** True when a confirm in this state gives a seat. */
-const isFinal = (state: ApprovalState) => moveFor(state, "confirm")?.guard === "seatFree"
 
 /** Opening never changes the stage; it is recorded once per step (decision W3). */
 async function open(call: Advance, row: NamedAdmission): Promise<void> {
@@ -50,11 +48,13 @@ async function open(call: Advance, row: NamedAdmission): Promise<void> {
  * recorded in the timeline. The seat is checked afterwards, under its lock.
  */
 async function requireConfirmable(call: Advance, row: NamedAdmission): Promise<OpenMatters> {
-  if (approvalState(row) === "atOfficer" && row.Community === null)
+  const state = approvalState(row)
+  const { role } = call.session
+  if (row.Community === null && can(role, "setCommunity", contextAt(state, role)))
     throw new Problem(422, { message: approvalTexts.communityMissing, code: "approval.community" })
   const matters = await openMattersOf(call.db, row.AdmissionId)
   await refuseUndecided(call, row, matters)
-  if (isFinal(approvalState(row))) await requireSettled(call.db, row.AdmissionId)
+  if (isFinal(state)) await requireSettled(call.db, row.AdmissionId)
   return matters
 }
 
@@ -118,7 +118,7 @@ async function keep(
 const stepOf = async ({ db }: Advance, { AdmissionId, CurrentLevel }: NamedAdmission) =>
   currentStepRow(db, { AdmissionId, Chain: await chainOf(db, AdmissionId), StepId: CurrentLevel })
 
-async function confirm(call: Advance, row: NamedAdmission, author: ByAuthor): Promise<Said> {
+async function confirm(call: Advance, row: NamedAdmission, author: ByAuthor): Promise<Decided> {
   const state = approvalState(row)
   const matters = await requireConfirmable(call, row)
   // The seat is looked for, under its lock, only when everything else is settled.
@@ -148,7 +148,7 @@ async function confirm(call: Advance, row: NamedAdmission, author: ByAuthor): Pr
   return { message: fill(approvalTexts.finallyApproved, { number: seat.AdmissionNo }) }
 }
 
-async function reject(call: Advance, row: NamedAdmission, author: ByAuthor): Promise<Said> {
+async function reject(call: Advance, row: NamedAdmission, author: ByAuthor): Promise<Decided> {
   const Remarks = call.body.Remarks?.trim() || null
   if (!Remarks && (await readCollege(call.db)).rejectReasonRequired)
     throw invalidField("Remarks", approvalTexts.reasonRequired)
@@ -163,8 +163,8 @@ async function reject(call: Advance, row: NamedAdmission, author: ByAuthor): Pro
     { StepId: row.CurrentLevel, Remarks, ...author },
     moved,
   )
-  const told = { FormNo: row.FormNo, Remarks }
-  const notificationId = await prepareNotice(call, row, "admissionRejected", told, heldUntil(call))
+  const notice = { FormNo: row.FormNo, Remarks }
+  const notificationId = await prepareNotice(call, row, "admissionRejected", notice, heldUntil(call))
   const undo = await keep(call, row, { event: "stageRejected", state: "rejected", Step, notificationId })
   return { message: approvalTexts.stageRejected, ...undo }
 }
@@ -174,12 +174,12 @@ export const advanceApproval = writes("advanceApproval", async (call) => {
   const { AdmissionId, ApprovalStatus = "Approved" } = call.body
   const row = await requireAdmission(call, AdmissionId, "getAdmission", true)
   await requireStep(call.db, row, call.session.role, events[ApprovalStatus], call.body)
-  let said: Said = { message: approvalTexts.opened }
+  let decided: Decided = { message: approvalTexts.opened }
   if (ApprovalStatus === "Pending") await open(call, row)
   else {
     const author = await refuseOwnApplication(call, row)
-    said = await (ApprovalStatus === "Approved" ? confirm(call, row, author) : reject(call, row, author))
+    decided = await (ApprovalStatus === "Approved" ? confirm(call, row, author) : reject(call, row, author))
   }
   const after = await rereadRecord(call.db, AdmissionId)
-  return { status: 200, body: { data: toSummary(after.row), ...said } }
+  return { status: 200, body: { data: toSummary(after.row), ...decided } }
 })

@@ -7,7 +7,7 @@ import { approvalState } from "#domain/workflow/approval-record.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"
 import { conflict, invalidField, notFound } from "#server/errors/problem.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
-import { requireStep, spoken } from "#server/records/admissions/approval-chain.ts"
+import { requireStep, timeText } from "#server/records/admissions/approval-chain.ts"
 import { refuseOwnApplication } from "#server/records/admissions/authors.ts"
 import { heldUntil, keepDecision } from "#server/records/admissions/decisions.ts"
 import { noteEvent, type TimelineEvent } from "#server/records/admissions/timeline.ts"
@@ -38,7 +38,7 @@ async function alreadyDecided(call: Decide, document: NamedDocument) {
     At: earlier?.CreatedAt ?? null,
     Status: document.Status,
   }
-  const words = { who: decision.By ?? "–", when: spoken(decision.At), what: spokenStatus(decision.Status) }
+  const words = { who: decision.By ?? "–", when: timeText(decision.At), what: spokenStatus(decision.Status) }
   return conflict(fill(approvalTexts.documentIsDecided, words), "document.decided", { decision })
 }
 
@@ -118,8 +118,8 @@ export const decideDocument = writes("decideDocument", async (call) => {
   const { AdmissionDocId, DocName } = document
   const detail = { AdmissionDocId, DocName, Remarks, ...author }
   await noteEvent(call, admission.AdmissionId, event, detail, { from: status, to: next })
-  const told = { DocName, Remarks }
-  const notificationId = notice && (await prepareNotice(call, admission, notice, told, heldUntil(call)))
+  const announced = { DocName, Remarks }
+  const notificationId = notice && (await prepareNotice(call, admission, notice, announced, heldUntil(call)))
   const undo = await keepDecision(call, {
     subject: "document",
     id: AdmissionDocId,

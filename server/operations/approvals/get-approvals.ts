@@ -1,3 +1,4 @@
+import { isApplicant } from "#domain/people/roles.ts"
 import { reads } from "#server/contract/operation.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
 
@@ -6,7 +7,7 @@ import { requireAdmission } from "#server/records/admissions/admissions.ts"
  * neither what was taken back, nor who decided.
  */
 export const getApprovals = reads("getApprovals", async (call) => {
-  const isApplicant = call.session.role === "S"
+  const isOwner = isApplicant(call.session.role)
   const row = await requireAdmission(call, call.query.AdmissionId, "getApprovals")
   const rows = await call.db
     .selectFrom("document_approvals as d")
@@ -14,11 +15,11 @@ export const getApprovals = reads("getApprovals", async (call) => {
     .selectAll("d")
     .select("u.Username as ApprovedByName")
     .where("d.AdmissionId", "=", row.AdmissionId)
-    .$if(isApplicant, (all) => all.where("d.Status", "=", "Active"))
+    .$if(isOwner, (all) => all.where("d.Status", "=", "Active"))
     .orderBy("d.CreatedAt")
     .orderBy("d.ApprovalId")
     .execute()
-  const data = isApplicant
+  const data = isOwner
     ? rows.map((decision) => ({ ...decision, ApprovedBy: null, ApprovedByName: null }))
     : rows
   return { status: 200, about: row.AdmissionId, body: { data, message: "Approvals" } }

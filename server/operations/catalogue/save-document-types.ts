@@ -33,9 +33,9 @@ export const saveDocumentTypes = writes("saveDocumentTypes", async (call) => {
   if (sent.some((id) => !before.some(({ DocTypeId }) => DocTypeId === id)))
     throw invalidField("Types", catalogueTexts.typesIncomplete, "types.incomplete")
   let next = reserved
-  for (const [at, { DocTypeId, Quotas, ...said }] of Types.entries()) {
+  for (const [at, { DocTypeId, Quotas, ...given }] of Types.entries()) {
     // A page that is older than a column does not send it; the stored value is kept.
-    const values = { ...said, ...(Quotas && { Quotas: Quotas.join(",") }), SortOrder: at + 1 }
+    const values = { ...given, ...(Quotas && { Quotas: Quotas.join(",") }), SortOrder: at + 1 }
     if (DocTypeId !== undefined)
       await db.updateTable("document_types").set(values).where("DocTypeId", "=", DocTypeId).execute()
     else {

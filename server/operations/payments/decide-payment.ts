@@ -10,7 +10,7 @@ import { type SignedInCall, writes } from "#server/contract/operation.ts"
 import { conflict, forbidden, invalidField, stale } from "#server/errors/problem.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import { matchesVersion, requireAdmission } from "#server/records/admissions/admissions.ts"
-import { movedOn, spoken } from "#server/records/admissions/approval-chain.ts"
+import { movedOn, timeText } from "#server/records/admissions/approval-chain.ts"
 import { refuseOwnPayment } from "#server/records/admissions/authors.ts"
 import { heldUntil, keepDecision } from "#server/records/admissions/decisions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
@@ -28,7 +28,7 @@ type Decide = SignedInCall<"decidePayment">
 
 function alreadyDecided(row: NamedPayment) {
   const decision = { By: row.DecidedBy, At: row.DecidedAt, Status: row.PaymentStatus }
-  const words = { who: decision.By ?? "–", when: spoken(decision.At), what: decision.Status }
+  const words = { who: decision.By ?? "–", when: timeText(decision.At), what: decision.Status }
   return conflict(fill(approvalTexts.paymentIsDecided, words), "payment.decided", { decision })
 }
 
@@ -96,7 +96,7 @@ export const decidePayment = writes("decidePayment", async (call) => {
   const moved = { from: payment.PaymentStatus, to: PaymentStatus }
   const event = isAccepted ? "paymentAccepted" : "paymentRejected"
   await noteEvent(call, admission.AdmissionId, event, detail, moved)
-  const told = { PaymentNo: payment.PaymentNo, Remarks }
+  const notice = { PaymentNo: payment.PaymentNo, Remarks }
   const undo = await keepDecision(call, {
     subject: "payment",
     id: payment.PaymentId,
@@ -113,7 +113,7 @@ export const decidePayment = writes("decidePayment", async (call) => {
     },
     notificationId: isAccepted
       ? undefined
-      : await prepareNotice(call, admission, "paymentRejected", told, heldUntil(call)),
+      : await prepareNotice(call, admission, "paymentRejected", notice, heldUntil(call)),
   })
   const row = await namedPayments(db).where("p.PaymentId", "=", payment.PaymentId).executeTakeFirstOrThrow()
   return {

@@ -1,4 +1,5 @@
 import { totalFee } from "#domain/money/fees.ts"
+import { isApplicant } from "#domain/people/roles.ts"
 import { reads, type SignedInCall } from "#server/contract/operation.ts"
 import { readRecordFees } from "#server/records/money/fee-structures.ts"
 import {
@@ -11,7 +12,7 @@ import { paidBy } from "#server/records/seats/slidings.ts"
 
 /** What else the person who decides needs to know; applicants do not get it. */
 async function besides({ db, session }: SignedInCall<"getPayment">, row: NamedPayment) {
-  if (session.role === "S") return {}
+  if (isApplicant(session.role)) return {}
   const fees = await readRecordFees(db, row.AdmissionId)
   const accepted = (await paidBy(db, row.AdmissionId)) - (isAccepted(row) ? row.Amount : 0)
   return {

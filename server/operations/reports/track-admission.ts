@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { maskedName } from "#domain/people/masked-name.ts"
+import { isApplicant } from "#domain/people/roles.ts"
 import { approvalFields, approvalState } from "#domain/workflow/approval-record.ts"
 import { reads } from "#server/contract/operation.ts"
 import { notFound } from "#server/errors/problem.ts"
@@ -22,7 +23,7 @@ export const trackAdmission = reads(
       )
       .executeTakeFirst()
     if (!row) throw notFound()
-    const mayKnow = session.role !== "S" || isOwn(row, session)
+    const mayKnow = !isApplicant(session.role) || isOwn(row, session)
     const name = [row.FirstName, row.MiddleName, row.LastName]
     const steps = trackingOf(row, await stepActs(db, row.AdmissionId), session.role)
     const { AdmissionStatus } = approvalFields(approvalState(row))

@@ -6,7 +6,7 @@ import { type SignedInCall, writes } from "#server/contract/operation.ts"
 import { conflict, invalidField, notFound, stale } from "#server/errors/problem.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import { matchesVersion, requireAdmission, rereadRecord } from "#server/records/admissions/admissions.ts"
-import { spoken } from "#server/records/admissions/approval-chain.ts"
+import { timeText } from "#server/records/admissions/approval-chain.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { type BeforeSliding, returnSeat } from "#server/records/seats/sliding-seats.ts"
 import { readSlidingStudent, slidingsOf } from "#server/records/seats/slidings.ts"
@@ -16,7 +16,7 @@ type Decide = SignedInCall<"decideSliding">
 
 function decidedAlready(sliding: SlidingRow) {
   const decision = { By: sliding.DecidedBy, At: sliding.DecidedAt, Status: sliding.Status }
-  const words = { who: decision.By ?? "–", when: spoken(decision.At), what: decision.Status }
+  const words = { who: decision.By ?? "–", when: timeText(decision.At), what: decision.Status }
   return conflict(fill(slidingTexts.decided, words), "sliding.decided", { decision })
 }
 

@@ -1,3 +1,4 @@
+import { isApplicant } from "#domain/people/roles.ts"
 import { reads } from "#server/contract/operation.ts"
 import { backupRuns } from "#server/db/backup-runs.ts"
 import { keptOf, readHistoryStatus } from "#server/db/history.ts"
@@ -7,7 +8,9 @@ export const getHistory = reads(
   "getHistory",
   async ({ db, path, session }) => {
     const { historyId } = await readHistoryStatus(db)
-    const { Last, LastDone } = session.role === "S" ? { Last: null, LastDone: null } : await backupRuns(db)
+    const { Last, LastDone } = isApplicant(session.role)
+      ? { Last: null, LastDone: null }
+      : await backupRuns(db)
     const data = {
       HistoryId: historyId,
       KeptUpTo: await keptOf(db, path.historyId),

@@ -1,4 +1,5 @@
 import { CHANGES_OVERLAP, CHANGES_REACH, MOST_CHANGES } from "#domain/common/change-feed.ts"
+import { isApplicant } from "#domain/people/roles.ts"
 import { reads } from "#server/contract/operation.ts"
 import { readCatalogueVersion } from "#server/records/college/catalogue-version.ts"
 import { ownAdmissionIds } from "#server/records/people/ownership.ts"
@@ -18,7 +19,7 @@ export const listChanges = reads("listChanges", async ({ db, query, session, now
     .select(["t.TimelineId as ChangeId", "t.AdmissionId"])
     .where("t.At", ">", query.since)
     .where("t.UserID", "is distinct from", session.userId)
-    .$if(session.role === "S", (all) => all.where("t.AdmissionId", "in", ownAdmissionIds(db, session)))
+    .$if(isApplicant(session.role), (all) => all.where("t.AdmissionId", "in", ownAdmissionIds(db, session)))
     .orderBy("t.At", "desc")
     .orderBy("t.TimelineId", "desc")
     .limit(MOST_CHANGES + 1)

@@ -47,14 +47,14 @@ export const keepFromRetention = writes("keepFromRetention", async (call) => {
     .where("AdmissionId", "=", path.id)
     .forUpdate()
     .executeTakeFirst()
-  const told = await db
+  const announced = await db
     .selectFrom("retention")
     .select(["DoneAt", "KeptAt"])
     .where("AdmissionId", "=", path.id)
     .executeTakeFirst()
-  if (!told) throw notFound()
-  if (told.DoneAt !== null) throw conflict(retentionTexts.done, "retention.done")
-  if (told.KeptAt === null) {
+  if (!announced) throw notFound()
+  if (announced.DoneAt !== null) throw conflict(retentionTexts.done, "retention.done")
+  if (announced.KeptAt === null) {
     await db
       .updateTable("retention")
       .set({ KeptAt: now.toISOString(), KeptBy: session.username, KeptReason: Reason })

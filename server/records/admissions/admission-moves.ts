@@ -6,12 +6,13 @@
  * who has left.
  */
 
+import { isApplicant } from "#domain/people/roles.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { advance, seatEffect } from "#domain/workflow/approval.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import type { AskedMove } from "#domain/workflow/move-effects.ts"
 import { stages } from "#domain/workflow/stages.ts"
-import { isCounted } from "#domain/workflow/state-groups.ts"
+import { countsAsApplication } from "#domain/workflow/state-groups.ts"
 import type { SignedInCall } from "#server/contract/operation.ts"
 import { forbidden, invalidField } from "#server/errors/problem.ts"
 import { type NoticeKind, prepareNotice } from "#server/records/college/notices.ts"
@@ -30,7 +31,7 @@ export type MoveCall = Pick<
   "db" | "now" | "vault" | "session" | "deviceTime" | "client"
 >
 
-const told = {
+const recordedAs = {
   reopen: { event: "reopened", notice: "admissionReopened" },
   withdraw: { event: "withdrawn", notice: "admissionWithdrawn" },
   cancel: { event: "cancelled", notice: "admissionCancelled" },
@@ -55,7 +56,7 @@ export async function moveAdmission(
     if (outcome.refusal.reason === "reason") throw invalidField(given.field, approvalTexts.reasonRequired)
     throw outcome.refusal.status === 403 ? forbidden() : await movedOn(db, row)
   }
-  const back = isCounted[state] ? {} : await recheckDuplicate(call, row)
+  const back = countsAsApplication[state] ? {} : await recheckDuplicate(call, row)
   const { next } = outcome
   const isFreeing = seatEffect(state, next) === "frees"
   if (isFreeing) await refuseOpenSliding(db, row.AdmissionId)
@@ -76,7 +77,8 @@ export async function moveAdmission(
   if (isFreeing) await freeSeats(call, row.AdmissionId)
   if (next !== "draft") await recheckFlagged(call, row.AdmissionId)
   const moved = { from: stageOf(row), to: stages[next].name }
-  const { event, notice } = told[move]
+  const { event, notice } = recordedAs[move]
   await noteEvent(call, row.AdmissionId, event, { [given.field]: reason }, moved)
-  if (session.role !== "S") await prepareNotice(call, row, notice, { FormNo: row.FormNo, Remarks: reason })
+  if (!isApplicant(session.role))
+    await prepareNotice(call, row, notice, { FormNo: row.FormNo, Remarks: reason })
 }

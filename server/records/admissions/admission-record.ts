@@ -5,7 +5,7 @@
 
 import { mbbsMarksOf } from "#domain/application/academic-history.ts"
 import { maskedAadhaar } from "#domain/people/aadhaar.ts"
-import { type RoleCode, roleByCode } from "#domain/people/roles.ts"
+import { isApplicant, type RoleCode, roleByCode } from "#domain/people/roles.ts"
 import { approvalFields, approvalState, overallStatus } from "#domain/workflow/approval-record.ts"
 import { stages, TOTAL_LEVELS, trackerRows } from "#domain/workflow/stages.ts"
 import type { Schemas } from "#server/contract/operation.ts"
@@ -180,7 +180,7 @@ export function trackingOf(
   acts: readonly StepAct[],
   viewer: RoleCode,
 ): Schemas["TrackingStep"][] {
-  const isNamed = viewer !== "S"
+  const isNamed = !isApplicant(viewer)
   const state = approvalState(row)
   const isOver = stages[state].tab === "Rejected"
   return trackerRows.map(({ name, role }, step) => {

@@ -9,6 +9,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { type ApprovalEvent, advance } from "#domain/workflow/approval.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
+import type { TimelineEvent } from "#domain/workflow/timeline-events.ts"
 import type { Queries } from "#server/db/database.ts"
 import { conflict, forbidden, type Problem } from "#server/errors/problem.ts"
 import { type NamedAdmission, stageOf } from "./admission-record.ts"
@@ -16,7 +17,7 @@ import { type NamedAdmission, stageOf } from "./admission-record.ts"
 type Decision = { readonly By: string | null; readonly At: string | null; readonly Status: string }
 
 /** A time in the form in which people at the college read it. */
-export const spoken = (at: string | null): string =>
+export const timeText = (at: string | null): string =>
   at === null ? "–" : `${kolkataDay(new Date(at))} ${kolkataTime(new Date(at))}`
 
 /** The number of the current chain: it grows by one at every submit; 0 before the first. */
@@ -29,22 +30,25 @@ export async function chainOf(db: Queries, admissionId: string): Promise<number>
   return latest ?? 0
 }
 
+/** The events that move an application to another stage. */
+const moving = [
+  "stageConfirmed",
+  "stageRejected",
+  "approved",
+  "reopened",
+  "submitted",
+  "withdrawn",
+  "cancelled",
+  "restored",
+  "decisionUndone",
+] satisfies readonly TimelineEvent[]
+
 async function latestDecision(db: Queries, row: NamedAdmission): Promise<Decision | undefined> {
   const found = await db
     .selectFrom("timeline")
     .select(["Username", "At", "To", "Event"])
     .where("AdmissionId", "=", row.AdmissionId)
-    .where("Event", "in", [
-      "stageConfirmed",
-      "stageRejected",
-      "approved",
-      "reopened",
-      "submitted",
-      "withdrawn",
-      "cancelled",
-      "restored",
-      "decisionUndone",
-    ])
+    .where("Event", "in", moving)
     .orderBy("At", "desc")
     .orderBy("TimelineId", "desc")
     .limit(1)
@@ -58,7 +62,7 @@ export async function movedOn(db: Queries, row: NamedAdmission): Promise<Problem
   if (!decision) return conflict(approvalTexts.movedOn, "approval.moved-on")
   const who = fill(approvalTexts.whoActed, {
     who: decision.By ?? "–",
-    when: spoken(decision.At),
+    when: timeText(decision.At),
     what: decision.Status,
   })
   return conflict(`${approvalTexts.movedOn} ${who}`, "approval.moved-on", { decision })

@@ -1,4 +1,5 @@
 /** Stores a new application, whether a person or an import makes it. */
+import { isApplicant } from "#domain/people/roles.ts"
 import type { QuotaRules } from "#domain/seats/quotas.ts"
 import { stages } from "#domain/workflow/stages.ts"
 import type { Client, Session } from "#server/contract/operation.ts"
@@ -52,7 +53,7 @@ type Student = NonNullable<ReturnType<typeof onlyOne>>
  * The account that will own it: an applicant's own; for an application by staff, the only student account with its number.
  */
 const accountAmong = ({ session }: Acting, students: readonly Student[]): Student | null =>
-  session.role === "S" ? { UserID: session.userId, Username: session.username } : onlyOne(students)
+  isApplicant(session.role) ? { UserID: session.userId, Username: session.username } : onlyOne(students)
 
 const identityOf = ({ admissionId, entries }: NewAdmission, UserId: number | null): Identity => ({
   ...entries,
@@ -80,7 +81,7 @@ export async function storeNewAdmission(
 ): Promise<NamedAdmission> {
   const { db, session, now } = call
   const { admissionId, entries, digest } = made
-  const person = identityOf(made, session.role === "S" ? session.userId : null)
+  const person = identityOf(made, isApplicant(session.role) ? session.userId : null)
   const AdmissionYear = admissionYear(entries)
   const yy = String(AdmissionYear % 100).padStart(2, "0")
   // The counter's row is locked before the search for twins, so that two concurrent creates for one person see each other.
@@ -89,7 +90,7 @@ export async function storeNewAdmission(
     selectCourse(db, entries),
     takeNumber(db, `form-${AdmissionYear}`),
     selectTwins(call, person, person.UserId ?? idOfOnlyStudent(db, entries.MobileNo)),
-    ...(session.role === "S" ? [] : [selectStudents(db, entries.MobileNo)]),
+    ...(isApplicant(session.role) ? [] : [selectStudents(db, entries.MobileNo)]),
   )
   const known = accountAmong(call, students)
   const identity = { ...person, UserId: known?.UserID ?? null }
@@ -98,7 +99,7 @@ export async function storeNewAdmission(
   const FormNo = `F${yy}-${String(number.value).padStart(5, "0")}`
   const verdict = await judgeTwins(call, identity, twinsAmong(call.vault, identity, found), reason)
   // If staff say that another person has the same number, the application is not linked to the account with that number.
-  const isSomebodyElses = session.role !== "S" && verdict.twins.length > 0
+  const isSomebodyElses = !isApplicant(session.role) && verdict.twins.length > 0
   const account = isSomebodyElses ? null : known
   const at = now.toISOString()
   const insert = db.insertInto("admissions").values({
@@ -127,6 +128,6 @@ export async function storeNewAdmission(
   if (!row) throw new Error(`No application ${admissionId} is there after it was stored`)
   // A new application has no older cases.
   if (verdict.twins.length > 0) await keepCases(call, admissionId, verdict, reason)
-  if (account && session.role !== "S") await noteLinked(call, admissionId, account)
+  if (account && !isApplicant(session.role)) await noteLinked(call, admissionId, account)
   return { ...row, Degree: course.DegreeName, CourseName: course.Name }
 }

@@ -1,5 +1,5 @@
 /** Decides how the words of a search are matched: anywhere in the text, ignoring case, without wildcards. */
-import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely"
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely"
 
 /** The LIKE pattern for a text anywhere in a lower-case column; empty when nothing is searched for. */
 export function containing(q: string | undefined): string {
@@ -15,15 +15,6 @@ const MOST_WORDS = 6
  */
 export const wordsOf = (q: string | undefined): string[] =>
   (q ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
-
-/** A pattern for each word. */
-export const containingEach = (q: string | undefined): string[] => wordsOf(q).map(containing)
-
-/** True for a row in which each pattern matches at least one column. */
-export function hasEach(words: readonly string[], columns: readonly Expression<unknown>[]) {
-  const eb = expressionBuilder()
-  return eb.and(words.map((word) => eb.or(columns.map((column) => sql<SqlBool>`${column} like ${word}`))))
-}
 
 /** The trigram index needs words of at least so many letters. */
 const PIECE = 3

@@ -4,7 +4,7 @@
  */
 import { type SqlBool, sql } from "kysely"
 import { openStates } from "#domain/money/payments.ts"
-import type { RoleCode } from "#domain/people/roles.ts"
+import { isApplicant, type RoleCode } from "#domain/people/roles.ts"
 import type { Action } from "#domain/workflow/permissions.ts"
 import type { Level, StoredStatus } from "#domain/workflow/stages.ts"
 import type { Schemas, Session } from "#server/contract/operation.ts"
@@ -109,12 +109,12 @@ export function toListedPayment(row: ListedPayment, viewer: RoleCode): Schemas["
     DocumentPath: row.DocumentPath,
     FilePath: row.DocumentPath,
     PaymentDocumentUrl: row.DocumentPath,
-    DuplicateReference: viewer === "S" ? row.isRepeatedHere : isRepeated(row),
+    DuplicateReference: isApplicant(viewer) ? row.isRepeatedHere : isRepeated(row),
     CreatedAt: row.CreatedAt,
     CreatedAtDevice: row.CreatedAtDevice,
-    DecidedBy: viewer === "S" ? null : row.DecidedBy,
+    DecidedBy: isApplicant(viewer) ? null : row.DecidedBy,
     DecidedAt: row.DecidedAt,
-    ...(viewer === "S"
+    ...(isApplicant(viewer)
       ? {}
       : { ApplicantName: row.ApplicantName, CourseName: row.CourseName, Step: stageOf(row) }),
   }

@@ -23,10 +23,10 @@ async function reportToCollege(fault: Fault, path: string): Promise<void> {
     ])
     const id = createUlid(Date.now(), crypto.getRandomValues(new Uint8Array(16)))
     const page = { path, origin: location.origin }
-    const told = await reportFault(id, fault, page)
-    if (!told) return
+    const report = await reportFault(id, fault, page)
+    if (!report) return
     const entry = { category: "client", severity: "medium", status: 0 } as const
-    addToErrorLog({ ...entry, text: told.Message, context: `fault ${id}` })
+    addToErrorLog({ ...entry, text: report.Message, context: `fault ${id}` })
   } catch (failure) {
     // An error thrown here would reach this same handler again.
     console.error(failure)

@@ -10,6 +10,7 @@ import { useSettings } from "#data/reads/settings.ts"
 import { isIdle } from "#data/session/last-activity.ts"
 import { roleOf, useSession } from "#data/session/session-state.ts"
 import { useIsStorageDurable } from "#data/session/storage-durability.ts"
+import { isApplicant } from "#domain/people/roles.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
@@ -99,7 +100,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [])
 
   if (!user) return null
-  const isStaff = roleOf(user) !== "S"
+  const isStaff = !isApplicant(roleOf(user))
   const close = () => setOpened(null)
   const sidebar = {
     user,

@@ -54,11 +54,6 @@ globalStyle(`${item}[aria-current=page]`, {
 export const pill = style({ marginInlineStart: "auto" })
 export const grow = style({ flex: 1, minHeight: "16px" })
 export const chip = style({ paddingBottom: space.s2h })
-export const others = style({
-  padding: `0 ${space.s2} ${space.s2h}`,
-  font: vars.type.t12,
-  color: vars.textSoft,
-})
 export const who = style({
   display: "flex",
   alignItems: "center",

@@ -62,7 +62,7 @@ export async function createUserOfRow(
   } catch (error) {
     const { status, failure, errors, serverMessage, body } = asApiFailure(error)
     if (!ofTheRow.includes(status) || body.code === "idempotency.running") throw error
-    const said = [{ field: "", message: serverMessage ?? failure.text }]
-    return { made: false, faults: errors.length > 0 ? errors : said }
+    const fallback = [{ field: "", message: serverMessage ?? failure.text }]
+    return { made: false, faults: errors.length > 0 ? errors : fallback }
   }
 }

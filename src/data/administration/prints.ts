@@ -45,6 +45,6 @@ export async function loadMadeFile(path: string, type: RegExp): Promise<PaperOut
 }
 
 function nameOf(response: Response): string {
-  const said = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")
-  return said?.[1] ?? "paper.pdf"
+  const found = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")
+  return found?.[1] ?? "paper.pdf"
 }

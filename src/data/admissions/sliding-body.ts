@@ -24,9 +24,9 @@ export function toSlidingCreate(sliding: NewSliding): SlidingCreate {
   const asked = slidingFields.filter((field) => isAsked(field, kind))
   const texts = Object.fromEntries(asked.map(({ name }) => [name, tidySliding(name, values[name])]))
   const { NewDegree, NewCourse, Amount, ChangeDate = "", ...others } = texts
-  const said = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== ""))
+  const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== ""))
   return {
-    ...(said as Pick<SlidingCreate, "NewCategory" | "NewQuota" | "CollegeName" | "IFSC">),
+    ...(given as Pick<SlidingCreate, "NewCategory" | "NewQuota" | "CollegeName" | "IFSC">),
     SlidingId: sliding.slidingId,
     AdmissionId: sliding.admissionId,
     Kind: kind,

@@ -99,7 +99,7 @@ export interface SlidingDecision {
 /** Approves a sliding, or rejects it, which gives the old seat back. Throws `ApiFailure` when the server refuses. */
 export async function decideSliding({ sliding, status, reason, etag }: SlidingDecision): Promise<string> {
   const { SlidingId, AdmissionId } = sliding
-  const said = status === "Rejected" && reason.trim() ? { Reason: reason.trim() } : {}
+  const given = status === "Rejected" && reason.trim() ? { Reason: reason.trim() } : {}
   const { data } = await writeOnline({
     method: "PUT",
     touches,
@@ -107,7 +107,7 @@ export async function decideSliding({ sliding, status, reason, etag }: SlidingDe
       answer(
         api.PUT("/sliding/{id}/status", {
           params: { path: { id: AdmissionId }, header: ifMatchEtag(header, etag) },
-          body: { SlidingId, Status: status, ...said },
+          body: { SlidingId, Status: status, ...given },
         }),
         "decideSliding",
       ),

@@ -34,8 +34,8 @@ export function isOurs({ error, message, file }: Fault, report: ClientErrorRepor
 function readReported(now: number): Reported[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORE) ?? "[]")
-    const told = Array.isArray(stored) ? (stored as Reported[]) : []
-    return told.filter(({ at }) => now - at < HOUR_MS && at <= now)
+    const reported = Array.isArray(stored) ? (stored as Reported[]) : []
+    return reported.filter(({ at }) => now - at < HOUR_MS && at <= now)
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof DOMException) return []
     throw error
@@ -45,10 +45,10 @@ function readReported(now: number): Reported[] {
 /** True for the first error of its kind within the hour, unless the limit is reached; it then counts as reported. */
 export function isNews({ Name, Message, Stack }: ClientErrorReport, now: number): boolean {
   const key = [Name, Message, Stack.split("\n")[0]].join(" ").slice(0, 300)
-  const told = readReported(now)
-  if (told.length >= MOST_IN_AN_HOUR || told.some((one) => one.key === key)) return false
+  const reported = readReported(now)
+  if (reported.length >= MOST_IN_AN_HOUR || reported.some((one) => one.key === key)) return false
   try {
-    localStorage.setItem(STORE, JSON.stringify([...told, { key, at: now }]))
+    localStorage.setItem(STORE, JSON.stringify([...reported, { key, at: now }]))
     return true
   } catch (error) {
     // A device that cannot store what it has reported reports nothing: otherwise it would report the same error for ever.

@@ -24,9 +24,9 @@ export function toStaffPayment({ paymentId, payee, courseId, values }: NewStaffP
     staffPaymentFields.map((field) => [field.name, tidyValue(field, values[field.name])]),
   ) as Record<StaffPaymentField, string>
   const { Amount, Mode, PaymentDate, PaymentReferenceId, PaymentStatus: _, ...texts } = tidy
-  const said = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ""))
+  const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ""))
   return {
-    ...said,
+    ...given,
     PaymentId: paymentId,
     AdmissionId: payee.AdmissionId,
     CourseId: courseId,

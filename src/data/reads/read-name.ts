@@ -1,6 +1,4 @@
-/**
- * Decides how reads are named for their stored answers: by their operation, so that a write can name those it makes stale.
- */
+/** The names of stored answers: those of their operations, so that a write can name the answers that it makes stale. */
 import type { operations } from "#api/schema.gen.ts"
 
 /** `ownAdmission` combines the answers of several operations about the student's own record. */

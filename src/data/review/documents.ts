@@ -158,7 +158,7 @@ export async function repairUpload(
 }
 
 function bodyOf({ admissionId, type, details, file }: DocumentUpload, admissionDocId: string): JsonObject {
-  const said = Object.entries(details).filter(([, value]) => value.trim() !== "")
+  const given = Object.entries(details).filter(([, value]) => value.trim() !== "")
   return {
     admissionId,
     admissionDocId,
@@ -167,7 +167,7 @@ function bodyOf({ admissionId, type, details, file }: DocumentUpload, admissionD
     docName: type.DocName,
     uploadedBy: requireUser().Username,
     sha256: file.copy.file.sha256,
-    ...Object.fromEntries(said.map(([name, value]) => [name, value.trim()])),
+    ...Object.fromEntries(given.map(([name, value]) => [name, value.trim()])),
   }
 }
 

@@ -1,6 +1,5 @@
 /**
- * Decides the names of all fields of the wizard (applicant-form §3.2), for the form,
- * its draft and the mapping to the record.
+ * Lists the names of all fields of the wizard (applicant-form §3.2), for the form, its draft and the mapping to the record.
  */
 
 import type { IdentityFieldName } from "#domain/people/other-id.ts"

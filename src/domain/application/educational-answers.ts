@@ -41,8 +41,8 @@ const isMbbs = (proof: StoredProof): boolean => mbbsPapers.includes(proof)
 export const asksPercentage = (proof: StoredProof): boolean => proof !== "internship"
 
 /** How many details of an educational document are missing or wrong. */
-export function countOpenDetails(doc: string, said: Partial<EducationalDetails>): number {
-  const { institute = "", yearOfPassing = "", percentage = "" } = said
+export function countOpenDetails(doc: string, given: Partial<EducationalDetails>): number {
+  const { institute = "", yearOfPassing = "", percentage = "" } = given
   return educationalIssues(EDUCATIONAL_TYPE, { institute, yearOfPassing, percentage }, doc).length
 }
 

@@ -9,7 +9,6 @@ export const genders = optionsFromValues("Male", "Female", "Other")
 export const paymentModesStaff = optionsFromValues("Cash", "Cheque", "Bank Transfer", "Online")
 /** All stored modes (decision P4). */
 export const paymentModes = optionsFromValues("DD", "Online", "Cash", "Cheque", "Bank Transfer")
-export const paymentStatuses = optionsFromValues("Pending", "Accepted", "Rejected", "Withdrawn")
 export const simpleCategories = optionsFromValues("General", "OBC", "SC", "ST", "Others")
 const simpleBatches = ["2025-2028", "2026-2029", "2027-2030", "2028-2031"]
 

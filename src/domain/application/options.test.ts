@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest"
-import { text } from "#domain/common/texts.ts"
 import {
   labelOf,
   motherTongues,
@@ -55,13 +54,5 @@ describe("option lists", () => {
       "2025-2026",
       "2026-2027",
     ])
-  })
-})
-
-describe("texts", () => {
-  it("are completed with their values, and show a value that is missing", () => {
-    expect(text("wizard.stepOf", { n: 2 })).toBe("Step 2 of 6")
-    expect(text("table.showing", { from: 1, to: 10, total: 57 })).toBe("Showing 1–10 of 57")
-    expect(text("validation.required")).toBe("{label} is required")
   })
 })

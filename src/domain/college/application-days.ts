@@ -3,7 +3,7 @@
  * college has set, in the college's time zone.
  */
 import { formatFormDate, type IsoDate, kolkataDay } from "#domain/fields/dates.ts"
-import type { RoleCode } from "#domain/people/roles.ts"
+import { isApplicant, type RoleCode } from "#domain/people/roles.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { applicationDayTexts as texts } from "#domain/texts/form/application-days.ts"
 
@@ -41,7 +41,7 @@ const daysBetween = (from: IsoDate, to: IsoDate) =>
 export const isBoundToDays = (
   record: { readonly DecisionRemarks?: string | null | undefined },
   role: RoleCode | undefined,
-): boolean => role === "S" && !record.DecisionRemarks
+): boolean => isApplicant(role) && !record.DecisionRemarks
 
 /** How a submit reached the server: at once, after waiting on a device, or again after a restore. */
 export interface Arrival {
@@ -75,11 +75,11 @@ export function refusalOf(
   { applicationsFrom, applicationsUntil }: ApplicationDays,
   contact: string,
 ): string {
-  const said =
+  const sentence =
     period === "notYet"
       ? fill(texts.notYet, { day: formatFormDate(applicationsFrom) })
       : fill(texts.over, { day: formatFormDate(applicationsUntil) })
-  return `${said} ${askOffice(contact)}`
+  return `${sentence} ${askOffice(contact)}`
 }
 
 const askOffice = (contact: string) => (contact ? fill(texts.ask, { contact }) : texts.askOffice)

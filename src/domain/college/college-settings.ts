@@ -398,10 +398,6 @@ export const recommendedNames = settingNames.filter((name) => settingOf(name).ro
 export const isAsRecommended = (name: SettingName, values: CollegeValues): boolean =>
   values[name] === settingOf(name).row.recommended
 
-/** The recommended values, under the stored names. */
-export const recommendedValues = (): Partial<CollegeValues> =>
-  Object.fromEntries(recommendedNames.map((name) => [name, settingOf(name).row.recommended]))
-
 /** The settings that need a value of their own and still have the default. */
 export const unsetNames = (values: CollegeValues): readonly OwnName[] =>
   settingNames.filter((name): name is OwnName => {

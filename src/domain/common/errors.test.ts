@@ -60,14 +60,14 @@ describe("the error catalogue", () => {
 })
 
 describe("a refused write", () => {
-  const unsaid = { failed: "Failed to update admission", unexpected: "Unexpected response" }
+  const fallback = { failed: "Failed to update admission", unexpected: "Unexpected response" }
   it.each([
     [{ status: 400, message: "Too late" }, "Too late"],
     [{ status: 418, message: "Too late" }, "Too late"],
     [{ status: 400, message: "" }, "Failed to update admission"],
     [{ status: 422, message: " " }, "Failed to update admission"],
     [{ status: 418, message: "" }, "Unexpected response"],
-  ])("%j is said as %s", (refusal, text) => expect(refusalText(refusal, unsaid)).toBe(text))
+  ])("%j is said as %s", (refusal, text) => expect(refusalText(refusal, fallback)).toBe(text))
 })
 
 describe("retries", () => {

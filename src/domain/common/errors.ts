@@ -99,10 +99,10 @@ const knownRefusals: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 412
  */
 export function refusalText(
   refusal: { readonly status: number; readonly message: string },
-  unsaid: { readonly failed: string; readonly unexpected: string },
+  fallback: { readonly failed: string; readonly unexpected: string },
 ): string {
   if (refusal.message.trim() !== "") return refusal.message
-  return knownRefusals.has(refusal.status) ? unsaid.failed : unsaid.unexpected
+  return knownRefusals.has(refusal.status) ? fallback.failed : fallback.unexpected
 }
 
 /** Retries after the first try. */

@@ -1,6 +1,6 @@
 /**
- * Decides the times and counts that apply everywhere in the product (platform §9, applicant-form §9;
- * decisions A16, E2, E5). Times in milliseconds.
+ * Lists the times and counts that apply everywhere in the product (platform §9, applicant-form §9; decisions A16, E2, E5).
+ * Times in milliseconds.
  */
 
 /** How long a toast is shown: by default, on the applicant's screens, and after a success of the staff. */

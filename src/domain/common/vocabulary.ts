@@ -14,7 +14,7 @@ import type { RemovalRule } from "#domain/college/retention.ts"
 import type { ChecklistEntry } from "#domain/documents/checklist.ts"
 import { proofTable } from "#domain/documents/document-proofs.ts"
 import { type DocumentVerdict, documentStatuses, EDUCATIONAL_TYPE } from "#domain/documents/documents.ts"
-import type { PaymentStatus } from "#domain/money/payments.ts"
+import { paymentStatuses } from "#domain/money/payments.ts"
 import { otherIdKinds } from "#domain/people/other-id.ts"
 import { roleCatalogue } from "#domain/people/roles.ts"
 import { emblemTypes } from "#domain/prints/emblem.ts"
@@ -80,12 +80,7 @@ export const vocabulary = {
   "document_approvals.Status": ["Active", "Undone"],
   "approval_steps.Status": ["Pending", "Approved", "Rejected"],
   "payments.Mode": valuesOf(paymentModes),
-  "payments.PaymentStatus": every<PaymentStatus>({
-    Pending: true,
-    Accepted: true,
-    Rejected: true,
-    Withdrawn: true,
-  }),
+  "payments.PaymentStatus": paymentStatuses,
   "payments.Status": ["Active"],
   "seat_allotments.Status": allotmentStatuses,
   "slidings.Kind": every<SlidingKind>({ Inside: true, Leaving: true }),

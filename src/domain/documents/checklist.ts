@@ -45,8 +45,8 @@ export type Need = "required" | "optional" | "none"
 export function needOf(entry: ChecklistEntry, record: ChecklistRecord, rules: CollegeRules): Need {
   if (entry.Listed === false || entry.IsActive === false || !isForQuota(entry, record, rules)) return "none"
   if (entry.Condition === "community" && !isReserved(record.Community, rules)) return "none"
-  const untold = entry.Condition && entry.Condition !== "community"
-  return entry.IsMandatory && !untold ? "required" : "optional"
+  const isConditional = entry.Condition && entry.Condition !== "community"
+  return entry.IsMandatory && !isConditional ? "required" : "optional"
 }
 
 function isForQuota(entry: ChecklistEntry, record: ChecklistRecord, rules: CollegeRules): boolean {

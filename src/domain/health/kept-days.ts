@@ -1,6 +1,6 @@
 /**
- * Decides for how many days data is kept that nobody works with any more, for the job that deletes it and
- * the screens that show it (decision 0050).
+ * Lists for how many days data is kept that nobody works with any more, for the job that deletes it and the screens that
+ * show it (decision 0050).
  */
 
 /** Errors that pages have reported, from the day they arrived. */

@@ -3,7 +3,7 @@
  * applicant's and the staff's form, the Financer and the server (decisions P6, P17, 12.4).
  */
 import { formatFormDate } from "#domain/fields/dates.ts"
-import type { RoleCode } from "#domain/people/roles.ts"
+import { isApplicant, type RoleCode } from "#domain/people/roles.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
 import { formatRupees } from "./money.ts"
@@ -81,7 +81,7 @@ export function mayWithdraw(
   payment: Parameters<typeof waitsForFinancer>[0] & { readonly DecidedAt?: string | null | undefined },
   role: RoleCode | undefined,
 ): boolean {
-  return role === "S" && paymentStatus(payment.PaymentStatus) === "Pending" && !payment.DecidedAt
+  return isApplicant(role) && paymentStatus(payment.PaymentStatus) === "Pending" && !payment.DecidedAt
 }
 
 /**

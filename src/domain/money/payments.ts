@@ -3,7 +3,7 @@
  * §4; decisions P1, P2, P6, P7, P17, P21).
  */
 
-import type { RoleCode } from "#domain/people/roles.ts"
+import { isApplicant, type RoleCode } from "#domain/people/roles.ts"
 import { type ApprovalRecord, approvalState } from "#domain/workflow/approval-record.ts"
 import { type ApprovalState, stages, states } from "#domain/workflow/stages.ts"
 import { ENDED } from "#domain/workflow/state-groups.ts"
@@ -14,8 +14,9 @@ export interface PaymentLike {
   readonly PaymentStatus: string
 }
 
-/** A payment's stored status; Approved is read as Accepted (decision P1), Withdrawn was taken back by its sender. */
-export type PaymentStatus = "Pending" | "Accepted" | "Rejected" | "Withdrawn"
+/** The stored statuses of a payment; Approved is read as Accepted (decision P1), Withdrawn was taken back by its sender. */
+export const paymentStatuses = ["Pending", "Accepted", "Rejected", "Withdrawn"] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** The stored status for any spelling; an unknown one counts as Pending. */
 export function paymentStatus(written: string | null | undefined): PaymentStatus {
@@ -100,7 +101,7 @@ export function takesProof(
   },
   role: RoleCode,
 ): boolean {
-  if (role === "S") return paymentStatus(payment.PaymentStatus) === "Pending"
+  if (isApplicant(role)) return paymentStatus(payment.PaymentStatus) === "Pending"
   return payment.DecidedAt === null || payment.DocumentPath === null
 }
 

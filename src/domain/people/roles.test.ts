@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { stageRoleLabel } from "#domain/workflow/approval-chain.ts"
 import { can, canEver, permissions } from "#domain/workflow/permissions.ts"
-import { firstRole, roleCatalogue, roleRow } from "./roles.ts"
+import { firstRole, isApplicant, roleCatalogue, roleRow } from "./roles.ts"
 
 describe("who a user is", () => {
   it("matches by code, name or number, in any spelling of the specification", () => {
@@ -23,6 +23,11 @@ describe("who a user is", () => {
     expect(firstRole({ username: "student.01" })).toBe("S")
     expect(firstRole({ username: "student.cell", localRoles: [{ RoleCode: "STAFF" }] })).toBe("STAFF")
     expect(firstRole({ username: "admin" })).toBeUndefined()
+  })
+
+  it("is an applicant in one role only, and never without a role", () => {
+    expect(roleCatalogue.map(({ code }) => code).filter(isApplicant)).toEqual(["S"])
+    expect(isApplicant(undefined)).toBe(false)
   })
 
   it("names the roles of the workflow, and every other one Other Role", () => {

@@ -20,6 +20,9 @@ const catalogue = [
 /** The codes of the role catalogue. */
 export type RoleCode = (typeof catalogue)[number]["code"]
 
+/** True for an applicant, who sees and edits only what is their own. */
+export const isApplicant = (role: RoleCode | null | undefined): boolean => role === "S"
+
 /** One row of the catalogue: number, code, stored name, and other spellings of it. */
 export interface RoleRow extends Role {
   readonly code: RoleCode

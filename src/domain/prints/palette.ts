@@ -1,7 +1,4 @@
-/**
- * Decides the colours of everything that is printed: those of the design tokens
- * (src/ui/look/tokens.css.ts), for assets and server.
- */
+/** The colours of everything that is printed, taken from the design tokens (src/ui/look/tokens.css.ts), for assets and server. */
 export const palette = {
   primary50: "#eef2ff",
   primary100: "#e0e7ff",

@@ -4,7 +4,7 @@ import { paymentStatus } from "#domain/money/payments.ts"
 import type { AllotmentStatus } from "#domain/seats/seats.ts"
 import { paperTexts } from "#domain/texts/common/papers.ts"
 import { type ApprovalRecord, approvalState } from "#domain/workflow/approval-record.ts"
-import { isCounted } from "#domain/workflow/state-groups.ts"
+import { countsAsApplication } from "#domain/workflow/state-groups.ts"
 
 /** The papers that are printed for a record. */
 export type PaperKind = "applicationForm" | "receipt" | "admissionOrder"
@@ -63,6 +63,6 @@ export function formValidity(
   changed: string,
 ): PaperValidity {
   if (record.DeletedAt) return gone
-  const isOver = !isCounted[approvalState(record)]
+  const isOver = !countsAsApplication[approvalState(record)]
   return { Status: stage, IsValid: !isOver, Remark: isOver ? paperTexts.isOver : changed }
 }

@@ -76,10 +76,6 @@ export function boardHoursLeft(
   return Math.floor((boardDueAt(NoticedAt).getTime() - now.getTime()) / HOUR_MS)
 }
 
-/** True while the detailed report to the Board is overdue. */
-export const isBoardLate = (breach: BreachStands, now: Date): boolean =>
-  breach.BoardDetailAt === null && breach.ClosedAt === null && now > boardDueAt(breach.NoticedAt)
-
 /** What is still to be done about an open breach, most urgent first. */
 export type BreachDuty = "tellBoard" | "tellBoardInDetail" | "tellPeople" | "close"
 

@@ -3,7 +3,7 @@
  * it (platform §4, decisions A5, W2, W13).
  */
 
-import { type RoleCode, roleById } from "#domain/people/roles.ts"
+import { isApplicant, type RoleCode, roleById } from "#domain/people/roles.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { roleTexts } from "#domain/texts/common/roles.ts"
 import { stageTexts } from "#domain/texts/common/stages.ts"
@@ -40,7 +40,7 @@ export function showsActions(
   record: ApprovalRecord,
   user: { readonly roleId?: number | null; readonly justAdvanced?: boolean },
 ): boolean {
-  const student = roleById(user.roleId)?.code === "S"
+  const student = isApplicant(roleById(user.roleId)?.code)
   return (
     !student &&
     approvalState(record) !== "approved" &&

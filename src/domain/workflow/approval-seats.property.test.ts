@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type RoleCode, roleCatalogue } from "#domain/people/roles.ts"
-import { type ApprovalEvent, advance, restoredState, seatEffect, whoMayMove } from "./approval.ts"
+import { type ApprovalEvent, advance, mayMove, restoredState, seatEffect } from "./approval.ts"
 import type { ApprovalState } from "./stages.ts"
 import { isUndoable, type MadeDecision, undoRefusal } from "./undo.ts"
 
@@ -92,7 +92,7 @@ class World {
   }
 
   move(one: Application, what: ApprovalEvent, by: RoleCode | null): void {
-    const role = by ?? whoMayMove(one.state, what)[0]
+    const role = by ?? roleCatalogue.find(({ code }) => mayMove(one.state, what, code))?.code
     if (one.isDeleted || !role) return
     const outcome = advance(one.state, what, role, {
       complete: true,

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type RoleCode, roleCatalogue } from "#domain/people/roles.ts"
-import { type ApprovalEvent, advance, moveFor } from "./approval.ts"
+import { type ApprovalEvent, advance, isFinal, moveFor } from "./approval.ts"
 import { type ApprovalState, stages, states } from "./stages.ts"
 
 const codes = roleCatalogue.map((row) => row.code)
@@ -19,6 +19,10 @@ const facts = { complete: true, seatFree: true, reason: true }
 const act = fc.record({ event: fc.constantFrom(...events), role: fc.constantFrom(...codes) })
 
 describe("the approval machine", () => {
+  it("gives a seat only when the Principal confirms", () => {
+    expect(states.filter(isFinal).map((state) => stages[state].role)).toEqual(["P"])
+  })
+
   it("reaches Approved only after officer, Financer and Principal have confirmed since the last submit", () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 60 }), (acts) => {

@@ -3,7 +3,7 @@
  * and the refusals of the server (platform §4, decisions F1, F2, W1–W17).
  */
 
-import { type RoleCode, roleCatalogue } from "#domain/people/roles.ts"
+import type { RoleCode } from "#domain/people/roles.ts"
 import { levels } from "./approval-chain.ts"
 import { type Action, can, canEver, type RecordContext } from "./permissions.ts"
 import { type ApprovalState, stages } from "./stages.ts"
@@ -87,6 +87,9 @@ const moves: Readonly<Record<ApprovalState, Readonly<Partial<Record<ApprovalEven
 /** The transition for an event in a state; undefined when there is none. */
 export const moveFor = (state: ApprovalState, event: ApprovalEvent): Move | undefined => moves[state][event]
 
+/** True when a confirm in this state is the final approval, which gives a seat. */
+export const isFinal = (state: ApprovalState): boolean => moveFor(state, "confirm")?.guard === "seatFree"
+
 type StateContext = Required<Pick<RecordContext, "draft" | "editable" | "approved" | "atStep">>
 
 /** The context for the permission table in a state; the caller adds whether the record is the user's own. */
@@ -108,10 +111,6 @@ export function mayMove(state: ApprovalState, event: ApprovalEvent, role: RoleCo
   const isMove = moveFor(state, event) !== undefined
   return isMove && can(role, actions[event], { ...contextAt(state, role), own: true })
 }
-
-/** The roles that may trigger the event in this state. */
-export const whoMayMove = (state: ApprovalState, event: ApprovalEvent): readonly RoleCode[] =>
-  roleCatalogue.map(({ code }) => code).filter((role) => mayMove(state, event, role))
 
 /** What a transition does to the seat: an approved application holds exactly one, any other none. */
 export function seatEffect(from: ApprovalState, to: ApprovalState): "takes" | "frees" | "none" {

@@ -1,4 +1,4 @@
-/** Decides how far a permission may reach, and the groups of roles in the permission tables. */
+/** Lists how far a permission may reach, and groups of roles, for the permission tables. */
 import type { RoleCode } from "#domain/people/roles.ts"
 
 /** How far a permission reaches. */
@@ -18,3 +18,5 @@ export type Grants = Readonly<Partial<Record<RoleCode, Reach>>>
 export const office: Grants = { ADMIN: "any", STAFF: "any" }
 export const registrars: Grants = { ...office, C: "any" }
 export const approvalReaders: Grants = { ...office, AO: "any", P: "any", F: "any" }
+/** Everybody who works for the college. */
+export const staff: Grants = { ...registrars, AO: "any", F: "any", P: "any" }

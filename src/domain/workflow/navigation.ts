@@ -3,7 +3,7 @@
  * decisions A6–A8, N1–N14).
  */
 
-import type { RoleCode } from "#domain/people/roles.ts"
+import { isApplicant, type RoleCode } from "#domain/people/roles.ts"
 import { mayOpen } from "./page-permissions.ts"
 import {
   DASHBOARD,
@@ -119,7 +119,7 @@ export function homeAfterSignIn(
 /** The target of Back in the edit wizard, by the first role code (applicant-form §2.2, decision N8: the empty path is /). */
 export function editBackTarget(role: RoleCode | undefined): string {
   if (role === "ADMIN") return "/"
-  if (role === "S") return "/students/editadmission"
+  if (isApplicant(role)) return "/students/editadmission"
   return role === "AO" || role === "STAFF" ? "/staff/students" : "/students"
 }
 
@@ -133,6 +133,6 @@ export function overviewBackTarget(
 ): "previous" | "/" | "/students" | "/approval" {
   if (role === "C") return "/students"
   if (hasPrevious) return "previous"
-  if (role === "S") return "/"
+  if (isApplicant(role)) return "/"
   return sidebarItems(role).some(({ to }) => to === "/students") ? "/students" : "/approval"
 }

@@ -4,7 +4,7 @@
  */
 
 import type { RoleCode } from "#domain/people/roles.ts"
-import { approvalReaders, type Grants, office, type Reach, registrars } from "./grants.ts"
+import { approvalReaders, type Grants, office, type Reach, registrars, staff } from "./grants.ts"
 import { pagePermissions } from "./page-permissions.ts"
 
 /** What is known about the record of an action; an omitted field counts as false. */
@@ -45,7 +45,7 @@ const everybody: Readonly<Record<RoleCode, Reach>> = {
 }
 const readers: typeof everybody = { ...everybody, S: "own" }
 const writers: Grants = { ADMIN: "editable", STAFF: "editable", C: "editable", S: "ownEditable" }
-const paymentReaders: Grants = { ...registrars, F: "any", AO: "any", P: "any", S: "own" }
+const paymentReaders: Grants = { ...staff, S: "own" }
 
 /**
  * Action -> roles that may do it, and how far. A role that is not listed may not. Actions are the
@@ -53,7 +53,7 @@ const paymentReaders: Grants = { ...registrars, F: "any", AO: "any", P: "any", S
  */
 export const permissions = {
   ...pagePermissions,
-  listAdmissions: { ...registrars, AO: "any", F: "any", P: "any" },
+  listAdmissions: staff,
   getAdmission: readers,
   getAdmissionDetails: readers,
   findAdmissionByMobile: readers,
@@ -76,6 +76,8 @@ export const permissions = {
   setCommunity: { AO: "atStep" },
   /** Compares a person with existing applications while staff enter them. */
   checkDuplicates: registrars,
+  /** Says why an application is entered although the same person may have another one. */
+  giveDuplicateReason: registrars,
   /**
    * The account of an application: shown to everybody who enters applications, linked by the office;
    * only an Admin may take it from somebody.
@@ -87,12 +89,12 @@ export const permissions = {
   /** The full number, to compare it with a document; each reading is recorded. */
   readAadhaar: { ADMIN: "any", AO: "any", P: "any" },
   settleDuplicate: office,
-  getDashboard: { ...registrars, AO: "any", F: "any", P: "any" },
+  getDashboard: staff,
   /** The counters in the navigation; each count only with the permission for its list. */
   getWorkCounts: approvalReaders,
   /** Tells that something was changed, not what, within the records that the user may read. */
-  listChanges: { ...registrars, AO: "any", F: "any", P: "any", S: "own" },
-  listTimeline: { ...registrars, AO: "any", F: "any", P: "any" },
+  listChanges: { ...staff, S: "own" },
+  listTimeline: staff,
   uploadDocument: writers,
   /** A required document that an application under review still lacks; see missing-documents.ts. */
   addMissingDocument: { ...registrars, S: "own" },

@@ -4,7 +4,7 @@ import { type ApprovalState, type StoredStatus, stages, states } from "./stages.
 /**
  * Whether an application in this state counts as one of the person's applications (for example in the check for duplicates).
  */
-export const isCounted: Readonly<Record<ApprovalState, boolean>> = {
+export const countsAsApplication: Readonly<Record<ApprovalState, boolean>> = {
   draft: true,
   atOfficer: true,
   atFinancer: true,
@@ -39,4 +39,4 @@ export const DECIDED = states.filter((state) => stages[state].tab !== "Pending")
 /** Ended without a seat. */
 export const CLOSED = states.filter((state) => stages[state].tab === "Rejected")
 /** Withdrawn or cancelled: not a duplicate of any other; checked again when it is restored. */
-export const ENDED = states.filter((state) => !isCounted[state])
+export const ENDED = states.filter((state) => !countsAsApplication[state])

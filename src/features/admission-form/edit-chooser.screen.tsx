@@ -1,4 +1,5 @@
 import { requireUser, roleOf } from "#data/session/session-state.ts"
+import { isApplicant } from "#domain/people/roles.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
@@ -15,7 +16,7 @@ const words = { view: admissionsTexts.viewAdmission, edit: admissionsTexts.editA
 
 /** Lets the student view or edit their own application (platform §2, decision N7). */
 export function EditChooserScreen() {
-  return roleOf(requireUser()) === "S" ? <OwnChooser /> : <StaffChooser />
+  return isApplicant(roleOf(requireUser())) ? <OwnChooser /> : <StaffChooser />
 }
 
 /** Staff have no application of their own: sends them to the list. */

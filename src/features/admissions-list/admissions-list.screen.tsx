@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react"
 import { useAdmissionsPage } from "#data/admissions/staff-admissions.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { offersEdit } from "#domain/application/editing.ts"
+import { isApplicant } from "#domain/people/roles.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
@@ -41,7 +42,7 @@ type AdmissionsListProps = {
 
 /** All applications, for the office and the counsellors; a student sees only the welcome card. */
 export function AdmissionsListScreen(props: AdmissionsListProps) {
-  return roleOf(requireUser()) === "S" ? <WelcomeCard /> : <AdmissionsList {...props} />
+  return isApplicant(roleOf(requireUser())) ? <WelcomeCard /> : <AdmissionsList {...props} />
 }
 
 function AdmissionsList({ params, onParams }: AdmissionsListProps) {

@@ -45,7 +45,7 @@ export function AddPeople({ id: breachId }: { id: string }) {
       (error) => {
         const failure = asApiFailure(error)
         const issues = failure.errors.map((one) => ({ ...one, field: one.field.replace(/^Looks\./, "") }))
-        refuse(failure.saidOr(failure.failure.text), issues)
+        refuse(failure.messageOr(failure.failure.text), issues)
       },
     )
   }

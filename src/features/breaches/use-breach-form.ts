@@ -39,7 +39,7 @@ export function useBreachForm(known: KnownBreach, onSaved: (id: string) => void)
       },
       (error) => {
         const failure = asApiFailure(error)
-        refuse(failure.saidOr(failure.failure.text), failure.errors)
+        refuse(failure.messageOr(failure.failure.text), failure.errors)
       },
     )
   }

@@ -74,7 +74,7 @@ const twinOf = (rows: readonly Row[], type: Row): Row | undefined =>
   rows.find((row) => row.DocTypeId === undefined && nameOf(row) === nameOf(type))
 
 function read(row: Row): string {
-  const said = [
+  const properties = [
     row.DocName.trim(),
     row.IsMandatory ? words.mandatory : words.optional,
     row.IsActive ? words.active : words.inactive,
@@ -83,7 +83,7 @@ function read(row: Row): string {
     row.Proves ? proofLabels[row.Proves] : "",
     row.Quotas.length > 0 ? fill(words.askedOf, { who: [...row.Quotas].sort().join(", ") }) : "",
   ]
-  return said.filter(Boolean).join(" · ")
+  return properties.filter(Boolean).join(" · ")
 }
 
 /** The names of the types that all versions have, in the order of one version. */

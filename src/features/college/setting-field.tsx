@@ -25,9 +25,9 @@ export function SettingField({ name: setting, id, form }: SettingFieldProps) {
       </div>
     )
   const field = { ...control, value, error: form.errors[name], onChange: change }
-  const said = { ...field, ...(hint === undefined ? {} : { hint }) }
+  const hinted = { ...field, ...(hint === undefined ? {} : { hint }) }
   if (kind === "day" || kind === "dayOrNone")
     return <DateField {...field} {...(hint && { hint: `${DATE_SHAPE}. ${hint}` })} isRequired={isRequired} />
-  if (kind === "lines") return <TextArea {...said} rows={6} />
-  return <TextField {...said} {...input} isRequired={isRequired} />
+  if (kind === "lines") return <TextArea {...hinted} rows={6} />
+  return <TextField {...hinted} {...input} isRequired={isRequired} />
 }

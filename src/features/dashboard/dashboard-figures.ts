@@ -59,13 +59,20 @@ export interface Bar {
   text: string
 }
 
-/** Final stages, in which no application waits. */
-const settled: readonly string[] = ["Approved", "Rejected"]
+/** Whether applications wait at a stage: at a final one none does. */
+const isWaiting: Readonly<Record<Bar["stage"], boolean>> = {
+  Draft: true,
+  "Admissions Officer": true,
+  Financer: true,
+  Principal: true,
+  Approved: false,
+  Rejected: false,
+}
 
 export function barsOf({ Stages }: Dashboard): Bar[] {
   const most = Math.max(1, ...Stages.map((stage) => stage.Count))
   return Stages.map(({ Stage: stage, Count: n, OlderThan7Days }) => {
-    const old = settled.includes(stage) ? 0 : OlderThan7Days
+    const old = isWaiting[stage] ? OlderThan7Days : 0
     const text = old > 0 ? fill(words.stageAndOld, { stage, n, old }) : fill(words.stageOnly, { stage, n })
     return { stage, count: n, old, share: n / most, oldShare: n === 0 ? 0 : old / n, text }
   })

@@ -36,9 +36,9 @@ export function AssignFiles({ files, rows, application, onAdd, onClose }: Assign
       wanted,
     )
   }, [files, rows])
-  const [said, setSaid] = useState<Readonly<Record<number, string>>>({})
+  const [selected, setSelected] = useState<Readonly<Record<number, string>>>({})
   const chosen = withLast(
-    files.map((_, at) => said[at] ?? known[at] ?? undefined),
+    files.map((_, at) => selected[at] ?? known[at] ?? undefined),
     rows,
   )
   const pairs = files.flatMap((file, at) => {
@@ -82,7 +82,7 @@ export function AssignFiles({ files, rows, application, onAdd, onClose }: Assign
                   { value: "", label: documentWords.leaveOut },
                   ...free.map((one) => ({ value: one.key, label: one.type.DocName })),
                 ]}
-                onChange={(value) => setSaid((all) => ({ ...all, [at]: value }))}
+                onChange={(value) => setSelected((all) => ({ ...all, [at]: value }))}
               />
             </li>
           )

@@ -103,7 +103,9 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, share, on
             </p>
           )
         )}
-        {isRefused && <Said text={refusalOf(document)} isReviewer={document.delivery !== "needs-you"} />}
+        {isRefused && (
+          <RefusalNote text={refusalOf(document)} isReviewer={document.delivery !== "needs-you"} />
+        )}
         {isBusy && !isOpen && <p className={css.soft}>{pictureTexts.reading}</p>}
         {problem && (
           <p className={css.problem} role="alert">
@@ -179,7 +181,7 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, share, on
 }
 
 /** A reviewer's remark in quotation marks, the server's message as it is. */
-function Said({ text, isReviewer }: { text: string | null | undefined; isReviewer: boolean }) {
+function RefusalNote({ text, isReviewer }: { text: string | null | undefined; isReviewer: boolean }) {
   if (!text) return null
   return <p className={css.remark}>{isReviewer ? `“${text}”` : text}</p>
 }

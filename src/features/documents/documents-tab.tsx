@@ -196,11 +196,11 @@ function saidOf(rows: readonly Row[], { busy, opened, picked, doubts }: Uploads)
   if ([...busy].some((key) => key !== opened)) return pictureTexts.reading
   const answering = rows.find(({ key }) => key === opened)
   const kept = answering && picked?.get(answering.key)
-  const said = rows.flatMap(({ type }) => {
+  const doubtful = rows.flatMap(({ type }) => {
     const doubt = doubts.get(type.DocTypeId)
     return doubt ? [`${type.DocName}: ${pictureDoubtText(doubt)}`] : []
   })
-  return [...said, ...(answering && kept?.file ? [openedText(answering, kept)] : [])].join(" ")
+  return [...doubtful, ...(answering && kept?.file ? [openedText(answering, kept)] : [])].join(" ")
 }
 
 function countText(rows: readonly Row[]): string | number {

@@ -256,8 +256,8 @@ function showOutcome(outcome: Outcome, row: DocumentRow): void {
   if (outcome.kind === "received") toast("success", outcome.message ?? fill(succeeded, { doc }))
   else if (outcome.kind === "saved") toast("info", savedText(outboxTexts.savedOnDevice))
   else {
-    const unsaid = { failed: fill(failedText(row), { doc }), unexpected: documentTexts.unexpectedResponse }
-    toast("error", refusalText(outcome.refusal, unsaid))
+    const fallback = { failed: fill(failedText(row), { doc }), unexpected: documentTexts.unexpectedResponse }
+    toast("error", refusalText(outcome.refusal, fallback))
   }
 }
 

@@ -3,13 +3,6 @@ import { media, space, vars } from "#ui/look/tokens.css.ts"
 
 export const cases = style({ display: "grid", gap: space.s5, gridTemplateColumns: "minmax(0, 1fr)" })
 export const soft = style({ color: vars.textSoft })
-export const head = style({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "space-between",
-  gap: `${space.s2} ${space.s4}`,
-  marginBottom: space.s3,
-})
 export const table = style({
   width: "100%",
   borderCollapse: "collapse",

@@ -8,6 +8,7 @@ import { lockedText } from "#domain/common/locked-text.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { totalCollected } from "#domain/money/payments.ts"
+import { isApplicant } from "#domain/people/roles.ts"
 import { admissionsTexts as texts } from "#domain/texts/office/admissions.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
@@ -38,7 +39,7 @@ export function Application({ application, asOf, documents, payments, account }:
   const { record, history, tracking } = application
   const names = useNames(record)
   const role = roleOf(requireUser())
-  const isOffice = role !== "S" && canEver(role, "updateAdmission")
+  const isOffice = !isApplicant(role) && canEver(role, "updateAdmission")
   const isDraft = approvalState(record) === "draft"
   const address = addressText(record) || overviewWords.notGiven
   const age = asOf === null ? null : momentText(new Date(asOf), new Date())

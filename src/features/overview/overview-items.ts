@@ -21,7 +21,7 @@ export interface MasterNames {
   course: string | undefined
 }
 
-const said = (items: readonly (readonly [string, string | null | undefined])[]): DataItem[] =>
+const itemsOf = (items: readonly (readonly [string, string | null | undefined])[]): DataItem[] =>
   items.map(([label, value]) => ({ label, value: value || overviewWords.notGiven }))
 
 export function fullName({ FirstName, MiddleName, LastName }: LocalRecord): string {
@@ -29,7 +29,7 @@ export function fullName({ FirstName, MiddleName, LastName }: LocalRecord): stri
 }
 
 export function applicantItems(record: LocalRecord, names: MasterNames, rules: QuotaRules): DataItem[] {
-  return said([
+  return itemsOf([
     [texts.name, fullName(record)],
     [texts.gender, labelOf(genders, record.Gender)],
     [texts.dateOfBirth, formatFormDate(record.DOB)],
@@ -46,7 +46,7 @@ export function applicantItems(record: LocalRecord, names: MasterNames, rules: Q
 }
 
 export function contactItems(record: LocalRecord): DataItem[] {
-  return said([
+  return itemsOf([
     [texts.email, record.Email],
     [texts.phone, record.MobileNo],
     [texts.alternatePhone, record.ParentMobileNo],

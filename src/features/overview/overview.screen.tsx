@@ -32,10 +32,11 @@ export function OverviewScreen({ admissionId, documents, payments, account }: Ov
   const moves = useApplicationMoves(admission, etag)
   const isFailed = failure !== null && failure.status !== 404
   // Offline no toast: the page itself says it.
-  const said = isFailed && failure.status !== 0 ? (failure.serverMessage ?? texts.fetchStudentFailed) : null
+  const message =
+    isFailed && failure.status !== 0 ? (failure.serverMessage ?? texts.fetchStudentFailed) : null
   useEffect(() => {
-    if (said) showToast({ kind: "error", text: said })
-  }, [said])
+    if (message) showToast({ kind: "error", text: message })
+  }, [message])
   return (
     <>
       <ScreenHeader

@@ -7,7 +7,7 @@ import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
 
 const showFailure = (error: unknown, fallback: string) =>
-  showToast({ kind: "error", text: asApiFailure(error).saidOr(fallback) })
+  showToast({ kind: "error", text: asApiFailure(error).messageOr(fallback) })
 
 type DecidePaymentProps = { payment: Payment; etag: string | null }
 

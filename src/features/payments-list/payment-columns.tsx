@@ -6,6 +6,7 @@ import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { paymentStatus, waitsForFinancer } from "#domain/money/payments.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { stageTexts } from "#domain/texts/common/stages.ts"
 import { two } from "#ui/content/two-lines.css.ts"
 import { TwoLines } from "#ui/content/two-lines.tsx"
 import { cx } from "#ui/look/cx.ts"
@@ -26,15 +27,27 @@ export function WhoseStep({ payment }: { payment: Pick<Payment, "Step"> }) {
   )
 }
 
-/** The step that the payment waits for, as a text; undefined when it is the Financer's turn (decision 0009). */
-export function waitingStep({ Step: step }: Pick<Payment, "Step">): string | undefined {
-  if (!step) return undefined
-  if (step === "Draft") return listWords.withApplicant
-  if (step === "Submitted" || step === "Admissions Officer")
-    return fill(listWords.withStep, { step: "Admissions Officer" })
-  const isClosed = step === "Rejected" || step === "Withdrawn" || step === "Cancelled"
-  return isClosed ? fill(listWords.closed, { status: step.toLowerCase() }) : undefined
+type Step = NonNullable<Payment["Step"]>
+
+const withOfficer = fill(listWords.withStep, { step: stageTexts.officer })
+const closed = (step: Step) => fill(listWords.closed, { status: step.toLowerCase() })
+
+/** What a payment waits for at each step of its application; null: the Financer may decide it (decision 0009). */
+const waitsAt: Readonly<Record<Step, string | null>> = {
+  Draft: listWords.withApplicant,
+  Submitted: withOfficer,
+  "Admissions Officer": withOfficer,
+  Financer: null,
+  Principal: null,
+  Approved: null,
+  Rejected: closed("Rejected"),
+  Withdrawn: closed("Withdrawn"),
+  Cancelled: closed("Cancelled"),
 }
+
+/** The step that the payment waits for, as a text; undefined when it is the Financer's turn. */
+export const waitingStep = ({ Step: step }: Pick<Payment, "Step">): string | undefined =>
+  (step && waitsAt[step]) ?? undefined
 
 interface Looks {
   isVerifier: boolean

@@ -1,6 +1,8 @@
 import { useId } from "react"
-import { paymentModes, paymentStatuses } from "#domain/application/office-options.ts"
+import { paymentModes } from "#domain/application/office-options.ts"
+import { optionsFromValues } from "#domain/application/options.ts"
 import { PAYEE_SEARCH_DELAY, PAYEE_SEARCH_MIN_CHARACTERS } from "#domain/common/limits.ts"
+import { paymentStatuses } from "#domain/money/payments.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { DayFilter } from "#screen/frame/day-filter.tsx"
 import { FilterBar } from "#ui/choices/filter-bar.tsx"
@@ -13,7 +15,7 @@ import { appliedFilters, type PaymentsSearch, readFilters } from "./payments-sea
 import { listWords } from "./words.ts"
 
 const statusChoices = [
-  ...paymentStatuses,
+  ...optionsFromValues(...paymentStatuses),
   { value: "ToVerify", label: listWords.toVerify },
   { value: "NotYet", label: listWords.notYet },
 ]

@@ -5,6 +5,7 @@
 import type { Payment, PaymentsQuery, PaymentsSort } from "#data/payments/staff-payments.ts"
 import { paymentModes } from "#domain/application/office-options.ts"
 import type { IsoDate } from "#domain/fields/dates.ts"
+import { paymentStatuses } from "#domain/money/payments.ts"
 import {
   dayParam,
   flagParam,
@@ -18,7 +19,6 @@ import {
 import { readTableSearch, type TableSearch, viewOfSearch } from "#screen/search/table-search.ts"
 import { dateChoices, rangeOf } from "./date-range.ts"
 
-export const statuses: readonly Payment["PaymentStatus"][] = ["Pending", "Accepted", "Rejected", "Withdrawn"]
 export const sortable: readonly PaymentsSort[] = [
   "ApplicantName",
   "UserName",
@@ -33,7 +33,7 @@ const modes = paymentModes.map((option) => option.value) as Payment["Mode"][]
 const queues = ["ToVerify", "NotYet"] as const
 
 const readFilterParams = searchReader({
-  status: oneOfParam([...queues, ...statuses]),
+  status: oneOfParam([...queues, ...paymentStatuses]),
   mode: oneOfParam(modes),
   date: oneOfParam(dateChoices.map(({ value }) => value)),
   from: dayParam,

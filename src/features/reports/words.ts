@@ -13,7 +13,6 @@ export const reportWords = {
   noneHint: "Nobody matches this search and these filters.",
   view: "View",
   totals: "Totals",
-  filtersMean: "For all rows that match the filters",
 } as const
 
 export const studentsText = (n: number): string => fill("{n} {n:student|students}", { n })

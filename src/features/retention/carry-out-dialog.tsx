@@ -31,7 +31,7 @@ export function CarryOutDialog({ row, onConfirm, onClose }: CarryOutDialogProps)
       await onConfirm()
     } catch (error) {
       const refused = asApiFailure(error)
-      setRefusal(refused.saidOr(refused.failure.text))
+      setRefusal(refused.messageOr(refused.failure.text))
       setWorking(false)
     }
   }

@@ -21,5 +21,5 @@ export function showFailure(error: unknown, fallback: string, onOvertaken: (text
   if (failure.status === 409 || failure.status === 412) {
     refreshApplication()
     onOvertaken(failure.serverMessage ?? approvalTexts.movedOn)
-  } else showError(failure.saidOr(fallback))
+  } else showError(failure.messageOr(fallback))
 }

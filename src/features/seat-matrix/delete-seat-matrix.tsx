@@ -25,7 +25,7 @@ export function DeleteSeatMatrix({ row, onClose }: DeleteSeatMatrixProps) {
       isDeleted = true
       showToast({ kind: "success", text: seatTexts.deleted, durationMs: toastTimes.staffSuccess })
     } catch (error) {
-      showToast({ kind: "error", text: asApiFailure(error).saidOr(seatTexts.deleteFailed) })
+      showToast({ kind: "error", text: asApiFailure(error).messageOr(seatTexts.deleteFailed) })
     } finally {
       setWorking(false)
       onClose(isDeleted)

@@ -55,8 +55,8 @@ export function useSeatForm(known: KnownMatrix, onSaved: () => void) {
       },
       (error) => {
         const failure = asApiFailure(error)
-        const unsaid = failure.status >= 500 ? seatTexts.saveError : seatTexts.saveFailed
-        refuse(failure.saidOr(unsaid), failure.errors)
+        const fallback = failure.status >= 500 ? seatTexts.saveError : seatTexts.saveFailed
+        refuse(failure.messageOr(fallback), failure.errors)
       },
     )
   }

@@ -23,7 +23,7 @@ const empty: UserValues = {
 /** The text for a refused creation: the server's message where it has one (platform §8). */
 function refusalText(error: ReturnType<typeof asApiFailure>): string {
   const details = error.body.details
-  const said =
+  const message =
     typeof details === "object" &&
     details !== null &&
     "message" in details &&
@@ -31,11 +31,11 @@ function refusalText(error: ReturnType<typeof asApiFailure>): string {
       ? details.message
       : error.serverMessage
   if (error.status === 0) return error.failure.text
-  return said ?? (error.status >= 500 ? userTexts.createError : userTexts.createFailed)
+  return message ?? (error.status >= 500 ? userTexts.createError : userTexts.createFailed)
 }
 
 /** The state of the Create User form: values, errors, and saving; an answer that comes after it was closed is a message. */
-export function useCreateForm(onAdded: (said: string) => void) {
+export function useCreateForm(onAdded: (message: string) => void) {
   const [values, setValues] = useState<UserValues>(empty)
   const lateAdded = useLateCallback(onAdded)
   const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()

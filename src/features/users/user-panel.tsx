@@ -1,7 +1,7 @@
 import { type User, useUser } from "#data/administration/admin-users.ts"
 import { fullName, mobileText } from "#data/admissions/staff-rows.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
-import { roleById } from "#domain/people/roles.ts"
+import { isApplicant, roleById } from "#domain/people/roles.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { mayOpen } from "#domain/workflow/page-permissions.ts"
 import { ActiveBadge } from "#screen/frame/active-badge.tsx"
@@ -34,11 +34,12 @@ export function UserPanel({ userId, onClose }: UserPanelProps) {
           {data.MustChangePassword && <Banner tone="info">{userWords.waitsForChange}</Banner>}
           <DataList items={itemsOf(data)} isLined />
           <UserActions user={data} />
-          {roleById(data.EduRoleId)?.code !== "S" && mayOpen(roleOf(requireUser()), "listRecordLooks") && (
-            <RouterLinkButton to="/record-looks" search={{ q: data.Username }}>
-              {userWords.whatTheySaw}
-            </RouterLinkButton>
-          )}
+          {!isApplicant(roleById(data.EduRoleId)?.code) &&
+            mayOpen(roleOf(requireUser()), "listRecordLooks") && (
+              <RouterLinkButton to="/record-looks" search={{ q: data.Username }}>
+                {userWords.whatTheySaw}
+              </RouterLinkButton>
+            )}
         </div>
       ) : failure ? (
         <FailedRead failure={failure} title={userTexts.detailsFailed} onRetry={reload} />

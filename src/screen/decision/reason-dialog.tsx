@@ -55,7 +55,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       await props.onConfirm(reason)
     } catch (thrown) {
       const refused = asApiFailure(thrown)
-      setRefusal(refused.saidOr(refused.failure.text))
+      setRefusal(refused.messageOr(refused.failure.text))
       setWorking(false)
     }
   }

@@ -17,7 +17,7 @@ type EmptyListProps = {
 }
 
 /** The content of a list without rows: because nothing matches, or because there is nothing yet. */
-export function EmptyList({ title = tableTexts.noData, onClear, isSearchOnly, ...said }: EmptyListProps) {
+export function EmptyList({ title = tableTexts.noData, onClear, isSearchOnly, ...rest }: EmptyListProps) {
   const text = isSearchOnly ? screenWords.clearSearch : screenWords.clearSearchAndFilters
-  return <Empty title={title} {...said} action={onClear && <Button onClick={onClear}>{text}</Button>} />
+  return <Empty title={title} {...rest} action={onClear && <Button onClick={onClear}>{text}</Button>} />
 }

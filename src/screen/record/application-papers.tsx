@@ -1,8 +1,9 @@
 import { requireUser, roleOf } from "#data/session/session-state.ts"
+import { isApplicant } from "#domain/people/roles.ts"
 import { hasOrder } from "#domain/prints/print-rules.ts"
 import { type ApprovalRecord, approvalState } from "#domain/workflow/approval-record.ts"
 import { can } from "#domain/workflow/permissions.ts"
-import { isCounted } from "#domain/workflow/state-groups.ts"
+import { countsAsApplication } from "#domain/workflow/state-groups.ts"
 import type { ButtonSize } from "#ui/buttons/button.tsx"
 import { ExportButton } from "./export-button.tsx"
 import { PaperButton } from "./paper-button.tsx"
@@ -20,8 +21,8 @@ export function ApplicationPapers({ admissionId, record, isAtCollege, size }: Ap
   if (!isAtCollege) return null
   // Applicants download their own data at "Your data".
   const role = roleOf(requireUser())
-  const canTake = role !== "S" && can(role, "exportApplication")
-  const isOver = !isCounted[approvalState(record)]
+  const canTake = !isApplicant(role) && can(role, "exportApplication")
+  const isOver = !countsAsApplication[approvalState(record)]
   return (
     <>
       <PaperButton kind="applicationForm" id={admissionId} size={size} />

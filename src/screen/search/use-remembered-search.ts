@@ -21,13 +21,13 @@ export function useRememberedSearch<Filters extends object>({
   first,
   onRemembered,
 }: RememberedOptions<Filters>): void {
-  const said = JSON.stringify(search)
+  const written = JSON.stringify(search)
   const isEntered = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when what is searched for changes
   useEffect(() => {
     const isFirst = !isEntered.current
     isEntered.current = true
-    if (!isFirst || said !== "{}") {
+    if (!isFirst || written !== "{}") {
       const kept = toRemember(search, readFilters)
       remember(`${list}_search`, kept.search)
       remember(`${list}_filters`, kept.filters)
@@ -37,5 +37,5 @@ export function useRememberedSearch<Filters extends object>({
     const remembered = readRemembered(kept, readFilters)
     const wanted = isRemembered(kept) ? remembered : (first ?? {})
     if (Object.keys(wanted).length > 0) onRemembered({ ...remembered, ...wanted })
-  }, [said])
+  }, [written])
 }

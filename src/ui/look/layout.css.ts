@@ -1,14 +1,8 @@
 /** Layouts that most screens share. */
-import { globalStyle, style } from "@vanilla-extract/css"
-import { media, space, vars } from "./tokens.css.ts"
+import { style } from "@vanilla-extract/css"
+import { media, space } from "./tokens.css.ts"
 
 export const row = style({ display: "flex", alignItems: "center", gap: space.s2 })
-export const between = style({
-  display: "flex",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: space.s3,
-})
 export const atEnd = style({ display: "flex", justifyContent: "flex-end" })
 export const wrap = style({ flexWrap: "wrap" })
 export const grow = style({ flex: 1, minWidth: 0 })
@@ -37,9 +31,4 @@ export const columns = style({
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 })
 export const wholeRow = style({ gridColumn: "1 / -1" })
-/** Padding at both sides, depending on the width of the screen. */
-export const gutter = style({ paddingInline: vars.measure.gutter })
-/** Lines only between the children. */
-export const lined = style({})
-globalStyle(`${lined} > * + *`, { borderTop: `1px solid ${vars.line}` })
 export const hideOnPhone = style({ "@media": { [media.phone]: { display: "none" } } })

@@ -1,4 +1,4 @@
-/** Text styles: titles, the two softer text colours, figures, ids. */
+/** Text styles: titles, the softer text colours, figures, ids. */
 import { style } from "@vanilla-extract/css"
 import { media, vars } from "./tokens.css.ts"
 
@@ -17,13 +17,9 @@ export const title14 = style({ font: vars.type.t14, fontWeight: 600 })
 
 export const caption = style({ font: vars.type.t12, color: vars.textSoft })
 export const soft = style({ color: vars.textSoft })
-export const faint = style({ color: vars.textFaint })
-export const medium = style({ fontWeight: 500 })
 export const strong = style({ fontWeight: 600 })
 export const good = style({ color: vars.success.s700 })
-export const warn = style({ color: vars.warning.w700 })
 export const bad = style({ color: vars.danger.d700 })
-export const accent = style({ color: vars.accent })
 
 /** Money, marks, times, counts. */
 export const num = style({ fontVariantNumeric: "tabular-nums" })
@@ -31,5 +27,3 @@ export const num = style({ fontVariantNumeric: "tabular-nums" })
 export const id = style({ fontVariantNumeric: "proportional-nums", whiteSpace: "nowrap" })
 export const nowrap = style({ whiteSpace: "nowrap" })
 export const cut = style({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" })
-export const breakable = style({ overflowWrap: "anywhere" })
-export const end = style({ textAlign: "end" })

@@ -1,7 +1,7 @@
 /**
- * Design tokens: the only place with raw values. All other styles use the names (tests/check-styles.mjs checks it for space,
- * layers and window widths). A value that never changes while the app runs is a constant; one that depends on the width, the
- * pointer or the contrast setting is a variable (`vars`).
+ * Design tokens: the values that styles share, used by their names (tests/check-styles.mjs checks it for space, layers and
+ * window widths). A size or colour of one thing alone stands in the style of that thing. A value that never changes while
+ * the app runs is a constant; one that depends on the width, the pointer or the contrast setting is a variable (`vars`).
  */
 import { createGlobalTheme, globalStyle } from "@vanilla-extract/css"
 

@@ -2,7 +2,7 @@
 import fc from "fast-check"
 import { sql } from "kysely"
 import { expect, it } from "vitest"
-import type { PaymentStatus } from "#domain/money/payments.ts"
+import { paymentStatuses } from "#domain/money/payments.ts"
 import type { Level } from "#domain/workflow/stages.ts"
 import type { TestCollege } from "../../contract/support/test-college.ts"
 import { putApplications, putPayment } from "./applications.ts"
@@ -33,7 +33,7 @@ async function differing(college: TestCollege): Promise<{ id: string }[]> {
 }
 
 const place = fc.nat(5)
-const status = fc.constantFrom<PaymentStatus>("Pending", "Accepted", "Rejected", "Withdrawn")
+const status = fc.constantFrom(...paymentStatuses)
 const step = fc.oneof(
   fc.record({ kind: fc.constant("pay" as const), to: place, status }),
   fc.record({ kind: fc.constant("decide" as const), which: place, status }),

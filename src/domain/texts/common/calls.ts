@@ -22,7 +22,6 @@ export const callTexts = {
   alreadyRunning: "This change is already being processed.",
   sameKeyOtherBody: "This change was already sent with other content.",
   uploadMissing: "The file has not arrived. Please send it again.",
-  notImplemented: "This function is not available yet.",
   storageFull: "The college's server has no room left. Please try again later.",
   fileTooLarge: "The selected file must be smaller than 5MB",
 } as const

@@ -1,13 +1,7 @@
 /** Decides how a sentence of the catalogue is filled with its values, for every page and response that shows one. */
 import { formatGrouped } from "#domain/money/money.ts"
 
-/**
- * One area of the catalogue: short code -> sentence; `{name}` is a placeholder for a value,
- * `{name:one|many}` a word that depends on the number.
- */
-export type TextArea = Readonly<Record<string, string>>
-
-/** The values of a sentence, by placeholder. */
+/** The values of a sentence, by placeholder: `{name}` is a value, `{name:one|many}` a word that depends on the number. */
 export type TextParams = Readonly<Record<string, string | number>>
 
 type ParamNames<T extends string> = T extends `${string}{${infer Place}}${infer Rest}`

@@ -5,8 +5,6 @@
 export const outboxTexts = {
   title: "Waiting to be sent",
   savedOnDevice: "Saved on this device",
-  savedOnDeviceAt: "Saved on this device {time}",
-  onDevice: "On this device",
   waiting: "{n} waiting",
   sending: "Sending",
   sendingOf: "Sending {n} of {total}",
@@ -39,7 +37,6 @@ export const outboxTexts = {
   kept: "This browser keeps what waits here until it is sent.",
   notKept:
     "This browser may clear what waits here when the device runs out of space. Send it soon, or save a copy.",
-  dataOf: "Data of {time}",
   nothingWaiting: "Everything has been received by the college.",
   nothingSent: "What you save on this device is listed here until the college has received it.",
 } as const

@@ -13,8 +13,6 @@ export const signInTexts = {
   newPassword: "New password",
   show: "Show",
   hide: "Hide",
-  showPassword: "Show password",
-  hidePassword: "Hide password",
   resetNote: "Ask the admissions office for a one-time password. Sign in with it and choose your own.",
   resetContact: "Admissions office: {contact}",
   failedHelp: "Check user name and password: capitals count in the password. Help: {contact}",

@@ -45,7 +45,6 @@ export const documentTexts = {
   documentNo: "Document number",
   required: "Required",
   optional: "Optional",
-  ifApplicable: "If applicable",
   progress: "{done} of {total} required documents uploaded",
   replace: "Replace",
   takePhoto: "Take photo",

@@ -53,5 +53,4 @@ export const wizardTexts = {
   lockedApproved: "The application is approved and cannot be changed now.",
   lockedWithdrawn: "The application was withdrawn and cannot be changed now.",
   lockedCancelled: "The application was cancelled and cannot be changed now.",
-  examColumn: "Examination",
 } as const

@@ -57,7 +57,6 @@ export const approvalTexts = {
   openInNewTab: "Open in new tab",
   moreDocuments: "+{n} more",
   seatsDefault: "No seat figures were found; the figures shown are defaults.",
-  noSeatLeft: "No seat is left for this course and quota.",
   overIntakeReason: "Reason for over-intake",
   notAtYourStep: "The application is not at your step.",
   communityMissing: "The community is not set. Set it from the caste certificate before you confirm.",

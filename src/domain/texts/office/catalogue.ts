@@ -9,7 +9,6 @@ export const catalogueTexts = {
   totalRow: "The total is calculated; it is no row of its own",
   noHead: "A row needs a name",
   amount: "Amount must be a whole number of rupees, 0 or more",
-  noRows: "Add at least one row",
   checklistsTitle: "Document Checklists",
   checklistSaved: "Checklist saved",
   documentTwice: "A document is listed twice",

@@ -91,7 +91,7 @@ export function useSubmit({
     const isTaken = showOutcome(form, outcome, {
       success: wizardTexts.submitted,
       saved: formWords.submitWaits,
-      unsaid: { failed: wizardTexts.submitFailed, unexpected: wizardTexts.submitFailed },
+      fallback: { failed: wizardTexts.submitFailed, unexpected: wizardTexts.submitFailed },
       go,
     })
     // Staff continue with the next applicant; an applicant waits until the server has confirmed the submit.

@@ -42,6 +42,6 @@ export function FormDuplicates() {
 }
 
 function samePerson(a: WizardValues, b: WizardValues): boolean {
-  const told = ["mobileNumber", "email", "aadhar", "NEETRollNo", "firstName", "dob"] as const
-  return [...told, "otherIdKind" as const, "otherIdNo" as const].every((name) => a[name] === b[name])
+  const names = ["mobileNumber", "email", "aadhar", "NEETRollNo", "firstName", "dob"] as const
+  return [...names, "otherIdKind" as const, "otherIdNo" as const].every((name) => a[name] === b[name])
 }

@@ -107,8 +107,8 @@ export function useRegistration(): Registration {
     const issue = liveIssue(field, value, changed, context)
     setValues(changed)
     mark(name, issue && issueText(issue))
-    const told = wasRefused ? { [REFUSED]: "edited" } : {}
-    keepForm(KEPT, { ...changed, ...told, AdmissionId: admissionId }).catch(reportError)
+    const refusal = wasRefused ? { [REFUSED]: "edited" } : {}
+    keepForm(KEPT, { ...changed, ...refusal, AdmissionId: admissionId }).catch(reportError)
   }
 
   /** What was typed is dropped as soon as it is durable: the next applicant may be entered before the outcome is known. */

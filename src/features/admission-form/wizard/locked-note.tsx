@@ -3,6 +3,7 @@ import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { editingOf } from "#domain/application/editing.ts"
 import { lockedText } from "#domain/common/locked-text.ts"
+import { isApplicant } from "#domain/people/roles.ts"
 import { useApplicationMoves } from "#screen/record/use-application-moves.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { Banner } from "#ui/status/banner.tsx"
@@ -33,7 +34,7 @@ export function LockedNote({ application }: { application: LocalAdmission | null
             </Link>
           </p>
         )}
-        {role !== "S" && <p>{reopen ? lockedWords.youReopen : lockedWords.adminReopens}</p>}
+        {!isApplicant(role) && <p>{reopen ? lockedWords.youReopen : lockedWords.adminReopens}</p>}
         {back && (
           <Button size="small" onClick={back.onSelect}>
             {lockedWords.reopen}

@@ -19,30 +19,30 @@ export function say(kind: ToastKind, text: string): void {
 }
 
 /** The texts for a refusal without a message: for a status that the call expects, and for any other (applicant-form §8). */
-export type Unsaid = {
+export type Fallback = {
   failed: string
   unexpected: string
   /** Replaces them in a form of staff (platform §8). */
   ofStaff?: string
 }
 
-export const unsaidOfCreate: Unsaid = {
+export const fallbackOfCreate: Fallback = {
   failed: wizardTexts.somethingWentWrong,
   unexpected: wizardTexts.unexpectedResponse,
   ofStaff: admissionsTexts.createAdmissionFailed,
 }
 
-export const unsaidOfUpdate: Unsaid = {
+export const fallbackOfUpdate: Fallback = {
   failed: wizardTexts.updateFailed,
   unexpected: wizardTexts.updateUnexpected,
   ofStaff: admissionsTexts.updateStudentFailed,
 }
 
-const unsaidOf = (operationId: OutboxLine["operationId"] | undefined): Unsaid | undefined =>
+const fallbackOf = (operationId: OutboxLine["operationId"] | undefined): Fallback | undefined =>
   operationId === "createAdmission"
-    ? unsaidOfCreate
+    ? fallbackOfCreate
     : operationId === "updateAdmission"
-      ? unsaidOfUpdate
+      ? fallbackOfUpdate
       : undefined
 
 type OutcomeTexts = {
@@ -51,7 +51,7 @@ type OutcomeTexts = {
   /** Shown when it waits on this device; null: nothing, since the line under the form says it. */
   saved?: string | null
   /** Shown when the server refused it without a message; the texts of an update by default. */
-  unsaid?: Unsaid
+  fallback?: Fallback
   /** Opens the step of a refused field; null: the user stays where they are. */
   go: ((step: StepIndex) => void) | null
 }
@@ -60,10 +60,10 @@ type OutcomeTexts = {
 export function showOutcome(form: FormModel, outcome: Outcome, texts: OutcomeTexts): boolean {
   if (outcome.kind === "refused") {
     if (form.state.shownRefusal === outcome.refusal.at) return false
-    const unsaid = texts.unsaid ?? unsaidOfUpdate
-    showRefusal(form, outcome.refusal, texts.go, { unsaid })
+    const fallback = texts.fallback ?? fallbackOfUpdate
+    showRefusal(form, outcome.refusal, texts.go, { fallback })
     // The summary has the focus and is read out: the toast only adds what it does not say.
-    const text = refusalText(outcome.refusal, unsaid)
+    const text = refusalText(outcome.refusal, fallback)
     if (form.state.summary?.title !== text) say("error", text)
     return false
   }
@@ -82,15 +82,15 @@ export function showRefusal(
   form: FormModel,
   refusal: NonNullable<OutboxLine["refusal"]>,
   go: ((step: StepIndex) => void) | null,
-  { operationId, unsaid }: { operationId?: OutboxLine["operationId"]; unsaid?: Unsaid } = {},
+  { operationId, fallback }: { operationId?: OutboxLine["operationId"]; fallback?: Fallback } = {},
 ): void {
   const findings = refusalFindings(refusal)
   const step = stepOfRefusal(findings, operationId)
   const choice = choiceOf(refusal, form.kind)
   form.show(
     refusal.message ||
-      (form.kind !== "own" && (unsaid ?? unsaidOf(operationId))?.ofStaff) ||
-      (unsaid ? refusalText(refusal, unsaid) : formWords.refusedTitle),
+      (form.kind !== "own" && (fallback ?? fallbackOf(operationId))?.ofStaff) ||
+      (fallback ? refusalText(refusal, fallback) : formWords.refusedTitle),
     [...findings, ...(choice ? [{ field: null, step: null, message: choice, isChoice: true }] : [])],
     null,
   )

@@ -15,7 +15,7 @@ import { type FormFinding, type FormModel, useForm } from "../state/form-state.t
 import type { OwnForm } from "../state/own-form.ts"
 import { storedValues } from "../state/stored-values.ts"
 import { findingForEarlySubmit } from "./early-submit.ts"
-import { say, sayFailure, showOutcome, unsaidOfCreate, unsaidOfUpdate } from "./outcome-messages.ts"
+import { fallbackOfCreate, fallbackOfUpdate, say, sayFailure, showOutcome } from "./outcome-messages.ts"
 import { stepAfterCreate } from "./step-after-create.ts"
 
 type Surroundings = {
@@ -50,7 +50,7 @@ export function useNext(surroundings: Surroundings): () => void {
   const form = useForm()
   const { draft } = form
 
-  const unsaid = isCreateRefused ? unsaidOfCreate : unsaidOfUpdate
+  const fallback = isCreateRefused ? fallbackOfCreate : fallbackOfUpdate
   const isCreated = own.admissionId !== null && !own.isUnknown
   const goOn = () => go(index === 5 ? "check" : ((index + 1) as StepIndex))
 
@@ -67,7 +67,7 @@ export function useNext(surroundings: Surroundings): () => void {
       const outcome = await createApplication(draft, form.state.duplicateReason ?? undefined)
       const isNamed = outcome.kind !== "saved" || !outcome.isUnproven
       const success = isNamed ? wizardTexts.created : null
-      const isDone = showOutcome(form, outcome, { success, unsaid: unsaidOfCreate, go })
+      const isDone = showOutcome(form, outcome, { success, fallback: fallbackOfCreate, go })
       if (!isNamed) say("error", wizardTexts.createdWithoutId)
       const isTaken = isDone && isNamed
       const id = draft.state.admissionId
@@ -84,7 +84,7 @@ export function useNext(surroundings: Surroundings): () => void {
         withHistory: true,
         known: historyOf(own),
       })
-      const isTaken = !outcome || showOutcome(form, outcome, { success: wizardTexts.updated, unsaid, go })
+      const isTaken = !outcome || showOutcome(form, outcome, { success: wizardTexts.updated, fallback, go })
       if (isTaken) await goOnLater()
     })
 
@@ -95,7 +95,8 @@ export function useNext(surroundings: Surroundings): () => void {
     if (!hasUnsentChanges(draft)) return
     saveApplication(draft, titleOf(index), { withHistory, known })
       .then(
-        (outcome) => outcome && showOutcome(form, outcome, { success: null, saved: null, unsaid, go: null }),
+        (outcome) =>
+          outcome && showOutcome(form, outcome, { success: null, saved: null, fallback, go: null }),
       )
       .catch((error: unknown) => sayFailure(error, wizardTexts.updateFailed))
   }

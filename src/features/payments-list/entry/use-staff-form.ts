@@ -31,7 +31,7 @@ import { emptyStaffPayment, judge, valuesOf, withPayee } from "./staff-form.ts"
 
 export type Added = "received" | "saved"
 /** Called with the outcome and its text; returns true when the screen shows the text itself. */
-export type OnAdded = (how: Added, said: string) => boolean
+export type OnAdded = (how: Added, text: string) => boolean
 
 /** A payment that the server refused, with the server's errors by field. */
 export interface RefusedPayment {
@@ -119,8 +119,8 @@ export function useStaffForm(
     if (outcome.kind === "refused") {
       setRefused(outcome.seq)
       const { status, message, errors: wrong } = outcome.refusal
-      const said = message || (status === 400 ? paymentTexts.createError : paymentTexts.createFailed)
-      return refuse(said, wrong)
+      const text = message || (status === 400 ? paymentTexts.createError : paymentTexts.createFailed)
+      return refuse(text, wrong)
     }
     const isReceived = outcome.kind === "received"
     const text = isReceived ? (outcome.message ?? paymentTexts.created) : savedText(outboxTexts.savedOnDevice)

@@ -17,10 +17,10 @@ type Attributes = Readonly<Record<string, string | number | undefined>>
 
 /** One element; `inside` is markup, attribute values are escaped. */
 export function el(name: string, attributes: Attributes, inside = ""): string {
-  const said = Object.entries(attributes).flatMap(([key, value]) =>
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : ` ${key}="${escapeXml(String(value))}"`,
   )
-  return inside === "" ? `<${name}${said.join("")}/>` : `<${name}${said.join("")}>${inside}</${name}>`
+  return inside === "" ? `<${name}${written.join("")}/>` : `<${name}${written.join("")}>${inside}</${name}>`
 }
 
 /** Advance widths of Inter at weight 600, from space to tilde, in hundredths of the font size. No fallback font is wider. */

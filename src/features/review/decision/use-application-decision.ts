@@ -6,7 +6,9 @@ import { decideApplication } from "#data/review/review-decisions.ts"
 import { recallReview, rememberReview } from "#data/review/review-memory.ts"
 import { endUndo, offerUndo, undoState } from "#data/review/undo.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
+import { isFinal } from "#domain/workflow/approval.ts"
 import { showsActions } from "#domain/workflow/approval-chain.ts"
+import { approvalState } from "#domain/workflow/approval-record.ts"
 import type { ReviewProgress } from "#domain/workflow/review-word.ts"
 import { showDone, showError, showFailure } from "../messages.ts"
 import type { Reviewer } from "../use-reviewer.ts"
@@ -29,7 +31,7 @@ export interface Refusal {
  */
 export function useApplicationDecision(
   application: LocalAdmission,
-  { firstRoleId, isActing, role }: Reviewer,
+  { firstRoleId, isActing }: Reviewer,
   onOvertaken: (text: string | null) => void,
 ) {
   const { admissionId, record } = application
@@ -44,18 +46,19 @@ export function useApplicationDecision(
   const hasActed = !isActing && recallReview("review_acted", admissionId) !== ""
   const progress = step === "idle" && hasActed ? "processed" : step
   const isDecided = progress === "confirmed" || progress === "processed"
+  const isFinalStep = isFinal(approvalState(record))
   const isShown = showsActions(record, {
     ...(firstRoleId === undefined ? {} : { roleId: firstRoleId }),
     justAdvanced: progress !== "idle",
   })
 
   /** Throws the server's error. */
-  const send = async (status: Status, said: string, overIntakeReason = "") => {
+  const send = async (status: Status, written: string, overIntakeReason = "") => {
     setStep("confirming")
     onOvertaken(null)
     const { place } = undoState
     try {
-      const decided = await decideApplication({ application, status, remarks: said, overIntakeReason })
+      const decided = await decideApplication({ application, status, remarks: written, overIntakeReason })
       rememberReview("review_acted", admissionId, "1")
       setStep(status === "Approved" ? "confirmed" : "processed")
       setAsked(null)
@@ -85,7 +88,7 @@ export function useApplicationDecision(
   }
   const refuse = (error: unknown) => {
     const { status: code, failure, serverMessage, errors } = asApiFailure(error)
-    if (role === "P" && code !== 409 && code !== 412)
+    if (isFinalStep && code !== 409 && code !== 412)
       return setRefusal({ text: serverMessage ?? failure.text, field: errors[0]?.field ?? null })
     setAsked(null)
     return showFailure(error, approvalTexts.advanceFailed, onOvertaken)
@@ -105,7 +108,7 @@ export function useApplicationDecision(
     confirm: () => {
       setRefusal(null)
       endUndo()
-      if (role === "P") setAsked("final")
+      if (isFinalStep) setAsked("final")
       else if (openMatters(application).length > 0) setAsked("open")
       else void confirm()
     },

@@ -11,7 +11,7 @@ type ProofProps = { application: LocalAdmission; document: LocalDocument }
 
 /** The answers that the document must prove, as the applicant entered them. */
 export function Proof({ application, document }: ProofProps) {
-  const said = uploadDetails(document)
+  const details = uploadDetails(document)
   const entered = whatItProves(application, document, new Date(), useCollegeRules()).map(
     ({ label, value }) => ({
       label,
@@ -25,10 +25,10 @@ export function Proof({ application, document }: ProofProps) {
         <p className={soft}>{reviewWords.asEntered}</p>
       </div>
       <DataList items={entered} isLined />
-      {said.length > 0 && (
+      {details.length > 0 && (
         <>
           <p className={soft}>{reviewWords.withTheFile}</p>
-          <DataList items={said} isLined />
+          <DataList items={details} isLined />
         </>
       )}
       <div className={css.caption}>

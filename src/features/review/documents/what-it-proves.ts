@@ -76,11 +76,11 @@ function marksOf({ history }: Pick<LocalAdmission, "history">, exam: string): An
 /** The details that were entered with the upload; empty for types that ask for none. */
 export function uploadDetails(document: LocalDocument): Answer[] {
   const { Institute, YearOfPassing, Percentage, DocNo } = document
-  const said = [
+  const details = [
     [documentTexts.institute, Institute],
     [documentTexts.yearOfPassing, YearOfPassing],
     [documentTexts.percentage, Percentage],
     [documentTexts.documentNo, DocNo],
   ] as const
-  return said.flatMap(([label, value]) => (value ? [{ label, value: String(value) }] : []))
+  return details.flatMap(([label, value]) => (value ? [{ label, value: String(value) }] : []))
 }

@@ -2,10 +2,11 @@
 import type { TimelineEntry } from "#data/review/review-reads.ts"
 import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import type { TimelineEvent } from "#domain/workflow/timeline-events.ts"
 import { reviewWords } from "../words.ts"
 
-/** Labels of the events that the server records; an unknown event shows its own name. */
-const events: Readonly<Record<string, string>> = {
+/** Labels of the events that the server records. */
+const events: Readonly<Record<TimelineEvent, string>> = {
   created: "Application created",
   updated: "Application changed",
   reopened: "Application re-opened",
@@ -53,6 +54,11 @@ const events: Readonly<Record<string, string>> = {
   admissionOrderPrinted: "Admission order printed",
 }
 
+const isKnown = (stored: string): stored is TimelineEvent => Object.hasOwn(events, stored)
+
+/** The label of a stored event; one that this version does not know shows its own name. */
+const eventText = (stored: string): string => (isKnown(stored) ? events[stored] : stored)
+
 /** The details of an event that are shown. */
 const details = [
   "DocName",
@@ -84,12 +90,12 @@ const moment = (instant: string) => {
 export function trailLine(entry: TimelineEntry): TrailLine {
   const { TimelineId, Event, From, To, Username, RoleName, At, Detail } = entry
   const taken = typeof Detail?.Undone === "string" ? Detail.Undone : null
-  const said = details.map((name) => Detail?.[name]).filter((one) => typeof one === "string" && one !== "")
+  const named = details.map((name) => Detail?.[name]).filter((one) => typeof one === "string" && one !== "")
   return {
     id: TimelineId,
-    what: taken ? fill(reviewWords.tookBack, { what: events[taken] ?? taken }) : (events[Event] ?? Event),
+    what: taken ? fill(reviewWords.tookBack, { what: eventText(taken) }) : eventText(Event),
     about: [
-      ...said,
+      ...named,
       ...consentTo(Detail),
       ...openPoints(Detail),
       ...(Detail?.DecidedByAuthor ? [reviewWords.byAuthor] : []),

@@ -35,7 +35,7 @@ export function Decision({ sliding, etag, onOvertaken }: DecisionProps) {
       showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
     } catch (failed) {
       const failure = asApiFailure(failed)
-      const text = failure.saidOr(slidingWords.decideFailed)
+      const text = failure.messageOr(slidingWords.decideFailed)
       if (failure.status === 409 || failure.status === 412) onOvertaken(text)
       showToast({ kind: "error", text })
     } finally {

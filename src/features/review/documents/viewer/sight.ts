@@ -58,10 +58,10 @@ export function pageList(pages: readonly number[]): string {
     if (last && page === last[1] + 1) last[1] = page
     else runs.push([page, page])
   }
-  const said = runs.flatMap(([from, to]) => {
+  const parts = runs.flatMap(([from, to]) => {
     if (from === to) return [String(from)]
     return to === from + 1 ? [String(from), String(to)] : [fill(reviewWords.pageRun, { from, to })]
   })
-  const last = said.pop() ?? ""
-  return said.length > 0 ? fill(reviewWords.listEnd, { list: said.join(", "), last }) : last
+  const last = parts.pop() ?? ""
+  return parts.length > 0 ? fill(reviewWords.listEnd, { list: parts.join(", "), last }) : last
 }
