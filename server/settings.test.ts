@@ -24,8 +24,15 @@ describe("settings", () => {
       username: "chief",
       password: "long enough",
     })
-    expect(() => readSettings({ ADMIN_USERNAME: "chief" })).toThrow(/belong together/)
+    expect(() => readSettings({ ADMIN_PASSWORD: "long enough" })).toThrow(/asks for ADMIN_USERNAME/)
     expect(() => readSettings({ ADMIN_USERNAME: "chief", ADMIN_PASSWORD: "short" })).toThrow(/at least 10/)
+  })
+
+  it("start without the first Admin's password, which the manual has removed after the first sign-in", () => {
+    expect(readSettings({ DEMO: "0", ADMIN_USERNAME: "chief" }).firstAdmin).toBeUndefined()
+    expect(
+      readSettings({ DEMO: "0", ADMIN_USERNAME: "chief", ADMIN_PASSWORD: "" }).firstAdmin,
+    ).toBeUndefined()
   })
 
   it("keep documents on the disk unless a bucket and its key are named in full", () => {

@@ -72,7 +72,7 @@ export interface Settings {
   readonly demoStudents: number
   /** True: the demo college has all optional rules for reasons and decisions switched on, and allows over-intake. */
   readonly demoStrict: boolean
-  /** The first Admin of a college that is not a demo. */
+  /** The first Admin of a college that is not a demo; undefined once the password was removed from the settings. */
   readonly firstAdmin: { readonly username: string; readonly password: string } | undefined
   readonly publicBaseUrl: string | undefined
   /** Where the page checks whether an e-mail address is known; undefined: at this server. Without a slash at its end. */
@@ -249,8 +249,8 @@ export function readSettings(env: Environment): Settings {
     )
   const username = text("ADMIN_USERNAME")
   const password = env.ADMIN_PASSWORD || undefined
-  if ((username === undefined) !== (password === undefined))
-    faults.push("ADMIN_USERNAME and ADMIN_PASSWORD belong together")
+  if (password !== undefined && username === undefined)
+    faults.push("ADMIN_PASSWORD asks for ADMIN_USERNAME, which is not set")
   if (password !== undefined && password.length < 10)
     faults.push("ADMIN_PASSWORD must have at least 10 characters")
   const demoPassword = env.DEMO_PASSWORD || DEMO_PASSWORD

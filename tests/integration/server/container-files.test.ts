@@ -163,6 +163,12 @@ describe("the compose file", () => {
     expect(composeFaults(compose, surroundings)).toEqual([])
   })
 
+  it("starts the servers without the first Admin's password, too", () => {
+    const { ADMIN_PASSWORD: _, ...values } = surroundings.values
+    expect(compose).toMatch(/\$\{ADMIN_PASSWORD:-\}/)
+    expect(composeFaults(compose, { ...surroundings, values })).toEqual([])
+  })
+
   it.each([
     [
       "an image that changes by itself",
