@@ -93,7 +93,10 @@ async function putBack(given: Given): Promise<void> {
     )
   if (done.kept.length > 0) say("What was there is kept:", ...done.kept.map((kept) => `  ${kept}`))
   if (!backup.secrets) say("New secrets are made at the next start: everybody signs in again")
-  say("A new history begins: devices send again what came after the backup")
+  say(
+    "A new history begins: devices put back the forms, documents and payments that came after the backup",
+    `What the office did online since ${madeAt} is not in it: do it again (docs/operations.md, Restoring)`,
+  )
 }
 
 async function verify(given: Given): Promise<void> {
