@@ -96,6 +96,10 @@ const backups = {
   ),
   BACKUP_SECRETS_DIR: text(null, "where their secrets go: another folder, best on another machine"),
   BACKUP_EVERY_HOURS: whole(24, 1, 720, "how often"),
+  BACKUP_AT: text(
+    null,
+    "the time of day, by India's clock, from which these hours count, such as `02:00`; without it they count from the last backup",
+  ),
   BACKUP_KEEP: whole(14, 1, 10_000, "how many stay"),
 } as const
 

@@ -114,6 +114,25 @@ describe("settings", () => {
   })
 })
 
+describe("when backups are taken", () => {
+  const places = { BACKUP_DIR: "/backups", BACKUP_SECRETS_DIR: "/secrets" }
+  it("follows a time of day, and an interval that comes back to it", () => {
+    expect(readSettings(places).backups).toMatchObject({ everyHours: 24, at: undefined })
+    expect(readSettings({ ...places, BACKUP_AT: "02:00" }).backups?.at).toBe("02:00")
+    for (const hours of ["1", "6", "48", "720"])
+      expect(
+        readSettings({ ...places, BACKUP_AT: "23:59", BACKUP_EVERY_HOURS: hours }).backups?.everyHours,
+      ).toBe(Number(hours))
+    for (const hours of ["5", "36"])
+      expect(() => readSettings({ ...places, BACKUP_AT: "02:00", BACKUP_EVERY_HOURS: hours })).toThrow(
+        /must divide a day/,
+      )
+    for (const wrong of ["2:00", "24:00", "night"])
+      expect(() => readSettings({ ...places, BACKUP_AT: wrong }), wrong).toThrow(/BACKUP_AT must be a time/)
+    expect(() => readSettings({ BACKUP_AT: "02:00" })).toThrow(/ask for BACKUP_DIR/)
+  })
+})
+
 describe("what a demo college and a scanner ask for", () => {
   it("a demo that nobody asked for by name listens on this machine alone", () => {
     expect(() => readSettings({ HOST: "0.0.0.0" })).toThrow("set DEMO=1")

@@ -225,7 +225,7 @@ describe("the compose file", () => {
     ["a port at which nobody listens", '"443:443"', '"443:8443"', /Nobody listens at the open port 8443/],
     [
       "no backups",
-      "      BACKUP_DIR: /var/backups/admissions\n      BACKUP_SECRETS_DIR: /var/backups/admissions-secrets\n",
+      '      BACKUP_DIR: /var/backups/admissions\n      BACKUP_SECRETS_DIR: /var/backups/admissions-secrets\n      BACKUP_AT: "02:00"\n',
       "",
       /takes no backups/,
     ],
