@@ -9,6 +9,7 @@ import { noteBackupRun } from "#server/db/backup-runs.ts"
 import { noteJobRun } from "#server/db/job-runs.ts"
 import { serveMetrics } from "#server/monitor/endpoint.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
+import { found } from "./support/promql.ts"
 import { askedSeries, givenSeries, type Series } from "./support/series.ts"
 import { freePort } from "./support/temporary-postgres.ts"
 
@@ -126,6 +127,16 @@ describe("what a monitor is given to install", () => {
       if (check.limit !== null) expect(step?.value).toBe(isCounted ? check.limit + 1 : check.limit)
     },
   )
+
+  it.each([
+    ["answers", [1], false],
+    ["does not answer", [0], true],
+    ["is not found by its name", [], true],
+  ])("pages where a server %s: %j", (_, values, pages) => {
+    const expr = rules.find(({ alert }) => alert === "AdmissionsServerAway")?.expr ?? ""
+    const samples = values.map((value) => ({ name: OF_THE_MONITOR, labels: { job: "admissions" }, value }))
+    expect(found(expr, { samples, time: 0 }).length > 0).toBe(pages)
+  })
 
   it("pages for calls that are refused for a minute, and not for a single one", () => {
     const seconds = (time = "") => Number.parseInt(time, 10) * (time.endsWith("m") ? 60 : 1)
