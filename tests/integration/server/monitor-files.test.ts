@@ -9,7 +9,7 @@ import { noteBackupRun } from "#server/db/backup-runs.ts"
 import { noteJobRun } from "#server/db/job-runs.ts"
 import { serveMetrics } from "#server/monitor/endpoint.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
-import { found } from "./support/promql.ts"
+import { found as samplesFor } from "./support/promql.ts"
 import { askedSeries, givenSeries, type Series } from "./support/series.ts"
 import { freePort } from "./support/temporary-postgres.ts"
 
@@ -135,7 +135,7 @@ describe("what a monitor is given to install", () => {
   ])("pages where a server %s: %j", (_, values, pages) => {
     const expr = rules.find(({ alert }) => alert === "AdmissionsServerAway")?.expr ?? ""
     const samples = values.map((value) => ({ name: OF_THE_MONITOR, labels: { job: "admissions" }, value }))
-    expect(found(expr, { samples, time: 0 }).length > 0).toBe(pages)
+    expect(samplesFor(expr, { samples, time: 0 }).length > 0).toBe(pages)
   })
 
   it("pages for calls that are refused for a minute, and not for a single one", () => {

@@ -15,12 +15,16 @@ if (!isHere && process.env.CI) throw new Error("nginx was not found")
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex")
 
-/** A server that answers with what it received, and slowly at `/api/slow`. */
+/** A server that answers with what it received, slowly at `/api/slow`, and with 503 at `/api/busy`. */
 async function openServer(host: string, port = 0): Promise<Server> {
   const server = createServer(async (asked, answer) => {
     if (asked.url === "/api/slow") {
       answer.write("first ")
       setTimeout(() => answer.end("last"), 1000)
+      return
+    }
+    if (asked.url === "/api/busy") {
+      answer.writeHead(503, { "retry-after": "2" }).end()
       return
     }
     const { "x-forwarded-for": from, "x-forwarded-proto": proto, host: named } = asked.headers
@@ -153,6 +157,29 @@ describe.runIf(isHere)("the proxy of one machine", () => {
     expect((await front.ask("/api/health")).status).toBe(502)
     server = await openServer("127.0.0.1", port)
     await expect.poll(async () => (await front.ask("/api/health")).status, { timeout: 10_000 }).toBe(200)
+  })
+})
+
+describe.runIf(isHere)("the proxy of two servers, each of which refuses a call with 503", () => {
+  const servers: Server[] = []
+  let front: TemporaryFront
+  beforeAll(async () => {
+    for (const host of ["127.0.0.2", "127.0.0.3"]) servers.push(await openServer(host))
+    const urls = servers.map((server) => {
+      const { address, port } = server.address() as AddressInfo
+      return `http://${address}:${port}`
+    })
+    front = await TemporaryFront.before(urls)
+  })
+  afterAll(async () => {
+    await front?.stop()
+    for (const server of servers) await closed(server)
+  })
+
+  it("passes the refusals on, and goes on asking both", async () => {
+    const refused = await Promise.all(Array.from({ length: 6 }, () => front.ask("/api/busy")))
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
+    expect((await front.ask("/api/health")).status).toBe(200)
   })
 })
 
