@@ -190,6 +190,13 @@ describe("the compose file", () => {
       /does not start: .*DATA_KEY must be set/s,
     ],
     ["a variable that nobody is told of", "PUBLIC_BASE_URL:?}", "HOST_NAME:?}", /HOST_NAME is asked for/],
+    ["a log without an end", "max-size: 10m, ", "", /The log of proxy grows without end/],
+    [
+      "one log without an end",
+      "  bucket-made:\n    logging: *logging\n",
+      "  bucket-made:\n",
+      /The log of bucket-made grows/,
+    ],
     ["a root that is written", "read_only: true", "read_only: false", /writes wherever/],
     ["rights of the system", "cap_drop: [ALL]", "cap_drop: []", /keeps rights/],
     ["rights to be taken", "no-new-privileges:true", "label:disable", /may take new rights/],
