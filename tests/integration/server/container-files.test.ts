@@ -157,6 +157,34 @@ describe("the service", () => {
   })
 })
 
+describe("the service of one of several colleges", () => {
+  const one = read("server/deploy/admissions.service")
+  const several = read("server/deploy/admissions@.service")
+
+  it("is that of one college, with places and a user of its own", () => {
+    const own = (text: string, name: string) =>
+      text
+        .replaceAll("/var/backups/admissions-secrets", `/var/backups/admissions${name}-secrets`)
+        .replace(/(\/var\/lib\/admissions|\/var\/backups\/admissions|=admissions)(?=\s)/g, `$1${name}`)
+    const expected = own(one, "-%i")
+      .replace("Description=Admissions\n", "Description=Admissions of %i\n")
+      .replace("/etc/admissions/settings", "/etc/admissions/%i")
+      .replace("systemctl edit admissions,", "systemctl edit admissions@NAME,")
+    expect(several.split("\n").slice(1).join("\n")).toBe(expected)
+  })
+
+  it("may write where the page puts that college's data and backups", () => {
+    const college = several.replaceAll("%i", "kolar")
+    const { backups } = readSettings({
+      DATA_KEY: surroundings.values.DATA_KEY,
+      BACKUP_DIR: "/var/backups/admissions-kolar",
+      BACKUP_SECRETS_DIR: "/var/backups/admissions-kolar-secrets",
+    })
+    expect(read("docs/operations.md")).toContain(`${backups?.folder} ${backups?.secretsFolder}`)
+    expect(unitFaults(college, { dataDir: "/var/lib/admissions-kolar", backups })).toEqual([])
+  })
+})
+
 describe("the compose file", () => {
   it("has nothing that an engine would refuse or a reader warn of", () => {
     expect(wantedVariables(compose).sort()).toEqual(Object.keys(surroundings.values).sort())
