@@ -97,7 +97,7 @@ describe("what is typed", () => {
     )
     const named = lists.flatMap(([list = ""]) =>
       list
-        .replace(/ node .*| ls .*| printenv .*| nginx .*/s, "")
+        .replace(/ node .*| ls .*| psql .*| rm .*| printenv .*| nginx .*/s, "")
         .trim()
         .split(/[\s`]+/),
     )
