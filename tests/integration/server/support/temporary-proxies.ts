@@ -218,7 +218,8 @@ export class TemporaryFront extends TemporaryProxy {
   ask(path: string, { method = "GET", headers = {}, body }: ProxyRequest = {}): Promise<ProxyAnswer> {
     return new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }
-      const options = { method, headers: { ...headers, ...length }, agent: this.#agent }
+      // Without a name in TLS: the certificate is for the address, and nginx goes by the Host header.
+      const options = { method, headers: { ...headers, ...length }, agent: this.#agent, servername: "" }
       request(`${this.url}${path}`, options, (answer) => {
         const { statusCode: status = 0, headers: given } = answer
         text(answer).then((read) => resolve({ status, headers: given, body: read }), reject)
