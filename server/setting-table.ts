@@ -37,7 +37,10 @@ const listening = {
 const firstDay = {
   DEMO: flag("1, or 0 with `DATABASE_URL`", "invent the demo college"),
   ADMIN_USERNAME: text(null, "the first Admin when `DEMO=0`"),
-  ADMIN_PASSWORD: secret(null, "the first Admin's password, at least 10 characters; a common one is refused"),
+  ADMIN_PASSWORD: secret(
+    null,
+    "the first Admin's password, at least 10 characters; a common one is refused. Only a college without users needs it",
+  ),
   DEMO_PASSWORD: text("printed at start", "the password of all demo accounts, at least 8 characters"),
   DEMO_STUDENTS: whole(20, 20, MOST_STUDENTS, "demo students who have no application yet"),
   DEMO_STRICT: flag(
@@ -93,6 +96,10 @@ const backups = {
   ),
   BACKUP_SECRETS_DIR: text(null, "where their secrets go: another folder, best on another machine"),
   BACKUP_EVERY_HOURS: whole(24, 1, 720, "how often"),
+  BACKUP_AT: text(
+    null,
+    "the time of day, by India's clock, from which these hours count, such as `02:00`; without it they count from the last backup",
+  ),
   BACKUP_KEEP: whole(14, 1, 10_000, "how many stay"),
 } as const
 

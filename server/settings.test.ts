@@ -24,8 +24,15 @@ describe("settings", () => {
       username: "chief",
       password: "long enough",
     })
-    expect(() => readSettings({ ADMIN_USERNAME: "chief" })).toThrow(/belong together/)
+    expect(() => readSettings({ ADMIN_PASSWORD: "long enough" })).toThrow(/asks for ADMIN_USERNAME/)
     expect(() => readSettings({ ADMIN_USERNAME: "chief", ADMIN_PASSWORD: "short" })).toThrow(/at least 10/)
+  })
+
+  it("start without the first Admin's password, which the manual has removed after the first sign-in", () => {
+    expect(readSettings({ DEMO: "0", ADMIN_USERNAME: "chief" }).firstAdmin).toBeUndefined()
+    expect(
+      readSettings({ DEMO: "0", ADMIN_USERNAME: "chief", ADMIN_PASSWORD: "" }).firstAdmin,
+    ).toBeUndefined()
   })
 
   it("keep documents on the disk unless a bucket and its key are named in full", () => {
@@ -104,6 +111,25 @@ describe("settings", () => {
 
   it("name every fault at once", () => {
     expect(() => readSettings({ PORT: "x", DEMO: "x" })).toThrow(/PORT.*\n.*DEMO/)
+  })
+})
+
+describe("when backups are taken", () => {
+  const places = { BACKUP_DIR: "/backups", BACKUP_SECRETS_DIR: "/secrets" }
+  it("follows a time of day, and an interval that comes back to it", () => {
+    expect(readSettings(places).backups).toMatchObject({ everyHours: 24, at: undefined })
+    expect(readSettings({ ...places, BACKUP_AT: "02:00" }).backups?.at).toBe("02:00")
+    for (const hours of ["1", "6", "48", "720"])
+      expect(
+        readSettings({ ...places, BACKUP_AT: "23:59", BACKUP_EVERY_HOURS: hours }).backups?.everyHours,
+      ).toBe(Number(hours))
+    for (const hours of ["5", "36"])
+      expect(() => readSettings({ ...places, BACKUP_AT: "02:00", BACKUP_EVERY_HOURS: hours })).toThrow(
+        /must divide a day/,
+      )
+    for (const wrong of ["2:00", "24:00", "night"])
+      expect(() => readSettings({ ...places, BACKUP_AT: wrong }), wrong).toThrow(/BACKUP_AT must be a time/)
+    expect(() => readSettings({ BACKUP_AT: "02:00" })).toThrow(/ask for BACKUP_DIR/)
   })
 })
 

@@ -36,6 +36,8 @@ export interface BackupSettings {
   /** The folder of their secrets; a different folder keeps them apart. */
   readonly secretsFolder: string
   readonly everyHours: number
+  /** From which time of day these hours count, hh:mm at the college; undefined: from the last backup. */
+  readonly at: string | undefined
   /** How many backups are kept. */
   readonly keep: number
 }
@@ -72,7 +74,7 @@ export interface Settings {
   readonly demoStudents: number
   /** True: the demo college has all optional rules for reasons and decisions switched on, and allows over-intake. */
   readonly demoStrict: boolean
-  /** The first Admin of a college that is not a demo. */
+  /** The first Admin of a college that is not a demo; undefined once the password was removed from the settings. */
   readonly firstAdmin: { readonly username: string; readonly password: string } | undefined
   readonly publicBaseUrl: string | undefined
   /** Where the page checks whether an e-mail address is known; undefined: at this server. Without a slash at its end. */
@@ -174,15 +176,23 @@ function readBackups(text: ReadText, whole: ReadWhole, faults: string[]) {
   const secretsFolder = text("BACKUP_SECRETS_DIR")
   const everyHours = whole("BACKUP_EVERY_HOURS")
   const keep = whole("BACKUP_KEEP")
+  const at = text("BACKUP_AT")
+  if (at && !/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) faults.push("BACKUP_AT must be a time such as 02:00")
+  if (at && 24 % everyHours !== 0 && everyHours % 24 !== 0)
+    faults.push(
+      "With BACKUP_AT, BACKUP_EVERY_HOURS must divide a day, such as 6, or be whole days, such as 48",
+    )
   if (folder) {
     if (!secretsFolder || resolve(secretsFolder) === resolve(folder))
       faults.push(
         "BACKUP_SECRETS_DIR must name another folder than BACKUP_DIR, best on another machine: a backup together with its secrets is the whole college",
       )
-    return { folder: resolve(folder), secretsFolder: resolve(secretsFolder ?? folder), everyHours, keep }
+    return { folder: resolve(folder), secretsFolder: resolve(secretsFolder ?? folder), everyHours, at, keep }
   }
-  if (secretsFolder || text("BACKUP_EVERY_HOURS") || text("BACKUP_KEEP"))
-    faults.push("BACKUP_SECRETS_DIR, BACKUP_EVERY_HOURS and BACKUP_KEEP ask for BACKUP_DIR, which is not set")
+  if (secretsFolder || text("BACKUP_EVERY_HOURS") || at || text("BACKUP_KEEP"))
+    faults.push(
+      "BACKUP_SECRETS_DIR, BACKUP_EVERY_HOURS, BACKUP_AT and BACKUP_KEEP ask for BACKUP_DIR, which is not set",
+    )
   return undefined
 }
 
@@ -249,8 +259,8 @@ export function readSettings(env: Environment): Settings {
     )
   const username = text("ADMIN_USERNAME")
   const password = env.ADMIN_PASSWORD || undefined
-  if ((username === undefined) !== (password === undefined))
-    faults.push("ADMIN_USERNAME and ADMIN_PASSWORD belong together")
+  if (password !== undefined && username === undefined)
+    faults.push("ADMIN_PASSWORD asks for ADMIN_USERNAME, which is not set")
   if (password !== undefined && password.length < 10)
     faults.push("ADMIN_PASSWORD must have at least 10 characters")
   const demoPassword = env.DEMO_PASSWORD || DEMO_PASSWORD

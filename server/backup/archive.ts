@@ -21,6 +21,11 @@ export async function settle(handle: FileHandle, beside: string, path: string): 
   await syncFolder(dirname(path))
 }
 
+/** Throws when a file of that name exists. */
+export async function requireFree(path: string): Promise<void> {
+  if (await stat(path).catch(() => undefined)) throw new Error(`${path} is there already: name another file`)
+}
+
 /** A backup file that is being written. */
 export class ArchiveWriter {
   readonly #path: string
@@ -38,8 +43,7 @@ export class ArchiveWriter {
 
   /** Throws when a file of that name exists. */
   static async create(path: string): Promise<ArchiveWriter> {
-    if (await stat(path).catch(() => undefined))
-      throw new Error(`${path} is there already: name another file`)
+    await requireFree(path)
     await rm(path + PARTIAL, { force: true })
     return new ArchiveWriter(path, await open(path + PARTIAL, "wx", 0o600))
   }

@@ -1,36 +1,25 @@
 /** `npm run backup`, `restore`, `verify`, `move`: the commands for the college's administrators; each prints what it did. */
-import { mkdir, readFile } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import { dirname, resolve } from "node:path"
 import { parseArgs, parseEnv } from "node:util"
-import { withEngine } from "../db/with-engine.ts"
-import { openFiles } from "../files/open-files.ts"
 import { readSettings, type Settings } from "../settings.ts"
+import { backUpByHand, type TakenByHand } from "./by-hand.ts"
 import { openFilesFrom } from "./files-from.ts"
 import { BrokenBackup } from "./format.ts"
 import { move, takeCollegeBack } from "./move.ts"
 import { openBackup, restore, tryRestore } from "./restore.ts"
-import { runningSource } from "./running-server.ts"
-import { openSource, type Source } from "./source.ts"
-import { keysInUse, type Taken, takeBackup } from "./take-backup.ts"
 
 const say = (...lines: string[]) => void process.stdout.write(`${lines.join("\n")}\n`)
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 const since = (begun: number) => `${((Date.now() - begun) / 60_000).toFixed(1)} minutes`
 
-/** Opens the configured database, through the server that runs on it if there is one. */
-async function withSource<T>(settings: Settings, work: (source: Source) => Promise<T>): Promise<T> {
-  const { dataDir, databaseUrl } = settings
-  const running = databaseUrl ? undefined : await runningSource(dataDir)
-  if (running) return work(running)
-  return withEngine(settings, (engine) => work(openSource(engine, settings)))
-}
-
-function printTaken({ path, secretsPath, bytes, opening, contents }: Taken): void {
+function printTaken({ path, secretsPath, bytes, opening, contents, isKept }: TakenByHand): void {
   const rows = Object.values(contents.tables).reduce((sum, { count }) => sum + count, 0)
   say(
     `Backed up to ${path}: ${rows} rows of ${opening.tables.length} tables, ${contents.files.count} files; ${megabytes(bytes)}`,
     `Its secrets are in ${secretsPath}: keep them apart from it, and as safe; without them it cannot be restored`,
   )
+  if (!isKept) say("It is not in BACKUP_DIR, so the schedule and the devices do not count on it")
   if (opening.history)
     say(`History ${opening.history.historyId}; it has every write up to position ${opening.history.position}`)
   if (contents.missing.count > 0)
@@ -42,23 +31,23 @@ function printTaken({ path, secretsPath, bytes, opening, contents }: Taken): voi
 
 interface Given {
   readonly settings: Settings
-  readonly path: string
+  /** Undefined: none was given. */
+  readonly path: string | undefined
   readonly flags: Readonly<Record<string, string | boolean | undefined>>
 }
 
 async function backUp({ settings, path }: Given): Promise<void> {
   const begun = Date.now()
-  const files = await openFiles(settings)
-  const keys = keysInUse(settings)
-  await mkdir(dirname(path), { recursive: true })
-  const now = () => new Date()
-  const taken = await withSource(settings, (source) => takeBackup({ source, files, keys, path, now }))
+  const taken = await backUpByHand(settings, path, () => new Date())
   printTaken(taken)
   say(`Took ${since(begun)}`)
   if (taken.contents.missing.count > 0) process.exitCode = 2
 }
 
-const opened = ({ settings, path, flags }: Given) =>
+/** A command that reads a backup. */
+type GivenFile = Given & { readonly path: string }
+
+const opened = ({ settings, path, flags }: GivenFile) =>
   openBackup(path, settings, {
     newSecrets: flags["new-secrets"] === true,
     ...(typeof flags.secrets === "string" && { secretsPath: resolve(flags.secrets) }),
@@ -72,7 +61,7 @@ const naming =
     throw error
   }
 
-async function putBack(given: Given): Promise<void> {
+async function putBack(given: GivenFile): Promise<void> {
   const begun = Date.now()
   const from = given.flags["files-from"]
   say(`Looking at ${given.path} ...`)
@@ -93,10 +82,13 @@ async function putBack(given: Given): Promise<void> {
     )
   if (done.kept.length > 0) say("What was there is kept:", ...done.kept.map((kept) => `  ${kept}`))
   if (!backup.secrets) say("New secrets are made at the next start: everybody signs in again")
-  say("A new history begins: devices send again what came after the backup")
+  say(
+    "A new history begins: devices put back the forms, documents and payments that came after the backup",
+    `What the office did online since ${madeAt} is not in it: do it again (docs/operations.md, Restoring)`,
+  )
 }
 
-async function verify(given: Given): Promise<void> {
+async function verify(given: GivenFile): Promise<void> {
   const begun = Date.now()
   const backup = await opened(given)
   const { madeAt, version, history } = backup.opening
@@ -124,30 +116,34 @@ async function moveHouse({ settings, flags }: Given): Promise<void> {
   say(...(await move(settings, target, new Date(), say)))
 }
 
-const commands: Readonly<
-  Record<
-    string,
-    { readonly run: (given: Given) => Promise<void>; readonly usage: string; readonly file: boolean }
-  >
-> = {
-  backup: { run: backUp, file: true, usage: "npm run backup -- FILE" },
-  restore: {
-    run: putBack,
-    file: true,
-    usage: "npm run restore -- FILE [--replace] [--secrets FILE] [--new-secrets] [--files-from FILE]",
+/** Calls a command with the file that it needs. */
+const withFile =
+  (run: (given: GivenFile) => Promise<void>, usage: string) =>
+  async ({ path, ...given }: Given): Promise<void> => {
+    if (path === undefined) throw new Error(usage)
+    return run({ ...given, path: resolve(path) })
+  }
+
+const usages = {
+  backup: "npm run backup [-- FILE]",
+  restore: "npm run restore -- FILE [--replace] [--secrets FILE] [--new-secrets] [--files-from FILE]",
+  verify: "npm run verify -- FILE [--secrets FILE] [--database ADDRESS]",
+  move: "npm run move -- --to FILE, or --take-back",
+} as const
+
+const commands: Readonly<Record<keyof typeof usages, (given: Given) => Promise<void>>> = {
+  backup: backUp,
+  restore: withFile(putBack, usages.restore),
+  verify: withFile(verify, usages.verify),
+  move: async (given) => {
+    if (given.path !== undefined) throw new Error(usages.move)
+    return moveHouse(given)
   },
-  verify: { run: verify, file: true, usage: "npm run verify -- FILE [--secrets FILE] [--database ADDRESS]" },
-  move: { run: moveHouse, file: false, usage: "npm run move -- --to FILE, or --take-back" },
 }
+const isCommand = (name: string): name is keyof typeof usages => Object.hasOwn(usages, name)
 
 async function perform([name = "", ...words]: readonly string[]): Promise<void> {
-  const command = commands[name]
-  if (!command)
-    throw new Error(
-      Object.values(commands)
-        .map(({ usage }) => usage)
-        .join("\n"),
-    )
+  if (!isCommand(name)) throw new Error(Object.values(usages).join("\n"))
   const options = {
     replace: { type: "boolean" },
     secrets: { type: "string" },
@@ -159,9 +155,9 @@ async function perform([name = "", ...words]: readonly string[]): Promise<void> 
   } as const
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
   const [path, ...more] = positionals
-  if (more.length > 0 || (path !== undefined) !== command.file) throw new Error(command.usage)
+  if (more.length > 0) throw new Error(usages[name])
   const settings = readSettings(process.env)
-  await command.run({ settings, path: resolve(path ?? ""), flags: values }).catch(naming(path))
+  await commands[name]({ settings, path, flags: values }).catch(naming(path))
 }
 
 perform(process.argv.slice(2)).catch((error: Error) => {

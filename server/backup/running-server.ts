@@ -29,6 +29,10 @@ export function backupActs(engine: Engine, dataDir: string): Acts {
       await turn?.end(JSON.parse(body) as Ending)
       return ""
     },
+    drop: async () => {
+      await turn?.drop()
+      return ""
+    },
   }
 }
 
@@ -38,8 +42,11 @@ async function ask(dataDir: string, act: string, body = ""): Promise<void> {
   })
 }
 
-/** A source for the embedded database of the server that runs on this folder; undefined when none runs. */
-export async function runningSource(dataDir: string): Promise<Source | undefined> {
+/**
+ * A source for the embedded database of the server that runs on this folder; undefined when none runs. A backup that is not
+ * kept is not recorded.
+ */
+export async function runningSource(dataDir: string, { isKept = true } = {}): Promise<Source | undefined> {
   if (!(await isServerRunning(dataDir))) return undefined
   return {
     look: async () => {
@@ -47,6 +54,6 @@ export async function runningSource(dataDir: string): Promise<Source | undefined
       return lookAtCopy(dataDir)
     },
     keep: () => ask(dataDir, "keep"),
-    end: (ending) => ask(dataDir, "end", JSON.stringify(ending)),
+    end: (ending) => (isKept ? ask(dataDir, "end", JSON.stringify(ending)) : ask(dataDir, "drop")),
   }
 }

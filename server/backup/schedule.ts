@@ -18,6 +18,8 @@ import type { BackupSettings, Settings } from "../settings.ts"
 import { abortableFiles, abortableSource, ENDED_MEANWHILE, raceAbort } from "./abort.ts"
 import { PARTIAL } from "./archive.ts"
 import { requireNoActiveCopy } from "./database-heartbeat.ts"
+import { SCHEDULED_NAME, scheduledDestination } from "./destination.ts"
+import { isBackupDue } from "./due.ts"
 import { notedContents } from "./noted-contents.ts"
 import { claimBackupFolders } from "./own-places.ts"
 import { secretsPathOf } from "./secrets.ts"
@@ -28,7 +30,6 @@ const HOUR_MS = 3_600_000
 const LOOK_MS = 60_000
 /** The pause after a backup that failed. */
 const AGAIN_MS = HOUR_MS
-const NAME = /^admissions-\d{8}T\d{6}Z\.tar$/
 const UNFINISHED = /^admissions-\d{8}T\d{6}Z\.tar(?:\.secrets)?\.partial$/
 
 export interface BackupPorts {
@@ -38,15 +39,11 @@ export interface BackupPorts {
   readonly files: FileStore
 }
 
-const nameAt = (now: Date) => `admissions-${now.toISOString().replace(/[-:]|\.\d+/g, "")}.tar`
-
-async function isDue(db: Database, { everyHours }: BackupSettings, now: Date): Promise<boolean> {
+async function isDue(db: Database, backups: BackupSettings, now: Date): Promise<boolean> {
   const { Last, LastDone } = await backupRuns(db)
-  const since = (moment: string | undefined) =>
-    moment ? Math.abs(now.getTime() - Date.parse(moment)) : Infinity
   const isFault = Last?.Outcome === "failed" && Last.Fault !== ENDED_MEANWHILE
-  if (isFault && since(Last.EndedAt) < AGAIN_MS) return false
-  return since(LastDone?.BegunAt) >= everyHours * HOUR_MS
+  if (isFault && Math.abs(now.getTime() - Date.parse(Last.EndedAt)) < AGAIN_MS) return false
+  return isBackupDue(LastDone?.BegunAt, backups, now)
 }
 
 /** The names of backups that lack files. A server of an earlier release records this only for the last one. */
@@ -62,7 +59,7 @@ async function forgetOld(
   { folder, secretsFolder, keep }: BackupSettings,
   now: Date,
 ): Promise<number> {
-  const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort()
+  const names = (await readdir(folder)).filter((name) => SCHEDULED_NAME.test(name)).sort()
   const incomplete = await incompleteNames(db)
   const newestComplete = names.findLast((name) => !incomplete.has(name))
   const old = names.slice(0, Math.max(0, names.length - keep)).filter((name) => name !== newestComplete)
@@ -92,15 +89,15 @@ export async function backUpWhenDue(
   if (!backups || !(await isDue(db, backups, now())) || (await isLeased(db, BACKUP_LEASE))) return undefined
   await claimBackupFolders(db, backups)
   await raceAbort(signal, requireNoActiveCopy({ db, files, settings }, now()))
-  const name = nameAt(now())
+  const { path, secretsPath } = scheduledDestination(backups, now())
   // Another server may have completed this backup between the check and the lease.
   const isWanted = () => isDue(db, backups, now())
   const taken = await takeBackup({
     source: abortableSource(openSource(engine, settings, { isWanted }), signal),
     files: abortableFiles(files, signal),
     keys: keysInUse(settings),
-    path: join(backups.folder, name),
-    secretsPath: secretsPathOf(join(backups.secretsFolder, name)),
+    path,
+    secretsPath,
     now,
   }).catch((error: unknown) => {
     if (error instanceof UnderWay) return undefined

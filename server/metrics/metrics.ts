@@ -16,6 +16,11 @@ export interface ProcessStats {
   readonly failedLastHour: number
   readonly failedInAll: number
   readonly failedAt: Date | null
+  /** How many calls were refused because a disk was full, the server's or the database's. */
+  readonly fullLastHour: number
+  readonly fullAt: Date | null
+  /** A call was refused so in the last minute, and nothing was stored since. */
+  readonly isFull: boolean
   /** Of the writes that arrived in the last day, how long the oldest had waited on its device; null when nothing arrived. */
   readonly longestWaitSeconds: number | null
 }
@@ -25,6 +30,9 @@ export class Metrics {
   readonly #startedAt: Date
   readonly #failed = new Recent(MINUTE * 1000, 60)
   readonly #waits = new Recent(HOUR * 1000, 24)
+  readonly #full = new Recent(MINUTE * 1000, 60)
+  #fullAt: Date | null = null
+  #isFull = false
   #failedInAll = 0
   #failedAt: Date | null = null
   private readonly calls = new Histogram({
@@ -53,10 +61,21 @@ export class Metrics {
 
   called(operation: string, status: number, ms: number, now: Date): void {
     this.calls.observe({ operation, status }, ms / 1000)
+    this.#noteRoom(operation, status, now)
     if (status !== 500) return
     this.#failed.add(1, now)
     this.#failedInAll += 1
     this.#failedAt = now
+  }
+
+  /** Only a write shows whether the database has room: it answers reads, and says that it takes writes, without any. */
+  #noteRoom(operation: string, status: number, now: Date): void {
+    if (status === 201) this.#isFull = false
+    // The ready check repeats what it was told: it must not prolong it.
+    if (status !== 507 || operation === "getReadiness") return
+    this.#full.add(1, now)
+    this.#fullAt = now
+    this.#isFull = true
   }
 
   /** Counts a write that had waited since `deviceTime`; a write from a device whose clock is ahead counts as new. */
@@ -77,6 +96,9 @@ export class Metrics {
       failedLastHour: this.#failed.of(now).count,
       failedInAll: this.#failedInAll,
       failedAt: this.#failedAt,
+      fullLastHour: this.#full.of(now).count,
+      fullAt: this.#fullAt,
+      isFull: this.#isFull && now.getTime() - (this.#fullAt?.getTime() ?? 0) < MINUTE * 1000,
       longestWaitSeconds: this.#waits.of(now).largest,
     }
   }

@@ -131,6 +131,13 @@ function addRemembered(registry: Registry, { metrics, now }: GaugePorts): void {
   )
   addGauge(
     registry,
+    "admissions_refused_for_room_last_hour",
+    "Calls that this server answered with 507 in the last hour: its disk or that of the database was full.",
+    [],
+    (gauge) => gauge.set(metrics.standing(now()).fullLastHour),
+  )
+  addGauge(
+    registry,
     "admissions_outbox_longest_wait_seconds",
     "Of what reached this server from devices in the last day, the longest that anything had waited. Absent where nothing did.",
     [],

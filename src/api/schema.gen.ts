@@ -2463,6 +2463,12 @@ export interface components {
                 /** Format: date-time */
                 LastAt: string | null;
             };
+            /** @description Calls that this server answered with 507, because its disk or that of the database was full. */
+            RefusedForRoom: {
+                LastHour: number;
+                /** Format: date-time */
+                LastAt: string | null;
+            };
             /** @description Of what arrived from devices in the last day, how long that had waited which waited longest; null - nothing arrived. */
             LongestWaitSeconds: number | null;
             /** @description Failures that pages have reported in the last day and in the last seven. */

@@ -28,8 +28,17 @@ it("answers 507 and when to come back, reads on, and writes the same once there 
   expect([refused.status, refused.body.code]).toEqual([507, "server.storage-full"])
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0)
   expect((await college.as(STAFF, "GET", "/api/admissions/?page=1&size=5")).status).toBe(200)
+  const ready = async () => (await college.ask("GET", "/api/ready")).status
+  await expect.poll(ready).toBe(507)
+  const { RefusedForRoom } = (await college.as("admin", "GET", "/api/system-health")).body.data
+  expect(RefusedForRoom).toMatchObject({ LastHour: 1, LastAt: expect.any(String) })
   await free()
+  // The check does not prolong what it repeats.
+  college.clock.ahead = 61_000
+  expect(await ready()).toBe(200)
+  college.clock.ahead = 0
   expect((await create()).status).toBe(201)
+  await expect.poll(ready).toBe(200)
   const again = await create()
   expect([again.status, again.headers["idempotency-replayed"]]).toEqual([201, "true"])
 })

@@ -36,6 +36,7 @@ export const wellCollege: SystemHealth = {
   Scanner: "answers",
   PrivacyNotice: 2,
   FailedCalls: { LastHour: 0, SinceStart: 0, LastAt: null },
+  RefusedForRoom: { LastHour: 0, LastAt: null },
   LongestWaitSeconds: 6 * 3600,
   ClientErrors: { Day: 0, Week: 3, NewestAt: "2026-11-20T10:00:00.000Z" },
   Erasure: { Open: 0, OldestAt: null },

@@ -5,9 +5,13 @@ import { Problem } from "#server/errors/problem.ts"
 import { storageFull } from "#server/errors/storage-full.ts"
 import { reachFiles, roomOn } from "#server/health/reach.ts"
 
-/** Ready means: the database answers on a separate connection, the files can be reached, and the disk has space. */
-export const getReadiness = unmanaged("getReadiness", async ({ settings, files, isUp }) => {
+/**
+ * Ready means: the database answers on a separate connection, the files can be reached, and the disks have space, that of the
+ * database as far as the last writes show.
+ */
+export const getReadiness = unmanaged("getReadiness", async ({ settings, files, isUp, metrics, now }) => {
   if ((await roomOn(settings.dataDir)).free < LEAST_FREE_BYTES) throw storageFull()
+  if (metrics.standing(now).isFull) throw storageFull()
   try {
     await Promise.all([isUp(), reachFiles(files)])
   } catch {

@@ -23,6 +23,10 @@ function ownFigures({ metrics, now }: Call<"readSystemHealth">) {
       SinceStart: standing.failedInAll,
       LastAt: standing.failedAt?.toISOString() ?? null,
     },
+    RefusedForRoom: {
+      LastHour: standing.fullLastHour,
+      LastAt: standing.fullAt?.toISOString() ?? null,
+    },
     LongestWaitSeconds: standing.longestWaitSeconds === null ? null : Math.round(standing.longestWaitSeconds),
   } satisfies Partial<Health>
 }

@@ -40,7 +40,7 @@ export const checks = {
     title: "Room on the disk",
     // The free share of the disk.
     limit: 0.1,
-    todo: "Make room on the disk of the server, or give it a larger one. Without room it takes no work.",
+    todo: "Make room on the disk of the server or of the database, or give it a larger one. Without room it takes no work.",
     place: { chapter: "Bad days" },
   },
   backup: {

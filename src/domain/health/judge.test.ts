@@ -36,6 +36,8 @@ describe("whether everything is well", () => {
     ["files", { FilesSeconds: null }, "look"],
     ["disk", { FreeBytes: 10, DiskBytes: 100 }, "well"],
     ["disk", { FreeBytes: 9, DiskBytes: 100 }, "look"],
+    ["disk", { RefusedForRoom: { LastHour: 1, LastAt: hoursBefore(0.1) } }, "look"],
+    ["disk", { RefusedForRoom: { LastHour: 0, LastAt: hoursBefore(2) } }, "well"],
     ["backup", { LastBackup: undefined, LastGoodBackup: undefined }, "look"],
     [
       "backup",

@@ -41,7 +41,8 @@ const jobState = (run: JobRun | undefined, limit: number, health: SystemHealth):
 const states: Readonly<Record<CheckId, (health: SystemHealth) => CheckState>> = {
   database: ({ DatabaseSeconds: seconds }) => lookIf(seconds === null || seconds > checks.database.limit),
   files: ({ FilesSeconds }) => lookIf(FilesSeconds === null),
-  disk: ({ FreeBytes, DiskBytes }) => lookIf(FreeBytes / DiskBytes < checks.disk.limit),
+  disk: ({ FreeBytes, DiskBytes, RefusedForRoom }) =>
+    lookIf(FreeBytes / DiskBytes < checks.disk.limit || RefusedForRoom.LastHour > 0),
   backup: backupState,
   cleanUp: (health) => jobState(health.CleanUp, checks.cleanUp.limit, health),
   retention: (health) => jobState(health.Retention, checks.retention.limit, health),

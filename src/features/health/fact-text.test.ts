@@ -13,6 +13,12 @@ it.each<[CheckId, OtherFindings, string]>([
   ["files", {}, "A file was kept and removed in 12 ms, on the disk of the server"],
   ["files", { FilesIn: "bucket", FilesSeconds: null }, "A file could not be kept in the bucket"],
   ["disk", {}, "48.0 GB of 100.0 GB free, 48 %"],
+  [
+    "disk",
+    { RefusedForRoom: { LastHour: 1, LastAt: "2026-11-23T06:10:00.000Z" } },
+    "48.0 GB of 100.0 GB free, 48 %; 1 call was refused in the last hour because the disk of the server or of the database was full, the last 11:40",
+  ],
+  ["disk", { RefusedForRoom: { LastHour: 0, LastAt: wellCollege.At } }, "48.0 GB of 100.0 GB free, 48 %"],
   ["backup", {}, "The last good one ended 07:31, 5.7 MB; one every 24 hours"],
   [
     "backup",

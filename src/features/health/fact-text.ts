@@ -50,12 +50,18 @@ const facts: Readonly<Record<CheckId, Fact>> = {
     seconds === null
       ? fill(words.filesFailed, { where: words[FilesIn] })
       : fill(words.files, { where: words[FilesIn], ms: ms(seconds) }),
-  disk: ({ FreeBytes, DiskBytes }) =>
-    fill(words.room, {
-      free: formatFileSize(FreeBytes),
-      size: formatFileSize(DiskBytes),
-      percent: Math.floor((100 * FreeBytes) / DiskBytes),
-    }),
+  disk: (health) => {
+    const { FreeBytes, DiskBytes } = health
+    const { LastHour: n, LastAt } = health.RefusedForRoom
+    return together(
+      fill(words.room, {
+        free: formatFileSize(FreeBytes),
+        size: formatFileSize(DiskBytes),
+        percent: Math.floor((100 * FreeBytes) / DiskBytes),
+      }),
+      n > 0 && LastAt !== null && fill(words.roomRefused, { n, when: when(health, LastAt) }),
+    )
+  },
   backup,
   cleanUp: job("cleanUp", ({ CleanUp }) => CleanUp),
   retention: job("retention", ({ Retention }) => Retention),

@@ -27,6 +27,8 @@ export const factWords = {
   disk: "on the disk of the server",
   bucket: "in the bucket",
   room: "{free} of {size} free, {percent} %",
+  roomRefused:
+    "{n} {n:call was|calls were} refused in the last hour because the disk of the server or of the database was full, the last {when}",
   backupNone: "None has been taken",
   backupGood: "The last good one ended {when}, {size}",
   backupGoodBefore: "the last good one ended {when}, {size}",

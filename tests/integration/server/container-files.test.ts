@@ -157,10 +157,44 @@ describe("the service", () => {
   })
 })
 
+describe("the service of one of several colleges", () => {
+  const one = read("server/deploy/admissions.service")
+  const several = read("server/deploy/admissions@.service")
+
+  it("is that of one college, with places and a user of its own", () => {
+    const own = (text: string, name: string) =>
+      text
+        .replaceAll("/var/backups/admissions-secrets", `/var/backups/admissions${name}-secrets`)
+        .replace(/(\/var\/lib\/admissions|\/var\/backups\/admissions|=admissions)(?=\s)/g, `$1${name}`)
+    const expected = own(one, "-%i")
+      .replace("Description=Admissions\n", "Description=Admissions of %i\n")
+      .replace("/etc/admissions/settings", "/etc/admissions/%i")
+      .replace("systemctl edit admissions,", "systemctl edit admissions@NAME,")
+    expect(several.split("\n").slice(1).join("\n")).toBe(expected)
+  })
+
+  it("may write where the page puts that college's data and backups", () => {
+    const college = several.replaceAll("%i", "kolar")
+    const { backups } = readSettings({
+      DATA_KEY: surroundings.values.DATA_KEY,
+      BACKUP_DIR: "/var/backups/admissions-kolar",
+      BACKUP_SECRETS_DIR: "/var/backups/admissions-kolar-secrets",
+    })
+    expect(read("docs/operations.md")).toContain(`${backups?.folder} ${backups?.secretsFolder}`)
+    expect(unitFaults(college, { dataDir: "/var/lib/admissions-kolar", backups })).toEqual([])
+  })
+})
+
 describe("the compose file", () => {
   it("has nothing that an engine would refuse or a reader warn of", () => {
     expect(wantedVariables(compose).sort()).toEqual(Object.keys(surroundings.values).sort())
     expect(composeFaults(compose, surroundings)).toEqual([])
+  })
+
+  it("starts the servers without the first Admin's password, too", () => {
+    const { ADMIN_PASSWORD: _, ...values } = surroundings.values
+    expect(compose).toMatch(/\$\{ADMIN_PASSWORD:-\}/)
+    expect(composeFaults(compose, { ...surroundings, values })).toEqual([])
   })
 
   it.each([
@@ -184,6 +218,13 @@ describe("the compose file", () => {
       /does not start: .*DATA_KEY must be set/s,
     ],
     ["a variable that nobody is told of", "PUBLIC_BASE_URL:?}", "HOST_NAME:?}", /HOST_NAME is asked for/],
+    ["a log without an end", "max-size: 10m, ", "", /The log of proxy grows without end/],
+    [
+      "one log without an end",
+      "  bucket-made:\n    logging: *logging\n",
+      "  bucket-made:\n",
+      /The log of bucket-made grows/,
+    ],
     ["a root that is written", "read_only: true", "read_only: false", /writes wherever/],
     ["rights of the system", "cap_drop: [ALL]", "cap_drop: []", /keeps rights/],
     ["rights to be taken", "no-new-privileges:true", "label:disable", /may take new rights/],
@@ -219,7 +260,7 @@ describe("the compose file", () => {
     ["a port at which nobody listens", '"443:443"', '"443:8443"', /Nobody listens at the open port 8443/],
     [
       "no backups",
-      "      BACKUP_DIR: /var/backups/admissions\n      BACKUP_SECRETS_DIR: /var/backups/admissions-secrets\n",
+      '      BACKUP_DIR: /var/backups/admissions\n      BACKUP_SECRETS_DIR: /var/backups/admissions-secrets\n      BACKUP_AT: "02:00"\n',
       "",
       /takes no backups/,
     ],

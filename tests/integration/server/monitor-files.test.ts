@@ -9,12 +9,14 @@ import { noteBackupRun } from "#server/db/backup-runs.ts"
 import { noteJobRun } from "#server/db/job-runs.ts"
 import { serveMetrics } from "#server/monitor/endpoint.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
+import { found as samplesFor } from "./support/promql.ts"
 import { askedSeries, givenSeries, type Series } from "./support/series.ts"
 import { freePort } from "./support/temporary-postgres.ts"
 
 interface Rule {
   alert: string
   expr: string
+  for?: string
   labels: { severity: string; check?: CheckId }
   annotations: { summary: string; description: string; where: string }
 }
@@ -125,6 +127,27 @@ describe("what a monitor is given to install", () => {
       if (check.limit !== null) expect(step?.value).toBe(isCounted ? check.limit + 1 : check.limit)
     },
   )
+
+  it.each([
+    ["answers", [1], false],
+    ["does not answer", [0], true],
+    ["is not found by its name", [], true],
+  ])("pages where a server %s: %j", (_, values, pages) => {
+    const expr = rules.find(({ alert }) => alert === "AdmissionsServerAway")?.expr ?? ""
+    const samples = values.map((value) => ({ name: OF_THE_MONITOR, labels: { job: "admissions" }, value }))
+    expect(samplesFor(expr, { samples, time: 0 }).length > 0).toBe(pages)
+  })
+
+  it("pages for calls that are refused for a minute, and not for a single one", () => {
+    const seconds = (time = "") => Number.parseInt(time, 10) * (time.endsWith("m") ? 60 : 1)
+    const rule = rules.find(({ alert }) => alert === "AdmissionsCallsRefused")
+    const windows = [...(rule?.expr ?? "").matchAll(/\[(\w+)\]/g)].map(([, time]) => seconds(time))
+    expect(windows).toHaveLength(2)
+    // A call is found for as long as the window: it must be over before the rule has held for long enough.
+    expect(Math.max(...windows)).toBeLessThanOrEqual(seconds(rule?.for))
+    // Scraped twice a minute, a shorter window would often hold one sample, of which there is no increase.
+    expect(Math.min(...windows)).toBeGreaterThanOrEqual(60)
+  })
 
   it("leaves no rule without a check but those for what no page can say, or none looks at", () => {
     expect(rules.filter(({ labels }) => !labels.check).map(({ alert }) => alert)).toEqual([

@@ -241,6 +241,13 @@ describe("what the page says and what a monitor is told", () => {
     expect(found(expr, { samples, time: Date.now() / 1000 }).length > 0).toBe(rings)
   })
 
+  it("is the same when a disk was full", async () => {
+    college.ports.metrics.called("createAdmission", 507, 1, ago(60))
+    const full = await looks()
+    expect(full.monitor).toEqual(full.page)
+    expect(full.page).toContain("disk")
+  })
+
   it("is the same when no file can be kept", async () => {
     const { files } = college.ports
     const { size } = files

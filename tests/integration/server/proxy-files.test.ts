@@ -1,6 +1,7 @@
 /** The shipped proxy files in a real nginx: before the server of one machine, and before containers that come and go. */
 import { createHash } from "node:crypto"
 import { createSocket, type Socket } from "node:dgram"
+import { readFileSync } from "node:fs"
 import { createServer, type Server } from "node:http"
 import { connect } from "node:http2"
 import { request } from "node:https"
@@ -15,12 +16,16 @@ if (!isHere && process.env.CI) throw new Error("nginx was not found")
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex")
 
-/** A server that answers with what it received, and slowly at `/api/slow`. */
+/** A server that answers with what it received, slowly at `/api/slow`, and with 503 at `/api/busy`. */
 async function openServer(host: string, port = 0): Promise<Server> {
   const server = createServer(async (asked, answer) => {
     if (asked.url === "/api/slow") {
       answer.write("first ")
       setTimeout(() => answer.end("last"), 1000)
+      return
+    }
+    if (asked.url === "/api/busy") {
+      answer.writeHead(503, { "retry-after": "2" }).end()
       return
     }
     const { "x-forwarded-for": from, "x-forwarded-proto": proto, host: named } = asked.headers
@@ -32,7 +37,10 @@ async function openServer(host: string, port = 0): Promise<Server> {
   await new Promise<void>((resolve) => server.listen(port, host, resolve))
   return server
 }
-const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const addressOf = (server: Server) => {
+  const { address, port } = server.address() as AddressInfo
+  return `http://${address}:${port}`
+}
 const closed = (server: Server) =>
   new Promise<void>((resolve) => {
     server.close(() => resolve())
@@ -64,7 +72,7 @@ describe.runIf(isHere)("the proxy of one machine", () => {
   let front: TemporaryFront
   beforeAll(async () => {
     server = await openServer("127.0.0.1")
-    front = await TemporaryFront.before([urlOf(server)])
+    front = await TemporaryFront.before([addressOf(server)])
   })
   afterAll(async () => {
     await front?.stop()
@@ -153,6 +161,63 @@ describe.runIf(isHere)("the proxy of one machine", () => {
     expect((await front.ask("/api/health")).status).toBe(502)
     server = await openServer("127.0.0.1", port)
     await expect.poll(async () => (await front.ask("/api/health")).status, { timeout: 10_000 }).toBe(200)
+  })
+})
+
+it("another college is proxied as the first one", () => {
+  const read = (name: string) => readFileSync(`server/deploy/${name}`, "utf8")
+  /** What a server block says, without comments and without what differs between colleges. */
+  const linesOf = (name: string) =>
+    (
+      read(name)
+        .split(/^ *server \{$/m)
+        .at(-1) ?? ""
+    )
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => /^(?!#|ssl_certificate|server_name|proxy_pass|include|$)/.test(line))
+  // One more brace: that of the block around the servers.
+  expect(linesOf("nginx.conf").slice(0, -1)).toEqual(linesOf("nginx-college.conf"))
+})
+
+describe.runIf(isHere)("the proxy of two colleges", () => {
+  const servers: Server[] = []
+  let front: TemporaryFront
+  beforeAll(async () => {
+    for (const host of ["127.0.0.2", "127.0.0.3"]) servers.push(await openServer(host))
+    const [first = "", second = ""] = servers.map(addressOf)
+    front = await TemporaryFront.beforeTwo(first, second)
+  })
+  afterAll(async () => {
+    await front?.stop()
+    for (const server of servers) await closed(server)
+  })
+
+  it("leads each host name to its own college", async () => {
+    const asked = async (host: string) => JSON.parse((await front.ask("/api/x", { headers: { host } })).body)
+    const college = { at: "127.0.0.2", named: "admissions.college.example" }
+    expect(await asked("admissions.college.example")).toMatchObject(college)
+    const other = { at: "127.0.0.3", named: "admissions.kolar.example" }
+    expect(await asked("admissions.kolar.example")).toMatchObject(other)
+  })
+})
+
+describe.runIf(isHere)("the proxy of two servers, each of which refuses a call with 503", () => {
+  const servers: Server[] = []
+  let front: TemporaryFront
+  beforeAll(async () => {
+    for (const host of ["127.0.0.2", "127.0.0.3"]) servers.push(await openServer(host))
+    front = await TemporaryFront.before(servers.map(addressOf))
+  })
+  afterAll(async () => {
+    await front?.stop()
+    for (const server of servers) await closed(server)
+  })
+
+  it("passes the refusals on, and goes on asking both", async () => {
+    const refused = await Promise.all(Array.from({ length: 6 }, () => front.ask("/api/busy")))
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
+    expect((await front.ask("/api/health")).status).toBe(200)
   })
 })
 

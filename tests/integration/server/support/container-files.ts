@@ -169,6 +169,7 @@ interface Service {
   readonly tmpfs?: readonly string[]
   readonly stop_grace_period?: string
   readonly healthcheck?: object
+  readonly logging?: { readonly options?: { readonly "max-size"?: string; readonly "max-file"?: string } }
 }
 interface Compose {
   readonly services: Readonly<Record<string, Service>>
@@ -341,6 +342,9 @@ export function composeFaults(text: string, surroundings: Surroundings): string[
         ? [`${service.image} is not pinned`]
         : []),
       ...(service.privileged ? [`${name} has the machine to itself`] : []),
+      ...(service.logging?.options?.["max-size"] && service.logging.options["max-file"]
+        ? []
+        : [`The log of ${name} grows without end`]),
       ...(service.build ? ownFaults(name, service, surroundings) : []),
     ]),
     ...dependencyFaults(compose, surroundings.image),

@@ -122,6 +122,12 @@ class Reader {
       this.#names()
       return this.#moment.time
     }
+    if (token === "absent") {
+      this.#take("(")
+      const inner = this.read()
+      this.#take(")")
+      return (inner as Vector).length > 0 ? [] : [{ name: "", labels: {}, value: 1 }]
+    }
     if (!/^[a-zA-Z_:]/.test(token) || this.#tokens[0] === "(") throw new Error(`${token} is not read`)
     const wanted: [string, string][] = []
     if (this.#tokens[0] === "{") {

@@ -127,6 +127,13 @@ export interface ProxyRequest {
   readonly body?: string | Buffer
 }
 
+/** What replaces the address of the only server, at this port, in a shipped file. */
+const inTurn = (port: number, servers: readonly string[]): Record<string, string> => ({
+  [`server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`]: servers
+    .map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=2s;`)
+    .join("\n"),
+})
+
 /** nginx with the shipped configuration; only ports, folders, certificate and the servers' addresses are replaced. */
 export class TemporaryFront extends TemporaryProxy {
   /** The port that redirects to https. */
@@ -146,10 +153,12 @@ export class TemporaryFront extends TemporaryProxy {
 
   /** In front of servers on this machine, in turn; a request that one does not accept goes to the next. */
   static async before(servers: readonly string[]): Promise<TemporaryFront> {
-    const lines = servers.map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=2s;`)
-    return TemporaryFront.with("upstream.conf", {
-      "server 127.0.0.1:3000 max_fails=1 fail_timeout=2s;": lines.join("\n"),
-    })
+    return TemporaryFront.with("upstream.conf", inTurn(3000, servers))
+  }
+
+  /** In front of two colleges; the second one is asked under the host name of the shipped example. */
+  static async beforeTwo(first: string, second: string): Promise<TemporaryFront> {
+    return TemporaryFront.with("upstream.conf", inTurn(3000, [first]), inTurn(3010, [second]))
   }
 
   /** As with containers: in front of the servers whose addresses this name server returns for the name. */
@@ -160,18 +169,32 @@ export class TemporaryFront extends TemporaryProxy {
     })
   }
 
-  private static async with(upstream: string, where: Record<string, string>): Promise<TemporaryFront> {
+  private static async with(
+    upstream: string,
+    where: Record<string, string>,
+    otherCollege?: Record<string, string>,
+  ): Promise<TemporaryFront> {
     const [port, plainPort, folder] = [await freePort(), await freePort(), TemporaryProxy.newFolder()]
     const { authority, certificate, key } = await makeCertificates([HERE], new Date())
-    for (const part of ["tls", "acme"]) mkdirSync(join(folder, part))
-    writeFileSync(join(folder, "tls/fullchain.pem"), certificate)
-    writeFileSync(join(folder, "tls/privkey.pem"), key)
+    for (const part of ["tls/kolar", "acme", "colleges"]) mkdirSync(join(folder, part), { recursive: true })
+    for (const part of ["tls", "tls/kolar"]) {
+      writeFileSync(join(folder, part, "fullchain.pem"), certificate)
+      writeFileSync(join(folder, part, "privkey.pem"), key)
+    }
     const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     const temporary = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join("\n  ")
-    const config = replaced(readFileSync(join(DEPLOYED, "nginx.conf"), "utf8"), {
-      "listen 80;": `listen ${HERE}:${plainPort};`,
+    const both = {
       "listen 443 ": `listen ${HERE}:${port} `,
       "/etc/nginx/tls/": `${folder}/tls/`,
+    }
+    if (otherCollege) {
+      const other = readFileSync(join(DEPLOYED, "nginx-college.conf"), "utf8")
+      const path = join(folder, "colleges/kolar.conf")
+      writeFileSync(path, replaced(other, { ...both, ...otherCollege }))
+    }
+    const config = replaced(readFileSync(join(DEPLOYED, "nginx.conf"), "utf8"), {
+      ...both,
+      "listen 80;": `listen ${HERE}:${plainPort};`,
       "/var/www/acme": `${folder}/acme`,
       "http {\n": `http {\n  ${temporary}\n`,
     })
@@ -195,7 +218,8 @@ export class TemporaryFront extends TemporaryProxy {
   ask(path: string, { method = "GET", headers = {}, body }: ProxyRequest = {}): Promise<ProxyAnswer> {
     return new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }
-      const options = { method, headers: { ...headers, ...length }, agent: this.#agent }
+      // Without a name in TLS: the certificate is for the address, and nginx goes by the Host header.
+      const options = { method, headers: { ...headers, ...length }, agent: this.#agent, servername: "" }
       request(`${this.url}${path}`, options, (answer) => {
         const { statusCode: status = 0, headers: given } = answer
         text(answer).then((read) => resolve({ status, headers: given, body: read }), reject)
