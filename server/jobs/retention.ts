@@ -28,7 +28,9 @@ import { statusList } from "#server/records/admissions/stored-stage.ts"
 import { noteEvent, type TimelineEvent } from "#server/records/admissions/timeline.ts"
 import { readCollege } from "#server/records/college/college.ts"
 import { prepareNotice } from "#server/records/college/notices.ts"
+import { accountsToEmpty, emptyAccount } from "#server/records/privacy/remove-account.ts"
 import { removeApplication } from "#server/records/privacy/remove-application.ts"
+import { removeTraces, withTraces } from "#server/records/privacy/remove-person.ts"
 import type { Queries } from "../db/database.ts"
 import { isLeased } from "../db/lease.ts"
 import { inTransaction } from "../db/transaction.ts"
@@ -242,6 +244,21 @@ async function removeFiles({ db, files }: RetentionPorts): Promise<number> {
   return gone
 }
 
+/** Removes what an earlier release has left of persons whose applications it removed. */
+async function removeLeftTraces(db: RetentionPorts["db"]): Promise<void> {
+  for (const { AdmissionId } of await withTraces(db, AT_ONCE))
+    await inTransaction(db, async (trx) => {
+      await lock(trx, AdmissionId)
+      await removeTraces(trx, AdmissionId)
+    })
+}
+
+/** Empties the accounts of erased applications whose time to read the answer is over. */
+async function emptyAccounts(db: RetentionPorts["db"], now: Date): Promise<void> {
+  for (const userId of await accountsToEmpty(db, now, AT_ONCE))
+    await inTransaction(db, (trx) => emptyAccount(trx, userId, now))
+}
+
 /** One round. It can run beside anything else, beside itself, and any number of times. */
 export async function retain(ports: RetentionPorts, now: Date): Promise<Retained> {
   const { db } = ports
@@ -259,6 +276,8 @@ export async function retain(ports: RetentionPorts, now: Date): Promise<Retained
   const outcomes: Outcome[] = []
   for (const { AdmissionId } of open)
     outcomes.push(await inTransaction(db, (trx) => settleOne(ports, trx, AdmissionId, now, admittedYears)))
+  await removeLeftTraces(db)
+  await emptyAccounts(db, now)
   const announced = await announce(ports, now, admittedYears)
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length
   return {
