@@ -39,10 +39,13 @@ export async function accountsToEmpty(db: Queries, now: Date, most: number): Pro
   return rows.map(({ UserID }) => UserID)
 }
 
-/** Empties an account, so that nobody can sign in with it. Its number and what was done to it stay in the log of changes. */
+/**
+ * Empties an account, so that nobody can sign in with it; one that was emptied before does not change. Its number and what was
+ * done to it stay in the log of changes.
+ */
 export async function emptyAccount(db: Queries, userId: number, now: Date): Promise<void> {
   const Username = emptyName(userId)
-  await db
+  const emptied = await db
     .updateTable("users")
     .set((eb) => ({
       Username,
@@ -57,7 +60,9 @@ export async function emptyAccount(db: Queries, userId: number, now: Date): Prom
     }))
     .set("PasswordHash", await hashPassword(randomUUID()))
     .where("UserID", "=", userId)
-    .execute()
+    .where("Username", "<>", Username)
+    .executeTakeFirst()
+  if (emptied.numUpdatedRows === 0n) return
   await endSessions(db, userId, now)
   await db.updateTable("sessions").set({ UserAgent: null }).where("UserID", "=", userId).execute()
   await db.deleteFrom("known_addresses").where("UserID", "=", userId).execute()
