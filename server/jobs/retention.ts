@@ -32,8 +32,8 @@ import { accountsToEmpty, emptyAccount } from "#server/records/privacy/remove-ac
 import { removeApplication } from "#server/records/privacy/remove-application.ts"
 import { removeTraces, withTraces } from "#server/records/privacy/remove-person.ts"
 import type { Queries } from "../db/database.ts"
-import { isLeased } from "../db/lease.ts"
 import { inTransaction } from "../db/transaction.ts"
+import { AT_ONCE, removeFiles } from "./removed-files.ts"
 
 export type RetentionPorts = Pick<Ports, "db" | "files" | "vault">
 
@@ -44,13 +44,6 @@ export interface Retained {
   readonly removed: number
   readonly files: number
 }
-
-/** The most applications per round; the next round continues. */
-const AT_ONCE = 200
-/** The list of files of a removed application whose files are all deleted; an earlier release leaves null. */
-const ALL_GONE = "[]"
-/** The events whose details name the file that was replaced. */
-const REPLACING = ["documentReplaced", "paymentDocumentStored"] as const satisfies readonly TimelineEvent[]
 
 /** An application with the dates by which its retention is judged; null when no rule applies to it. */
 async function judged(db: Queries, admissionId: string, admittedYears: number | null) {
@@ -205,45 +198,6 @@ async function settleOne(
   return "removed"
 }
 
-/** The files of an application that a later upload has replaced: only its timeline still names them. */
-async function replacedFiles(db: Queries, admissionId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("timeline")
-    .select(sql<string | null>`"Detail" ->> 'replaced'`.as("path"))
-    .where("AdmissionId", "=", admissionId)
-    .where("Event", "in", REPLACING)
-    .execute()
-  return rows.flatMap(({ path }) => path ?? [])
-}
-
-/**
- * Deletes the files of removed applications, also those of an interrupted round and those that an earlier release has left;
- * none while a backup is taken.
- */
-async function removeFiles({ db, files }: RetentionPorts): Promise<number> {
-  // A running backup may have seen the rows, and then needs their files.
-  if (await isLeased(db, "backup")) return 0
-  const rows = await db
-    .selectFrom("retention")
-    .select(["AdmissionId", "Files"])
-    .where("DoneAt", "is not", null)
-    .where(sql<boolean>`"Files" is distinct from ${ALL_GONE}::jsonb`)
-    .limit(AT_ONCE)
-    .execute()
-  let gone = 0
-  for (const { AdmissionId, Files } of rows) {
-    const paths = [...((Files ?? []) as string[]), ...(await replacedFiles(db, AdmissionId))]
-    for (const path of paths) await files.remove(path)
-    await db
-      .updateTable("retention")
-      .set({ Files: ALL_GONE })
-      .where("AdmissionId", "=", AdmissionId)
-      .execute()
-    gone += paths.length
-  }
-  return gone
-}
-
 /** Removes what an earlier release has left of persons whose applications it removed. */
 async function removeLeftTraces(db: RetentionPorts["db"]): Promise<void> {
   for (const { AdmissionId } of await withTraces(db, AT_ONCE))
@@ -284,6 +238,6 @@ export async function retain(ports: RetentionPorts, now: Date): Promise<Retained
     announced,
     released: count("released"),
     removed: count("removed"),
-    files: await removeFiles(ports),
+    files: await removeFiles(ports, now),
   }
 }
