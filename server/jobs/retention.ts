@@ -3,7 +3,7 @@
  * removed (decision 0026).
  *
  * Invariants: nothing is removed before the whole notice time has passed since its announcement; an application that was
- * used or kept in between is announced anew. Each application has a transaction of its own, in which its row is locked and
+ * used or kept in between is announced anew; only what a restored backup has brought back is removed without that. Each application has a transaction of its own, in which its row is locked and
  * checked again. Files are deleted after the commit, and are listed until they are gone.
  */
 import { sql } from "kysely"
@@ -33,9 +33,13 @@ import { removeApplication } from "#server/records/privacy/remove-application.ts
 import { removeTraces, withTraces } from "#server/records/privacy/remove-person.ts"
 import type { Queries } from "../db/database.ts"
 import { inTransaction } from "../db/transaction.ts"
+import type { Settings } from "../settings.ts"
 import { AT_ONCE, removeFiles } from "./removed-files.ts"
+import { broughtBack, noteRemoved } from "./removed-list.ts"
 
-export type RetentionPorts = Pick<Ports, "db" | "files" | "vault">
+export type RetentionPorts = Pick<Ports, "db" | "files" | "vault"> & {
+  readonly settings: Pick<Settings, "dataDir">
+}
 
 /** How many were announced, withdrawn from removal, and removed. */
 export interface Retained {
@@ -207,6 +211,20 @@ async function removeLeftTraces(db: RetentionPorts["db"]): Promise<void> {
     })
 }
 
+/** Removes again whom a restored backup has brought back. */
+async function removeAgain({ db, vault, settings }: RetentionPorts, now: Date): Promise<void> {
+  for (const { AdmissionId: id, Rule: rule } of await broughtBack(db, settings.dataDir, AT_ONCE))
+    await inTransaction(db, async (trx) => {
+      await lock(trx, id)
+      const { PurgedAt } = await trx
+        .selectFrom("admissions")
+        .select("PurgedAt")
+        .where("AdmissionId", "=", id)
+        .executeTakeFirstOrThrow()
+      if (PurgedAt === null) await removeApplication({ db: trx, now, vault, ...nobody }, id, rule)
+    })
+}
+
 /** Empties the accounts of erased applications whose time to read the answer is over. */
 async function emptyAccounts(db: RetentionPorts["db"], now: Date): Promise<void> {
   for (const userId of await accountsToEmpty(db, now, AT_ONCE))
@@ -230,9 +248,11 @@ export async function retain(ports: RetentionPorts, now: Date): Promise<Retained
   const outcomes: Outcome[] = []
   for (const { AdmissionId } of open)
     outcomes.push(await inTransaction(db, (trx) => settleOne(ports, trx, AdmissionId, now, admittedYears)))
+  await removeAgain(ports, now)
   await removeLeftTraces(db)
   await emptyAccounts(db, now)
   const announced = await announce(ports, now, admittedYears)
+  await noteRemoved(db, ports.settings.dataDir)
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length
   return {
     announced,

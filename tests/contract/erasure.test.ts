@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openFiles } from "#server/files/open-files.ts"
+import { readRemoved } from "#server/jobs/removed-list.ts"
 import { retain } from "#server/jobs/retention.ts"
 import { readSettings } from "#server/settings.ts"
 import { putApplication, putPayment, storedEvents, storedRow } from "../integration/staff/applications.ts"
@@ -99,7 +100,7 @@ describe("a draft whose erasure is asked for", () => {
     const left = FilePath.replace(/[^/]+$/, `${randomUUID()}.pdf`)
     await files.put(left, Buffer.from("left over"))
     await retain(
-      { db: college.db, files, vault: college.open.vault },
+      { db: college.db, files, vault: college.open.vault, settings: college.ports.settings },
       new Date(),
     )
     expect(existsSync(join(college.folder, FilePath))).toBe(false)
@@ -225,7 +226,7 @@ describe("what is stored beside the record of a removed person", () => {
       })
       .execute()
     await retain(
-      { db: college.db, files, vault: college.open.vault },
+      { db: college.db, files, vault: college.open.vault, settings: college.ports.settings },
       new Date(),
     )
     const left = await college.db.selectFrom("timeline").selectAll().where("AdmissionId", "=", id).execute()
@@ -253,7 +254,7 @@ describe("the account of an erased application", () => {
       college.db.selectFrom("users").selectAll().where("UserID", "=", UserID).executeTakeFirstOrThrow()
     const round = (days: number) =>
       retain(
-        { db: college.db, files, vault: college.open.vault },
+        { db: college.db, files, vault: college.open.vault, settings: college.ports.settings },
         new Date(Date.now() + days * 86_400_000),
       )
     await round(29)
@@ -282,6 +283,38 @@ describe("the account of an erased application", () => {
     expect(JSON.stringify(events)).not.toContain("student.02")
     const shown = await college.as("admin", "GET", `/api/users/${gone}`)
     expect([shown.status, shown.body.data?.Username]).toEqual([200, `removed.${gone}`])
+  })
+})
+
+describe("a restored backup", () => {
+  it("brings no removed person back for longer than until the next round", async () => {
+    const id = await ownedBy("student.12", { status: "Draft", level: 0 })
+    const { RequestId } = (await ask("student.12", id)).body.data
+    expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
+    const ports = { db: college.db, files, vault: college.open.vault, settings: college.ports.settings }
+    await retain(ports, new Date())
+    expect(readRemoved(college.folder)).toContainEqual(
+      expect.objectContaining({ AdmissionId: id, Rule: "asked" }),
+    )
+    await college.db
+      .updateTable("admissions")
+      .set({ PurgedAt: null, DeletedAt: null, FirstName: "Asha Rani" })
+      .where("AdmissionId", "=", id)
+      .execute()
+    await college.db.deleteFrom("retention").where("AdmissionId", "=", id).execute()
+    await college.db
+      .updateTable("erasure_requests")
+      .set({ State: "Asked", AnsweredAt: null, AnsweredBy: null })
+      .where("RequestId", "=", RequestId)
+      .execute()
+    await retain(ports, new Date())
+    const after = await admissionOf(id)
+    expect(after.FirstName).toBe("Removed")
+    expect(after.PurgedAt).not.toBeNull()
+    expect(await rowOf(id)).toMatchObject({ State: "Done", Name: null })
+    const events = await eventsOf(id)
+    await retain(ports, new Date())
+    expect(await eventsOf(id)).toEqual(events)
   })
 })
 
@@ -373,7 +406,7 @@ describe("a request", () => {
     const id = await ownedBy("student.14", { status: "Rejected", level: 1 })
     await ask("student.14", id)
     const at = (days: number) => new Date(Date.now() + days * 86_400_000)
-    const ports = { db: college.db, files, vault: college.open.vault }
+    const ports = { db: college.db, files, vault: college.open.vault, settings: college.ports.settings }
     await retain(ports, at(364))
     await retain(ports, at(367))
     expect((await admissionOf(id)).PurgedAt).not.toBeNull()
