@@ -159,10 +159,11 @@ describe("what is stored beside the record of a removed person", () => {
       const answer = await college.as(user, method, url, sent)
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
     }
+    const [PaymentId, SenderAccNo] = [uuidv7(), "998877665544"]
     const pay = {
       body: samplePayment(id, {
-        PaymentId: uuidv7(),
-        SenderAccNo: "998877665544",
+        PaymentId,
+        SenderAccNo,
         ReceiverBank: "State Bank",
         ReceiverAccNo: "123456789012",
         ReceiverBranch: "Vijayawada",
@@ -173,7 +174,7 @@ describe("what is stored beside the record of a removed person", () => {
     const paid = await college.as("counsellor.vja", "POST", "/api/paymentmaster", pay)
     expect(paid.status, JSON.stringify(paid.body)).toBe(201)
     const person = [body.FirstName, body.MobileNo, body.Email, body.AadharNo, user]
-    const payer = [pay.body.UserName, pay.body.PhoneNo, pay.body.SenderAccNo]
+    const payer = [pay.body.UserName, pay.body.PhoneNo, SenderAccNo]
 
     const { RequestId } = (await ask(user, id)).body.data
     expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
@@ -204,7 +205,7 @@ describe("what is stored beside the record of a removed person", () => {
     }
     const again = await college.as("counsellor.vja", "POST", "/api/paymentmaster", pay)
     expect([again.status, again.headers["idempotency-replayed"]]).toEqual([201, "true"])
-    expect(again.body.data).toMatchObject({ PaymentId: pay.body.PaymentId, Amount: 70000, UserName: null })
+    expect(again.body.data).toMatchObject({ PaymentId, Amount: 70000, UserName: null })
     expect(await college.rowCounts()).toEqual(rows)
   })
 
@@ -281,7 +282,7 @@ describe("the account of an erased application", () => {
       .execute()
     expect(events.filter(({ Event }) => Event === "deactivated")).toHaveLength(1)
     expect(JSON.stringify(events)).not.toContain("student.02")
-    const shown = await college.as("admin", "GET", `/api/users/${gone}`)
+    const shown = await college.as("admin", "GET", `/api/user/${gone}`)
     expect([shown.status, shown.body.data?.Username]).toEqual([200, `removed.${gone}`])
   })
 })
