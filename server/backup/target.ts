@@ -46,6 +46,7 @@ const NOWHERE: FileStore = {
   put: async () => undefined,
   read: async () => undefined,
   size: async () => undefined,
+  list: async () => [],
   remove: async () => undefined,
 }
 

@@ -24,6 +24,20 @@ export function isTransactionRetryable(error: unknown): boolean {
   return code === FOREIGN_KEY_VIOLATION || isRetryable(error)
 }
 
+/**
+ * Errors of the server after which it has undone the whole transaction: a broken constraint (23), a conflict (40), no room or
+ * memory (53), a lock that was not granted (55), a statement that was cancelled.
+ */
+const undone = /^(?:23|40|53|55)...$|^57014$/
+/** The server itself does not know whether the commit has happened. */
+const COMPLETION_UNKNOWN = "40003"
+
+/** True when an error proves that nothing of its transaction was stored; after a lost connection the commit may have happened. */
+export function isUndone(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === "string" && code !== COMPLETION_UNKNOWN && undone.test(code)
+}
+
 /** The last statement of a transaction, and how its rows become the result. */
 export class FinalStatement<T> {
   /** Sends the statement; its answer gives the result. */

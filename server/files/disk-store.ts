@@ -3,9 +3,9 @@
  * the file is renamed, the folder is synced.
  */
 import { randomUUID } from "node:crypto"
-import { type FileHandle, mkdir, open, rename, rm, rmdir, stat } from "node:fs/promises"
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { requireFilePath } from "./file-path.ts"
+import { requireFilePath, requireFolderPath } from "./file-path.ts"
 import type { FileStore } from "./file-store.ts"
 import { syncFolder } from "./sync-folder.ts"
 
@@ -56,6 +56,15 @@ export function diskStore(root: string): FileStore {
       return handle.createReadStream(part)
     },
     size: async (path) => (await stat(place(path)).catch(() => undefined))?.size,
+    list: async (folder) => {
+      const inside = await readdir(join(root, requireFolderPath(folder)), { withFileTypes: true }).catch(
+        (error: { code?: string }) => {
+          if (error.code === "ENOENT") return []
+          throw error
+        },
+      )
+      return inside.filter((entry) => entry.isFile()).map(({ name }) => folder + name)
+    },
     remove: async (path) => {
       const full = place(path)
       await rm(full, { force: true })

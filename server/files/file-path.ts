@@ -11,3 +11,9 @@ export function requireFilePath(path: string): string {
   if (!path.startsWith(FOLDER) || isOdd) throw new RangeError("A file path must stay under /Documents/")
   return path.slice(1)
 }
+
+/** A folder without its leading slash, with the slash at its end. Throws RangeError. */
+export function requireFolderPath(folder: string): string {
+  if (!folder.endsWith("/")) throw new RangeError("A folder ends with a slash")
+  return `${requireFilePath(folder.slice(0, -1))}/`
+}

@@ -15,6 +15,8 @@ export interface FileStore {
   read(path: string, part?: FilePart): Promise<Readable | undefined>
   /** The size in bytes; undefined when there is no file. */
   size(path: string): Promise<number | undefined>
+  /** The paths of the files in a folder, which ends with a slash; empty when there is none. */
+  list(folder: string): Promise<string[]>
   /** Deletes a file; does nothing when it does not exist. */
   remove(path: string): Promise<void>
 }

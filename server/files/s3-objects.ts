@@ -19,7 +19,7 @@ export class S3Objects {
   private readonly calls: S3Calls
   private readonly root: string
 
-  /** `folder` ends with a slash. */
+  /** `folder` ends with a slash, or is empty for the whole prefix. */
   constructor(settings: S3Settings, folder: string, patienceMs?: number) {
     this.calls = new S3Calls(settings, patienceMs)
     this.root = settings.prefix + folder

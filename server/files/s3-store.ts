@@ -4,9 +4,10 @@
  */
 import { Readable } from "node:stream"
 import type { S3Settings } from "../settings.ts"
-import { FOLDER_KEY, requireFilePath } from "./file-path.ts"
+import { FOLDER_KEY, requireFilePath, requireFolderPath } from "./file-path.ts"
 import type { FileStore } from "./file-store.ts"
 import { codeOf, isDone, isMissing, refusalOf, refused, type S3Answer, S3Calls } from "./s3-call.ts"
+import { S3Objects } from "./s3-objects.ts"
 
 const OTHER_REGION = [
   "AuthorizationHeaderMalformed",
@@ -44,6 +45,7 @@ async function requireBucket(calls: S3Calls, prefix: string): Promise<void> {
 export async function openS3Store(settings: S3Settings, patienceMs?: number): Promise<FileStore> {
   const calls = new S3Calls(settings, patienceMs)
   await requireBucket(calls, settings.prefix)
+  const objects = new S3Objects(settings, "", patienceMs)
   const keyOf = (path: string) => settings.prefix + requireFilePath(path)
   return {
     put: async (path, bytes) => {
@@ -61,6 +63,10 @@ export async function openS3Store(settings: S3Settings, patienceMs?: number): Pr
       if (typeof found === "number") return found
       if (isMissing(found)) return undefined
       throw refused("measure", found)
+    },
+    list: async (folder) => {
+      const inside = await objects.list(requireFolderPath(folder))
+      return inside.map(({ name }) => `/${name}`)
     },
     remove: async (path) => {
       const answer = await calls.ask({ method: "DELETE", key: keyOf(path) })

@@ -15,7 +15,7 @@ import type { Call, FileAnswer, Operation, OperationName, Ports } from "#server/
 import { Problem } from "#server/errors/problem.ts"
 import type { Queries } from "../db/database.ts"
 import type { Tables } from "../db/tables.ts"
-import { FinalStatement, inTransaction } from "../db/transaction.ts"
+import { FinalStatement, inTransaction, isUndone } from "../db/transaction.ts"
 import { noteLook, noteShown } from "./note-look.ts"
 
 /** A request that is ready to run; a write of a signed-in person has its idempotency key. */
@@ -88,8 +88,8 @@ export async function perform<N extends OperationName>(
     return performed
   } catch (error) {
     await noteShown(ports, call, error)
-    // Only a refusal proves that nothing was written; after a lost connection the commit may have happened.
-    if (error instanceof Problem) await forget?.()
+    // After a lost connection the commit may have happened: then a row may name the file.
+    if (error instanceof Problem || isUndone(error)) await forget?.()
     throw error
   }
 }

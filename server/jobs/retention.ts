@@ -3,7 +3,7 @@
  * removed (decision 0026).
  *
  * Invariants: nothing is removed before the whole notice time has passed since its announcement; an application that was
- * used or kept in between is announced anew. Each application has a transaction of its own, in which its row is locked and
+ * used or kept in between is announced anew; only what a restored backup has brought back is removed without that. Each application has a transaction of its own, in which its row is locked and
  * checked again. Files are deleted after the commit, and are listed until they are gone.
  */
 import { sql } from "kysely"
@@ -28,12 +28,18 @@ import { statusList } from "#server/records/admissions/stored-stage.ts"
 import { noteEvent, type TimelineEvent } from "#server/records/admissions/timeline.ts"
 import { readCollege } from "#server/records/college/college.ts"
 import { prepareNotice } from "#server/records/college/notices.ts"
+import { accountsToEmpty, emptyAccount } from "#server/records/privacy/remove-account.ts"
 import { removeApplication } from "#server/records/privacy/remove-application.ts"
+import { removeTraces, withTraces } from "#server/records/privacy/remove-person.ts"
 import type { Queries } from "../db/database.ts"
-import { isLeased } from "../db/lease.ts"
 import { inTransaction } from "../db/transaction.ts"
+import type { Settings } from "../settings.ts"
+import { AT_ONCE, removeFiles } from "./removed-files.ts"
+import { broughtBack, noteRemoved } from "./removed-list.ts"
 
-export type RetentionPorts = Pick<Ports, "db" | "files" | "vault">
+export type RetentionPorts = Pick<Ports, "db" | "files" | "vault"> & {
+  readonly settings: Pick<Settings, "dataDir">
+}
 
 /** How many were announced, withdrawn from removal, and removed. */
 export interface Retained {
@@ -42,13 +48,6 @@ export interface Retained {
   readonly removed: number
   readonly files: number
 }
-
-/** The most applications per round; the next round continues. */
-const AT_ONCE = 200
-/** The list of files of a removed application whose files are all deleted; an earlier release leaves null. */
-const ALL_GONE = "[]"
-/** The events whose details name the file that was replaced. */
-const REPLACING = ["documentReplaced", "paymentDocumentStored"] as const satisfies readonly TimelineEvent[]
 
 /** An application with the dates by which its retention is judged; null when no rule applies to it. */
 async function judged(db: Queries, admissionId: string, admittedYears: number | null) {
@@ -203,43 +202,33 @@ async function settleOne(
   return "removed"
 }
 
-/** The files of an application that a later upload has replaced: only its timeline still names them. */
-async function replacedFiles(db: Queries, admissionId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("timeline")
-    .select(sql<string | null>`"Detail" ->> 'replaced'`.as("path"))
-    .where("AdmissionId", "=", admissionId)
-    .where("Event", "in", REPLACING)
-    .execute()
-  return rows.flatMap(({ path }) => path ?? [])
+/** Removes what an earlier release has left of persons whose applications it removed. */
+async function removeLeftTraces(db: RetentionPorts["db"]): Promise<void> {
+  for (const { AdmissionId } of await withTraces(db, AT_ONCE))
+    await inTransaction(db, async (trx) => {
+      await lock(trx, AdmissionId)
+      await removeTraces(trx, AdmissionId)
+    })
 }
 
-/**
- * Deletes the files of removed applications, also those of an interrupted round and those that an earlier release has left;
- * none while a backup is taken.
- */
-async function removeFiles({ db, files }: RetentionPorts): Promise<number> {
-  // A running backup may have seen the rows, and then needs their files.
-  if (await isLeased(db, "backup")) return 0
-  const rows = await db
-    .selectFrom("retention")
-    .select(["AdmissionId", "Files"])
-    .where("DoneAt", "is not", null)
-    .where(sql<boolean>`"Files" is distinct from ${ALL_GONE}::jsonb`)
-    .limit(AT_ONCE)
-    .execute()
-  let gone = 0
-  for (const { AdmissionId, Files } of rows) {
-    const paths = [...((Files ?? []) as string[]), ...(await replacedFiles(db, AdmissionId))]
-    for (const path of paths) await files.remove(path)
-    await db
-      .updateTable("retention")
-      .set({ Files: ALL_GONE })
-      .where("AdmissionId", "=", AdmissionId)
-      .execute()
-    gone += paths.length
-  }
-  return gone
+/** Removes again whom a restored backup has brought back. */
+async function removeAgain({ db, vault, settings }: RetentionPorts, now: Date): Promise<void> {
+  for (const { AdmissionId: id, Rule: rule } of await broughtBack(db, settings.dataDir, AT_ONCE))
+    await inTransaction(db, async (trx) => {
+      await lock(trx, id)
+      const { PurgedAt } = await trx
+        .selectFrom("admissions")
+        .select("PurgedAt")
+        .where("AdmissionId", "=", id)
+        .executeTakeFirstOrThrow()
+      if (PurgedAt === null) await removeApplication({ db: trx, now, vault, ...nobody }, id, rule)
+    })
+}
+
+/** Empties the accounts of erased applications whose time to read the answer is over. */
+async function emptyAccounts(db: RetentionPorts["db"], now: Date): Promise<void> {
+  for (const userId of await accountsToEmpty(db, now, AT_ONCE))
+    await inTransaction(db, (trx) => emptyAccount(trx, userId, now))
 }
 
 /** One round. It can run beside anything else, beside itself, and any number of times. */
@@ -259,12 +248,16 @@ export async function retain(ports: RetentionPorts, now: Date): Promise<Retained
   const outcomes: Outcome[] = []
   for (const { AdmissionId } of open)
     outcomes.push(await inTransaction(db, (trx) => settleOne(ports, trx, AdmissionId, now, admittedYears)))
+  await removeAgain(ports, now)
+  await removeLeftTraces(db)
+  await emptyAccounts(db, now)
   const announced = await announce(ports, now, admittedYears)
+  await noteRemoved(db, ports.settings.dataDir)
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length
   return {
     announced,
     released: count("released"),
     removed: count("removed"),
-    files: await removeFiles(ports),
+    files: await removeFiles(ports, now),
   }
 }

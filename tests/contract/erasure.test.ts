@@ -5,11 +5,12 @@ import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openFiles } from "#server/files/open-files.ts"
+import { readRemoved } from "#server/jobs/removed-list.ts"
 import { retain } from "#server/jobs/retention.ts"
 import { readSettings } from "#server/settings.ts"
 import { putApplication, putPayment, storedEvents, storedRow } from "../integration/staff/applications.ts"
 import { DATA_KEY } from "./support/postgres.ts"
-import { pdfFile, sampleCreate } from "./support/samples.ts"
+import { pdfFile, sampleCreate, sampleHistory, samplePayment } from "./support/samples.ts"
 import { PASSWORD, TestCollege } from "./support/test-college.ts"
 
 let college: TestCollege
@@ -95,8 +96,15 @@ describe("a draft whose erasure is asked for", () => {
     const after = await admissionOf(id)
     expect(after).toMatchObject({ FirstName: "Removed", AadharNo: null, UserId: null, Email: null })
     expect(JSON.stringify(after)).not.toContain(body.MobileNo)
-    await retain({ db: college.db, files, vault: college.open.vault }, new Date())
+    // An upload whose transaction was lost has left a file that no row names.
+    const left = FilePath.replace(/[^/]+$/, `${randomUUID()}.pdf`)
+    await files.put(left, Buffer.from("left over"))
+    await retain(
+      { db: college.db, files, vault: college.open.vault, settings: college.ports.settings },
+      new Date(),
+    )
     expect(existsSync(join(college.folder, FilePath))).toBe(false)
+    expect(existsSync(join(college.folder, left))).toBe(false)
 
     expect(await eventsOf(id)).toEqual(["created", "documentUploaded", "erasureAsked", "retentionDone"])
     expect(await rowOf(id)).toMatchObject({ State: "Done", Name: null, AnsweredBy: "admin" })
@@ -123,6 +131,191 @@ describe("a draft whose erasure is asked for", () => {
       key: randomUUID(),
     })
     expect(again.status).toBe(201)
+  })
+})
+
+describe("what is stored beside the record of a removed person", () => {
+  it("names neither the person nor the account, and repeated calls still get a proof", async () => {
+    const user = "student.11"
+    const body = { AdmissionId: uuidv7(), ...sampleCreate(91_500) }
+    const id = body.AdmissionId
+    await ownedBy(user, { level: 0, status: "Draft" })
+    await college.db
+      .updateTable("admissions")
+      .set({ UserId: null })
+      .where("UserId", "=", userIds[user] ?? 0)
+      .execute()
+    const made = [
+      ["POST", "/api/admissions", { body, key: randomUUID() }],
+      ["PUT", `/api/admissions/${id}`, { body: { City: "Guntur" }, key: randomUUID() }],
+      ["POST", "/api/admissionacademichistory/", { body: sampleHistory(id), key: randomUUID() }],
+      [
+        "POST",
+        "/api/admission-docs/upload-student-doc",
+        { form: { admissionId: id, docTypeId: 4 }, file: pdfFile, key: randomUUID() },
+      ],
+    ] as const
+    for (const [method, url, sent] of made) {
+      const answer = await college.as(user, method, url, sent)
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+    }
+    const [PaymentId, SenderAccNo] = [uuidv7(), "998877665544"]
+    const pay = {
+      body: samplePayment(id, {
+        PaymentId,
+        SenderAccNo,
+        ReceiverBank: "State Bank",
+        ReceiverAccNo: "123456789012",
+        ReceiverBranch: "Vijayawada",
+        PaymentReferenceId: 1,
+      }),
+      key: randomUUID(),
+    }
+    const paid = await college.as("counsellor.vja", "POST", "/api/paymentmaster", pay)
+    expect(paid.status, JSON.stringify(paid.body)).toBe(201)
+    const person = [body.FirstName, body.MobileNo, body.Email, body.AadharNo, user]
+    const payer = [pay.body.UserName, pay.body.PhoneNo, SenderAccNo]
+
+    const { RequestId } = (await ask(user, id)).body.data
+    expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
+
+    const keys = [...made.map(([, , { key }]) => key), pay.key]
+    const stored = await college.db.selectFrom("idempotency").selectAll().where("Key", "in", keys).execute()
+    expect(stored).toHaveLength(keys.length)
+    const timeline = await college.db
+      .selectFrom("timeline")
+      .selectAll()
+      .where("AdmissionId", "=", id)
+      .orderBy("At")
+      .execute()
+    for (const text of [...person, ...payer]) {
+      expect(JSON.stringify(stored)).not.toContain(text)
+      expect(JSON.stringify(timeline)).not.toContain(text)
+    }
+    expect(timeline[0]).toMatchObject({ Event: "created", RoleName: "Student", UserID: null, Username: null })
+    expect(timeline.find(({ Event }) => Event === "paymentSubmitted")?.Username).toBe("counsellor.vja")
+    expect((await admissionOf(id)).CreatedBy).toBeNull()
+
+    // Repeated with their keys, the calls change nothing, and their answers fit the contract.
+    const rows = await college.rowCounts()
+    for (const [method, url, sent] of made) {
+      const again = await college.as(user, method, url, sent)
+      expect(again.headers["idempotency-replayed"], url).toBe("true")
+      expect(JSON.stringify(again.body)).toContain(id)
+    }
+    const again = await college.as("counsellor.vja", "POST", "/api/paymentmaster", pay)
+    expect([again.status, again.headers["idempotency-replayed"]]).toEqual([201, "true"])
+    expect(again.body.data).toMatchObject({ PaymentId, Amount: 70000, UserName: null })
+    expect(await college.rowCounts()).toEqual(rows)
+  })
+
+  it("is also removed where an earlier release has left it", async () => {
+    const id = await ownedBy("student.11", { status: "Draft", level: 0 })
+    const { RequestId } = (await ask("student.11", id)).body.data
+    expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
+    const link = { UserID: userIds["student.11"] ?? 0, Username: "student.11" }
+    await college.db
+      .insertInto("timeline")
+      .values({
+        TimelineId: uuidv7(),
+        AdmissionId: id,
+        At: new Date().toISOString(),
+        RoleName: "Student",
+        Event: "accountLinked",
+        Detail: JSON.stringify({ ...link, IsNew: true }),
+        ...link,
+      })
+      .execute()
+    await retain(
+      { db: college.db, files, vault: college.open.vault, settings: college.ports.settings },
+      new Date(),
+    )
+    const left = await college.db.selectFrom("timeline").selectAll().where("AdmissionId", "=", id).execute()
+    expect(left.find(({ Event }) => Event === "accountLinked")?.Detail).toEqual({ IsNew: true })
+    expect(JSON.stringify(left)).not.toContain("student.11")
+  })
+})
+
+describe("the account of an erased application", () => {
+  it("is emptied 30 days after the answer, unless it has another application", async () => {
+    const users = ["student.02", "student.03"] as const
+    for (const user of users) {
+      const id = await ownedBy(user, { status: "Draft", level: 0 })
+      const { RequestId } = (await ask(user, id)).body.data
+      expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
+    }
+    const [gone, stays] = users.map((user) => userIds[user] ?? 0)
+    const another = await putApplication(college, { status: "Draft", level: 0 })
+    await college.db
+      .updateTable("admissions")
+      .set({ UserId: stays ?? 0 })
+      .where("AdmissionId", "=", another)
+      .execute()
+    const accountOf = (UserID = 0) =>
+      college.db.selectFrom("users").selectAll().where("UserID", "=", UserID).executeTakeFirstOrThrow()
+    const round = (days: number) =>
+      retain(
+        { db: college.db, files, vault: college.open.vault, settings: college.ports.settings },
+        new Date(Date.now() + days * 86_400_000),
+      )
+    await round(29)
+    expect((await accountOf(gone)).Username).toBe("student.02")
+    expect((await own("student.02")).Request).toMatchObject({ State: "Done" })
+    await round(31)
+    await round(32)
+    expect(await accountOf(gone)).toMatchObject({
+      Username: `removed.${gone}`,
+      FirstName: null,
+      LastName: null,
+      Email: null,
+      MobileNo: null,
+      Status: "Inactive",
+      IsActive: false,
+    })
+    expect((await accountOf(stays)).Username).toBe("student.03")
+    expect((await college.as("student.02", "GET", "/api/erasure-requests/own")).status).toBe(401)
+    const events = await college.db
+      .selectFrom("admin_events")
+      .selectAll()
+      .where("Subject", "=", "user")
+      .where("SubjectId", "=", String(gone))
+      .execute()
+    expect(events.filter(({ Event }) => Event === "deactivated")).toHaveLength(1)
+    expect(JSON.stringify(events)).not.toContain("student.02")
+    const shown = await college.as("admin", "GET", `/api/user/${gone}`)
+    expect([shown.status, shown.body.data?.Username]).toEqual([200, `removed.${gone}`])
+  })
+})
+
+describe("a restored backup", () => {
+  it("brings no removed person back for longer than until the next round", async () => {
+    const id = await ownedBy("student.12", { status: "Draft", level: 0 })
+    const { RequestId } = (await ask("student.12", id)).body.data
+    expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
+    const ports = { db: college.db, files, vault: college.open.vault, settings: college.ports.settings }
+    await retain(ports, new Date())
+    expect(readRemoved(college.folder)).toContainEqual(
+      expect.objectContaining({ AdmissionId: id, Rule: "asked" }),
+    )
+    await college.db
+      .updateTable("admissions")
+      .set({ PurgedAt: null, DeletedAt: null, FirstName: "Asha Rani" })
+      .where("AdmissionId", "=", id)
+      .execute()
+    await college.db.deleteFrom("retention").where("AdmissionId", "=", id).execute()
+    await college.db
+      .updateTable("erasure_requests")
+      .set({ State: "Asked", AnsweredAt: null, AnsweredBy: null })
+      .where("RequestId", "=", RequestId)
+      .execute()
+    await retain(ports, new Date())
+    const after = await admissionOf(id)
+    expect(after.FirstName).toBe("Removed")
+    expect(after.PurgedAt).not.toBeNull()
+    expect(await rowOf(id)).toMatchObject({ State: "Done", Name: null })
+    const events = await eventsOf(id)
+    await retain(ports, new Date())
+    expect(await eventsOf(id)).toEqual(events)
   })
 })
 
@@ -193,28 +386,28 @@ describe("by state", () => {
 
 describe("a request", () => {
   it("is about one's own application only, and refused with a reason that its applicant reads", async () => {
-    const id = await ownedBy("student.09", { status: "Rejected", level: 1 })
+    const id = await ownedBy("student.04", { status: "Rejected", level: 1 })
     for (const user of ["student.10", "admin", "staff.office"]) expect((await ask(user, id)).status).toBe(403)
-    expect((await ask("student.09", uuidv7())).status).toBe(404)
-    const { RequestId } = (await ask("student.09", id)).body.data
+    expect((await ask("student.04", uuidv7())).status).toBe(404)
+    const { RequestId } = (await ask("student.04", id)).body.data
     for (const Reason of [undefined, "  "])
       expect((await answer(RequestId, { State: "Refused", Reason })).body.errors[0].field).toBe("Reason")
     expect((await answer(uuidv7(), { State: "Done" })).status).toBe(404)
     const Reason = "A complaint is open until May."
     expect((await answer(RequestId, { State: "Refused", Reason })).status).toBe(200)
-    expect((await own("student.09")).Request).toMatchObject({ State: "Refused", Reason })
+    expect((await own("student.04")).Request).toMatchObject({ State: "Refused", Reason })
     expect((await own("student.10")).Request).toBeNull()
     expect((await admissionOf(id)).PurgedAt).toBeNull()
     expect((await eventsOf(id)).slice(-2)).toEqual(["erasureAsked", "erasureRefused"])
     // A new request is allowed. None of its events counts as activity, which would lengthen the retention time.
-    expect((await ask("student.09", id)).body.data.RequestId).not.toBe(RequestId)
+    expect((await ask("student.04", id)).body.data.RequestId).not.toBe(RequestId)
   })
 
   it("is answered when the rule of retention comes first", async () => {
     const id = await ownedBy("student.14", { status: "Rejected", level: 1 })
     await ask("student.14", id)
     const at = (days: number) => new Date(Date.now() + days * 86_400_000)
-    const ports = { db: college.db, files, vault: college.open.vault }
+    const ports = { db: college.db, files, vault: college.open.vault, settings: college.ports.settings }
     await retain(ports, at(364))
     await retain(ports, at(367))
     expect((await admissionOf(id)).PurgedAt).not.toBeNull()

@@ -43,7 +43,8 @@ beforeAll(async () => {
 afterAll(() => college.stop())
 
 const inDays = (days: number, hours = 0) => new Date(Date.now() + days * DAY + hours * HOUR)
-const round = (now: Date) => retain({ db: college.db, files, vault: college.open.vault }, now)
+const round = (now: Date) =>
+  retain({ db: college.db, files, vault: college.open.vault, settings: college.ports.settings }, now)
 const list = async (Status = "Announced", user = "admin") =>
   college.as(user, "GET", `/api/retention?Status=${Status}`)
 const toldOf = async (id: string, Status = "Announced") =>
@@ -299,7 +300,13 @@ describe("a round", () => {
   })
 
   it("is one process's, and removes files that a round before could not", async () => {
-    const ports = { db: college.db, files, vault: college.open.vault, now: () => new Date() }
+    const ports = {
+      db: college.db,
+      files,
+      vault: college.open.vault,
+      settings: college.ports.settings,
+      now: () => new Date(),
+    }
     await college.db.deleteFrom("leases").where("Name", "=", "job:retention").execute()
     const rounds = await Promise.all([1, 2, 3].map(() => retainInTurn(ports)))
     expect(rounds.filter((one) => one !== undefined)).toHaveLength(1)

@@ -11,7 +11,7 @@ const settings = readSettings(process.env)
 const files = await openFiles(settings)
 const open = await openDatabase(settings)
 await retain(
-  { db: open.db, files, vault: open.vault },
+  { db: open.db, files, vault: open.vault, settings },
   new Date(Date.now() + Number(process.env.AHEAD_DAYS) * 86_400_000),
 )
 await open.engine.close()

@@ -19,6 +19,10 @@ interface Keeping {
   readonly settings: Settings
 }
 
+/** Where the files of an application are that are stored in a year (of the college); ends with a slash. */
+export const folderOf = (year: number | string, admissionId: string): string =>
+  `/Documents/${year}/${admissionId}/`
+
 /**
  * Checks a file by name, content, size and hash, and stores its bytes under a random name before the database is written: a
  * row never refers to bytes that do not exist. Throws 422.
@@ -45,7 +49,7 @@ export async function storeUploadedFile(
     throw invalidField("sha256", documentTexts.damaged, "file.damaged")
   }
   await requireHarmless(settings, type.type, file.bytes, session?.userId ?? 0)
-  const path = `/Documents/${today.slice(0, 4)}/${wanted.admissionId}/${randomUUID()}.${type.extensions[0]}`
+  const path = `${folderOf(today.slice(0, 4), wanted.admissionId)}${randomUUID()}.${type.extensions[0]}`
   await files.put(path, file.bytes)
   return {
     file: {

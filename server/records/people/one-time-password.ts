@@ -13,7 +13,9 @@ import { endSessions } from "./users.ts"
 /** Without a session it is done on the college's machine, by an unknown person. */
 type Acting = Pick<Call<"resetPassword">, "db" | "now" | "session" | "deviceTime" | "client">
 
-/** Returns the password, which is stored only as a hash. `more` is added to the user's name in the log of changes. */
+/**
+ * Returns the password. The account stores its hash; the answer of the call, sealed as every stored answer, repeats it to the
+ * same caller under the same key for as long as keys are kept (law 14). It opens nothing once its user has set another. `more` is added to the user's name in the log of changes. */
 export async function giveOneTimePassword(
   call: Acting,
   { UserID, Username }: Pick<UserRow, "UserID" | "Username">,

@@ -2,116 +2,89 @@
  * Decides what of an application is deleted when it is removed, and what stays (decision 0026).
  *
  * Invariants: numbers, course, quota, state, seats, amounts and the timeline stay; nothing stays that names the person,
- * except the payer of an accepted payment, because the college must be able to show that receipt. Idempotency keys are not
- * touched.
+ * except the payer of an accepted payment, because the college must be able to show that receipt, and the account that asked
+ * for the erasure, so that its user can read the answer. Idempotency keys stay; the answers stored under them name nobody.
  */
+import { type SqlBool, sql } from "kysely"
+import { roleByCode } from "#domain/people/roles.ts"
 import type { Queries } from "#server/db/database.ts"
-import type { AdmissionRow } from "#server/db/tables.ts"
+import { removeFromAnswers } from "./remove-answers.ts"
+import { nothing, REMOVED } from "./removed-columns.ts"
 
-/** The value of a column that cannot be empty. */
-export const REMOVED = "Removed"
+const isApplicant = (column: "UserID" | "CreatedBy" | "ActedBy") =>
+  sql<SqlBool>`${sql.ref(column)} in (select "UserID" from users where "RoleId" = ${roleByCode("S").id})`
 
-/** For each column of an application: it is emptied, it stays, or it gets a value which says that the person was removed. */
-const columns = {
-  AadharDigest: "goes",
-  AadharNo: "goes",
-  AcceptedAmount: "stays",
-  AcceptedCount: "stays",
-  Address: "goes",
-  AdmissionDate: "stays",
-  AdmissionId: "stays",
-  AdmissionNo: "stays",
-  AdmissionStatus: "stays",
-  AdmissionType: "stays",
-  AdmissionYear: "stays",
-  Batch: "stays",
-  Category: "stays",
-  City: "goes",
-  Clinical: "stays",
-  Community: "goes",
-  CommunityGiven: "goes",
-  CounselingRound: "stays",
-  CourseId: "stays",
-  CreatedAt: "stays",
-  CreatedAtDevice: "stays",
-  CreatedBy: "stays",
-  CreateDigest: "goes",
-  CurrentLevel: "stays",
-  DecisionRemarks: "goes",
-  DegreeId: "stays",
-  DeletedAt: "written",
-  DOB: "goes",
-  DuplicateState: "goes",
-  Email: "goes",
-  FatherName: "goes",
-  FirstName: "written",
-  FormNo: "stays",
-  Gender: "goes",
-  GuardianName: "goes",
-  Hostler: "goes",
-  HouseOrFlatNo: "goes",
-  InternshipCollege: "goes",
-  InternshipCommencementDate: "goes",
-  InternshipCompletionDate: "goes",
-  InternshipHospital: "goes",
-  InternshipInstitute: "goes",
-  IsActive: "written",
-  IsCompleted: "stays",
-  IsSlid: "stays",
-  LastName: "goes",
-  MBBSCollegeAddress: "goes",
-  MBBSUniversity: "goes",
-  MedicalCouncilName: "goes",
-  MedicalCouncilRegNo: "goes",
-  MiddleName: "goes",
-  MobileNo: "written",
-  MotherTongue: "goes",
-  Nation: "goes",
-  NEETAttempts: "goes",
-  NEETExamName: "goes",
-  NEETExamYear: "goes",
-  NEETPercentage: "goes",
-  NEETPercentile: "goes",
-  NEETRank: "goes",
-  NEETRegNo: "goes",
-  NEETRollNo: "goes",
-  NEETScore: "goes",
-  OpenedAt: "stays",
-  OtherIdKind: "goes",
-  OtherIdNo: "goes",
-  PANNo: "goes",
-  ParentAadharNo: "goes",
-  ParentEmail: "goes",
-  ParentMobileNo: "goes",
-  ParentOccupation: "goes",
-  ParentPANNo: "goes",
-  PendingAmount: "stays",
-  PendingCount: "stays",
-  Pincode: "goes",
-  PurgedAt: "written",
-  Quota: "stays",
-  QuotaCode: "stays",
-  RelationWithStudent: "goes",
-  Religion: "goes",
-  SearchText: "written",
-  StageSince: "stays",
-  State: "goes",
-  Status: "stays",
-  SubCaste: "goes",
-  SubmittedAt: "stays",
-  UpdatedAt: "written",
-  UserId: "goes",
-  Version: "written",
-} as const satisfies Readonly<Record<keyof AdmissionRow, "goes" | "stays" | "written">>
+/** In the log of the accounts, the account no longer names its application. */
+const removeFormNo = (db: Queries, admissionId: string) =>
+  db
+    .updateTable("admin_events")
+    .set({ Detail: sql`"Detail" - 'FormNo'` })
+    .where("Subject", "=", "user")
+    .where("SubjectId", "in", (eb) =>
+      eb
+        .selectFrom("admissions")
+        .select(sql<string>`"UserId"::text`.as("id"))
+        .where("AdmissionId", "=", admissionId)
+        .where("UserId", "is not", null),
+    )
+    .where(sql<string>`"Detail" ->> 'FormNo'`, "=", (eb) =>
+      eb.selectFrom("admissions").select("FormNo").where("AdmissionId", "=", admissionId),
+    )
+    .execute()
 
-type Columns = typeof columns
-type Emptied = { [C in keyof Columns]: Columns[C] extends "goes" ? C : never }[keyof Columns]
+/** Of what the applicant has done only the role stays; of links to an account, the accounts go. */
+async function removeAccount(db: Queries, admissionId: string): Promise<void> {
+  await removeFormNo(db, admissionId)
+  await db
+    .updateTable("timeline")
+    .set({ UserID: null, Username: null })
+    .where("AdmissionId", "=", admissionId)
+    .where(isApplicant("UserID"))
+    .execute()
+  await db
+    .updateTable("timeline")
+    .set({ Detail: sql`"Detail" - array['UserID', 'Username', 'Before']` })
+    .where("AdmissionId", "=", admissionId)
+    .where("Event", "=", "accountLinked")
+    .execute()
+  await db
+    .updateTable("approval_steps")
+    .set({ ActedBy: null })
+    .where("AdmissionId", "=", admissionId)
+    .where(isApplicant("ActedBy"))
+    .execute()
+  await db
+    .updateTable("payments")
+    .set({ CreatedBy: null })
+    .where("AdmissionId", "=", admissionId)
+    .where(isApplicant("CreatedBy"))
+    .execute()
+  await db.updateTable("consents").set({ UserID: null }).where("AdmissionId", "=", admissionId).execute()
+}
 
-const isEmptied = (name: keyof Columns): name is Emptied => columns[name] === "goes"
+/** Removes the person from stored answers and from the record of who did what. Done twice, it changes nothing more. */
+export async function removeTraces(db: Queries, admissionId: string): Promise<void> {
+  // The timeline tells which answers are about the application as long as it names who got them.
+  await removeFromAnswers(db, admissionId)
+  await removeAccount(db, admissionId)
+}
 
-const nothing = Object.fromEntries(
-  (Object.keys(columns) as (keyof Columns)[]).filter(isEmptied).map((name) => [name, null]),
-) as Record<Emptied, null>
+/** Removed applications whose timeline still names the applicant: an earlier release has left that. */
+export const withTraces = (db: Queries, most: number) =>
+  db
+    .selectFrom("admissions as a")
+    .select("a.AdmissionId")
+    .where("a.PurgedAt", "is not", null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("timeline")
+          .select("TimelineId")
+          .whereRef("timeline.AdmissionId", "=", "a.AdmissionId")
+          .where(isApplicant("UserID")),
+      ),
+    )
+    .limit(most)
+    .execute()
 
 /**
  * Empties everything that names the person; returns the paths of the files to delete. The caller has locked the
@@ -119,6 +92,7 @@ const nothing = Object.fromEntries(
  */
 export async function removePerson(db: Queries, admissionId: string, now: Date): Promise<string[]> {
   const at = now.toISOString()
+  await removeTraces(db, admissionId)
   const documents = await db
     .selectFrom("admission_docs")
     .select("FilePath")
@@ -165,13 +139,13 @@ export async function removePerson(db: Queries, admissionId: string, now: Date):
     .set({ Recipient: null })
     .where("AdmissionId", "=", admissionId)
     .execute()
-  await db.updateTable("consents").set({ UserID: null }).where("AdmissionId", "=", admissionId).execute()
   await db
     .updateTable("admissions")
     .set((eb) => ({
       ...nothing,
       FirstName: REMOVED,
       MobileNo: "",
+      CreatedBy: eb.case().when(isApplicant("CreatedBy")).then(null).else(eb.ref("CreatedBy")).end(),
       SearchText: eb.fn("lower", ["FormNo"]),
       IsActive: false,
       DeletedAt: eb.fn.coalesce("DeletedAt", eb.val(at)),

@@ -39,3 +39,6 @@ export const erasureOutcome = ({ state, hasAdmissionNo }: ToErase): ErasureOutco
 export const mayAskErasure = (outcome: ErasureOutcome): boolean => outcome !== "withdrawFirst"
 
 export const mayCarryOutErasure = (outcome: ErasureOutcome): boolean => outcome === "goes"
+
+/** How many days after the answer "Done" the account stays, so that its user can read it. */
+export const ACCOUNT_DAYS = 30

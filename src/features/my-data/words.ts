@@ -1,3 +1,5 @@
+import { ACCOUNT_DAYS } from "#domain/privacy/erasure.ts"
+
 /** Texts of the page where applicants see what they have agreed to, and download their data. */
 export const myDataWords = {
   title: "Your data",
@@ -25,8 +27,7 @@ export const eraseWords = {
   waits: "The college has your request. Its answer will appear here.",
   refused: "Your request was refused: {when}",
   done: "Your application was erased: {when}",
-  nothingKept:
-    "What you had entered is removed. Only numbers, the record of decisions and payments stay. You can still sign in; ask the office to end your account.",
+  nothingKept: `What you had entered is removed. Only numbers, the record of decisions and payments stay. You can sign in for ${ACCOUNT_DAYS} days after that; then your account is removed too, unless you have another application.`,
   doneBefore: "This was an application before the one that you have now.",
   needsNetwork: "Asking for erasure needs a connection to the college.",
 } as const

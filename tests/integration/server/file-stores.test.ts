@@ -75,6 +75,16 @@ describe.each([
     },
   )
 
+  it("are listed by their folder, without those of another", async () => {
+    const paths = ["/Documents/2025/listed/one.pdf", "/Documents/2025/listed/two & more.pdf"]
+    for (const path of [...paths, "/Documents/2025/listed-too/three.pdf"])
+      await store.put(path, Buffer.from("x"))
+    expect((await store.list("/Documents/2025/listed/")).sort()).toEqual(paths)
+    expect(await store.list("/Documents/2025/nobody/")).toEqual([])
+    for (const folder of ["/Documents/2025/listed", "/Documents/", "/Documents/../", "/"])
+      await expect(store.list(folder).then(() => "listed")).rejects.toThrow(RangeError)
+  })
+
   it("are undefined where nothing was put", async () => {
     expect(await store.read("/Documents/2025/nobody/nothing.pdf")).toBeUndefined()
   })

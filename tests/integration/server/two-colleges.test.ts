@@ -256,7 +256,15 @@ describe.runIf(programs)("two colleges on one PostgreSQL server, in one bucket",
     await demo.files.put(FilePath, demo.file.bytes)
     const others = keysOf(demo)
     const round = (days: number) =>
-      retain({ db: kolar.college.db, files: kolar.files, vault: kolar.college.open.vault }, inDays(days))
+      retain(
+        {
+          db: kolar.college.db,
+          files: kolar.files,
+          vault: kolar.college.open.vault,
+          settings: kolar.college.ports.settings,
+        },
+        inDays(days),
+      )
     const holder = randomUUID()
     expect(await takeLease(demo.college.db, BACKUP_LEASE, holder, 600)).toBe(true)
     expect((await round(178.1)).announced).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 /** Texts about a request for erasure, for the applicant and for the office. Not from the specification. */
-import type { ErasureOutcome } from "#domain/privacy/erasure.ts"
+import { ACCOUNT_DAYS, type ErasureOutcome } from "#domain/privacy/erasure.ts"
 
 export const erasureTexts = {
   asked: "The college has your request",
@@ -30,7 +30,7 @@ const stays = [
   "Form number, course, quota, dates and the record of who decided what and why, without the applicant's name: the college must be able to show how it decided.",
   "For 400 days, who of the college saw the application: the law asks the college to keep that.",
   "Each payment with its amount, date and reference, and the payer's name of an accepted one: its receipt belongs to the accounts of the college.",
-  "The account, so that the answer can be read. The office ends it when it is asked to.",
+  `The account for ${ACCOUNT_DAYS} days, so that the answer can be read. Then its user name, name, e-mail address and mobile number are removed too, unless it has another application by then.`,
 ]
 
 export const erasureWords: Readonly<Record<ErasureOutcome, ErasureWords>> = {

@@ -1,0 +1,91 @@
+/** Decides when the account of an erased application is emptied, and what stays of it (decision 0052). */
+import { randomUUID } from "node:crypto"
+import { sql } from "kysely"
+import { roleByCode } from "#domain/people/roles.ts"
+import { ACCOUNT_DAYS } from "#domain/privacy/erasure.ts"
+import type { Queries } from "#server/db/database.ts"
+import { noteAdminEvent } from "#server/records/people/admin-log.ts"
+import { hashPassword } from "#server/records/people/passwords.ts"
+import { endSessions } from "#server/records/people/users.ts"
+
+/** The user name of an emptied account. */
+const emptyName = (userId: number) => `removed.${userId}`
+
+/**
+ * The accounts of applicants whose request was carried out so long ago, and that have no application. Those that were emptied
+ * before are not among them.
+ */
+export async function accountsToEmpty(db: Queries, now: Date, most: number): Promise<number[]> {
+  const before = new Date(now.getTime() - ACCOUNT_DAYS * 86_400_000).toISOString()
+  const rows = await db
+    .selectFrom("users as u")
+    .select("u.UserID")
+    .where("u.RoleId", "=", roleByCode("S").id)
+    .where("u.Username", "<>", sql<string>`'removed.' || u."UserID"`)
+    .where("u.UserID", "in", (eb) =>
+      eb
+        .selectFrom("erasure_requests")
+        .select("UserID")
+        .where("State", "=", "Done")
+        .where("AnsweredAt", "<", before),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("admissions as a").select("a.AdmissionId").whereRef("a.UserId", "=", "u.UserID")),
+      ),
+    )
+    .limit(most)
+    .execute()
+  return rows.map(({ UserID }) => UserID)
+}
+
+/**
+ * Empties an account, so that nobody can sign in with it; one that was emptied before does not change. Its number and what was
+ * done to it stay in the log of changes.
+ */
+export async function emptyAccount(db: Queries, userId: number, now: Date): Promise<void> {
+  const Username = emptyName(userId)
+  const emptied = await db
+    .updateTable("users")
+    .set((eb) => ({
+      Username,
+      Email: null,
+      FirstName: null,
+      LastName: null,
+      MobileNo: null,
+      Gender: null,
+      Status: "Inactive",
+      IsActive: false,
+      Version: eb("Version", "+", 1),
+    }))
+    .set("PasswordHash", await hashPassword(randomUUID()))
+    .where("UserID", "=", userId)
+    .where("Username", "<>", Username)
+    .executeTakeFirst()
+  if (emptied.numUpdatedRows === 0n) return
+  await endSessions(db, userId, now)
+  await db.updateTable("sessions").set({ UserAgent: null }).where("UserID", "=", userId).execute()
+  await db.deleteFrom("known_addresses").where("UserID", "=", userId).execute()
+  await db
+    .updateTable("admin_events")
+    .set({ Detail: sql`"Detail" - 'Username'` })
+    .where("Subject", "=", "user")
+    .where("SubjectId", "=", String(userId))
+    .where("Detail", "is not", null)
+    .execute()
+  await db
+    .updateTable("admin_events")
+    .set({ Username: null })
+    .where("Subject", "=", "user")
+    .where("SubjectId", "=", String(userId))
+    .where("UserID", "=", userId)
+    .execute()
+  const nobody = { session: undefined, deviceTime: null, client: null }
+  await noteAdminEvent(
+    { db, now, ...nobody },
+    { subject: "user", id: userId },
+    "deactivated",
+    { Username },
+    { from: "Active", to: "Inactive" },
+  )
+}
