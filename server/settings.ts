@@ -90,7 +90,7 @@ export interface Settings {
   readonly loginWindowSeconds: number
   /**
    * How many failed attempts are allowed in a window from one address, at one account (over 12 windows), and in total
-   * (decision record 17).
+   * (decision 0017).
    */
   readonly loginTriesAddress: number
   readonly loginTriesAccount: number
