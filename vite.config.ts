@@ -149,7 +149,7 @@ export default defineConfig({
             {
               // What page and worker both say and wait, and what the first page asks of the rules: else it would bring the device's chunk and all rules to the sign-in page.
               name: "words",
-              test: /src[\\/](domain[\\/]((people|common|seats)[\\/](email|limits|phone-number|roles|quotas)|texts[\\/](common[\\/](fill|calls|files|roles)|form[\\/]validation))|offline[\\/]device[\\/]device-names|api[\\/](device-clock|server-history))\.ts/,
+              test: /src[\\/](domain[\\/]((people|common|seats)[\\/](email|limits|phone-number|roles|quotas)|texts[\\/](common[\\/](fill|calls|files|roles)|form[\\/]validation))|offline[\\/]device[\\/]device-names|api[\\/](device-clock|server-history|caller))\.ts/,
               priority: 1,
             },
             {

@@ -7,6 +7,7 @@ import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from "workbo
 import { NavigationRoute, registerRoute } from "workbox-routing"
 import { prefillCache } from "#offline/device/prefill-cache.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
+import type { DrainReport } from "#offline/drain/drain.ts"
 import { createDrainPorts, DrainRunner } from "#offline/drain/drain-runner.ts"
 import { isPageMessage, type WorkerReply } from "#offline/drain/worker-messages.ts"
 import { receiveSharedFiles } from "#offline/files/share-inbox.ts"
@@ -62,14 +63,15 @@ self.addEventListener("message", (event) => {
   reply({ type: "draining" })
   const { userId, force, wait, countsTabs } = message
   if (countsTabs) event.waitUntil(countTabs().then((count) => reply({ type: "tabs", count })))
-  const drained = runner.run(userId, { force, wait }).catch(reportDrainError)
-  event.waitUntil(drained.then((report) => reply({ type: "drained", report })))
+  // The page hears the first of the two: without a report it drains itself.
+  const answer = (report: DrainReport | null) => reply({ type: "drained", report })
+  event.waitUntil(
+    runner
+      .run(userId, { force, wait })
+      .then(answer)
+      .finally(() => answer(null)),
+  )
 })
-
-function reportDrainError(error: unknown): null {
-  self.reportError(error)
-  return null
-}
 
 const countTabs = async () =>
   (await self.clients.matchAll({ type: "window", includeUncontrolled: true })).length
