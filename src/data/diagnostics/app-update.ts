@@ -98,7 +98,15 @@ export function useAppUpdate(): { available: boolean; apply: () => Promise<void>
 async function applyUpdate(): Promise<void> {
   if (!workbox || isApplying) return
   isApplying = true
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload())
+  let asking: ReturnType<typeof setInterval> | undefined
+  let isReloading = false
+  const reload = () => {
+    clearInterval(asking)
+    // A reload that is on its way is not begun again.
+    if (!isReloading) location.reload()
+    isReloading = true
+  }
+  navigator.serviceWorker.addEventListener("controllerchange", reload)
   await whenNoDrainRuns()
   // A worker that is still answering a request can delay the activation of the new one.
   await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
@@ -107,10 +115,10 @@ async function applyUpdate(): Promise<void> {
   const ask = () => {
     const message: PageMessage = { type: "take-over" }
     if (registration?.waiting) registration.waiting.postMessage(message)
-    else if (!registration?.installing) location.reload()
+    else if (!registration?.installing) reload()
   }
   ask()
-  setInterval(ask, ASK_AGAIN_MS)
+  if (!isReloading) asking = setInterval(ask, ASK_AGAIN_MS)
 }
 
 async function whenNoDrainRuns(): Promise<void> {

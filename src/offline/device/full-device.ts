@@ -3,8 +3,9 @@
 /** True when an error, or one inside it, says that there is no room left. */
 export function isQuotaError(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false
-  const { name, inner } = error as { name?: string; inner?: unknown }
-  return name === "QuotaExceededError" || isQuotaError(inner)
+  const { name, inner, failures = [] } = error as { name?: string; inner?: unknown; failures?: unknown[] }
+  // Dexie puts the errors of single rows into `failures`.
+  return name === "QuotaExceededError" || isQuotaError(inner) || Object.values(failures).some(isQuotaError)
 }
 
 /** Waits for a write; when the device has no room for it, does `whenFull` instead. */

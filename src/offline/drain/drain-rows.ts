@@ -21,6 +21,8 @@ export class DrainRows {
   private readonly db: UserDb
   private readonly lease: { readonly token: string }
   private readonly now: () => number
+  /** Entries that a killed drainer left marked, and that a full device could not release. */
+  private orphans: ReadonlySet<number> = new Set()
 
   constructor(db: UserDb, lease: { readonly token: string }, now: () => number) {
     this.db = db
@@ -46,7 +48,12 @@ export class DrainRows {
   /** Inside a transaction: the entry when it is waiting and this drainer holds the lease. */
   private async mine(seq: number): Promise<OutboxEntry | undefined> {
     const entry = await this.db.outbox.get(seq)
-    return entry?.state === "waiting" && (await holdsLease(this.db, this.lease.token)) ? entry : undefined
+    return entry && this.isWaiting(entry) && (await holdsLease(this.db, this.lease.token)) ? entry : undefined
+  }
+
+  /** True for an entry that waits, also for one that a full device could not say so of. */
+  isWaiting({ state, seq }: OutboxEntry): boolean {
+    return state === "waiting" || (state === "sending" && this.orphans.has(seq))
   }
 
   /** Inside a transaction over `outbox`. */
@@ -134,14 +141,19 @@ export class DrainRows {
   }
 
   async releaseOrphans(): Promise<void> {
-    await this.db.outbox.where("state").equals("sending").modify({ state: "waiting" })
+    const { outbox } = this.db
+    const marked = outbox.where("state").equals("sending")
+    await withFallbackWhenFull(marked.modify({ state: "waiting" }), async () => {
+      this.orphans = new Set(await outbox.where("state").equals("sending").primaryKeys())
+      return 0
+    })
   }
 
   async endSignInWaits(): Promise<void> {
-    await this.db.outbox
+    const waiting = this.db.outbox
       .where("state")
       .equals("waiting")
       .filter(({ waitReason }) => waitReason === "sign-in")
-      .modify({ waitReason: "new" })
+    await withFallbackWhenFull(waiting.modify({ waitReason: "new" }), async () => 0)
   }
 }

@@ -31,6 +31,8 @@ import type { SendPorts, SendResult } from "./send-result.ts"
 import { upgradeEntry } from "./upgrade-entry.ts"
 
 const LANES_AT_ONCE = 4
+/** How long a lane is left alone whose answer a full device could not store, ms; a refusal has no time of its own. */
+const UNWRITTEN_MS = 60_000
 /** A batch request that has brought no proof for so long, ms, does not hold up the lanes that are not in it (law 25). */
 const SILENT_BATCH_MS = 5000
 
@@ -99,8 +101,8 @@ class Drain {
   private readonly forced = new Set<string>()
   /** Lanes whose try has failed in this run: their new back-off is not ended. */
   private readonly missed = new Set<string>()
-  /** Lanes whose new state a full device could not store: they are left alone in this run. */
-  private readonly unwritten = new Set<string>()
+  /** Lanes whose new state a full device could not store, and until when they are left alone, ms. */
+  private readonly unwritten = new Map<string, number>()
   /** The earliest time at which a call that got no answer in this run may be repeated, ms; the others wait for it, too. */
   private silentUntil = 0
   /** True once the other lanes' back-off was ended in this run. */
@@ -185,8 +187,12 @@ class Drain {
     if (this.areFew) return
     for (const head of plan.heads) this.mayTry(head)
     const lanes = new Set(plan.heads.map(({ lane }) => lane))
-    const silence = setTimeout(() => this.sendBeside(), SILENT_BATCH_MS)
-    const work = this.goTogether(plan.entries, memory, () => clearTimeout(silence)).finally(() => {
+    let silence = setTimeout(() => this.sendBeside(), SILENT_BATCH_MS)
+    const hasSpoken = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => this.sendBeside(), SILENT_BATCH_MS)
+    }
+    const work = this.goTogether(plan.entries, memory, hasSpoken).finally(() => {
       clearTimeout(silence)
       this.goesBeside = false
       this.together = null
@@ -204,7 +210,7 @@ class Drain {
     return memory !== undefined && !this.isPaused && acceptsBatches(memory, this.ports.now())
   }
 
-  /** `hasSpoken` is called when the first proofs arrive. */
+  /** `hasSpoken` is called whenever proofs arrive. */
   private async goTogether(
     entries: readonly OutboxEntry[],
     memory: BatchMemory,
@@ -241,6 +247,7 @@ class Drain {
     await releaseBatch(this.db, leaseToken, [...left.values()], isOver)
     // Entries that may not have arrived do not use up their lane's forced try.
     if (end !== "whole") for (const { lane } of left.values()) this.forced.delete(lane)
+    if (end === "sign-in") this.unsigned.push(...left.values())
     if (end === "sign-in" || this.refusedTokens.has(session.token)) await this.renewForMany(session.token)
     else if (answered > 0) memory.isInDoubt = false
     else if (end === "refused" || (end !== "whole" && memory.isInDoubt))
@@ -255,7 +262,7 @@ class Drain {
     const renewed = await this.renew(usedToken)
     if (renewed === true) return
     for (const entry of entries)
-      if (renewed === "no-network") await this.putBack(entry, this.silenceOf(), null)
+      if (renewed === "no-network") await this.putBackSilent(entry)
       else await this.change(entry, { waitReason: "sign-in" })
   }
 
@@ -319,8 +326,9 @@ class Drain {
       return undefined
     }
     this.received += 1
+    const next = await this.rows.commit(entry, result, (behind) => this.mayFollow(behind))
     await this.freeOthers()
-    return this.rows.commit(entry, result, (next) => this.mayFollow(next))
+    return next
   }
 
   /** Keeps what was not received, with the reason. */
@@ -347,6 +355,11 @@ class Drain {
   /** No answer: no network, or a silent server. */
   private async stopUnanswered(entry: OutboxEntry): Promise<void> {
     this.stop = "network"
+    await this.putBackSilent(entry)
+  }
+
+  /** Puts back what got no answer; nothing is tried again before the first of these may be. */
+  private async putBackSilent(entry: OutboxEntry): Promise<void> {
     const again = await this.putBack(entry, this.silenceOf(), null)
     this.silentUntil = this.silentUntil === 0 ? again : Math.min(this.silentUntil, again)
   }
@@ -366,7 +379,7 @@ class Drain {
   private async renewOrStop(entry: OutboxEntry, usedToken: string): Promise<OutboxEntry | undefined> {
     const renewed = await this.renew(usedToken)
     // The refresh got no answer, so the server has not refused the session.
-    if (renewed === "no-network") await this.putBack(entry, this.silenceOf(), null)
+    if (renewed === "no-network") await this.putBackSilent(entry)
     else
       await this.change(entry, renewed ? { state: "waiting" } : { state: "waiting", waitReason: "sign-in" })
     return renewed === true ? this.rows.mark(entry.seq) : undefined
@@ -404,7 +417,8 @@ class Drain {
   }
 
   private async change(entry: OutboxEntry, change: Partial<OutboxEntry>): Promise<void> {
-    if (!(await this.rows.change(entry.seq, change))) this.unwritten.add(entry.lane)
+    if (await this.rows.change(entry.seq, change)) return
+    this.unwritten.set(entry.lane, change.nextAttemptAt ?? this.ports.now() + UNWRITTEN_MS)
   }
 
   private async runnableHeads(inFlight: Map<string, unknown>, room: number): Promise<OutboxEntry[]> {
@@ -433,7 +447,7 @@ class Drain {
 
   /** Only the head of a lane may be sent before its time, once in a run. */
   private isDue(entry: OutboxEntry, isHead: boolean): boolean {
-    if (entry.state !== "waiting") return false
+    if (!this.rows.isWaiting(entry) || this.unwritten.has(entry.lane)) return false
     return this.isTime(entry) || (isHead && this.force && !this.forced.has(entry.lane))
   }
 
@@ -442,7 +456,7 @@ class Drain {
   }
 
   private mayTry(entry: OutboxEntry): boolean {
-    if (this.unwritten.has(entry.lane) || !this.isDue(entry, true)) return false
+    if (!this.isDue(entry, true)) return false
     if (!this.isTime(entry)) this.forced.add(entry.lane)
     return true
   }
@@ -453,8 +467,8 @@ class Drain {
     await this.db.outbox.orderBy("seq").each((entry) => {
       if (seen.has(entry.lane)) return
       seen.add(entry.lane)
-      const due = dueAt(entry, this.ports.now())
-      if (entry.state === "waiting") next = Math.min(next ?? due, due)
+      const due = this.unwritten.get(entry.lane) ?? dueAt(entry, this.ports.now())
+      if (this.rows.isWaiting(entry) || this.unwritten.has(entry.lane)) next = Math.min(next ?? due, due)
     })
     return next === null ? null : Math.max(next, this.silentUntil)
   }

@@ -1,6 +1,7 @@
 /**
  * One success frees all (law 25): what waits only because the server did not answer is tried again as soon as it answers.
  */
+import { withFallbackWhenFull } from "#offline/device/full-device.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 
 const nobody: ReadonlySet<string> = new Set()
@@ -14,7 +15,7 @@ export async function endBackoff(
   now: number,
   except: ReadonlySet<string> = nobody,
 ): Promise<number> {
-  return getUserDb(userId)
+  const ending = getUserDb(userId)
     .outbox.where("state")
     .equals("waiting")
     .filter(
@@ -25,4 +26,6 @@ export async function endBackoff(
         !except.has(entry.lane),
     )
     .modify({ nextAttemptAt: 0 })
+  // A full device has no room for it: the entries wait their time.
+  return withFallbackWhenFull(ending, async () => 0)
 }
