@@ -29,12 +29,16 @@ function parsed(line: string): Removed[] {
   }
 }
 
-/** What the file of a data folder says; empty without a file. Lines that cannot be read are left out. */
+/**
+ * What the file of a data folder says; empty without a file. Lines that cannot be read are left out. Throws when the file
+ * cannot be read: written anew, it would forget what only it knows.
+ */
 export function readRemoved(dataDir: string): Removed[] {
   try {
     return readFileSync(join(dataDir, FILE), "utf8").split("\n").flatMap(parsed)
-  } catch {
-    return []
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return []
+    throw error
   }
 }
 

@@ -1,6 +1,6 @@
 /** Decides when the account of an erased application is emptied, and what stays of it (decision 0052). */
 import { randomUUID } from "node:crypto"
-import { sql } from "kysely"
+import { type SqlBool, sql } from "kysely"
 import { roleByCode } from "#domain/people/roles.ts"
 import { ACCOUNT_DAYS } from "#domain/privacy/erasure.ts"
 import type { Queries } from "#server/db/database.ts"
@@ -12,8 +12,8 @@ import { endSessions } from "#server/records/people/users.ts"
 const emptyName = (userId: number) => `removed.${userId}`
 
 /**
- * The accounts of applicants whose request was carried out so long ago, and that have no application. Those that were emptied
- * before are not among them.
+ * The accounts of applicants whose last request was carried out so long ago, and that have no application. Those that were
+ * emptied before are not among them.
  */
 export async function accountsToEmpty(db: Queries, now: Date, most: number): Promise<number[]> {
   const before = new Date(now.getTime() - ACCOUNT_DAYS * 86_400_000).toISOString()
@@ -31,13 +31,21 @@ export async function accountsToEmpty(db: Queries, now: Date, most: number): Pro
     )
     .where(({ not, exists, selectFrom }) =>
       not(
-        exists(selectFrom("admissions as a").select("a.AdmissionId").whereRef("a.UserId", "=", "u.UserID")),
+        exists(
+          selectFrom("erasure_requests as e")
+            .select("e.UserID")
+            .whereRef("e.UserID", "=", "u.UserID")
+            .where(({ eb, or }) => or([eb("e.AnsweredAt", "is", null), eb("e.AnsweredAt", ">=", before)])),
+        ),
       ),
     )
+    .where(hasNoApplication)
     .limit(most)
     .execute()
   return rows.map(({ UserID }) => UserID)
 }
+
+const hasNoApplication = sql<SqlBool>`not exists (select from admissions as a where a."UserId" = u."UserID")`
 
 /**
  * Empties an account, so that nobody can sign in with it; one that was emptied before does not change. Its number and what was
@@ -46,7 +54,7 @@ export async function accountsToEmpty(db: Queries, now: Date, most: number): Pro
 export async function emptyAccount(db: Queries, userId: number, now: Date): Promise<void> {
   const Username = emptyName(userId)
   const emptied = await db
-    .updateTable("users")
+    .updateTable("users as u")
     .set((eb) => ({
       Username,
       Email: null,
@@ -59,8 +67,10 @@ export async function emptyAccount(db: Queries, userId: number, now: Date): Prom
       Version: eb("Version", "+", 1),
     }))
     .set("PasswordHash", await hashPassword(randomUUID()))
-    .where("UserID", "=", userId)
-    .where("Username", "<>", Username)
+    .where("u.UserID", "=", userId)
+    .where("u.Username", "<>", Username)
+    // An application may have been begun since.
+    .where(hasNoApplication)
     .executeTakeFirst()
   if (emptied.numUpdatedRows === 0n) return
   await endSessions(db, userId, now)
