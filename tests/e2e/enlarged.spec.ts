@@ -117,6 +117,8 @@ test("bars leave three quarters of a small phone, and all of the smallest", { ta
   const lists = ["/students", "/approval", "/payment", "/users", "/seatMatrix", "/sliding"]
   await enter(office, "staff.office", "/dashboard")
   for (const isOffline of [false, true]) {
+    // Code that a page fetches ahead is here before the network goes.
+    if (isOffline) for (const at of [page, office]) await at.waitForLoadState("networkidle")
     await context.setOffline(isOffline)
     await office.context().setOffline(isOffline)
     for (const address of form) await expectBars(page, address, 160)

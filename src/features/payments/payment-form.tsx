@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef } from "react"
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { applicantPaymentFields } from "#domain/money/payment-fields.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
@@ -35,6 +35,8 @@ export function PaymentForm(props: PaymentFormProps) {
   const form = usePaymentForm(application, fee, repaired, props)
   const receipt = useReceipt(application.admissionId)
   const isBusy = useRef(false)
+  /** How often a Submit found no file that can be used. */
+  const [missed, setMissed] = useState(0)
   const submit = async (isSure = false) => {
     // A second press while the receipt is still being read is ignored.
     if (isBusy.current) return
@@ -44,15 +46,15 @@ export function PaymentForm(props: PaymentFormProps) {
       // The form may have been cancelled meanwhile.
       if (!form.isShown.current) return
       if (file !== undefined) await form.submit(file, isSure)
-      // The buttons that take another file are rendered first.
-      else requestAnimationFrame(() => focusField(`${id}-receipt`))
+      else setMissed((times) => times + 1)
     } finally {
       isBusy.current = false
     }
   }
   useEffect(() => {
-    focusField(`${id}-UserName`)
-  }, [id])
+    // Once the buttons that take another file are there.
+    focusField(missed === 0 ? `${id}-UserName` : `${id}-receipt`)
+  }, [id, missed])
   return (
     <Form
       id={id}
