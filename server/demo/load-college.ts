@@ -216,22 +216,28 @@ async function addSeats(trx: Queries, batch: readonly Share[]): Promise<void> {
   }
 }
 
-async function addUsers(trx: Queries, missing: number): Promise<void> {
+/** A user to copy, and the highest id of all users. */
+async function readModel(trx: Queries, userId: number) {
   const model = await trx
     .selectFrom("users")
     .selectAll()
-    .where("UserID", "=", actors.officer)
+    .where("UserID", "=", userId)
     .executeTakeFirstOrThrow()
-  const last = await trx
+  const { lastId } = await trx
     .selectFrom("users")
-    .select((eb) => eb.fn.max("UserID").as("id"))
+    .select((eb) => eb.fn.max("UserID").as("lastId"))
     .executeTakeFirstOrThrow()
+  return { model, lastId }
+}
+
+async function addUsers(trx: Queries, missing: number): Promise<void> {
+  const { model, lastId } = await readModel(trx, actors.officer)
   const roles = [4, 5, 3, 2]
   const made = Array.from(
     { length: Math.max(0, missing) },
     (_, i): Insertable<Tables["users"]> => ({
       ...model,
-      UserID: last.id + i + 1,
+      UserID: lastId + i + 1,
       Username: `load.${String(i + 1).padStart(2, "0")}`,
       Email: `load.${i + 1}@example.org`,
       FirstName: "Load",
@@ -245,22 +251,14 @@ async function addUsers(trx: Queries, missing: number): Promise<void> {
 
 /** An applicant's account for each of the loaded applications; all have the password of the demo college. */
 async function addAccounts(trx: Queries, batch: readonly Share[]): Promise<void> {
-  const model = await trx
-    .selectFrom("users")
-    .selectAll()
-    .where("UserID", "=", actors.student)
-    .executeTakeFirstOrThrow()
-  const last = await trx
-    .selectFrom("users")
-    .select((eb) => eb.fn.max("UserID").as("id"))
-    .executeTakeFirstOrThrow()
+  const { model, lastId } = await readModel(trx, actors.student)
   const made = batch.map(({ admission: { Email, FirstName, LastName, MobileNo, Gender } }, i) => {
-    const UserID = last.id + i + 1
+    const UserID = lastId + i + 1
     const Username = `applicant.${UserID}`
     return { ...model, UserID, Username, Email, FirstName, LastName, MobileNo, Gender }
   })
   await insertMany(trx, "users", made)
-  for (const [i, { admission }] of batch.entries()) admission.UserId = last.id + i + 1
+  for (const [i, { admission }] of batch.entries()) admission.UserId = lastId + i + 1
 }
 
 async function readCounters(db: Queries): Promise<Map<string, number>> {

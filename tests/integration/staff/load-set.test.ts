@@ -207,4 +207,19 @@ onBothEngines("the load set", (colleges) => {
     expect(anatomy.Available).toBe(0)
     expect(anatomy.Occupied).toBeGreaterThan(4)
   })
+
+  it("gives each new application its applicant's account, when it is asked to", async () => {
+    const { db, open, folder } = colleges.one
+    const before = await countRows(db)
+    await loadCollege(open, diskStore(folder), new Date(), undefined, APPLICATIONS + 20, true)
+    expect((await countRows(db)).users).toBe(before.users + 20)
+    const { linked } = await db
+      .selectFrom("admissions as a")
+      .innerJoin("users as u", "u.UserID", "a.UserId")
+      .select((eb) => eb.fn.countAll<number>().as("linked"))
+      .whereRef("u.MobileNo", "=", "a.MobileNo")
+      .where("u.Username", "like", "applicant.%")
+      .executeTakeFirstOrThrow()
+    expect(linked).toBe(20)
+  })
 })
