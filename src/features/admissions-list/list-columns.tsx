@@ -69,7 +69,7 @@ export const listColumns: readonly Column<ListRow>[] = [
   },
   {
     id: "City",
-    width: "7rem",
+    width: "8.25rem",
     isOnlyRoomy: true,
     header: listWords.city,
     isSortable: true,
@@ -87,7 +87,7 @@ export const listColumns: readonly Column<ListRow>[] = [
   },
   {
     id: "Quota",
-    width: "7rem",
+    width: "6.5rem",
     isOnlyRoomy: true,
     header: listWords.quota,
     cell: (row) => <span className={css.soft}>{row.quota}</span>,

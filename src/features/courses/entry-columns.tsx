@@ -34,11 +34,11 @@ export function columnsOf(lists: Catalogue, kind: CatalogueKind): readonly Colum
   const departmentOf = (row: CatalogueEntry) => nameIn(entriesOf(lists, "departments"), row.DepartmentId)
   return [
     name,
-    { id: "degree", header: words.degree, width: "7rem", sortValue: degreeOf, cell: degreeOf },
+    { id: "degree", header: words.degree, width: "5.5rem", sortValue: degreeOf, cell: degreeOf },
     {
       id: "branch",
       header: words.branch,
-      width: "9rem",
+      width: "8.5rem",
       isOnlyDesktop: true,
       sortValue: (row) => row.CourseCategory ?? "",
       cell: (row) => row.CourseCategory,
@@ -50,7 +50,7 @@ export function columnsOf(lists: Catalogue, kind: CatalogueKind): readonly Colum
       sortValue: departmentOf,
       cell: departmentOf,
     },
-    { ...used, isOnlyRoomy: true },
+    { ...used, isOnlyRoomy: true, width: "clamp(10rem, 28cqi, 20rem)" },
     status,
   ]
 }

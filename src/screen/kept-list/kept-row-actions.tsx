@@ -2,7 +2,7 @@ import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"
 import { keptListWords as words } from "./words.ts"
 
 /** The width of these actions, in rem. */
-export const keptActionsWidth = "17rem"
+export const keptActionsWidth = "15.75rem"
 
 type KeptRowActionsProps = {
   row: { readonly Name: string; readonly IsActive: boolean }
