@@ -123,6 +123,9 @@ test("the full application offline, the browser closed in between", { tag: "@pho
   // Nothing is called completed before the college has received it.
   await expect(reopened.getByRole("heading", { name: "Saved on this device" }).first()).toBeVisible()
   await expect(reopened.getByText("Admission Completed")).toHaveCount(0)
+  await again.open(2)
+  await expect(reopened.getByText("Submitted on this device, not received by the college yet.")).toBeVisible()
+  await expect(reopened.getByText(/under review/)).toHaveCount(0)
   await reopened.goto("/#/student-dashboard?tab=status")
   await expect(reopened.getByText("Draft", { exact: true })).toBeVisible()
   await expect(reopened.getByText("Saved on this device").first()).toBeVisible()

@@ -55,7 +55,18 @@ test("rejected with a reason, corrected, submitted again and approved", async ({
     await form.answer("city", "Tenali")
     await form.next()
     await form.expectStep(3)
-    await form.submit()
+    // The answer to the submit is slow: until it is there, nothing says that the college has it.
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route("**/api/admissions/finalAdmissionSubmit", (route) => held.then(() => route.continue()))
+    const submitted = form.submit()
+    await expect(page.getByRole("button", { name: "Submitting…" })).toBeVisible()
+    await expect(page.getByText("Saved on this device", { exact: true }).first()).toBeVisible()
+    await expect(page.getByText("Read only")).toHaveCount(0)
+    release()
+    await submitted
     await expect(
       page.getByText("Application submitted successfully! Your application is now under review.").first(),
     ).toBeVisible()

@@ -53,6 +53,8 @@ export function CheckAnswers({ own, application, carried, refused, isLocked, go 
   const missing = useMissing(application, values, carried)
   const { press, question } = useMissingQuestion(missing, submit)
   const { documents, payments } = carried
+  // The record is locked as soon as the submit is stored on this device; until its outcome is known the page stays as it is.
+  const isClosed = isLocked && !isWorking
   const card = (step: 0 | 1 | 2 | 3 | 4 | 5) => ({ step, isDone: validatedTabs.includes(step), isLocked })
 
   const onSubmit = () => {
@@ -64,11 +66,11 @@ export function CheckAnswers({ own, application, carried, refused, isLocked, go 
     <>
       <ScreenBody isFlush>
         <div className={padded}>
-          <FormNotes isLocked={isLocked} application={own.application} place="check" />
+          <FormNotes isLocked={isClosed} own={own} place="check" />
           <FindingSummary place="check" />
         </div>
         <StepHeading label={wizardTexts.checkAnswers} field={undefined} place="check" />
-        {!isLocked && <MissingList missing={missing} />}
+        {!isClosed && <MissingList missing={missing} />}
         <div className={css.cards}>
           {([0, 1, 2, 3] as const).map((step) => (
             <AnswerCard key={step} {...card(step)}>
@@ -84,7 +86,7 @@ export function CheckAnswers({ own, application, carried, refused, isLocked, go 
             <PaymentLines payments={payments} />
           </AnswerCard>
         </div>
-        {!isLocked && (
+        {!isClosed && (
           <p className={css.carries}>
             {fill(formWords.carriesAll, {
               documents: countOfDocuments(documents.count),
@@ -94,7 +96,7 @@ export function CheckAnswers({ own, application, carried, refused, isLocked, go 
         )}
       </ScreenBody>
       {question}
-      {!isLocked && (
+      {!isClosed && (
         <FootBar
           isEven
           above={

@@ -45,7 +45,9 @@ export function EditFoot({ own, application, carried, refused, go }: EditFootPro
   const update = useUpdate({ application, go })
   const submit = useSubmit({ own, application, carried, refused, go, place: LAST_STEP })
   const { press, question } = useMissingQuestion(missing, submit)
-  const mayEnd = maySubmit(application.record) || application.needsYou > 0
+  // A submit that is stored on this device changes the record; until its outcome is known the buttons stay as they are.
+  const isSubmitting = isWorking && pressed === "submit"
+  const mayEnd = isSubmitting || maySubmit(application.record) || application.needsYou > 0
 
   const onSubmit = () => {
     setReminded(!isConfirmed)
@@ -96,7 +98,7 @@ export function EditFoot({ own, application, carried, refused, go }: EditFootPro
           <Button
             size="large"
             kind="primary"
-            isWorking={isWorking && pressed === "submit"}
+            isWorking={isSubmitting}
             workingLabel={formWords.submitting}
             onClick={onSubmit}
           >

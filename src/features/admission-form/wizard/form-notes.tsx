@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react"
-import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { SentBackNote } from "#screen/form/sent-back-note.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { MissingLists } from "../fields/missing-lists.tsx"
 import { DecisionNote } from "../record/decision-note.tsx"
 import { type Place, useForm } from "../state/form-state.ts"
+import type { OwnForm } from "../state/own-form.ts"
 import { useDraftValue } from "../state/use-draft-value.ts"
 import { DaysNote } from "./days-note.tsx"
 import * as css from "./wizard.css.ts"
@@ -13,7 +13,7 @@ const LockedNote = lazy(() => import("./locked-note.tsx").then((module) => ({ de
 
 type FormNotesProps = {
   isLocked: boolean
-  application: LocalAdmission | null | undefined
+  own: Pick<OwnForm, "application" | "isWithCollege">
   place: Place
 }
 
@@ -21,7 +21,8 @@ type FormNotesProps = {
  * Notes above the fields: read-only and why, when applications are
  * taken, changes that cannot be saved, lists that are missing.
  */
-export function FormNotes({ isLocked, application, place }: FormNotesProps) {
+export function FormNotes({ isLocked, own, place }: FormNotesProps) {
+  const { application, isWithCollege } = own
   const { kind, draft } = useForm()
   const notSaved = useDraftValue(draft, (state) => state.notSaved)
   return (
@@ -36,7 +37,7 @@ export function FormNotes({ isLocked, application, place }: FormNotesProps) {
       {kind === "own" && !isLocked && <DaysNote application={application} />}
       {isLocked && (
         <Suspense>
-          <LockedNote application={application} />
+          <LockedNote application={application} isWithCollege={isWithCollege} />
         </Suspense>
       )}
       {notSaved && (

@@ -13,11 +13,17 @@ import { lockedWords } from "./locked-words.ts"
 /** The position of step 5. */
 const DOCUMENTS = 4
 
+type LockedNoteProps = {
+  application: LocalAdmission | null | undefined
+  /** The college has the submit; otherwise it waits on this device. */
+  isWithCollege: boolean
+}
+
 /**
  * Says why the form is read-only. Staff also get what they can do:
  * add a missing document, and for an Admin re-open the application.
  */
-export function LockedNote({ application }: { application: LocalAdmission | null | undefined }) {
+export function LockedNote({ application, isWithCollege }: LockedNoteProps) {
   const role = roleOf(requireUser())
   const { documents, reopen } = editingOf(application?.record ?? {}, role)
   const moves = useApplicationMoves(application, application?.etag ?? null)
@@ -25,7 +31,7 @@ export function LockedNote({ application }: { application: LocalAdmission | null
   return (
     <>
       <Banner tone="info" icon="lock" title={lockedWords.title}>
-        <p>{lockedText(application?.record)}</p>
+        <p>{isWithCollege ? lockedText(application?.record) : lockedWords.unsent}</p>
         {documents && (
           <p>
             {lockedWords.late}{" "}
@@ -34,7 +40,9 @@ export function LockedNote({ application }: { application: LocalAdmission | null
             </Link>
           </p>
         )}
-        {!isApplicant(role) && <p>{reopen ? lockedWords.youReopen : lockedWords.adminReopens}</p>}
+        {isWithCollege && !isApplicant(role) && (
+          <p>{reopen ? lockedWords.youReopen : lockedWords.adminReopens}</p>
+        )}
         {back && (
           <Button size="small" onClick={back.onSelect}>
             {lockedWords.reopen}

@@ -1,6 +1,7 @@
 /** Texts of the form while it is read-only. */
 export const lockedWords = {
   title: "Read only",
+  unsent: "Submitted on this device, not received by the college yet. It cannot be changed now.",
   late: "A required document that is missing can still be added.",
   toDocuments: "Go to the documents",
   adminReopens: "To change an answer, ask an Admin to re-open the application.",

@@ -52,7 +52,7 @@ export function WizardStep(props: WizardStepProps) {
     <>
       <ScreenBody key={index} isFlush={!hasFields}>
         <div className={hasFields ? css.head : css.padded}>
-          <FormNotes isLocked={isLocked} application={own.application} place={index} />
+          <FormNotes isLocked={isLocked && !isWorking} own={own} place={index} />
           <FindingSummary place={index} />
         </div>
         {form.kind !== "own" && index < 3 && !isLocked && <FormDuplicates />}

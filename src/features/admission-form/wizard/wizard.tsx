@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { useSnapshot } from "valtio"
 import { useCourses } from "#data/reads/dropdowns.ts"
 import { ChoiceDialogs } from "../choices/choice-dialogs.tsx"
 import { CheckAnswers, EditFoot, usePrefetchLastParts } from "../prefetch-last-parts.tsx"
@@ -17,6 +18,7 @@ import { WizardStep } from "./wizard-step.tsx"
 export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
   const { own, field, repair, shared } = props
   const form = useForm()
+  const { isWorking } = useSnapshot(form.state)
   usePrefetchLastParts(form.kind === "edit")
   const { place, go } = useStepSearch(props.step ?? (shared ? LAST_STEP + 1 : undefined))
   const shown = useShownPlace(place)
@@ -65,7 +67,7 @@ export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
           isWriting={isWriting}
           onCreated={props.onCreated}
           foot={
-            form.kind === "edit" && place === LAST_STEP && application && !isLocked ? (
+            form.kind === "edit" && place === LAST_STEP && application && (!isLocked || isWorking) ? (
               <EditFoot own={own} application={application} carried={carried} refused={refused} go={go} />
             ) : undefined
           }
