@@ -4,7 +4,11 @@
  */
 import { bootWords } from "../../src/app/boot/words.ts"
 import { shellTexts } from "../../src/domain/texts/common/shell.ts"
+import { screenWords } from "../../src/screen/frame/words.ts"
 import { enter } from "./enter.ts"
+import { expectMessage } from "./expect-message.ts"
+import { addDocuments, ownDraft } from "./own-draft.ts"
+import { ReviewPage } from "./pages/review.page.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
 // The missing parts are logged to the console.
@@ -43,6 +47,32 @@ test("what the server has no more is a failure with its id, after one load anew"
   await page.goto("/#/tools")
   await expect(page.getByRole("heading", { name: shellTexts.crashTitle })).toBeVisible()
   await expect(page.getByText(/^Error id: /)).toBeVisible()
+})
+
+test("a dialog that cannot be loaded leaves the screen, and what was typed there, as it is", async ({
+  page,
+  college,
+  applicant,
+}) => {
+  const draft = await ownDraft(college.url, applicant)
+  await addDocuments(draft)
+  await draft.send("PUT", "/admissions/finalAdmissionSubmit", {
+    AdmissionId: draft.id,
+    AdmissionStatus: "Pending",
+  })
+  const dialog = /assets\/reason-dialog[^/]*\.js$/
+  await page.route(dialog, (route) => route.abort())
+  const review = await new ReviewPage(page).enterAs("ao.verify", draft.id)
+  await page.getByText("Remarks (optional)").first().click()
+  await page.getByLabel("Remarks", { exact: true }).fill("The city does not match")
+  await review.action("Reject").click()
+  await expectMessage(page, screenWords.partMissing)
+  await expect(review.rejectDialog).toHaveCount(0)
+  await expect(page.getByLabel("Remarks", { exact: true })).toHaveValue("The city does not match")
+
+  await page.unroute(dialog)
+  await review.action("Reject").click()
+  await expect(review.rejectDialog.getByLabel("Reason")).toHaveValue("The city does not match")
 })
 
 test("a part of the frame that nobody asked for takes no page along, and comes later", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router"
-import { lazy, Suspense, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import { useAdmissionsPage } from "#data/admissions/staff-admissions.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { offersEdit } from "#domain/application/editing.ts"
@@ -9,6 +9,7 @@ import { tableTexts } from "#domain/texts/common/table.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
@@ -27,12 +28,14 @@ import { useListRows } from "./use-list-rows.ts"
 import { WelcomeCard } from "./welcome-card.tsx"
 import { listWords } from "./words.ts"
 
-const DeleteDialog = lazy(() =>
-  import("./delete-dialog.tsx").then((module) => ({ default: module.DeleteDialog })),
+const DeleteDialog = lazyDialog(
+  () => import("./delete-dialog.tsx").then((module) => module.DeleteDialog),
+  ({ onClose }) => onClose(false),
 )
 
-const RestoreDialog = lazy(() =>
-  import("./restore-dialog.tsx").then((module) => ({ default: module.RestoreDialog })),
+const RestoreDialog = lazyDialog(
+  () => import("./restore-dialog.tsx").then((module) => module.RestoreDialog),
+  ({ onClose }) => onClose(false),
 )
 
 type AdmissionsListProps = {
@@ -134,26 +137,24 @@ function AdmissionsList({ params, onParams }: AdmissionsListProps) {
         />
         <AnswerAge asOf={read.asOf} isAtEnd />
       </ScreenBody>
-      <Suspense>
-        {toDelete && (
-          <DeleteDialog
-            row={toDelete}
-            onClose={(isDeleted) => {
-              setToDelete(null)
-              if (isDeleted) setDeleted(deleted + 1)
-            }}
-          />
-        )}
-        {toRestore && (
-          <RestoreDialog
-            row={toRestore}
-            onClose={(isRestored) => {
-              setToRestore(null)
-              if (isRestored) setDeleted(deleted + 1)
-            }}
-          />
-        )}
-      </Suspense>
+      {toDelete && (
+        <DeleteDialog
+          row={toDelete}
+          onClose={(isDeleted) => {
+            setToDelete(null)
+            if (isDeleted) setDeleted(deleted + 1)
+          }}
+        />
+      )}
+      {toRestore && (
+        <RestoreDialog
+          row={toRestore}
+          onClose={(isRestored) => {
+            setToRestore(null)
+            if (isRestored) setDeleted(deleted + 1)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { useApplicantAccount } from "#data/administration/applicant-accounts.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { can } from "#domain/workflow/permissions.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { Card } from "#ui/content/card.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
@@ -11,8 +12,14 @@ import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import * as css from "./account.css.ts"
 import { accountWords as words } from "./words.ts"
 
-const LinkDialog = lazy(() => import("./link-dialog.tsx").then((module) => ({ default: module.LinkDialog })))
-const MakeDialog = lazy(() => import("./make-dialog.tsx").then((module) => ({ default: module.MakeDialog })))
+const LinkDialog = lazyDialog(
+  () => import("./link-dialog.tsx").then((module) => module.LinkDialog),
+  ({ onClose }) => onClose(),
+)
+const MakeDialog = lazyDialog(
+  () => import("./make-dialog.tsx").then((module) => module.MakeDialog),
+  ({ onClose }) => onClose(),
+)
 
 type AccountCardProps = { admissionId: string; mobile: string }
 
@@ -57,14 +64,12 @@ export function AccountCard({ admissionId, mobile }: AccountCardProps) {
           </div>
         )}
       </Section>
-      <Suspense>
-        {data && open === "link" && (
-          <LinkDialog admissionId={admissionId} accounts={data} onClose={() => setOpen(null)} />
-        )}
-        {open === "make" && (
-          <MakeDialog admissionId={admissionId} mobile={mobile} onClose={() => setOpen(null)} />
-        )}
-      </Suspense>
+      {data && open === "link" && (
+        <LinkDialog admissionId={admissionId} accounts={data} onClose={() => setOpen(null)} />
+      )}
+      {open === "make" && (
+        <MakeDialog admissionId={admissionId} mobile={mobile} onClose={() => setOpen(null)} />
+      )}
     </Card>
   )
 }

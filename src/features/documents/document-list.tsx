@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { nameOf, needsPerson, refusalOf } from "./document-groups.ts"
 import { DocumentStatus } from "./document-status.tsx"
@@ -10,7 +11,10 @@ import * as css from "./documents.css.ts"
 import { Thumbnail } from "./thumbnail.tsx"
 import { documentWords } from "./words.ts"
 
-const Preview = lazy(() => import("./document-preview.tsx").then((m) => ({ default: m.DocumentPreview })))
+const Preview = lazyDialog(
+  () => import("./document-preview.tsx").then((module) => module.DocumentPreview),
+  ({ onClose }) => onClose(),
+)
 
 /** The documents of an application with their status, read-only. */
 export function DocumentList({ application }: { application: LocalAdmission }) {
@@ -46,7 +50,7 @@ export function DocumentList({ application }: { application: LocalAdmission }) {
           </li>
         ))}
       </ul>
-      <Suspense>{opened && <Preview document={opened} onClose={() => setOpened(null)} />}</Suspense>
+      {opened && <Preview document={opened} onClose={() => setOpened(null)} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useSearch } from "@tanstack/react-router"
-import { lazy, Suspense, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { useOutboxLanes, useUploadShares } from "#data/outbox/outbox.ts"
 import { RECEIPT_SLOT } from "#data/outbox/picked-files.ts"
@@ -13,6 +13,7 @@ import { pictureDoubtText, pictureTexts } from "#domain/texts/form/picture-doubt
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { approvalState, isEditable } from "#domain/workflow/approval-record.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { GroupHead } from "#ui/content/section.tsx"
@@ -39,7 +40,10 @@ import { SeveralFiles } from "./several-files.tsx"
 import { type Uploads, useUpload } from "./use-upload.ts"
 import { documentWords } from "./words.ts"
 
-const Preview = lazy(() => import("./document-preview.tsx").then((m) => ({ default: m.DocumentPreview })))
+const Preview = lazyDialog(
+  () => import("./document-preview.tsx").then((module) => module.DocumentPreview),
+  ({ onClose }) => onClose(),
+)
 
 type DocumentsTabProps = {
   application: LocalAdmission | null
@@ -168,23 +172,21 @@ function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
         </Disclosure>
       )}
       <LeftFiles left={left} onRemove={uploads.forget} />
-      <Suspense>
-        {opened?.document && (
-          <Preview
-            document={opened.document}
-            name={opened.type.DocName}
-            retake={
-              useful.has(opened.key)
-                ? {
-                    purpose: purposeOf(rowNow(opened).document),
-                    onFile: (file) => void retake(rowNow(opened), file),
-                  }
-                : undefined
-            }
-            onClose={() => setOpened(null)}
-          />
-        )}
-      </Suspense>
+      {opened?.document && (
+        <Preview
+          document={opened.document}
+          name={opened.type.DocName}
+          retake={
+            useful.has(opened.key)
+              ? {
+                  purpose: purposeOf(rowNow(opened).document),
+                  onFile: (file) => void retake(rowNow(opened), file),
+                }
+              : undefined
+          }
+          onClose={() => setOpened(null)}
+        />
+      )}
     </div>
   )
 }

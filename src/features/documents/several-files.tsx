@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { acceptAttribute } from "#domain/documents/file-types.ts"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { FileButton } from "#ui/files/file-button.tsx"
 import type { DocumentRow } from "./document-groups.ts"
@@ -9,7 +10,10 @@ import { PROGRESS_ID } from "./documents-progress.tsx"
 import type { Uploads } from "./use-upload.ts"
 import { documentWords } from "./words.ts"
 
-const Assign = lazy(() => import("./assign-files.tsx").then((module) => ({ default: module.AssignFiles })))
+const Assign = lazyDialog(
+  () => import("./assign-files.tsx").then((module) => module.AssignFiles),
+  ({ onClose }) => onClose(),
+)
 
 type SeveralFilesProps = {
   /** The documents that have no file yet. */
@@ -33,21 +37,19 @@ export function SeveralFiles({ rows, application, uploads }: SeveralFilesProps) 
         onFiles={setFiles}
       />
       <p className={css.hint}>{documentWords.severalHint}</p>
-      <Suspense>
-        {files.length > 0 && (
-          <Assign
-            files={files}
-            rows={rows}
-            application={application}
-            onClose={() => setFiles([])}
-            onAdd={(pairs) => {
-              setFiles([])
-              requestAnimationFrame(() => focusField(PROGRESS_ID))
-              uploads.pickSeveral(pairs).catch(reportError)
-            }}
-          />
-        )}
-      </Suspense>
+      {files.length > 0 && (
+        <Assign
+          files={files}
+          rows={rows}
+          application={application}
+          onClose={() => setFiles([])}
+          onAdd={(pairs) => {
+            setFiles([])
+            requestAnimationFrame(() => focusField(PROGRESS_ID))
+            uploads.pickSeveral(pairs).catch(reportError)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from "react"
+import { useId, useState } from "react"
 import { feeStructureOf, useFeeStructures } from "#data/administration/admin-catalogue.ts"
 import { isOffered } from "#data/reads/dropdowns.ts"
 import { useCollegeRules, useSettings } from "#data/reads/settings.ts"
@@ -9,6 +9,7 @@ import { quotaOptions } from "#domain/seats/quota-options.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { Button } from "#ui/buttons/button.tsx"
@@ -23,7 +24,10 @@ import { feeWords } from "./words.ts"
 
 type FeesScreenProps = { params: FeeSearch; onParams: (params: FeeSearch) => void }
 
-const CopyDialog = lazy(() => import("./copy-dialog.tsx").then((module) => ({ default: module.CopyDialog })))
+const CopyDialog = lazyDialog(
+  () => import("./copy-dialog.tsx").then((module) => module.CopyDialog),
+  ({ onCancel }) => onCancel(),
+)
 
 /** The fee rows of one course, quota and academic year, edited by an Admin. */
 export function FeesScreen({ params, onParams }: FeesScreenProps) {
@@ -127,19 +131,17 @@ function FeesOfYear({
         )}
         <div className={css.foot}>{asOf !== null && <AgeNote time={asOfText(asOf, new Date())} />}</div>
       </ScreenBody>
-      <Suspense>
-        {isCopying && (
-          <CopyDialog
-            from={year}
-            years={years}
-            onCopied={(to) => {
-              setCopying(false)
-              onParams({ ...params, year: to })
-            }}
-            onCancel={() => setCopying(false)}
-          />
-        )}
-      </Suspense>
+      {isCopying && (
+        <CopyDialog
+          from={year}
+          years={years}
+          onCopied={(to) => {
+            setCopying(false)
+            onParams({ ...params, year: to })
+          }}
+          onCancel={() => setCopying(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from "react"
+import { useEffect, useRef } from "react"
 import { useLeaving } from "#screen/form/use-leaving.ts"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { paymentWords } from "./words.ts"
 
-const ConfirmDialog = lazy(() =>
-  import("#ui/overlays/confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })),
+const ConfirmDialog = lazyDialog(
+  () => import("#ui/overlays/confirm-dialog.tsx").then((module) => module.ConfirmDialog),
+  ({ onCancel }) => onCancel(),
 )
 
 type LeaveQuestionProps = {
@@ -19,17 +21,15 @@ export function LeaveQuestion({ isBegun, isKept }: LeaveQuestionProps) {
   useGoOnWhenSettled(leaving, isBegun)
   if (leaving.status !== "blocked") return null
   return (
-    <Suspense>
-      <ConfirmDialog
-        isOpen
-        title={paymentWords.leaveTitle}
-        text={isKept ? paymentWords.leaveKept : paymentWords.leaveLost}
-        confirmText={isKept ? paymentWords.leaveForLater : paymentWords.leaveWithout}
-        cancelText={paymentWords.finish}
-        onConfirm={leaving.proceed}
-        onCancel={leaving.reset}
-      />
-    </Suspense>
+    <ConfirmDialog
+      isOpen
+      title={paymentWords.leaveTitle}
+      text={isKept ? paymentWords.leaveKept : paymentWords.leaveLost}
+      confirmText={isKept ? paymentWords.leaveForLater : paymentWords.leaveWithout}
+      cancelText={paymentWords.finish}
+      onConfirm={leaving.proceed}
+      onCancel={leaving.reset}
+    />
   )
 }
 

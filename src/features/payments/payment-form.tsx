@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react"
+import { useEffect, useId, useRef, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { applicantPaymentFields } from "#domain/money/payment-fields.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { Form } from "#ui/forms/form.tsx"
@@ -13,8 +14,9 @@ import { type PaymentSteps, type RepairedPayment, usePaymentForm } from "./use-p
 import { useReceipt } from "./use-receipt.ts"
 import { paymentWords } from "./words.ts"
 
-const DoubtsDialog = lazy(() =>
-  import("#screen/form/doubts-dialog.tsx").then((module) => ({ default: module.DoubtsDialog })),
+const DoubtsDialog = lazyDialog(
+  () => import("#screen/form/doubts-dialog.tsx").then((module) => module.DoubtsDialog),
+  ({ doubts, onChange }) => onChange(doubts[0]?.field ?? "Amount"),
 )
 
 type PaymentFormProps = PaymentSteps & {
@@ -100,19 +102,17 @@ export function PaymentForm(props: PaymentFormProps) {
         isBegun={form.hasInput || (!repaired && receipt.file !== null)}
         isKept={repaired === null}
       />
-      <Suspense>
-        {form.doubts.length > 0 && (
-          <DoubtsDialog
-            doubts={form.doubts}
-            onChange={(field) => {
-              form.settleDoubts()
-              // The dialog gives the focus back first.
-              requestAnimationFrame(() => focusField(`${id}-${field}`))
-            }}
-            onSure={() => void submit(true)}
-          />
-        )}
-      </Suspense>
+      {form.doubts.length > 0 && (
+        <DoubtsDialog
+          doubts={form.doubts}
+          onChange={(field) => {
+            form.settleDoubts()
+            // The dialog gives the focus back first.
+            requestAnimationFrame(() => focusField(`${id}-${field}`))
+          }}
+          onSure={() => void submit(true)}
+        />
+      )}
     </Form>
   )
 }

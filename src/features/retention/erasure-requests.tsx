@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { answerErasure, type ErasureRequestRow, useErasureRequests } from "#data/privacy/erasure.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
@@ -6,6 +6,7 @@ import { erasureWords } from "#domain/texts/common/erasure.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { viewOfSearch } from "#screen/search/table-search.ts"
 import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"
@@ -17,11 +18,13 @@ import type { TableView } from "#ui/table/table-view.ts"
 import type { RetentionSearch } from "./retention-search.ts"
 import { erasureListWords as words } from "./words.ts"
 
-const CarryOutDialog = lazy(() =>
-  import("./carry-out-dialog.tsx").then((module) => ({ default: module.CarryOutDialog })),
+const CarryOutDialog = lazyDialog(
+  () => import("./carry-out-dialog.tsx").then((module) => module.CarryOutDialog),
+  ({ onClose }) => onClose(),
 )
-const ReasonDialog = lazy(() =>
-  import("#screen/decision/reason-dialog.tsx").then((module) => ({ default: module.ReasonDialog })),
+const ReasonDialog = lazyDialog(
+  () => import("#screen/decision/reason-dialog.tsx").then((module) => module.ReasonDialog),
+  ({ onClose }) => onClose(),
 )
 
 const when = (at: string | null) => (at === null ? "–" : momentText(new Date(at), new Date()))
@@ -91,26 +94,24 @@ export function ErasureRequests({ params, onView }: ErasureRequestsProps) {
         empty={<Empty icon="clock" title={words.none} hint={words.noneHint} />}
       />
       <AnswerAge asOf={read.asOf} />
-      <Suspense>
-        {chosen?.to === "Done" && (
-          <CarryOutDialog
-            row={chosen.row}
-            onConfirm={() => send(chosen.row, "Done")}
-            onClose={() => setChosen(null)}
-          />
-        )}
-        {chosen?.to === "Refused" && (
-          <ReasonDialog
-            title={fill(words.refuseTitle, { name: subjectOf(chosen.row) })}
-            effects={[words.refuseEffect]}
-            confirmText={words.refuse}
-            workingText={words.refusing}
-            kind="primary"
-            onConfirm={(reason) => send(chosen.row, "Refused", reason.trim())}
-            onClose={() => setChosen(null)}
-          />
-        )}
-      </Suspense>
+      {chosen?.to === "Done" && (
+        <CarryOutDialog
+          row={chosen.row}
+          onConfirm={() => send(chosen.row, "Done")}
+          onClose={() => setChosen(null)}
+        />
+      )}
+      {chosen?.to === "Refused" && (
+        <ReasonDialog
+          title={fill(words.refuseTitle, { name: subjectOf(chosen.row) })}
+          effects={[words.refuseEffect]}
+          confirmText={words.refuse}
+          workingText={words.refusing}
+          kind="primary"
+          onConfirm={(reason) => send(chosen.row, "Refused", reason.trim())}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import {
   keepFromRetention,
   type RetentionRow,
@@ -11,6 +11,7 @@ import { momentText } from "#domain/fields/moment-text.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { viewOfSearch } from "#screen/search/table-search.ts"
 import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"
@@ -22,8 +23,9 @@ import type { TableView } from "#ui/table/table-view.ts"
 import type { RetentionSearch } from "./retention-search.ts"
 import { ruleWords, retentionWords as words } from "./words.ts"
 
-const ReasonDialog = lazy(() =>
-  import("#screen/decision/reason-dialog.tsx").then((module) => ({ default: module.ReasonDialog })),
+const ReasonDialog = lazyDialog(
+  () => import("#screen/decision/reason-dialog.tsx").then((module) => module.ReasonDialog),
+  ({ onClose }) => onClose(),
 )
 
 const when = (at: string | null) => (at === null ? "–" : momentText(new Date(at), new Date()))
@@ -96,23 +98,21 @@ export function RetentionList({ tab, params, onView }: RetentionListProps) {
         empty={<Empty icon="clock" title={title} hint={hint} />}
       />
       <AnswerAge asOf={read.asOf} />
-      <Suspense>
-        {toKeep && (
-          <ReasonDialog
-            title={fill(words.keepTitle, { name: toKeep.Name ?? toKeep.FormNo })}
-            effects={[words.keepEffect]}
-            confirmText={words.keepConfirm}
-            workingText={words.keeping}
-            kind="primary"
-            onConfirm={async (reason) => {
-              const text = await keepFromRetention(toKeep.AdmissionId, reason.trim())
-              showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
-              setToKeep(null)
-            }}
-            onClose={() => setToKeep(null)}
-          />
-        )}
-      </Suspense>
+      {toKeep && (
+        <ReasonDialog
+          title={fill(words.keepTitle, { name: toKeep.Name ?? toKeep.FormNo })}
+          effects={[words.keepEffect]}
+          confirmText={words.keepConfirm}
+          workingText={words.keeping}
+          kind="primary"
+          onConfirm={async (reason) => {
+            const text = await keepFromRetention(toKeep.AdmissionId, reason.trim())
+            showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+            setToKeep(null)
+          }}
+          onClose={() => setToKeep(null)}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from "react"
+import { useCallback, useState } from "react"
 import type { AdmissionRead, LocalAdmission } from "#data/admissions/admissions.ts"
 import { fullName } from "#data/admissions/staff-rows.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
@@ -8,6 +8,7 @@ import { quotaLabel, recordQuota } from "#domain/seats/quotas.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { reviewWord } from "#domain/workflow/review-word.ts"
 import { UndoBar } from "#screen/decision/undo-bar.tsx"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { ApplicationPapers } from "#screen/record/application-papers.tsx"
@@ -34,14 +35,17 @@ import { useNoteOpening } from "./use-note-opening.ts"
 import { useReviewer } from "./use-reviewer.ts"
 import { reviewWords } from "./words.ts"
 
-const ReasonDialog = lazy(() =>
-  import("#screen/decision/reason-dialog.tsx").then((module) => ({ default: module.ReasonDialog })),
+const ReasonDialog = lazyDialog(
+  () => import("#screen/decision/reason-dialog.tsx").then((module) => module.ReasonDialog),
+  ({ onClose }) => onClose(),
 )
-const ConfirmQuestion = lazy(() =>
-  import("./decision/confirm-question.tsx").then((module) => ({ default: module.ConfirmQuestion })),
+const ConfirmQuestion = lazyDialog(
+  () => import("./decision/confirm-question.tsx").then((module) => module.ConfirmQuestion),
+  ({ onClose }) => onClose(),
 )
-const FinalApproval = lazy(() =>
-  import("./final/final-approval.tsx").then((module) => ({ default: module.FinalApproval })),
+const FinalApproval = lazyDialog(
+  () => import("./final/final-approval.tsx").then((module) => module.FinalApproval),
+  ({ decision }) => decision.close(),
 )
 
 type ApplicationReviewProps = {
@@ -140,7 +144,7 @@ function Questions({
 }) {
   const { asked, isReasonRequired } = decision
   return (
-    <Suspense>
+    <>
       {asked === "final" && <FinalApproval application={application} decision={decision} />}
       {asked === "open" && (
         <ConfirmQuestion
@@ -164,7 +168,7 @@ function Questions({
           onClose={decision.close}
         />
       )}
-    </Suspense>
+    </>
   )
 }
 

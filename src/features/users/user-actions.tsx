@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { resetPassword, setUserStatus, type User } from "#data/administration/admin-users.ts"
 import { fullName } from "#data/admissions/staff-rows.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
@@ -10,6 +10,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
 import { useLeaveGuard } from "#screen/form/leave-guard.tsx"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
@@ -19,8 +20,9 @@ import * as css from "./users.css.ts"
 import { openParts } from "./users-search.ts"
 import { userWords } from "./words.ts"
 
-const CorrectDialog = lazy(() =>
-  import("./correct-dialog.tsx").then((module) => ({ default: module.CorrectDialog })),
+const CorrectDialog = lazyDialog(
+  () => import("./correct-dialog.tsx").then((module) => module.CorrectDialog),
+  ({ onClose }) => onClose(),
 )
 
 const { leaveTitle: title, leaveText: text, leave, stay } = userWords
@@ -81,9 +83,7 @@ export function UserActions({ user }: { user: User }) {
           )}
         </div>
       )}
-      <Suspense>
-        {asking === "correct" && <CorrectDialog user={user} onClose={() => setAsking(null)} />}
-      </Suspense>
+      {asking === "correct" && <CorrectDialog user={user} onClose={() => setAsking(null)} />}
       <ConfirmDialog
         isOpen={asking === "deactivate"}
         title={fill(userWords.deactivateTitle, { name })}

@@ -2,7 +2,8 @@
  * The Financer's decision on a payment, in the payments list and in the review: when
  * it is possible, its remarks, its sending.
  */
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react"
+
+import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { useSnapshot } from "valtio"
 import { decidePayment, type Payment, type PaymentDecision } from "#data/payments/staff-payments.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
@@ -18,13 +19,15 @@ import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import type { ApprovalRecord } from "#domain/workflow/approval-record.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
 import { mayDecidePayment } from "#domain/workflow/who-decides-payment.ts"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { TextArea } from "#ui/fields/text-area.tsx"
 import { soft } from "#ui/look/text.css.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 
-const AcceptDialog = lazy(() =>
-  import("./accept-dialog.tsx").then((module) => ({ default: module.AcceptDialog })),
+const AcceptDialog = lazyDialog(
+  () => import("./accept-dialog.tsx").then((module) => module.AcceptDialog),
+  ({ onCancel }) => onCancel(),
 )
 
 // Not in the texts of the frame: the form need not load them.
@@ -122,14 +125,12 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
     remarks,
     issue,
     question: more > 0 && (
-      <Suspense>
-        <AcceptDialog
-          amount={judged?.Amount ?? 0}
-          more={more}
-          onAccept={() => void decide("Accepted", true)}
-          onCancel={() => setMore(0)}
-        />
-      </Suspense>
+      <AcceptDialog
+        amount={judged?.Amount ?? 0}
+        more={more}
+        onAccept={() => void decide("Accepted", true)}
+        onCancel={() => setMore(0)}
+      />
     ),
     working,
     /** A decision needs the server, and the values that are checked; a missing id is reported when it is tried. */

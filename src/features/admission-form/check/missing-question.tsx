@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { missingTexts } from "#domain/texts/form/missing.ts"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import * as css from "./missing.css.ts"
 import { allOf, type Missing } from "./use-missing.ts"
 
-const ConfirmDialog = lazy(() =>
-  import("#ui/overlays/confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })),
+const ConfirmDialog = lazyDialog(
+  () => import("#ui/overlays/confirm-dialog.tsx").then((module) => module.ConfirmDialog),
+  ({ onCancel }) => onCancel(),
 )
 
 /**
@@ -27,28 +29,26 @@ export function useMissingQuestion(
     })
   if (!isAsking) return { press, question: null }
   const question = (
-    <Suspense>
-      <ConfirmDialog
-        isOpen
-        title={missingTexts.askTitle}
-        text={missingTexts.askText}
-        confirmText={missingTexts.submitAnyway}
-        cancelText={missingTexts.goBack}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          setAnswered(asked)
-          void submit(() => true)
-        }}
-      >
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with keys */}
-        <ul className={css.named} tabIndex={0}>
-          {lines.map(({ spot, text }) => (
-            <li key={spot}>{text}</li>
-          ))}
-        </ul>
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      isOpen
+      title={missingTexts.askTitle}
+      text={missingTexts.askText}
+      confirmText={missingTexts.submitAnyway}
+      cancelText={missingTexts.goBack}
+      onCancel={() => setAsking(false)}
+      onConfirm={() => {
+        setAsking(false)
+        setAnswered(asked)
+        void submit(() => true)
+      }}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with keys */}
+      <ul className={css.named} tabIndex={0}>
+        {lines.map(({ spot, text }) => (
+          <li key={spot}>{text}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
   )
   return { press, question }
 }

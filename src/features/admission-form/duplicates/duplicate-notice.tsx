@@ -1,14 +1,16 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import type { DuplicateMatch } from "#data/admissions/duplicates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { matchTitle, type PersonFacts } from "./person-facts.ts"
 import { keepGivenReason, useGivenReason } from "./use-kept-reason.ts"
 import { duplicateWords as words } from "./words.ts"
 
-const DuplicateDialog = lazy(() =>
-  import("./duplicate-dialog.tsx").then((module) => ({ default: module.DuplicateDialog })),
+const DuplicateDialog = lazyDialog(
+  () => import("./duplicate-dialog.tsx").then((module) => module.DuplicateDialog),
+  ({ onClose }) => onClose(),
 )
 
 type DuplicateNoticeProps = {
@@ -53,15 +55,13 @@ export function DuplicateNotice({ matches, mine, keptAs, reason, onReason }: Dup
         {reason ? fill(words.going, { reason }) : stops ? words.stops : undefined}
       </Banner>
       {isOpen && (
-        <Suspense>
-          <DuplicateDialog
-            keptAs={keptAs}
-            mine={mine}
-            matches={matches}
-            onAllow={stops && onReason ? allow : undefined}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <DuplicateDialog
+          keptAs={keptAs}
+          mine={mine}
+          matches={matches}
+          onAllow={stops && onReason ? allow : undefined}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

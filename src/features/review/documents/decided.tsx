@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import type { LocalDocument } from "#data/admissions/admissions.ts"
 import { reopenDocument } from "#data/admissions/application-moves.ts"
 import { useDocumentApprovals } from "#data/review/review-reads.ts"
@@ -9,6 +9,7 @@ import { moveTexts } from "#domain/texts/common/moves.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { can } from "#domain/workflow/permissions.ts"
 import { reasonWords } from "#screen/decision/reason-words.ts"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import type { IconName } from "#ui/look/icon.tsx"
 import { Banner } from "#ui/status/banner.tsx"
@@ -17,8 +18,9 @@ import { shortMoment } from "../moments.ts"
 import { reviewWords } from "../words.ts"
 import { nameOf } from "./document-order.ts"
 
-const ReasonDialog = lazy(() =>
-  import("#screen/decision/reason-dialog.tsx").then((module) => ({ default: module.ReasonDialog })),
+const ReasonDialog = lazyDialog(
+  () => import("#screen/decision/reason-dialog.tsx").then((module) => module.ReasonDialog),
+  ({ onClose }) => onClose(),
 )
 
 type DecidedProps = { admissionId: string; document: LocalDocument }
@@ -62,24 +64,22 @@ function ReopenDocument({ document }: { document: LocalDocument }) {
       <Button size="small" icon="rotate-ccw" onClick={() => setAsking(true)}>
         {reviewWords.reopenDocument}
       </Button>
-      <Suspense>
-        {isAsking && (
-          <ReasonDialog
-            title={reviewWords.reopenDocumentTitle}
-            text={nameOf(document)}
-            effects={[reviewWords.reopenDocumentEffect]}
-            confirmText={moveTexts.reopen}
-            workingText={reasonWords.working}
-            kind="primary"
-            onClose={() => setAsking(false)}
-            onConfirm={async (reason) => {
-              const text = await reopenDocument({ id: document.AdmissionDocId, reason })
-              setAsking(false)
-              showDone(text)
-            }}
-          />
-        )}
-      </Suspense>
+      {isAsking && (
+        <ReasonDialog
+          title={reviewWords.reopenDocumentTitle}
+          text={nameOf(document)}
+          effects={[reviewWords.reopenDocumentEffect]}
+          confirmText={moveTexts.reopen}
+          workingText={reasonWords.working}
+          kind="primary"
+          onClose={() => setAsking(false)}
+          onConfirm={async (reason) => {
+            const text = await reopenDocument({ id: document.AdmissionDocId, reason })
+            setAsking(false)
+            showDone(text)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { useReviewKeysOn } from "#data/review/review-memory.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { useView, type View } from "#ui/viewport/use-view.ts"
 import { reviewWords } from "../words.ts"
@@ -10,8 +11,9 @@ import { type DocumentDecision, REASON_ID, useDocumentDecision } from "./use-doc
 import { useReviewKeys } from "./use-review-keys.ts"
 import { type DocumentSight, useSight } from "./viewer/use-sight.ts"
 
-const UnseenQuestion = lazy(() =>
-  import("./viewer/unseen-question.tsx").then((module) => ({ default: module.UnseenQuestion })),
+const UnseenQuestion = lazyDialog(
+  () => import("./viewer/unseen-question.tsx").then((module) => module.UnseenQuestion),
+  ({ onShow }) => onShow(undefined),
 )
 
 export interface OpenWork {
@@ -105,22 +107,20 @@ export function OpenDocument({ className, children, ...props }: OpenWorkProps) {
         isUnseenKey,
         approve: () => (sight.unseen ? setAsking(true) : decision.approve()),
       })}
-      <Suspense>
-        {isAsking && sight.unseen && (
-          <UnseenQuestion
-            unseen={sight.unseen}
-            doc={name}
-            onApprove={() => {
-              setAsking(false)
-              decision.approve()
-            }}
-            onShow={(page) => {
-              setAsking(false)
-              if (page) goTo(page)
-            }}
-          />
-        )}
-      </Suspense>
+      {isAsking && sight.unseen && (
+        <UnseenQuestion
+          unseen={sight.unseen}
+          doc={name}
+          onApprove={() => {
+            setAsking(false)
+            decision.approve()
+          }}
+          onShow={(page) => {
+            setAsking(false)
+            if (page) goTo(page)
+          }}
+        />
+      )}
     </div>
   )
 }
