@@ -4,7 +4,15 @@
  * user's database, so that it can be shown offline with its age (decisions E3, E14).
  */
 import { experimental_createQueryPersister } from "@tanstack/query-persist-client-core"
-import { CancelledError, notifyManager, QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
+import {
+  CancelledError,
+  notifyManager,
+  onlineManager,
+  QueryClient,
+  queryOptions,
+  useQuery,
+} from "@tanstack/react-query"
+import { subscribe } from "valtio"
 import type { DataWithEtag } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { endSessionIfRefused } from "#data/session/session-end.ts"
@@ -47,6 +55,9 @@ const keepAndRestore: typeof persister.persisterFn = async (ask, context, query)
 /** A `staleTime` of `ms`; an answer from the future is never fresh, because the clock was set in the meantime (law 24). */
 export const freshFor = (ms: number) => (query: { state: { dataUpdatedAt: number } }) =>
   query.state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : ms
+
+/** What failed, or is old by now, is read again as soon as the server answers, whatever the browser says of the network. */
+onlineManager.setEventListener((setOnline) => subscribe(connectivity, () => setOnline(connectivity.online)))
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -16,6 +16,7 @@ const { ApiFailure } = await import("#api/failure.ts")
 const { getErrorLog } = await import("#api/error-log.ts")
 const { clearSession, getCurrentSession, storeSession } = await import("#offline/device/session-store.ts")
 const { getUserDb } = await import("#offline/device/user-db.ts")
+const { askIfBack } = await import("./ask-if-back.ts")
 const { connectivity } = await import("./connectivity.ts")
 const { writeOnline } = await import("./online-write.ts")
 const { readOf } = await import("./read-of.ts")
@@ -134,6 +135,24 @@ describe("reads", () => {
     network.answer = () => degrees("MS")
     const [ahead] = await Promise.all([fetchAhead(degreesRead, Date.now()), settle()])
     expect(ahead?.data[0]?.Name).toBe("MS")
+  })
+
+  it("that failed are asked again as soon as a silent server answers, though nobody sends or reads anything", async () => {
+    vi.stubGlobal("document", { visibilityState: "visible" })
+    queryClient.mount()
+    network.answer = () => Promise.reject(new TypeError("Failed to fetch"))
+    const screen = openScreen()
+    await settle()
+    expect(screen.shown().isError).toBe(true)
+    await Promise.all([askIfBack(), settle()])
+    expect([connectivity.online, network.to(DEGREES).length]).toEqual([false, 1])
+
+    network.answer = ({ path }) => (path === "/api/ready" ? jsonAnswer({ status: "ready" }) : degrees("MD"))
+    await Promise.all([askIfBack(), settle()])
+    expect([connectivity.online, nameOf(screen)]).toEqual([true, "MD"])
+    await Promise.all([askIfBack(), settle()])
+    expect(network.to("/api/ready")).toHaveLength(2)
+    queryClient.unmount()
   })
 
   it("that came with another answer never take the place of newer ones", async () => {

@@ -9,6 +9,7 @@ import {
   prepareDrain,
   startDrain,
 } from "#data/outbox/drain-triggers.ts"
+import { askIfBack } from "#data/reads/ask-if-back.ts"
 import { watchAnswers, watchBrowserConnectivity } from "#data/reads/connectivity.ts"
 import { fetchAheadForUser } from "#data/reads/fetch-ahead.ts"
 import { queryClient } from "#data/reads/query-client.ts"
@@ -25,7 +26,7 @@ let endHistoryWatch: () => void = nothing
 /** How long after the start the page is idle, so that parts which no user action waits for may be loaded, ms. */
 const REST_MS = 2000
 
-/** How often a drain is started while the app is open, in case an earlier one died silently, ms. */
+/** How often a drain is started while the app is open, in case an earlier one died silently, and a silent server asked again, ms. */
 const WATCH_MS = 15_000
 
 async function sendReportsThatWait(): Promise<void> {
@@ -64,6 +65,7 @@ export function startBackgroundTasks(userId: number): void {
   const startedAt = Date.now()
   timer = setInterval(() => {
     void startDrain({ force: false, wait: false })
+    void askIfBack()
     if (!endRefreshing) void beginRefreshing(userId, startedAt)
   }, WATCH_MS)
   lossTimer = setTimeout(() => {
