@@ -7,15 +7,14 @@ import { mayWithdraw } from "#domain/money/doubtful-payment.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { paymentStatus } from "#domain/money/payments.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { moneyTexts } from "#domain/texts/common/money.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { PaperButton } from "#screen/record/paper-button.tsx"
+import { PaymentBanner } from "#screen/record/payment-banner.tsx"
 import { LinkButton } from "#ui/buttons/link-button.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { Dialog } from "#ui/overlays/dialog.tsx"
-import { Banner } from "#ui/status/banner.tsx"
 import { paymentItems } from "./payment-lines.ts"
 import * as css from "./payments.css.ts"
 import { paymentWords } from "./words.ts"
@@ -41,17 +40,7 @@ function Content({ payment, onClose }: { payment: LocalPayment; onClose: () => v
   const hasReceipt = payment.receiptBlobId !== null || Boolean(payment.DocumentPath)
   return (
     <div className={css.dialog}>
-      {status === "Accepted" && <Banner tone="success">{paymentTexts.accepted}</Banner>}
-      {status === "Rejected" && (
-        <Banner tone="danger" icon="circle-x">
-          {paymentTexts.rejected}
-        </Banner>
-      )}
-      {status === "Withdrawn" && (
-        <Banner tone="info" icon="rotate-ccw">
-          {moneyTexts.withdrawn}
-        </Banner>
-      )}
+      <PaymentBanner status={status} isVerified />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a small screen must be reachable with keys */}
       <section tabIndex={0} aria-label={paymentWords.detail}>
         <DataList items={paymentItems(payment, rules)} isLined />
