@@ -13,6 +13,7 @@ import { ListTable } from "#screen/frame/list-table.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { screenWords } from "#screen/frame/words.ts"
 import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { Empty } from "#ui/content/empty.tsx"
@@ -125,9 +126,11 @@ function AdmissionsList({ params, onParams }: AdmissionsListProps) {
           empty={
             <Empty
               title={tableTexts.noData}
-              hint={isNarrowed ? listWords.noneFoundHint : listWords.noneYetHint}
+              hint={isNarrowed ? screenWords.nothingMatches : listWords.noneYetHint}
               action={
-                isNarrowed && <Button onClick={() => onParams(table, false)}>{listWords.clearFilters}</Button>
+                isNarrowed && (
+                  <Button onClick={() => onParams(table, false)}>{screenWords.clearSearchAndFilters}</Button>
+                )
               }
             />
           }

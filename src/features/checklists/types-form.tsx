@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { type Checklists, saveDocumentTypes } from "#data/administration/admin-catalogue.ts"
 import { useRecordEdit } from "#data/form/record-edit.ts"
+import { EDUCATIONAL_TYPE } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { EditFoot } from "#screen/form/edit-foot.tsx"
 import { Button } from "#ui/buttons/button.tsx"
@@ -92,8 +93,8 @@ export function TypesForm({ lists }: { lists: Checklists }) {
                       <span className={css.hidden}> {nth}</span>
                     </>
                   }
-                  isChecked={row.Type === "Educational Document"}
-                  onChange={(isOn) => change(at, { Type: isOn ? "Educational Document" : "General" })}
+                  isChecked={row.Type === EDUCATIONAL_TYPE}
+                  onChange={(isOn) => change(at, { Type: isOn ? EDUCATIONAL_TYPE : "General" })}
                 />
                 <span className={css.moves}>
                   <IconButton

@@ -54,7 +54,7 @@ export function DocumentsTab({ application, locked, onWriting }: DocumentsTabPro
     return (
       <Empty
         icon="files"
-        title={documentTexts.submitFormFirst}
+        title={wizardTexts.submitFormFirst}
         hint={documentWords.sendFormFirst}
         action={
           <RouterLinkButton to="." search={(kept: object) => ({ ...kept, step: 2 })}>

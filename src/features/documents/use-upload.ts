@@ -201,7 +201,7 @@ export function useUpload(application: LocalAdmission): Uploads {
   const save = (row: DocumentRow, kept: PickedWithFile, details: DocumentDetails) =>
     work(row.key, async () => {
       const file = await preparedOf(kept)
-      if (!file) return say(row.key, documentWords.gone)
+      if (!file) return say(row.key, documentTexts.gone)
       if (await store(row, file, details, { isPicked: true })) setOpened(queue.current.shift() ?? null)
     })
 

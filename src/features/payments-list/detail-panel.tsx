@@ -15,6 +15,7 @@ import { SameReferences } from "#screen/decision/same-references.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { OneAnswer } from "#screen/frame/one-answer.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
+import { screenWords } from "#screen/frame/words.ts"
 import { PaperButton } from "#screen/record/paper-button.tsx"
 import { PaymentBanner } from "#screen/record/payment-banner.tsx"
 import { RecordFees } from "#screen/record/record-fees.tsx"
@@ -43,7 +44,7 @@ export function DetailPanel({ paymentId, onOpen, onClose }: DetailPanelProps) {
       footer={
         data && (
           <RouterLinkButton to="/students/view/$AdmissionId" params={{ AdmissionId: data.AdmissionId }}>
-            {listWords.application}
+            {screenWords.openApplication}
           </RouterLinkButton>
         )
       }

@@ -7,6 +7,8 @@ import { mayWithdraw } from "#domain/money/doubtful-payment.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { paymentStatus } from "#domain/money/payments.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { moneyTexts } from "#domain/texts/common/money.ts"
+import { documentTexts } from "#domain/texts/form/documents.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { PaperButton } from "#screen/record/paper-button.tsx"
 import { PaymentBanner } from "#screen/record/payment-banner.tsx"
@@ -69,7 +71,7 @@ function Receipt({ payment }: { payment: LocalPayment }) {
     version: DocumentPath,
   })
   if (view.state === "loading") return <SkeletonLines count={4} />
-  if (view.state !== "shown") return <p className={css.soft}>{paymentWords.receiptAway}</p>
+  if (view.state !== "shown") return <p className={css.soft}>{moneyTexts.proofAway}</p>
   const name = fill(paymentWords.receiptOf, { amount: formatRupees(Amount) })
   const isPicture = view.type.startsWith("image/")
   return (
@@ -77,7 +79,7 @@ function Receipt({ payment }: { payment: LocalPayment }) {
       {isPicture ? (
         <img className={css.picture} src={view.url} alt={name} />
       ) : (
-        <span className={css.soft}>{paymentWords.previewNotAvailable}</span>
+        <span className={css.soft}>{documentTexts.previewNotAvailable}</span>
       )}
       <LinkButton href={view.url} target="_blank" rel="noopener" icon="external-link" size="small">
         {paymentWords.openInNewTab}

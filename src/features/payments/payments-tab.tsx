@@ -8,8 +8,8 @@ import { useSharedFile } from "#data/outbox/shared-file.ts"
 import { useRecordFees } from "#data/payments/payments.ts"
 import { totalFee } from "#domain/money/fees.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { documentTexts } from "#domain/texts/form/documents.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { Empty } from "#ui/content/empty.tsx"
@@ -42,7 +42,7 @@ export function PaymentsTab({ application, ...props }: PaymentsTabProps) {
     return (
       <Empty
         icon="indian-rupee"
-        title={documentTexts.submitFormFirst}
+        title={wizardTexts.submitFormFirst}
         hint={paymentWords.saveFormFirst}
         action={
           <RouterLinkButton to="." search={(kept: object) => ({ ...kept, step: 2 })}>

@@ -125,7 +125,6 @@ export function AllotDialog({ matrix, onClose }: AllotDialogProps) {
             name="AdmissionId"
             label={words.person}
             hint={words.personHint}
-            placeholder={words.findPerson}
             error={errors.AdmissionId}
             options={people.map((one) => ({
               value: one.AdmissionId,
