@@ -69,22 +69,64 @@ export interface FormDraft {
   close: () => Promise<void>
 }
 
+const emptyState = (): DraftState => ({
+  userId: null,
+  draftId: "",
+  values: {} as Record<WizardFieldName, string>,
+  handedOver: null,
+  admissionId: null,
+  activeStep: 0,
+  validatedTabs: [],
+  submitted: false,
+  etag: null,
+  agreement: null,
+  savedAt: null,
+  notSaved: null,
+})
+
+/** A stored row as it is shown; `isStored`: it is on the disk. */
+function stateOf(userId: number, from: StoredDraft, isStored: boolean): DraftState {
+  const { draftId, values, handedOver, admissionId, activeStep, validatedTabs, submitted } = from
+  const { etag, agreement } = from
+  return {
+    userId,
+    draftId,
+    values: { ...values } as DraftState["values"],
+    handedOver,
+    admissionId,
+    activeStep,
+    validatedTabs: [...validatedTabs],
+    submitted,
+    etag,
+    agreement: agreement ?? null,
+    savedAt: isStored ? new Date(from.savedAt) : null,
+    notSaved: null,
+  }
+}
+
+/** What is shown as a row to store, with a revision of its own. */
+function rowOf(state: DraftState, savedAt: Date): StoredDraft {
+  const { draftId, values, handedOver, admissionId, activeStep, validatedTabs, submitted } = state
+  const { etag, agreement } = state
+  return {
+    draftId,
+    version: DRAFT_VERSION,
+    values: { ...values },
+    handedOver: handedOver ? { ...handedOver } : null,
+    admissionId,
+    activeStep,
+    validatedTabs: [...validatedTabs],
+    submitted,
+    etag,
+    agreement: agreement && { ...agreement },
+    savedAt: savedAt.toISOString(),
+    revision: uuidv7(),
+  }
+}
+
 /** An empty draft, closed until a stored one is shown. */
 export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft {
-  const state = proxy<DraftState>({
-    userId: null,
-    draftId: "",
-    values: {} as Record<WizardFieldName, string>,
-    handedOver: null,
-    admissionId: null,
-    activeStep: 0,
-    validatedTabs: [],
-    submitted: false,
-    etag: null,
-    agreement: null,
-    savedAt: null,
-    notSaved: null,
-  })
+  const state = proxy<DraftState>(emptyState())
   /** The row as this window last read or stored it. */
   let onDisk: StoredDraft | null = null
   let writing: Promise<void> | null = null
@@ -141,23 +183,8 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
 
   /** Puts a row on the screen and follows its changes. */
   function display(userId: number, from: StoredDraft, isStored: boolean): void {
-    const { draftId, values, handedOver, admissionId, activeStep, validatedTabs, submitted } = from
-    const { etag, agreement } = from
     stopWatching?.()
-    Object.assign(state, {
-      userId,
-      draftId,
-      values: { ...values },
-      handedOver,
-      admissionId,
-      activeStep,
-      validatedTabs: [...validatedTabs],
-      submitted,
-      etag,
-      agreement: agreement ?? null,
-      savedAt: isStored ? new Date(from.savedAt) : null,
-      notSaved: null,
-    })
+    Object.assign(state, stateOf(userId, from, isStored))
     const stops = [
       subscribe(state.values, noteChange),
       subscribe(state.validatedTabs, noteChange),
@@ -187,25 +214,7 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
       display(state.userId, draft.stored(new Date(), change), true)
       noteChange()
     },
-    stored: (savedAt, change) => {
-      const { draftId, values, handedOver, admissionId, activeStep, validatedTabs, submitted } = state
-      const { etag, agreement } = state
-      return {
-        draftId,
-        version: DRAFT_VERSION,
-        values: { ...values },
-        handedOver: handedOver ? { ...handedOver } : null,
-        admissionId,
-        activeStep,
-        validatedTabs: [...validatedTabs],
-        submitted,
-        etag,
-        agreement: agreement && { ...agreement },
-        savedAt: savedAt.toISOString(),
-        revision: uuidv7(),
-        ...change,
-      }
-    },
+    stored: (savedAt, change) => ({ ...rowOf(state, savedAt), ...change }),
     write: (change) => {
       const mine = draft.stored(new Date(), change)
       return { mine, base: onDisk ?? mine }
