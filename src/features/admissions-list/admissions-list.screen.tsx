@@ -9,6 +9,7 @@ import { tableTexts } from "#domain/texts/common/table.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
+import { focusMainContent } from "#screen/frame/focus-main-content.ts"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
@@ -57,23 +58,13 @@ function AdmissionsList({ params, onParams }: AdmissionsListProps) {
   const [toRestore, setToRestore] = useState<ListRow | null>(null)
   const [deleted, setDeleted] = useState(0)
   const view = viewOfSearch(params)
-  const total = read.data?.total ?? read.data?.data.length ?? 0
-  const { failure } = read
-
-  // Deleting the last row of the last page leaves a page that does not exist: opens the last one that does.
-  const pages = Math.max(1, Math.ceil(total / view.pageSize))
-  useEffect(() => {
-    if (read.data && !read.isUpdating && view.page > pages) onParams({ ...params, page: pages }, true)
-  })
+  const total = totalOf(read)
+  useExistingPage(read, params, onParams)
   // The deleted row took the focused button with it: moves the focus to the page.
   useEffect(() => {
-    if (deleted > 0) document.getElementById("main")?.focus({ preventScroll: true })
+    if (deleted > 0) focusMainContent()
   }, [deleted])
-  useEffect(() => {
-    // Without a network no toast: the age of the stored answer is shown instead.
-    if (failure && failure.status !== 0)
-      showToast({ kind: "error", text: failure.serverMessage ?? admissionsTexts.fetchStudentsFailed })
-  }, [failure])
+  useFailureToast(read.failure)
 
   const isNarrowed = Boolean(params.q) || appliedFilters(params) > 0
   const { filters, table } = partsOf(params)
@@ -137,26 +128,56 @@ function AdmissionsList({ params, onParams }: AdmissionsListProps) {
         />
         <AnswerAge asOf={read.asOf} isAtEnd />
       </ScreenBody>
-      <Suspense>
-        {toDelete && (
-          <DeleteDialog
-            row={toDelete}
-            onClose={(isDeleted) => {
-              setToDelete(null)
-              if (isDeleted) setDeleted(deleted + 1)
-            }}
-          />
-        )}
-        {toRestore && (
-          <RestoreDialog
-            row={toRestore}
-            onClose={(isRestored) => {
-              setToRestore(null)
-              if (isRestored) setDeleted(deleted + 1)
-            }}
-          />
-        )}
-      </Suspense>
+      <RemovalDialogs
+        toDelete={toDelete}
+        toRestore={toRestore}
+        onClose={(isGone) => {
+          setToDelete(null)
+          setToRestore(null)
+          if (isGone) setDeleted(deleted + 1)
+        }}
+      />
     </>
+  )
+}
+
+type PageRead = ReturnType<typeof useAdmissionsPage>
+
+const totalOf = ({ data }: PageRead): number => data?.total ?? data?.data.length ?? 0
+
+/** Deleting the last row of the last page leaves a page that does not exist: opens the last one that does. */
+function useExistingPage(
+  read: PageRead,
+  params: AdmissionsSearch,
+  onParams: AdmissionsListProps["onParams"],
+): void {
+  const { page, pageSize } = viewOfSearch(params)
+  const pages = Math.max(1, Math.ceil(totalOf(read) / pageSize))
+  useEffect(() => {
+    if (read.data && !read.isUpdating && page > pages) onParams({ ...params, page: pages }, true)
+  })
+}
+
+/** Without a network no toast: the age of the stored answer is shown instead. */
+function useFailureToast(failure: PageRead["failure"]): void {
+  useEffect(() => {
+    if (failure && failure.status !== 0)
+      showToast({ kind: "error", text: failure.serverMessage ?? admissionsTexts.fetchStudentsFailed })
+  }, [failure])
+}
+
+type RemovalDialogsProps = {
+  toDelete: ListRow | null
+  toRestore: ListRow | null
+  /** `isGone`: the row is not in the list any more. */
+  onClose: (isGone: boolean) => void
+}
+
+function RemovalDialogs({ toDelete, toRestore, onClose }: RemovalDialogsProps) {
+  return (
+    <Suspense>
+      {toDelete && <DeleteDialog row={toDelete} onClose={onClose} />}
+      {toRestore && <RestoreDialog row={toRestore} onClose={onClose} />}
+    </Suspense>
   )
 }

@@ -11,6 +11,7 @@ import { seatTexts } from "#domain/texts/office/seats.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { EmptyList } from "#screen/frame/empty-list.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
+import { focusMainContent } from "#screen/frame/focus-main-content.ts"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
@@ -46,7 +47,7 @@ export function SeatMatrixScreen({ params, onParams }: SeatMatrixScreenProps) {
   useLive(reload)
   // The deleted row took the focused button with it: moves the focus to the page.
   useEffect(() => {
-    if (deleted > 0) document.getElementById("main")?.focus({ preventScroll: true })
+    if (deleted > 0) focusMainContent()
   }, [deleted])
   const clear = () => onParams(narrowedTo({ ...(params.year ? { year: params.year } : {}) }), false)
   const { years, first } = yearsOf(data ?? [], kolkataDay(new Date()))
