@@ -124,6 +124,27 @@ function rowOf(state: DraftState, savedAt: Date): StoredDraft {
   }
 }
 
+/** Reports each change of what is stored of a draft; the returned function ends that. */
+function followChanges(state: DraftState, onChange: () => void): () => void {
+  const watch = (key: "activeStep" | "submitted") => {
+    let last = state[key]
+    return subscribe(state, () => {
+      if (state[key] === last) return
+      last = state[key]
+      onChange()
+    })
+  }
+  const stops = [
+    subscribe(state.values, onChange),
+    subscribe(state.validatedTabs, onChange),
+    watch("activeStep"),
+    watch("submitted"),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
 /** An empty draft, closed until a stored one is shown. */
 export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft {
   const state = proxy<DraftState>(emptyState())
@@ -134,15 +155,6 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
   let stopWatching: (() => void) | null = null
   let holds = 0
   let isLeft = false
-
-  function watch(key: "activeStep" | "submitted"): () => void {
-    let last = state[key]
-    return subscribe(state, () => {
-      if (state[key] === last) return
-      last = state[key]
-      noteChange()
-    })
-  }
 
   /** Writes after the frame that shows the key press, not in it. */
   function noteChange(): void {
@@ -185,15 +197,7 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
   function display(userId: number, from: StoredDraft, isStored: boolean): void {
     stopWatching?.()
     Object.assign(state, stateOf(userId, from, isStored))
-    const stops = [
-      subscribe(state.values, noteChange),
-      subscribe(state.validatedTabs, noteChange),
-      watch("activeStep"),
-      watch("submitted"),
-    ]
-    stopWatching = () => {
-      for (const stop of stops) stop()
-    }
+    stopWatching = followChanges(state, noteChange)
   }
 
   function end(): void {
