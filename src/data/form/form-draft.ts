@@ -11,7 +11,7 @@ import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import type { Agreement } from "#domain/privacy/consent.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
-import { DRAFT_VERSION, FormLockedError, mergeDraft } from "#offline/device/drafts.ts"
+import { DRAFT_VERSION, emptyDraft, FormLockedError, mergeDraft } from "#offline/device/drafts.ts"
 import { mergedDraft, revisionOf } from "#offline/device/merge-draft.ts"
 import type { StoredDraft } from "#offline/device/user-db.ts"
 import type { DraftWrite } from "#offline/outbox/enqueue.ts"
@@ -69,23 +69,8 @@ export interface FormDraft {
   close: () => Promise<void>
 }
 
-const emptyState = (): DraftState => ({
-  userId: null,
-  draftId: "",
-  values: {} as Record<WizardFieldName, string>,
-  handedOver: null,
-  admissionId: null,
-  activeStep: 0,
-  validatedTabs: [],
-  submitted: false,
-  etag: null,
-  agreement: null,
-  savedAt: null,
-  notSaved: null,
-})
-
 /** A stored row as it is shown; `isStored`: it is on the disk. */
-function stateOf(userId: number, from: StoredDraft, isStored: boolean): DraftState {
+function stateOf(userId: number | null, from: StoredDraft, isStored: boolean): DraftState {
   const { draftId, values, handedOver, admissionId, activeStep, validatedTabs, submitted } = from
   const { etag, agreement } = from
   return {
@@ -147,7 +132,7 @@ function followChanges(state: DraftState, onChange: () => void): () => void {
 
 /** An empty draft, closed until a stored one is shown. */
 export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft {
-  const state = proxy<DraftState>(emptyState())
+  const state = proxy<DraftState>(stateOf(null, emptyDraft("", {}, new Date()), false))
   /** The row as this window last read or stored it. */
   let onDisk: StoredDraft | null = null
   let writing: Promise<void> | null = null
