@@ -33,6 +33,7 @@ const ODD = [
     pattern: /\b[Dd]ecisions?,?\s+(?:sections?\b|§)/g,
     hint: "decision 12.n, for the n-th row of section 12",
   },
+  { pattern: /\b[Dd]ecision records?\s+\d+/g, hint: "decision 0019, for a record" },
   { pattern: /\b[Ss]ections? (?:0|10|12)\b/g, hint: "decision 12.n, for the n-th row of section 12" },
   { pattern: /\bdocs\/decisions\/\d{4}(?![-\d])/g, hint: "decision 0019, for a record" },
   { pattern: /\b[Dd]ecisions?\s+\d{1,3}(?![\d.])/g, hint: "decision 0019, for a record" },

@@ -49,6 +49,8 @@ describe("citations", () => {
     ["// as decisions, section 12 says", "decisions, section"],
     ["// see docs/decisions/0019", "docs/decisions/0019"],
     ["// (decision 15)", "decision 15"],
+    ["// as decision record 0019 says", "decision record 0019"],
+    ["// Decision records 7 and 9", "Decision records 7"],
     ["// the rule of §5.7", "§5.7"],
     ["// drafts only (L2)", "L2"],
   ])("in another spelling are found in %j", (text, odd) => {

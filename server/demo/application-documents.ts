@@ -2,8 +2,10 @@
  * Makes the documents of a demo application: those that its applicant is asked for, reviewed as far as the application has
  * come.
  */
+
 import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
 import { checklistFor } from "#domain/documents/checklist.ts"
+import { EDUCATIONAL_TYPE } from "#domain/documents/documents.ts"
 import { toDocumentType } from "#server/records/documents/document-types.ts"
 import type { NewDocument } from "../db/tables.ts"
 import { documentTypes } from "./catalogue.ts"
@@ -47,7 +49,7 @@ export function documentRows(
       ? ({ 26: files.fiveMegabytes, 27: files.letter, 28: files.broken } as const)[nth]
       : undefined
     const usual = type.Proves === "photo" ? files.photo : i % 3 === 0 ? files.scan : files.pdf
-    const isEducational = type.Type === "Educational Document"
+    const isEducational = type.Type === EDUCATIONAL_TYPE
     return {
       ...(odd ?? usual),
       AdmissionDocId: uuidOf(Date.parse(UploadedAt), chance),

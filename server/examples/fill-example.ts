@@ -1,6 +1,8 @@
 /** Copies an example into the lists of a college that has none. */
+
 import { sql } from "kysely"
 import { isSameName } from "#domain/college/catalogue.ts"
+import { EDUCATIONAL_TYPE } from "#domain/documents/documents.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { DocumentTypeRow } from "#server/db/tables.ts"
 import { nextCatalogueId } from "#server/records/college/catalogue-ids.ts"
@@ -73,7 +75,7 @@ export const documentTypeRows = (
   documentTypes.map(([DocName, proves, educational, IsMandatory, Condition, Quotas], at) => ({
     DocTypeId: first + at,
     DocName,
-    Type: educational ? "Educational Document" : "General",
+    Type: educational ? EDUCATIONAL_TYPE : "General",
     IsMandatory,
     IsActive: true,
     Condition: Condition ?? null,

@@ -2,9 +2,11 @@
  * Decides how a stored file is sent: with its true type, never sniffed, never executed, and, unless it is for everybody,
  * cached only by the browser of its reader.
  */
+
 import { Readable } from "node:stream"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import parseRange from "range-parser"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import type { MadeFile, PublicPicture, ServedFile, StreamedFile } from "#server/contract/operation.ts"
 import { notFound } from "#server/errors/problem.ts"
 import type { FilePart, FileStore } from "../files/file-store.ts"
@@ -62,7 +64,7 @@ export async function sendFile(
   if (matchesEtag(headerOf(request, "if-none-match"), tag)) return reply.code(304).headers(kept).send()
   const part = await partOf(files, request, reply, { path: file.path, tag })
   const stream = await files.read(file.path, part)
-  if (!stream) throw notFound("No document available.", "file.missing")
+  if (!stream) throw notFound(approvalTexts.noDocument, "file.missing")
   if (part)
     reply.code(206).headers({
       "Content-Range": `bytes ${part.start}-${part.end}/${part.size}`,

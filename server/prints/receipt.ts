@@ -7,6 +7,7 @@ import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { formatRupees, rupees } from "#domain/money/money.ts"
 import { amountInWords } from "#domain/prints/amount-in-words.ts"
 import { palette } from "#domain/prints/palette.ts"
+import { paperTexts } from "#domain/texts/common/papers.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import type { PaymentRow } from "../db/tables.ts"
 import { drawFacts, drawSignatures, type Fact } from "./parts.ts"
@@ -38,7 +39,7 @@ export function drawReceipt(sheet: Sheet, content: ReceiptContent): void {
   drawFacts(sheet, howItWasPaid(content))
   const looks = { size: 9, weight: 400, color: palette.soft } as const
   sheet.y += 6
-  if (!payment.VerifiedByStaff) sheet.paragraph(words.toBeVerified, looks, 2)
+  if (!payment.VerifiedByStaff) sheet.paragraph(paperTexts.toBeVerified, looks, 2)
   // The note about bank clearing does not apply to cash.
   if (payment.Mode !== "Cash") sheet.paragraph(words.receiptNote, looks)
   drawSignatures(sheet, [words.seal, words.accounts], 72)

@@ -52,7 +52,6 @@ export const paperWords = {
   acceptedOn: "Accepted on",
   acceptedBy: "Accepted by",
   inWords: "In words",
-  toBeVerified: "Accepted by the office, to be verified by the Financer.",
   receiptNote: "Subject to the money arriving in the account of the college.",
   accounts: "For the accounts office",
   seal: "Seal of the college",

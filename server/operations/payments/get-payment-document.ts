@@ -1,3 +1,4 @@
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { reads } from "#server/contract/operation.ts"
 import { notFound } from "#server/errors/problem.ts"
 import { requirePayment } from "#server/records/money/payments.ts"
@@ -6,7 +7,7 @@ export const getPaymentDocument = reads("getPaymentDocument", async (call) => {
   const row = await requirePayment(call, call.path.id, "getPaymentDocument")
   const { DocumentPath, DocumentName, DocumentType, DocumentSha256 } = row
   if (!DocumentPath || !DocumentName || !DocumentType || !DocumentSha256)
-    throw notFound("No document available.", "file.missing")
+    throw notFound(approvalTexts.noDocument, "file.missing")
   const body = {
     path: DocumentPath,
     name: DocumentName,

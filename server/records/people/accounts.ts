@@ -4,7 +4,7 @@ import { tidyUsername } from "#domain/people/user-form.ts"
 import type { Client, Schemas, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
-import { notCounted } from "./duplicates.ts"
+import { endedStatuses } from "./duplicates.ts"
 
 const STUDENT = roleByCode("S").id
 
@@ -61,7 +61,7 @@ export function applicationOfAccount(db: Queries, userId: number, year: number) 
     .where("UserId", "=", userId)
     .where("AdmissionYear", "=", year)
     .where("DeletedAt", "is", null)
-    .where("AdmissionStatus", "not in", [...notCounted])
+    .where("AdmissionStatus", "not in", [...endedStatuses])
     .executeTakeFirst()
 }
 
@@ -128,7 +128,7 @@ export async function linkWaitingRecords(
     .where("MobileNo", "=", account.MobileNo)
     .where("UserId", "is", null)
     .where("DeletedAt", "is", null)
-    .where("AdmissionStatus", "not in", [...notCounted])
+    .where("AdmissionStatus", "not in", [...endedStatuses])
     .forUpdate()
     .execute()
   let linked = 0

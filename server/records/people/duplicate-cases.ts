@@ -9,7 +9,7 @@ import type { Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { AdmissionRow } from "#server/db/tables.ts"
 import { Problem } from "#server/errors/problem.ts"
-import { type Judge, notCounted, standingVerdict, type Verdict } from "./duplicates.ts"
+import { endedStatuses, type Judge, standingVerdict, type Verdict } from "./duplicates.ts"
 
 interface Noting extends Pick<Judge, "db" | "vault"> {
   readonly now: Date
@@ -57,8 +57,8 @@ export async function keepCases(
   }
 }
 
-const isCounted = (row: Pick<AdmissionRow, "DeletedAt" | "AdmissionStatus">) =>
-  row.DeletedAt === null && !notCounted.some((status) => status === row.AdmissionStatus)
+const isOngoing = (row: Pick<AdmissionRow, "DeletedAt" | "AdmissionStatus">) =>
+  row.DeletedAt === null && !endedStatuses.some((status) => status === row.AdmissionStatus)
 
 /** Checks one flagged application again. */
 async function judgeAgain(call: Noting, admissionId: string): Promise<void> {
@@ -67,7 +67,7 @@ async function judgeAgain(call: Noting, admissionId: string): Promise<void> {
     .selectAll()
     .where("AdmissionId", "=", admissionId)
     .executeTakeFirst()
-  if (row?.DuplicateState !== "Flagged" || !isCounted(row)) return
+  if (row?.DuplicateState !== "Flagged" || !isOngoing(row)) return
   const verdict = await standingVerdict(call, row)
   await keepCases(call, admissionId, verdict.state === "Flagged" ? verdict : { ...verdict, twins: [] })
   if (verdict.state !== "Flagged")
@@ -107,7 +107,7 @@ export function openCasesOf(db: Queries, admissionId: string) {
     .select(["d.CaseId", "d.AdmissionId", "d.OtherId", "o.FormNo", "o.AdmissionStatus"])
     .where("d.Status", "=", "Open")
     .where("o.DeletedAt", "is", null)
-    .where("o.AdmissionStatus", "not in", [...notCounted])
+    .where("o.AdmissionStatus", "not in", [...endedStatuses])
     .orderBy("d.CreatedAt")
     .execute()
 }

@@ -8,7 +8,7 @@ import type { Queries } from "#server/db/database.ts"
 import type { Tables } from "#server/db/tables.ts"
 import { type NamedAdmission, stageOf } from "#server/records/admissions/admission-record.ts"
 import { namedAdmissions } from "#server/records/admissions/admissions.ts"
-import { notCounted } from "./duplicates.ts"
+import { endedStatuses } from "./duplicates.ts"
 
 type CaseTables = Tables & {
   readonly d: Tables["duplicate_cases"]
@@ -97,8 +97,8 @@ const allCases = (db: Queries) =>
 const isOpen = (eb: ExpressionBuilder<CaseTables, "d" | "l" | "e">) =>
   eb.and([
     eb("d.Status", "=", "Open"),
-    eb("l.AdmissionStatus", "not in", [...notCounted]),
-    eb("e.AdmissionStatus", "not in", [...notCounted]),
+    eb("l.AdmissionStatus", "not in", [...endedStatuses]),
+    eb("e.AdmissionStatus", "not in", [...endedStatuses]),
   ])
 
 type Wanted = { readonly status: "Open" | "Settled" } | { readonly id: string }

@@ -58,7 +58,7 @@ export interface Verdict {
 }
 
 /** States in which an application no longer counts. */
-export const notCounted = statusesOf(ENDED)
+export const endedStatuses = statusesOf(ENDED)
 
 /**
  * The statement that finds the other applications that count and have the same mobile number and year, Aadhaar number or
@@ -78,7 +78,7 @@ export function selectTwins(
     .select(["MobileNo", "NEETRollNo", "AdmissionYear", "AadharDigest", "OtherIdKind"])
     .where("DeletedAt", "is", null)
     .where("AdmissionId", "!=", identity.AdmissionId)
-    .where("AdmissionStatus", "not in", [...notCounted])
+    .where("AdmissionStatus", "not in", [...endedStatuses])
     .where((eb) =>
       eb.or([
         eb.and([eb("MobileNo", "=", MobileNo), eb("AdmissionYear", "=", year)]),

@@ -23,6 +23,9 @@ import type { FormDraft } from "./form-draft.ts"
 import { hasMarksToSend } from "./marks-to-send.ts"
 import { formContext, hasUnsentChanges, NEW_DRAFT, OWN_DRAFT } from "./open-form.ts"
 
+/** How the outbox names the creation. */
+const createTitle = "Admission and Personal Details"
+
 /** Options of a save. */
 export interface SaveHow {
   /** Also saves the academic history. */
@@ -52,9 +55,7 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
   const refused = await refusedEntry(admissionId, "createAdmission")
   // Another window, or an old address: the application is created once.
   if (known !== null && !refused && (await hasCreate(admissionId)))
-    return (
-      (await saveChanges(draft, named(draft, "Admission and Personal Details").title, NO_HISTORY)) ?? SAVED
-    )
+    return (await saveChanges(draft, named(draft, createTitle).title, NO_HISTORY)) ?? SAVED
   const reason = allowDuplicateReason ?? refused?.body.allowDuplicateReason
   const entered = toAdmissionCreate(values, admissionId, formContext()) as unknown as JsonObject
   const body = reason === undefined ? entered : { ...entered, allowDuplicateReason: reason }
@@ -62,7 +63,7 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
   // Before the save, so that what is typed during it already belongs to the created application.
   Object.assign(state, { draftId, admissionId, handedOver: { ...values } })
   try {
-    const title = named(draft, "Admission and Personal Details")
+    const title = named(draft, createTitle)
     if (refused) {
       const again = reason === undefined ? refused : withReason(refused, reason)
       return await repairApplication(draft, again, savedBody(values, null), title.title, NO_HISTORY)

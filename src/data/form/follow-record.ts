@@ -19,7 +19,7 @@ import { isMasked, maskedAadhaar } from "#domain/people/aadhaar.ts"
 import { getLaneVersion, setLaneVersion } from "#offline/outbox/lane-version.ts"
 import type { FormDraft } from "./form-draft.ts"
 import { formContext, hasNewerReceipt, hasUnsentChanges } from "./open-form.ts"
-import { withWholeName } from "./whole-name.ts"
+import { storedApplication } from "./stored-application.ts"
 
 /** Resolves with true when the values of the form have changed. `openedAt`: when the form was opened, ms. */
 export async function followRecord(
@@ -29,7 +29,7 @@ export async function followRecord(
 ): Promise<boolean> {
   const { state } = draft
   const { userId, admissionId } = state
-  const { etag, fetchedAt, record, history } = local
+  const { etag, fetchedAt } = local
   if (userId === null || admissionId !== local.admissionId) return false
   if (etag === null || fetchedAt === null || fetchedAt < openedAt) return false
   if (local.waiting > 0 || local.needsYou > 0 || (await hasNewerReceipt(local))) return false
@@ -37,8 +37,8 @@ export async function followRecord(
   const isNewer = (await getLaneVersion(userId, admissionId)) !== etag
   if (state.userId !== userId || state.admissionId !== admissionId || hasUnsentChanges(draft)) return false
   const context = formContext()
-  const stored = { ...withWholeName(record), AcademicHistory: history } as StoredAdmission
-  const values = withChanges({ ...state.values }, toWizardValues(stored, context), context)
+  const theirs = toWizardValues(storedApplication(local), context)
+  const values = withChanges({ ...state.values }, theirs, context)
   const isChanged = columnsAndMarks.some((name) => values[name] !== state.values[name])
   if (isChanged) draft.replace({ values, handedOver: { ...values } })
   // After the values, which another window then finds on disk: a newer version with older values would overwrite what others

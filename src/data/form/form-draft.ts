@@ -11,7 +11,7 @@ import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import type { Agreement } from "#domain/privacy/consent.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
-import { DRAFT_VERSION, FormLockedError, mergeDraft } from "#offline/device/drafts.ts"
+import { DRAFT_VERSION, emptyDraft, FormLockedError, mergeDraft } from "#offline/device/drafts.ts"
 import { mergedDraft, revisionOf } from "#offline/device/merge-draft.ts"
 import type { StoredDraft } from "#offline/device/user-db.ts"
 import type { DraftWrite } from "#offline/outbox/enqueue.ts"
@@ -69,22 +69,70 @@ export interface FormDraft {
   close: () => Promise<void>
 }
 
+/** A stored row as it is shown; `isStored`: it is on the disk. */
+function stateOf(userId: number | null, from: StoredDraft, isStored: boolean): DraftState {
+  const { draftId, values, handedOver, admissionId, activeStep, validatedTabs, submitted } = from
+  const { etag, agreement } = from
+  return {
+    userId,
+    draftId,
+    values: { ...values } as DraftState["values"],
+    handedOver,
+    admissionId,
+    activeStep,
+    validatedTabs: [...validatedTabs],
+    submitted,
+    etag,
+    agreement: agreement ?? null,
+    savedAt: isStored ? new Date(from.savedAt) : null,
+    notSaved: null,
+  }
+}
+
+/** What is shown as a row to store, with a revision of its own. */
+function rowOf(state: DraftState, savedAt: Date): StoredDraft {
+  const { draftId, values, handedOver, admissionId, activeStep, validatedTabs, submitted } = state
+  const { etag, agreement } = state
+  return {
+    draftId,
+    version: DRAFT_VERSION,
+    values: { ...values },
+    handedOver: handedOver ? { ...handedOver } : null,
+    admissionId,
+    activeStep,
+    validatedTabs: [...validatedTabs],
+    submitted,
+    etag,
+    agreement: agreement && { ...agreement },
+    savedAt: savedAt.toISOString(),
+    revision: uuidv7(),
+  }
+}
+
+/** Reports each change of what is stored of a draft; the returned function ends that. */
+function followChanges(state: DraftState, onChange: () => void): () => void {
+  const watch = (key: "activeStep" | "submitted") => {
+    let last = state[key]
+    return subscribe(state, () => {
+      if (state[key] === last) return
+      last = state[key]
+      onChange()
+    })
+  }
+  const stops = [
+    subscribe(state.values, onChange),
+    subscribe(state.validatedTabs, onChange),
+    watch("activeStep"),
+    watch("submitted"),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
 /** An empty draft, closed until a stored one is shown. */
 export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft {
-  const state = proxy<DraftState>({
-    userId: null,
-    draftId: "",
-    values: {} as Record<WizardFieldName, string>,
-    handedOver: null,
-    admissionId: null,
-    activeStep: 0,
-    validatedTabs: [],
-    submitted: false,
-    etag: null,
-    agreement: null,
-    savedAt: null,
-    notSaved: null,
-  })
+  const state = proxy<DraftState>(stateOf(null, emptyDraft("", {}, new Date()), false))
   /** The row as this window last read or stored it. */
   let onDisk: StoredDraft | null = null
   let writing: Promise<void> | null = null
@@ -92,15 +140,6 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
   let stopWatching: (() => void) | null = null
   let holds = 0
   let isLeft = false
-
-  function watch(key: "activeStep" | "submitted"): () => void {
-    let last = state[key]
-    return subscribe(state, () => {
-      if (state[key] === last) return
-      last = state[key]
-      noteChange()
-    })
-  }
 
   /** Writes after the frame that shows the key press, not in it. */
   function noteChange(): void {
@@ -141,32 +180,9 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
 
   /** Puts a row on the screen and follows its changes. */
   function display(userId: number, from: StoredDraft, isStored: boolean): void {
-    const { draftId, values, handedOver, admissionId, activeStep, validatedTabs, submitted } = from
-    const { etag, agreement } = from
     stopWatching?.()
-    Object.assign(state, {
-      userId,
-      draftId,
-      values: { ...values },
-      handedOver,
-      admissionId,
-      activeStep,
-      validatedTabs: [...validatedTabs],
-      submitted,
-      etag,
-      agreement: agreement ?? null,
-      savedAt: isStored ? new Date(from.savedAt) : null,
-      notSaved: null,
-    })
-    const stops = [
-      subscribe(state.values, noteChange),
-      subscribe(state.validatedTabs, noteChange),
-      watch("activeStep"),
-      watch("submitted"),
-    ]
-    stopWatching = () => {
-      for (const stop of stops) stop()
-    }
+    Object.assign(state, stateOf(userId, from, isStored))
+    stopWatching = followChanges(state, noteChange)
   }
 
   function end(): void {
@@ -187,25 +203,7 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
       display(state.userId, draft.stored(new Date(), change), true)
       noteChange()
     },
-    stored: (savedAt, change) => {
-      const { draftId, values, handedOver, admissionId, activeStep, validatedTabs, submitted } = state
-      const { etag, agreement } = state
-      return {
-        draftId,
-        version: DRAFT_VERSION,
-        values: { ...values },
-        handedOver: handedOver ? { ...handedOver } : null,
-        admissionId,
-        activeStep,
-        validatedTabs: [...validatedTabs],
-        submitted,
-        etag,
-        agreement: agreement && { ...agreement },
-        savedAt: savedAt.toISOString(),
-        revision: uuidv7(),
-        ...change,
-      }
-    },
+    stored: (savedAt, change) => ({ ...rowOf(state, savedAt), ...change }),
     write: (change) => {
       const mine = draft.stored(new Date(), change)
       return { mine, base: onDisk ?? mine }

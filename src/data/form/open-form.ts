@@ -9,7 +9,7 @@ import { knownRules } from "#data/reads/settings.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { emptyWizardValues } from "#domain/application/admission-form.ts"
-import { type StoredAdmission, toWizardValues } from "#domain/application/admission-record.ts"
+import { toWizardValues } from "#domain/application/admission-record.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import type { InitialContext } from "#domain/fields/field-table.ts"
 import { deleteDraft } from "#offline/device/drafts.ts"
@@ -17,7 +17,7 @@ import { getUserDb } from "#offline/device/user-db.ts"
 import { setLaneVersion } from "#offline/outbox/lane-version.ts"
 import { createFormDraft, type FormDraft } from "./form-draft.ts"
 import { findDraft, type HeldDraft, holdDraft } from "./open-drafts.ts"
-import { withWholeName } from "./whole-name.ts"
+import { storedApplication } from "./stored-application.ts"
 
 /** The id of the draft of the student's own application. */
 export const OWN_DRAFT = "mine"
@@ -69,9 +69,8 @@ export async function adoptRecord(
   context: InitialContext,
   isBegunHere = false,
 ): Promise<void> {
-  const { admissionId, record, history, etag } = local
-  const stored = { ...withWholeName(record), AcademicHistory: history } as StoredAdmission
-  const values = toWizardValues(stored, context)
+  const { admissionId, record, etag } = local
+  const values = toWizardValues(storedApplication(local), context)
   const { state } = draft
   const { userId, draftId } = state
   const before = { ...state.values }

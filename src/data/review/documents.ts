@@ -1,4 +1,5 @@
 /** Documents of an application as commands, and their files for the screens (applicant-form §4.3, §5.7). */
+
 import { useEffect, useRef, useState } from "react"
 import { uuidv7 } from "uuidv7"
 import { useSnapshot } from "valtio"
@@ -14,6 +15,7 @@ import { requireUser, sessionState } from "#data/session/session-state.ts"
 import { fileIssue } from "#domain/documents/documents.ts"
 import { MAX_FILE_BYTES, type UploadPurpose } from "#domain/documents/file-types.ts"
 import type { PictureDoubt, PictureUse } from "#domain/documents/picture-quality.ts"
+import { callTexts } from "#domain/texts/common/calls.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
@@ -56,7 +58,7 @@ async function prepare(
   purpose: UploadPurpose,
   use: PictureUse,
 ): Promise<Prepared> {
-  if (picked.size > MAX_PICKED_BYTES) return { ok: false, text: documentTexts.tooLarge }
+  if (picked.size > MAX_PICKED_BYTES) return { ok: false, text: callTexts.fileTooLarge }
   if (!(await hasRoomFor(picked.size))) return { ok: false, text: outboxTexts.deviceFull }
   const bytes = await readAll(picked)
   if (!bytes) return { ok: false, text: documentTexts.emptyFile }
@@ -68,7 +70,7 @@ async function prepare(
   const copy = new File([bytes], picked.name, { type: picked.type })
   const { shrinkImage } = await import("./shrink-image.ts")
   const shrunk = await shrinkImage(copy, use)
-  if (shrunk.blob.size > MAX_FILE_BYTES) return { ok: false, text: documentTexts.tooLarge }
+  if (shrunk.blob.size > MAX_FILE_BYTES) return { ok: false, text: callTexts.fileTooLarge }
   const now = new Date().toISOString()
   const kept = await copyFile(shrunk.blob, shrunk.name, shrunk.type, now)
   return { ok: true, file: { copy: kept, before: shrunk.before, doubt: shrunk.doubt } }

@@ -16,7 +16,7 @@ afterEach(() => {
 
 it("is offered where the decision was made, and ends when that place is left", () => {
   const leave = showUndoAt("review a")
-  expect(offerUndo(decided, "review a", ignore)).toBe(true)
+  expect(offerUndo(decided, undoState.place, ignore)).toBe(true)
   expect(undoState.offer).toMatchObject({ decisionId: "d1", text: "Approved" })
   leave()
   expect(undoState).toMatchObject({ offer: null, place: null })
@@ -24,17 +24,28 @@ it("is offered where the decision was made, and ends when that place is left", (
 
 it("is not offered in another review, nor where nothing would show it", () => {
   const leave = showUndoAt("review a")
+  const { place } = undoState
   leave()
-  expect(offerUndo(decided, "review a", ignore)).toBe(false)
+  expect(offerUndo(decided, place, ignore)).toBe(false)
   const leaveOther = showUndoAt("review b")
-  expect(offerUndo(decided, "review a", ignore)).toBe(false)
+  expect(offerUndo(decided, place, ignore)).toBe(false)
   expect(offerUndo(decided, null, ignore)).toBe(false)
   expect(undoState.offer).toBeNull()
   leaveOther()
 })
 
+it("is not offered to the next user at the same place, when the answer comes late", () => {
+  const leave = showUndoAt("review a")
+  const { place } = undoState
+  leave()
+  sessionState.user = { UserID: 8, Username: "ao.second" } as NonNullable<typeof sessionState.user>
+  const leaveAgain = showUndoAt("review a")
+  expect(offerUndo(decided, place, ignore)).toBe(false)
+  leaveAgain()
+})
+
 it("is not offered for a decision that cannot be undone", () => {
   const leave = showUndoAt("review a")
-  expect(offerUndo({ message: "Approved" }, "review a", ignore)).toBe(false)
+  expect(offerUndo({ message: "Approved" }, undoState.place, ignore)).toBe(false)
   leave()
 })

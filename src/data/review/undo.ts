@@ -30,7 +30,6 @@ const touched: readonly ReadName[] = [
 
 export interface UndoOffer {
   decisionId: string
-  userId: number
   /** What was done, as a text. */
   text: string
   seconds: number
@@ -40,7 +39,7 @@ export interface UndoOffer {
 
 /**
  * One offer at a time: only the newest decision can be undone. `place`: the screen that shows offers, such as the review of
- * one application; null while there is none.
+ * one application, and its user; null while there is none.
  */
 export const undoState = proxy<{ offer: UndoOffer | null; place: string | null }>({
   offer: null,
@@ -48,18 +47,18 @@ export const undoState = proxy<{ offer: UndoOffer | null; place: string | null }
 })
 
 /**
- * Offers to undo the decision that was just made at `place`; returns false when that is not possible, or when the user has
- * left that place before the answer came.
+ * Offers to undo the decision that was just made at `place`, as `undoState` named it then; returns false when that is not
+ * possible, or when the user has left that place before the answer came, also when somebody else is there now.
  */
 export function offerUndo({ message, undo }: Decided, place: string | null, onUndone: () => void): boolean {
-  const userId = sessionState.user?.UserID
-  if (!undo || userId === undefined || place === null || place !== undoState.place) return false
-  undoState.offer = { decisionId: undo.DecisionId, userId, text: message, seconds: undo.Seconds, onUndone }
+  if (!undo || place === null || place !== undoState.place) return false
+  undoState.offer = { decisionId: undo.DecisionId, text: message, seconds: undo.Seconds, onUndone }
   return true
 }
 
-/** From now on offers are shown at `place`; the returned function ends that, with the offer. */
-export function showUndoAt(place: string): () => void {
+/** From now on the user's offers are shown at the screen of this name; the returned function ends that, with the offer. */
+export function showUndoAt(name: string): () => void {
+  const place = `${sessionState.user?.UserID} ${name}`
   undoState.place = place
   return () => {
     endUndo()

@@ -2,8 +2,10 @@
  * Decides what is wrong with a degree, course, department or organisation that an Admin enters, and how the uses of one are
  * listed, for page and server.
  */
+
 import { fill } from "#domain/texts/common/fill.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
+import { countTexts } from "#domain/texts/office/rows.ts"
 
 export const catalogueKinds = ["degrees", "courses", "departments", "organizations"] as const
 export type CatalogueKind = (typeof catalogueKinds)[number]
@@ -70,13 +72,13 @@ export const catalogueUses = [
 export type CatalogueUse = (typeof catalogueUses)[number]
 
 const useTexts: Readonly<Record<CatalogueUse, string>> = {
-  applications: catalogueTexts.usedByApplications,
-  courses: catalogueTexts.usedByCourses,
+  applications: countTexts.applications,
+  courses: countTexts.courses,
   checklists: catalogueTexts.usedByChecklists,
-  fees: catalogueTexts.usedByFees,
+  fees: countTexts.fees,
   seatMatrix: catalogueTexts.usedBySeatMatrix,
   seats: catalogueTexts.usedBySeats,
-  slidings: catalogueTexts.usedBySlidings,
+  slidings: countTexts.slidings,
   payments: catalogueTexts.usedByPayments,
   users: catalogueTexts.usedByUsers,
 }

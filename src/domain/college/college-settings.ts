@@ -7,6 +7,7 @@
 import { optionOf, paymentPurposes } from "#domain/application/options.ts"
 import { isIsoDate } from "#domain/fields/dates.ts"
 import { isEmail } from "#domain/people/email.ts"
+import { signInTexts } from "#domain/texts/common/sign-in.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { collegeTexts as texts } from "#domain/texts/office/college.ts"
 import {
@@ -75,7 +76,7 @@ const otherPurposes = paymentPurposes.slice(1)
 export const collegeSettings = {
   collegeName: {
     kind: "text",
-    default: "Medical Postgraduate College",
+    default: signInTexts.college,
     isOwn: true,
     section: "about",
     label: "Name",

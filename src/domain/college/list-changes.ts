@@ -2,9 +2,11 @@
  * Decides what is wrong with changed lists of the college: duplicate codes and names, a category of an unknown quota, and
  * rows in use that would be removed or moved.
  */
+
 import { isSameWord, onlyQuotaOf, quotaGroupOf, spellingsOf } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { listTexts as texts } from "#domain/texts/office/lists.ts"
+import { rowTexts } from "#domain/texts/office/rows.ts"
 import type { CollegeLists, Quota, SeatCategory } from "./college-lists.ts"
 
 type ListName = keyof CollegeLists
@@ -141,7 +143,7 @@ export function listIssues(lists: CollegeLists, before: CollegeLists): Issue[] {
       })),
       ...seconds(rows.map(({ name }) => name)).map((at) => ({
         field: `${list}.${at}.Name`,
-        message: texts.nameTwice,
+        message: rowTexts.nameTwice,
       })),
     ]
   })

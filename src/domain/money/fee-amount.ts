@@ -2,8 +2,10 @@
  * Decides what is wrong with an amount that Finance sets for one student in place of Manual
  * Input, for page and server (decision P9).
  */
+
 import { MAX_PAYMENT } from "#domain/fields/field-kinds.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
+import { rowTexts } from "#domain/texts/office/rows.ts"
 
 /** One message per field. `before`: the earlier amount, undefined when none was set. A change needs a reason. */
 export function feeAmountIssues(
@@ -13,7 +15,7 @@ export function feeAmountIssues(
   const isAmount = Number.isInteger(Amount) && Amount >= 0 && Amount <= MAX_PAYMENT
   const needsReason = before !== undefined && before !== Amount && (Reason ?? "").trim() === ""
   return [
-    ...(isAmount ? [] : [{ field: "Amount" as const, message: moneyTexts.feeAmount }]),
+    ...(isAmount ? [] : [{ field: "Amount" as const, message: rowTexts.amount }]),
     ...(needsReason ? [{ field: "Reason" as const, message: moneyTexts.changeReason }] : []),
   ]
 }

@@ -1,6 +1,8 @@
 /** Decides what is wrong with the rows of a fee structure that an Admin enters, for page and server (decisions P8, P9). */
+
 import { MAX_PAYMENT } from "#domain/fields/field-kinds.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
+import { rowTexts } from "#domain/texts/office/rows.ts"
 
 /** A row as it is stored; Amount in whole rupees, 0 is shown as Manual Input. */
 export interface FeeHead {
@@ -20,8 +22,8 @@ export function feeIssues(rows: readonly FeeHead[]): { field: string; message: s
     const say = (field: string, message: string) => issues.push({ field: `Rows.${at}.${field}`, message })
     if (name === "") say("Particulars", catalogueTexts.noHead)
     else if (name === "total") say("Particulars", catalogueTexts.totalRow)
-    else if (names.indexOf(name) !== at) say("Particulars", catalogueTexts.headTwice)
-    if (!Number.isInteger(Amount) || Amount < 0 || Amount > MAX_PAYMENT) say("Amount", catalogueTexts.amount)
+    else if (names.indexOf(name) !== at) say("Particulars", rowTexts.nameTwice)
+    if (!Number.isInteger(Amount) || Amount < 0 || Amount > MAX_PAYMENT) say("Amount", rowTexts.amount)
     return issues
   })
 }

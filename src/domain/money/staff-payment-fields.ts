@@ -4,8 +4,7 @@ import { paymentModesStaff } from "#domain/application/office-options.ts"
 import { purposeOptions } from "#domain/application/options.ts"
 import { type Field, type FormValues, field } from "#domain/fields/field-table.ts"
 import { tidyValue } from "#domain/fields/validation.ts"
-import { fill } from "#domain/texts/common/fill.ts"
-import { userTexts } from "#domain/texts/office/users.ts"
+import { fillRequired } from "#domain/texts/office/fill-required.ts"
 import { type ApplicantPaymentField, amountRange } from "./payment-fields.ts"
 
 const acceptedOnly = [{ value: "Accepted", label: "Accepted" }]
@@ -54,7 +53,5 @@ export const staffPaymentFields: readonly Field<StaffPaymentField>[] = [
 /** 'Please fill all required fields: {field names}' for the staff form (decision V20); undefined when nothing is missing. */
 export function missingStaffFields(values: FormValues): string | undefined {
   const missing = staffPaymentFields.filter((row) => row.required && tidyValue(row, values[row.name]) === "")
-  return missing.length === 0
-    ? undefined
-    : fill(userTexts.fillRequired, { fields: missing.map((row) => row.label).join(", ") })
+  return missing.length === 0 ? undefined : fillRequired(missing.map((row) => row.label))
 }

@@ -2,6 +2,7 @@
 
 import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
+import { fillRequired } from "#domain/texts/office/fill-required.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { isEmail } from "./email.ts"
 import { tidyMobile } from "./phone-number.ts"
@@ -64,7 +65,7 @@ export function correctionIssues(
 /** A warning with the labels of the empty fields; undefined when none is empty. */
 export function missingUserFields(values: UserValues): string | undefined {
   const missing = userFields.filter(({ name }) => values[name].trim() === "").map(({ label }) => label)
-  return missing.length > 0 ? fill(userTexts.fillRequired, { fields: missing.join(", ") }) : undefined
+  return missing.length > 0 ? fillRequired(missing) : undefined
 }
 
 const tooLong = (value: string): string | undefined =>

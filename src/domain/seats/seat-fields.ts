@@ -2,10 +2,12 @@
  * Decides what the seat matrix form asks for and which numbers it accepts, with a field for each of the college's quotas
  * (platform §5, decision V17).
  */
+
 import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
 import { type DocumentedSeats, documentedSeats, type Quota } from "#domain/college/college-lists.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
+import { fillRequired } from "#domain/texts/office/fill-required.ts"
 import { seatTexts } from "#domain/texts/office/seats.ts"
 import { type QuotaRules, quotasOf } from "./quotas.ts"
 import { quotaSum, type SeatQuotas } from "./seats.ts"
@@ -89,7 +91,7 @@ export function seatQuotas(values: SeatValues, fields: readonly SeatField[]): Se
 /** The warning with the labels of the empty fields; undefined when none is empty. */
 export function missingSeatFields(values: SeatValues, fields: readonly SeatField[]): string | undefined {
   const missing = fields.filter(({ name }) => (values[name] ?? "").trim() === "").map(({ label }) => label)
-  return missing.length > 0 ? fill(seatTexts.fillRequired, { fields: missing.join(", ") }) : undefined
+  return missing.length > 0 ? fillRequired(missing) : undefined
 }
 
 /** One message per field that is empty or wrong; quotas that exceed the total are reported at the total. */

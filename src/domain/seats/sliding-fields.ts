@@ -7,6 +7,7 @@ import { MAX_PAYMENT } from "#domain/fields/field-kinds.ts"
 import { formatRupees, parseRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
+import { fillRequired } from "#domain/texts/office/fill-required.ts"
 import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import { slidingQuotaFits } from "./quota-options.ts"
 import { type QuotaRules, quotaRow, wantedQuota } from "./quotas.ts"
@@ -87,8 +88,7 @@ export function missingSliding(values: SlidingValues, kind: SlidingKind): string
   const missing = slidingFields.filter(
     (field) => field.required && isAsked(field, kind) && values[field.name].trim() === "",
   )
-  const fields = missing.map(({ label }) => label).join(", ")
-  return missing.length > 0 ? fill(slidingTexts.fillRequired, { fields }) : undefined
+  return missing.length > 0 ? fillRequired(missing.map(({ label }) => label)) : undefined
 }
 
 type Check = (value: string, values: SlidingValues, context: SlidingContext) => string | undefined
@@ -129,7 +129,7 @@ function issueOf(field: (typeof slidingFields)[number], values: SlidingValues, c
     )
   if (value === "") return unless(!required, fill(validationTexts.required, { label }))
   const max = most[name]
-  if (max !== undefined && value.length > max) return fill(slidingTexts.tooLong, { max })
+  if (max !== undefined && value.length > max) return fill(validationTexts.maxCharacters, { max })
   return checks[name]?.(value, values, context)
 }
 

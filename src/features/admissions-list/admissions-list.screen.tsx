@@ -9,11 +9,13 @@ import { tableTexts } from "#domain/texts/common/table.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
+import { focusMainContent } from "#screen/frame/focus-main-content.ts"
 import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { screenWords } from "#screen/frame/words.ts"
 import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { Empty } from "#ui/content/empty.tsx"
@@ -59,23 +61,13 @@ function AdmissionsList({ params, onParams }: AdmissionsListProps) {
   const [toRestore, setToRestore] = useState<ListRow | null>(null)
   const [deleted, setDeleted] = useState(0)
   const view = viewOfSearch(params)
-  const total = read.data?.total ?? read.data?.data.length ?? 0
-  const { failure } = read
-
-  // Deleting the last row of the last page leaves a page that does not exist: opens the last one that does.
-  const pages = Math.max(1, Math.ceil(total / view.pageSize))
-  useEffect(() => {
-    if (read.data && !read.isUpdating && view.page > pages) onParams({ ...params, page: pages }, true)
-  })
+  const total = totalOf(read)
+  useExistingPage(read, params, onParams)
   // The deleted row took the focused button with it: moves the focus to the page.
   useEffect(() => {
-    if (deleted > 0) document.getElementById("main")?.focus({ preventScroll: true })
+    if (deleted > 0) focusMainContent()
   }, [deleted])
-  useEffect(() => {
-    // Without a network no toast: the age of the stored answer is shown instead.
-    if (failure && failure.status !== 0)
-      showToast({ kind: "error", text: failure.serverMessage ?? admissionsTexts.fetchStudentsFailed })
-  }, [failure])
+  useFailureToast(read.failure)
 
   const isNarrowed = Boolean(params.q) || appliedFilters(params) > 0
   const { filters, table } = partsOf(params)
@@ -128,33 +120,67 @@ function AdmissionsList({ params, onParams }: AdmissionsListProps) {
           empty={
             <Empty
               title={tableTexts.noData}
-              hint={isNarrowed ? listWords.noneFoundHint : listWords.noneYetHint}
+              hint={isNarrowed ? screenWords.nothingMatches : listWords.noneYetHint}
               action={
-                isNarrowed && <Button onClick={() => onParams(table, false)}>{listWords.clearFilters}</Button>
+                isNarrowed && (
+                  <Button onClick={() => onParams(table, false)}>{screenWords.clearSearchAndFilters}</Button>
+                )
               }
             />
           }
         />
         <AnswerAge asOf={read.asOf} isAtEnd />
       </ScreenBody>
-      {toDelete && (
-        <DeleteDialog
-          row={toDelete}
-          onClose={(isDeleted) => {
-            setToDelete(null)
-            if (isDeleted) setDeleted(deleted + 1)
-          }}
-        />
-      )}
-      {toRestore && (
-        <RestoreDialog
-          row={toRestore}
-          onClose={(isRestored) => {
-            setToRestore(null)
-            if (isRestored) setDeleted(deleted + 1)
-          }}
-        />
-      )}
+      <RemovalDialogs
+        toDelete={toDelete}
+        toRestore={toRestore}
+        onClose={(isGone) => {
+          setToDelete(null)
+          setToRestore(null)
+          if (isGone) setDeleted(deleted + 1)
+        }}
+      />
+    </>
+  )
+}
+
+type PageRead = ReturnType<typeof useAdmissionsPage>
+
+const totalOf = ({ data }: PageRead): number => data?.total ?? data?.data.length ?? 0
+
+/** Deleting the last row of the last page leaves a page that does not exist: opens the last one that does. */
+function useExistingPage(
+  read: PageRead,
+  params: AdmissionsSearch,
+  onParams: AdmissionsListProps["onParams"],
+): void {
+  const { page, pageSize } = viewOfSearch(params)
+  const pages = Math.max(1, Math.ceil(totalOf(read) / pageSize))
+  useEffect(() => {
+    if (read.data && !read.isUpdating && page > pages) onParams({ ...params, page: pages }, true)
+  })
+}
+
+/** Without a network no toast: the age of the stored answer is shown instead. */
+function useFailureToast(failure: PageRead["failure"]): void {
+  useEffect(() => {
+    if (failure && failure.status !== 0)
+      showToast({ kind: "error", text: failure.serverMessage ?? admissionsTexts.fetchStudentsFailed })
+  }, [failure])
+}
+
+type RemovalDialogsProps = {
+  toDelete: ListRow | null
+  toRestore: ListRow | null
+  /** `isGone`: the row is not in the list any more. */
+  onClose: (isGone: boolean) => void
+}
+
+function RemovalDialogs({ toDelete, toRestore, onClose }: RemovalDialogsProps) {
+  return (
+    <>
+      {toDelete && <DeleteDialog row={toDelete} onClose={onClose} />}
+      {toRestore && <RestoreDialog row={toRestore} onClose={onClose} />}
     </>
   )
 }

@@ -8,12 +8,12 @@ import {
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
+import { ExportCsvButton } from "#screen/csv-file/export-csv-button.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { viewOfSearch } from "#screen/search/table-search.ts"
 import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { Section } from "#ui/content/section.tsx"
-import { FileLoaderButton } from "#ui/files/file-loader-button.tsx"
 import { id as idText, soft } from "#ui/look/text.css.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import type { Column } from "#ui/table/table.tsx"
@@ -42,20 +42,7 @@ export function BreachPeople({ id, isReadOnly }: { id: string; isReadOnly: boole
       (error) => showToast({ kind: "error", text: asApiFailure(error).failure.text }),
     )
   return (
-    <Section
-      title={words.title}
-      isLarge
-      action={
-        <FileLoaderButton
-          label={words.export}
-          workingLabel={words.exporting}
-          savedText={words.exported}
-          failedText={words.exportFailed}
-          icon="download"
-          load={() => loadBreachPeople(id)}
-        />
-      }
-    >
+    <Section title={words.title} isLarge action={<ExportCsvButton load={() => loadBreachPeople(id)} />}>
       <div className={css.fields}>
         <p className={soft}>{words.intro}</p>
         {!isReadOnly && <AddPeople id={id} />}

@@ -26,7 +26,7 @@ export function BreachScreen({ id, onMade }: BreachScreenProps) {
     <>
       <ScreenHeader
         title={id === null ? words.newTitle : data ? fill(words.entry, { n: data.BreachNo }) : words.title}
-        back={{ label: words.backToList, to: "/breaches" }}
+        back={{ label: words.title, to: "/breaches" }}
       />
       <ScreenBody>
         {id === null ? (

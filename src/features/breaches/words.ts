@@ -2,7 +2,6 @@
 export const breachWords = {
   title: "Register of breaches",
   back: "Tools",
-  backToList: "Register of breaches",
   intro:
     "A breach is personal data that was seen, changed, lost or taken by somebody who may not. The law asks the college to tell the Data Protection Board of India without delay, in detail within {hours} hours, and everybody concerned. Nothing here can be deleted, and nothing is sent by itself.",
   add: "Enter a breach",
@@ -60,10 +59,6 @@ export const peopleWords = {
   remove: "Take off",
   none: "Nobody is on the list",
   noneHint: "Add them by their numbers, or by who saw their applications.",
-  export: "Export CSV",
-  exporting: "Exporting…",
-  exported: "{name} is saved",
-  exportFailed: "The file could not be saved.",
 } as const
 
 /** The labels of the form's fields. */

@@ -1,8 +1,10 @@
 /** How the document types are edited, and how two versions of them are compared and merged: by id, and by order. */
+
 import type { Checklists, DocumentTypesInput } from "#data/administration/admin-catalogue.ts"
 import type { EditRules, Versions } from "#data/form/record-edit.ts"
 import type { DocumentProof } from "#domain/documents/document-proofs.ts"
 import { documentTypeIssues } from "#domain/documents/document-type-form.ts"
+import { EDUCATIONAL_TYPE } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { proofLabels } from "./proof-labels.ts"
 import { checklistWords as words } from "./words.ts"
@@ -12,7 +14,7 @@ export interface Row {
   key: number
   DocTypeId?: number
   DocName: string
-  Type: "General" | "Educational Document"
+  Type: "General" | typeof EDUCATIONAL_TYPE
   IsMandatory: boolean
   IsActive: boolean
   /** Null when it proves nothing in particular. */
@@ -27,7 +29,7 @@ const rowsOf = ({ DocumentTypes }: Pick<Checklists, "DocumentTypes">): Row[] =>
     key: DocTypeId,
     DocTypeId,
     DocName,
-    Type: kind === "Educational Document" ? kind : "General",
+    Type: kind === EDUCATIONAL_TYPE ? kind : "General",
     IsMandatory,
     IsActive: IsActive !== false,
     Proves: Proves ?? null,
@@ -78,7 +80,7 @@ function read(row: Row): string {
     row.DocName.trim(),
     row.IsMandatory ? words.mandatory : words.optional,
     row.IsActive ? words.active : words.inactive,
-    row.Type === "Educational Document" ? words.educational : "",
+    row.Type === EDUCATIONAL_TYPE ? words.educational : "",
     row.Listed ? "" : words.unlisted,
     row.Proves ? proofLabels[row.Proves] : "",
     row.Quotas.length > 0 ? fill(words.askedOf, { who: [...row.Quotas].sort().join(", ") }) : "",

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { type Checklists, saveDocumentTypes } from "#data/administration/admin-catalogue.ts"
 import { useRecordEdit } from "#data/form/record-edit.ts"
+import { EDUCATIONAL_TYPE } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { EditFoot } from "#screen/form/edit-foot.tsx"
 import { Button } from "#ui/buttons/button.tsx"
@@ -45,80 +46,17 @@ export function TypesForm({ lists }: { lists: Checklists }) {
   return (
     <div className={css.form}>
       <ol className={css.rows}>
-        {rows.map((row, at) => {
-          const nth = row.DocName || fill(checklistWords.row, { n: at + 1 })
-          const box = (name: "IsMandatory" | "IsActive" | "Listed", label: string) => (
-            <Checkbox
-              id={`${name}-${row.key}`}
-              name={`${name}-${row.key}`}
-              label={
-                <>
-                  {label}
-                  <span className={css.hidden}> {nth}</span>
-                </>
-              }
-              isChecked={row[name]}
-              onChange={(isOn) => change(at, { [name]: isOn })}
-            />
-          )
-          return (
-            <li key={row.key} className={css.typeRow}>
-              <TextField
-                id={`Types.${at}.DocName`}
-                name={`Types.${at}.DocName`}
-                label={fill(checklistWords.nameOf, { n: at + 1 })}
-                value={row.DocName}
-                error={errors.get(row.key)}
-                onChange={(DocName) => change(at, { DocName })}
-              />
-              <SelectField
-                id={`Types.${at}.Proves`}
-                name={`Types.${at}.Proves`}
-                label={fill(checklistWords.provesOf, { n: at + 1 })}
-                value={row.Proves ?? ""}
-                options={options}
-                onChange={(value) => change(at, { Proves: proofOf(value) })}
-              />
-              <div className={css.boxes}>
-                {box("IsMandatory", checklistWords.mandatory)}
-                {box("IsActive", checklistWords.active)}
-                {box("Listed", checklistWords.listed)}
-                <Checkbox
-                  id={`kind-${row.key}`}
-                  name={`kind-${row.key}`}
-                  label={
-                    <>
-                      {checklistWords.educational}
-                      <span className={css.hidden}> {nth}</span>
-                    </>
-                  }
-                  isChecked={row.Type === "Educational Document"}
-                  onChange={(isOn) => change(at, { Type: isOn ? "Educational Document" : "General" })}
-                />
-                <span className={css.moves}>
-                  <IconButton
-                    icon="arrow-up"
-                    label={`${checklistWords.up}: ${nth}`}
-                    isDisabled={at === 0}
-                    onClick={() => move(at, -1)}
-                  />
-                  <IconButton
-                    icon="arrow-down"
-                    label={`${checklistWords.down}: ${nth}`}
-                    isDisabled={at === rows.length - 1}
-                    onClick={() => move(at, 1)}
-                  />
-                </span>
-              </div>
-              <TypeQuotas
-                id={`Types.${at}.Quotas`}
-                name={nth}
-                chosen={row.Quotas}
-                onChange={(Quotas) => change(at, { Quotas })}
-              />
-            </li>
-          )
-        })}
+        {rows.map((row, at) => (
+          <TypeRow
+            key={row.key}
+            row={row}
+            at={at}
+            isLast={at === rows.length - 1}
+            error={errors.get(row.key)}
+            onChange={(changed) => change(at, changed)}
+            onMove={(by) => move(at, by)}
+          />
+        ))}
       </ol>
       <EditFoot
         title={checklistWords.types}
@@ -133,5 +71,90 @@ export function TypesForm({ lists }: { lists: Checklists }) {
         </Button>
       </EditFoot>
     </div>
+  )
+}
+
+type TypeRowProps = {
+  row: Row
+  /** Its place in the list, from 0. */
+  at: number
+  isLast: boolean
+  error: string | undefined
+  onChange: (changed: Partial<Row>) => void
+  onMove: (by: -1 | 1) => void
+}
+
+function TypeRow({ row, at, isLast, error, onChange, onMove }: TypeRowProps) {
+  const nth = row.DocName || fill(checklistWords.row, { n: at + 1 })
+  const box = (name: "IsMandatory" | "IsActive" | "Listed", label: string) => (
+    <Checkbox
+      id={`${name}-${row.key}`}
+      name={`${name}-${row.key}`}
+      label={
+        <>
+          {label}
+          <span className={css.hidden}> {nth}</span>
+        </>
+      }
+      isChecked={row[name]}
+      onChange={(isOn) => onChange({ [name]: isOn })}
+    />
+  )
+  return (
+    <li className={css.typeRow}>
+      <TextField
+        id={`Types.${at}.DocName`}
+        name={`Types.${at}.DocName`}
+        label={fill(checklistWords.nameOf, { n: at + 1 })}
+        value={row.DocName}
+        error={error}
+        onChange={(DocName) => onChange({ DocName })}
+      />
+      <SelectField
+        id={`Types.${at}.Proves`}
+        name={`Types.${at}.Proves`}
+        label={fill(checklistWords.provesOf, { n: at + 1 })}
+        value={row.Proves ?? ""}
+        options={options}
+        onChange={(value) => onChange({ Proves: proofOf(value) })}
+      />
+      <div className={css.boxes}>
+        {box("IsMandatory", checklistWords.mandatory)}
+        {box("IsActive", checklistWords.active)}
+        {box("Listed", checklistWords.listed)}
+        <Checkbox
+          id={`kind-${row.key}`}
+          name={`kind-${row.key}`}
+          label={
+            <>
+              {checklistWords.educational}
+              <span className={css.hidden}> {nth}</span>
+            </>
+          }
+          isChecked={row.Type === EDUCATIONAL_TYPE}
+          onChange={(isOn) => onChange({ Type: isOn ? EDUCATIONAL_TYPE : "General" })}
+        />
+        <span className={css.moves}>
+          <IconButton
+            icon="arrow-up"
+            label={`${checklistWords.up}: ${nth}`}
+            isDisabled={at === 0}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            icon="arrow-down"
+            label={`${checklistWords.down}: ${nth}`}
+            isDisabled={isLast}
+            onClick={() => onMove(1)}
+          />
+        </span>
+      </div>
+      <TypeQuotas
+        id={`Types.${at}.Quotas`}
+        name={nth}
+        chosen={row.Quotas}
+        onChange={(Quotas) => onChange({ Quotas })}
+      />
+    </li>
   )
 }

@@ -5,6 +5,7 @@ import type { DocumentType } from "#data/reads/dropdowns.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { checklistFor, uploadProgress } from "#domain/documents/checklist.ts"
 import { type DocumentSection, documentGuide, documentSections } from "#domain/documents/document-proofs.ts"
+import { EDUCATIONAL_TYPE } from "#domain/documents/documents.ts"
 import type { UploadPurpose } from "#domain/documents/file-types.ts"
 import { takesLateDocuments } from "#domain/documents/missing-documents.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
@@ -135,7 +136,7 @@ function typeOf(document: LocalDocument, types: readonly DocumentType[]): Docume
       DocName: nameOf(document),
       DocType: document.DocType ?? document.DocTypeName,
       DocTypeName: document.DocTypeName,
-      Type: document.Type === "Educational Document" ? "Educational Document" : "General",
+      Type: document.Type === EDUCATIONAL_TYPE ? EDUCATIONAL_TYPE : "General",
       CourseName: null,
       IsMandatory: false,
       IsActive: true,

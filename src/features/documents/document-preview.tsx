@@ -80,7 +80,7 @@ type ContentProps = { file: FileView; document: LocalDocument; name: string; isP
 function Content({ file, document, name, isPicture }: ContentProps) {
   if (file.state === "loading") return <Spinner text={name} />
   if (file.state === "none") return <Empty icon="file-text" title={approvalTexts.noDocument} />
-  if (file.state === "unreachable") return <Empty icon="wifi-off" title={documentWords.notHere} />
+  if (file.state === "unreachable") return <Empty icon="wifi-off" title={documentTexts.notHere} />
   if (file.state === "failed") return <FailedRead failure={file.failure} isBeside onRetry={file.reload} />
   const links = <OpenElsewhere url={file.url} type={file.type} fileName={document.FileName} />
   return isPicture ? <Picture url={file.url} name={name} links={links} /> : links

@@ -1,3 +1,5 @@
+import type { ComponentProps } from "react"
+import type { PickedWithFile } from "#data/outbox/picked-files.ts"
 import { documentGuide } from "#domain/documents/document-proofs.ts"
 import { documentActions } from "#domain/documents/documents.ts"
 import { acceptAttribute } from "#domain/documents/file-types.ts"
@@ -126,31 +128,7 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, share, on
             }}
           />
         )}
-        {isKept && !isOpen && (
-          <KeptFile
-            row={row}
-            picked={picked}
-            id={placeOf(row)}
-            onOpen={() => uploads.open(row)}
-            onRemove={() => uploads.forget(key)}
-          />
-        )}
-        {isKept && isOpen && (
-          <EducationPanel
-            row={row}
-            picked={picked}
-            isWorking={isBusy}
-            onType={(details) => uploads.type(row, details)}
-            onRemove={() => uploads.removeFile(row)}
-            onSave={(details) => void uploads.save(row, picked, details)}
-            onForget={() => uploads.forget(key)}
-            onClose={() => {
-              uploads.close()
-              // The button is rendered again in the next frame.
-              requestAnimationFrame(() => focusField(placeOf(row)))
-            }}
-          />
-        )}
+        {isKept && <PickedFile row={row} picked={picked} uploads={uploads} />}
         {isFree && isRefused && (
           <div id={placeOf(row)} className={css.actions}>
             <PickFile {...picker} isLoud />
@@ -163,20 +141,57 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, share, on
           <PickFile {...picker} />
         </span>
       )}
-      {isFree && document !== null && !isRefused && !doubt && (
-        <FileButton
-          icon="refresh-cw"
-          label={documentTexts.replace}
-          accessibleName={fill(documentWords.ofDocument, { action: documentTexts.replace, doc })}
-          accept={acceptAttribute(picker.purpose)}
-          kind="quiet"
-          size="small"
-          isDisabled={isBusy}
-          onFiles={([file]) => file && pick(file)}
-        />
-      )}
+      {isFree && document !== null && !isRefused && !doubt && <ReplaceButton {...picker} />}
       {document === null && !isKept && source && <p className={css.source}>{source}</p>}
     </li>
+  )
+}
+
+type PickedFileProps = { row: Row; picked: PickedWithFile; uploads: Uploads }
+
+/** A file that is kept here: as a line, or opened with the questions that it still needs. */
+function PickedFile({ row, picked, uploads }: PickedFileProps) {
+  const { key } = row
+  if (uploads.opened !== key)
+    return (
+      <KeptFile
+        row={row}
+        picked={picked}
+        id={placeOf(row)}
+        onOpen={() => uploads.open(row)}
+        onRemove={() => uploads.forget(key)}
+      />
+    )
+  return (
+    <EducationPanel
+      row={row}
+      picked={picked}
+      isWorking={uploads.busy.has(key)}
+      onType={(details) => uploads.type(row, details)}
+      onRemove={() => uploads.removeFile(row)}
+      onSave={(details) => void uploads.save(row, picked, details)}
+      onForget={() => uploads.forget(key)}
+      onClose={() => {
+        uploads.close()
+        // The button is rendered again in the next frame.
+        requestAnimationFrame(() => focusField(placeOf(row)))
+      }}
+    />
+  )
+}
+
+function ReplaceButton({ doc, purpose, isDisabled, onFile }: ComponentProps<typeof PickFile>) {
+  return (
+    <FileButton
+      icon="refresh-cw"
+      label={documentTexts.replace}
+      accessibleName={fill(documentWords.ofDocument, { action: documentTexts.replace, doc })}
+      accept={acceptAttribute(purpose)}
+      kind="quiet"
+      size="small"
+      isDisabled={isDisabled}
+      onFiles={([file]) => file && onFile(file)}
+    />
   )
 }
 

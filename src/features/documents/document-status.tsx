@@ -6,7 +6,6 @@ import type { IconName } from "#ui/look/icon.tsx"
 import { Badge, type BadgeTone } from "#ui/status/badge.tsx"
 import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import { isAtCollege } from "./document-groups.ts"
-import { documentWords } from "./words.ts"
 
 const badges: Record<StoredDocumentStatus, { tone: BadgeTone; icon: IconName; text: string }> = {
   Pending: { tone: "warning", icon: "clock", text: "Pending" },
@@ -45,7 +44,7 @@ export function DocumentStatus({
     case "waiting":
       return (
         <>
-          <DeliveryLabel state="waiting">{documentWords.waiting}</DeliveryLabel>
+          <DeliveryLabel state="waiting">{documentTexts.waiting}</DeliveryLabel>
           {isAgain && <PendingReview />}
         </>
       )

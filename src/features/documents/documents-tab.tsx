@@ -1,5 +1,5 @@
 import { useSearch } from "@tanstack/react-router"
-import { useEffect, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { useOutboxLanes, useUploadShares } from "#data/outbox/outbox.ts"
 import { RECEIPT_SLOT } from "#data/outbox/picked-files.ts"
@@ -12,6 +12,7 @@ import { documentTexts } from "#domain/texts/form/documents.ts"
 import { pictureDoubtText, pictureTexts } from "#domain/texts/form/picture-doubt.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { approvalState, isEditable } from "#domain/workflow/approval-record.ts"
+import { useIsWriting } from "#screen/form/use-is-writing.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
@@ -58,7 +59,7 @@ export function DocumentsTab({ application, locked, onWriting }: DocumentsTabPro
     return (
       <Empty
         icon="files"
-        title={documentTexts.submitFormFirst}
+        title={wizardTexts.submitFormFirst}
         hint={documentWords.sendFormFirst}
         action={
           <RouterLinkButton to="." search={(kept: object) => ({ ...kept, step: 2 })}>
@@ -79,15 +80,10 @@ function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
   const sizes = useSizes(application.admissionId)
   const shares = useUploadShares(application.admissionId)
   const [opened, setOpened] = useState<Row | null>(null)
-  const [isUnfolded, setUnfolded] = useState(false)
   const { picked } = uploads
   const rules = useCollegeRules()
   useFocusOnEntry(types !== undefined && picked !== undefined)
-  const isWriting = uploads.opened !== null && picked?.has(uploads.opened) === true
-  useEffect(() => {
-    onWriting?.(isWriting)
-    return () => onWriting?.(false)
-  }, [isWriting, onWriting])
+  useIsWriting(uploads.opened !== null && picked?.has(uploads.opened) === true, onWriting)
 
   if (!types || !picked) {
     return (
@@ -149,28 +145,11 @@ function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
       )}
       {bySection(toAdd).map((part) => (
         <div key={part.section}>
-          <div className={css.section}>
-            <h3 className={title14}>{documentGuideTexts[part.section]}</h3>
-            <p className={css.hint}>{formatsText()}</p>
-          </div>
+          <SectionHead section={part.section} />
           {rows(part.rows)}
         </div>
       ))}
-      {uploaded.length > 0 && (
-        <Disclosure
-          isFlush
-          title={
-            <>
-              <SyncMark state="received" />
-              {documentTexts.uploaded}
-            </>
-          }
-          extra={uploaded.length}
-          onToggle={setUnfolded}
-        >
-          {isUnfolded && rows(uploaded)}
-        </Disclosure>
-      )}
+      {uploaded.length > 0 && <Uploaded count={uploaded.length} rows={() => rows(uploaded)} />}
       <LeftFiles left={left} onRemove={uploads.forget} />
       {opened?.document && (
         <Preview
@@ -188,6 +167,35 @@ function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
         />
       )}
     </div>
+  )
+}
+
+function SectionHead({ section }: { section: keyof typeof documentGuideTexts }) {
+  return (
+    <div className={css.section}>
+      <h3 className={title14}>{documentGuideTexts[section]}</h3>
+      <p className={css.hint}>{formatsText()}</p>
+    </div>
+  )
+}
+
+/** The documents that need nothing more, folded away. `rows` is called when they are shown. */
+function Uploaded({ count, rows }: { count: number; rows: () => ReactNode }) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  return (
+    <Disclosure
+      isFlush
+      title={
+        <>
+          <SyncMark state="received" />
+          {documentTexts.uploaded}
+        </>
+      }
+      extra={count}
+      onToggle={setUnfolded}
+    >
+      {isUnfolded && rows()}
+    </Disclosure>
   )
 }
 

@@ -1,33 +1,21 @@
 import { useRef, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { NotSavedError, notSavedText, type Outcome, savedText } from "#data/outbox/commands.ts"
 import {
   forgetPicked,
   keepPickedDetails,
-  keepPickedFile,
   type PickedWithFile,
   preparedOf,
   removePickedFile,
   usePickedFiles,
 } from "#data/outbox/picked-files.ts"
-import {
-  type DocumentDetails,
-  type PreparedFile,
-  prepareFile,
-  repairUpload,
-  reuploadDocument,
-  uploadDocument,
-} from "#data/review/documents.ts"
-import { refusalText } from "#domain/common/errors.ts"
-import { toastTimes } from "#domain/common/limits.ts"
+import type { DocumentDetails, PreparedFile } from "#data/review/documents.ts"
 import { EDUCATIONAL_TYPE, educationalIssues } from "#domain/documents/documents.ts"
-import { type PictureDoubt, pictureUse } from "#domain/documents/picture-quality.ts"
+import type { PictureDoubt } from "#domain/documents/picture-quality.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
-import { showToast, type ToastKind } from "#ui/overlays/toast.tsx"
-import { type DocumentRow, isAtCollege, purposeOf } from "./document-groups.ts"
+import type { DocumentRow } from "./document-groups.ts"
 import { firstDetails } from "./picked-details.ts"
+import { toast, useFileSteps, useRowNotes } from "./use-file-steps.ts"
 import { documentWords } from "./words.ts"
 
 const noDetails: DocumentDetails = { institute: "", yearOfPassing: "", percentage: "", docNo: "" }
@@ -78,52 +66,13 @@ export interface PickedPair {
  */
 export function useUpload(application: LocalAdmission): Uploads {
   const { admissionId } = application
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const [doubts, setDoubts] = useState<ReadonlyMap<number, PictureDoubt>>(new Map())
-  const [before, setBefore] = useState<Readonly<Record<string, number>>>({})
-  const [reuploaded, setReuploaded] = useState<ReadonlySet<string>>(new Set())
+  const notes = useRowNotes()
+  const { busy, problems, doubts, say, doubt, work } = notes
+  const { before, reuploaded, prepare, keep, store } = useFileSteps(application, notes)
   const [opened, setOpened] = useState<string | null>(null)
   const picked = usePickedFiles(admissionId)
   /** Files of one selection that still wait for answers. */
   const queue = useRef<string[]>([])
-
-  const say = (key: string, problem: string) => setProblems((all) => ({ ...all, [key]: problem }))
-  const doubt = ({ type }: DocumentRow, found: PictureDoubt | null) =>
-    setDoubts((all) => {
-      const others = [...all].filter(([id]) => id !== type.DocTypeId)
-      return new Map(found ? [...others, [type.DocTypeId, found]] : others)
-    })
-  const work = async <T>(key: string, act: () => Promise<T>): Promise<T> => {
-    setBusy((all) => new Set(all).add(key))
-    try {
-      return await act()
-    } finally {
-      setBusy((all) => new Set([...all].filter((one) => one !== key)))
-    }
-  }
-  /** Shows at the row and as a toast that nothing was saved. */
-  const sayNotSaved = (row: DocumentRow, error: unknown) => {
-    if (!(error instanceof NotSavedError)) throw error
-    say(row.key, notSavedText(error))
-    toast("error", fill(failedText(row), { doc: row.type.DocName }))
-  }
-
-  /** Reads and checks a file; null when it cannot be used, which is shown. */
-  const prepare = async (row: DocumentRow, file: File): Promise<PreparedFile | null> => {
-    say(row.key, "")
-    doubt(row, null)
-    if (!canHashFiles()) {
-      toast("error", unavailableText(row))
-      return null
-    }
-    const { DocName, Proves } = row.type
-    const prepared = await prepareFile(file, DocName, purposeOf(row.document), pictureUse(Proves))
-    if (prepared.ok) return prepared.file
-    say(row.key, prepared.text)
-    toast("error", prepared.text)
-    return null
-  }
 
   const pick = (row: DocumentRow, file: File) =>
     work(row.key, async () => {
@@ -165,43 +114,10 @@ export function useUpload(application: LocalAdmission): Uploads {
     return isTaken
   }
 
-  const keep = async (row: DocumentRow, file: PreparedFile): Promise<boolean> => {
-    try {
-      await keepPickedFile(admissionId, row.key, file, { ...firstDetails(row, application) })
-      return true
-    } catch (error) {
-      sayNotSaved(row, error)
-      return false
-    }
-  }
-
-  /** Saves a file. `isQuiet`: one of many, reported together. False when nothing was saved. */
-  const store = async (
-    row: DocumentRow,
-    file: PreparedFile,
-    details: DocumentDetails,
-    { isPicked = false, isQuiet = false } = {},
-  ): Promise<boolean> => {
-    const isAgain = row.document !== null && isAtCollege(row.document)
-    try {
-      const outcome = await send(application, row, file, details, isPicked)
-      setBefore((all) => ({ ...all, [row.type.DocTypeId]: file.before }))
-      if (outcome.kind === "received" && row.document && isAgain) {
-        const { AdmissionDocId } = row.document
-        setReuploaded((all) => new Set(all).add(AdmissionDocId))
-      }
-      if (!isQuiet || outcome.kind === "refused") showOutcome(outcome, row)
-      return true
-    } catch (error) {
-      sayNotSaved(row, error)
-      return false
-    }
-  }
-
   const save = (row: DocumentRow, kept: PickedWithFile, details: DocumentDetails) =>
     work(row.key, async () => {
       const file = await preparedOf(kept)
-      if (!file) return say(row.key, documentWords.gone)
+      if (!file) return say(row.key, documentTexts.gone)
       if (await store(row, file, details, { isPicked: true })) setOpened(queue.current.shift() ?? null)
     })
 
@@ -229,55 +145,4 @@ export function useUpload(application: LocalAdmission): Uploads {
       void forgetPicked(admissionId, key).catch(reportError)
     },
   }
-}
-
-/** Sends a first upload, a repair of a refused entry in its place, or a re-upload behind what is there already. */
-function send(
-  application: LocalAdmission,
-  { key, type, document }: DocumentRow,
-  file: PreparedFile,
-  details: DocumentDetails,
-  isPicked: boolean,
-): Promise<Outcome> {
-  const { admissionId, record } = application
-  const takesPicked = isPicked ? ([admissionId, key] as const) : undefined
-  const upload = { admissionId, type, details, file, subject: record.FirstName ?? "", takesPicked }
-  if (!document) return uploadDocument(upload)
-  const again = { ...upload, admissionDocId: document.AdmissionDocId }
-  return document.delivery === "needs-you" && document.seq !== null
-    ? repairUpload(document.seq, again)
-    : reuploadDocument(again)
-}
-
-function showOutcome(outcome: Outcome, row: DocumentRow): void {
-  const doc = row.type.DocName
-  const isAgain = row.document !== null && isAtCollege(row.document)
-  const succeeded = isAgain ? documentTexts.reuploadSucceeded : documentTexts.uploadSucceeded
-  if (outcome.kind === "received") toast("success", outcome.message ?? fill(succeeded, { doc }))
-  else if (outcome.kind === "saved") toast("info", savedText(outboxTexts.savedOnDevice))
-  else {
-    const fallback = { failed: fill(failedText(row), { doc }), unexpected: documentTexts.unexpectedResponse }
-    toast("error", refusalText(outcome.refusal, fallback))
-  }
-}
-
-function failedText({ document }: DocumentRow): string {
-  return document && isAtCollege(document)
-    ? documentTexts.reuploadFailedTryAgain
-    : documentTexts.uploadFailedTryAgain
-}
-
-/** Browsers offer hashes only in a secure context; without them no file can be stored or sent. */
-function canHashFiles(): boolean {
-  return (crypto as Partial<Crypto>).subtle !== undefined
-}
-
-function unavailableText({ document }: DocumentRow): string {
-  return document && isAtCollege(document)
-    ? documentTexts.reuploadUnavailable
-    : documentTexts.uploadUnavailable
-}
-
-function toast(kind: ToastKind, text: string): void {
-  showToast({ kind, text, durationMs: kind === "error" ? toastTimes.shared : toastTimes.applicant })
 }

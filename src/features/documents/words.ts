@@ -5,7 +5,6 @@ export const documentWords = {
   toAdd: "To add",
   requiredAndOptional: "{required} + {optional} optional",
   onlyOptional: "{optional} optional",
-  waiting: "Waiting, on this device",
   formats: "{types}; at most 5 MB each.",
   madeSmaller: "Photographs are made smaller on this device.",
   keptHere: "Kept on this device",
@@ -16,7 +15,6 @@ export const documentWords = {
   later: "Later",
   openedFor: "{doc}: the file is kept on this device. {needs}.",
   fromBefore: "Filled in from what you have said before. Please correct what is different.",
-  gone: "This file cannot be read on this device any more. Please choose it again.",
   leftTitle: "Kept on this device, not asked for any more",
   sendFormFirst: "Press Next in step 2, Personal Details, to save the form. Then you can add documents.",
   toFormStep: "Go to step 2",
@@ -45,6 +43,5 @@ export const documentWords = {
   previewOf: "Preview: {doc}",
   ofDocument: "{action}: {doc}",
   openInNewTab: "Open in new tab",
-  notHere: "This file is not on this device. It can be seen when the network is back.",
   uploadedAt: "Uploaded on {date}",
 } as const

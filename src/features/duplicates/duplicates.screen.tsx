@@ -4,6 +4,7 @@ import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
+import { focusMainContent } from "#screen/frame/focus-main-content.ts"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { TabPanel, Tabs } from "#ui/buttons/tabs.tsx"
@@ -31,7 +32,7 @@ export function DuplicatesScreen({ params, onParams }: DuplicatesScreenProps) {
   const close = (isSettled: boolean) => {
     setAsked(null)
     // The card with the focused button is gone: moves the focus to the page.
-    if (isSettled) document.getElementById("main")?.focus({ preventScroll: true })
+    if (isSettled) focusMainContent()
   }
   return (
     <>

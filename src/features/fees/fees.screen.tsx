@@ -1,6 +1,6 @@
 import { useId, useState } from "react"
 import { feeStructureOf, useFeeStructures } from "#data/administration/admin-catalogue.ts"
-import { isOffered } from "#data/reads/dropdowns.ts"
+import { type Course, isOffered } from "#data/reads/dropdowns.ts"
 import { useCollegeRules, useSettings } from "#data/reads/settings.ts"
 import { asOfText } from "#data/reads/staff-lists.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
@@ -47,7 +47,6 @@ function FeesOfYear({
   year,
   years,
 }: FeesScreenProps & { year: number; years: readonly number[] }) {
-  const id = useId()
   const [isCopying, setCopying] = useState(false)
   const { data, courses, failure, asOf, reload } = useFeeStructures(year)
   // Of the courses that have ended, those with fees of this year.
@@ -75,40 +74,7 @@ function FeesOfYear({
         }
       />
       <ScreenBody>
-        <div className={css.tools}>
-          <FilterSelect
-            id={`${id}-year`}
-            label={feeWords.year}
-            value={String(year)}
-            allText={null}
-            options={years.map((one) => ({ value: String(one), label: yearText(one) }))}
-            onChange={(value) => onParams({ ...params, year: Number(value) })}
-          />
-          <FilterSelect
-            id={`${id}-course`}
-            label={feeWords.course}
-            value={course && params.course ? String(course.CourseId) : ""}
-            allText={list[0]?.Name ?? feeWords.noCourse}
-            options={list.slice(1).map((one) => ({
-              value: String(one.CourseId),
-              label: isKept(one.CourseId) === false ? `${one.Name} (${feeWords.noneYet})` : one.Name,
-            }))}
-            onChange={(value) =>
-              onParams({
-                ...params,
-                ...(value ? { course: Number(value) } : { course: list[0]?.CourseId ?? 0 }),
-              })
-            }
-          />
-          <FilterSelect
-            id={`${id}-quota`}
-            label={feeWords.quota}
-            value={quota === quotas[0]?.value ? "" : quota}
-            allText={quotas[0]?.label ?? ""}
-            options={quotas.slice(1)}
-            onChange={(value) => onParams({ ...params, quota: value || (quotas[0]?.value ?? "") })}
-          />
-        </div>
+        <FeeFilters {...{ params, onParams, year, years, list, course, quotas, quota, isKept }} />
         {failure && (
           <FailedRead
             failure={failure}
@@ -143,5 +109,58 @@ function FeesOfYear({
         />
       )}
     </>
+  )
+}
+
+type FeeFiltersProps = FeesScreenProps & {
+  year: number
+  years: readonly number[]
+  list: readonly Course[]
+  course: Course | undefined
+  quotas: ReturnType<typeof quotaOptions>
+  quota: string
+  /** Undefined until the fees are loaded. */
+  isKept: (courseId: number) => boolean | undefined
+}
+
+/** Year, course and quota; of the last two, the first is shown when none is chosen. */
+function FeeFilters(props: FeeFiltersProps) {
+  const { params, onParams, year, years, list, course, quotas, quota, isKept } = props
+  const id = useId()
+  return (
+    <div className={css.tools}>
+      <FilterSelect
+        id={`${id}-year`}
+        label={feeWords.year}
+        value={String(year)}
+        allText={null}
+        options={years.map((one) => ({ value: String(one), label: yearText(one) }))}
+        onChange={(value) => onParams({ ...params, year: Number(value) })}
+      />
+      <FilterSelect
+        id={`${id}-course`}
+        label={feeWords.course}
+        value={course && params.course ? String(course.CourseId) : ""}
+        allText={list[0]?.Name ?? feeWords.noCourse}
+        options={list.slice(1).map((one) => ({
+          value: String(one.CourseId),
+          label: isKept(one.CourseId) === false ? `${one.Name} (${feeWords.noneYet})` : one.Name,
+        }))}
+        onChange={(value) =>
+          onParams({
+            ...params,
+            ...(value ? { course: Number(value) } : { course: list[0]?.CourseId ?? 0 }),
+          })
+        }
+      />
+      <FilterSelect
+        id={`${id}-quota`}
+        label={feeWords.quota}
+        value={quota === quotas[0]?.value ? "" : quota}
+        allText={quotas[0]?.label ?? ""}
+        options={quotas.slice(1)}
+        onChange={(value) => onParams({ ...params, quota: value || (quotas[0]?.value ?? "") })}
+      />
+    </div>
   )
 }

@@ -1,9 +1,11 @@
 /** What each check has found, as a text. */
+
 import { formatFileSize } from "#domain/documents/file-size.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import type { CheckId } from "#domain/health/checks.ts"
 import { checkState, type SystemHealth, secondsBetween } from "#domain/health/judge.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { noticeStateWords } from "#screen/privacy/notice-state-words.ts"
 import { durationText } from "./figures.ts"
 import { factWords as words } from "./words.ts"
 
@@ -68,7 +70,7 @@ const facts: Readonly<Record<CheckId, Fact>> = {
   scanner: ({ Scanner }) =>
     ({ none: words.scannerNone, answers: words.scanner, silent: words.scannerSilent })[Scanner],
   privacyNotice: ({ PrivacyNotice: version }) =>
-    version === null ? words.noticeNone : fill(words.notice, { version }),
+    version === null ? noticeStateWords.none : fill(noticeStateWords.shown, { version }),
   failedCalls: (health) => {
     const { LastHour: lastHour, SinceStart: inAll, LastAt } = health.FailedCalls
     const started = when(health, health.StartedAt)

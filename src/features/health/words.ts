@@ -44,8 +44,6 @@ export const factWords = {
   scanner: "Answers",
   scannerSilent: "Set, and does not answer",
   scannerNone: "Files are not scanned for viruses",
-  notice: "Version {version} is shown",
-  noticeNone: "None is published: nobody is asked to agree to anything",
   failed: "{lastHour} in the last hour, {inAll} on this server since it was started {started}",
   failedLast: "the last {when}",
   errors: "{day} in 24 hours, {week} in 7 days",

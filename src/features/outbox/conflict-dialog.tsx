@@ -3,7 +3,7 @@ import { NotSavedError, notSavedText, savedText } from "#data/outbox/commands.ts
 import { resolveConflict, useConflict, useConflictFields } from "#data/outbox/conflicts.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { conflictTexts } from "#domain/texts/common/outbox.ts"
+import { conflictTexts, outboxTexts } from "#domain/texts/common/outbox.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { VersionsDialog } from "#ui/overlays/versions-dialog.tsx"
 import { outboxWords } from "./words.ts"
@@ -20,7 +20,7 @@ export function ConflictDialog({ line, onClose }: ConflictDialogProps) {
     try {
       const { kind } = await resolveConflict(line.seq, fromCollege)
       if (kind === "received") showToast({ kind: "success", text: outboxWords.received })
-      else if (kind === "saved") showToast({ kind: "info", text: savedText(outboxWords.stillWaits) })
+      else if (kind === "saved") showToast({ kind: "info", text: savedText(outboxTexts.savedOnDevice) })
       else showToast({ kind: "error", text: outboxWords.refusedAgain })
       onClose()
     } catch (error) {

@@ -117,7 +117,7 @@ function Summary({ status, now }: { status: SyncStatus; now: Date }) {
   const parts = [
     fill(outboxWords.summary, { n: waiting }),
     waitingSince && fill(outboxWords.since, { time: momentText(waitingSince, now) }),
-    needsYou > 0 && fill(outboxWords.needYou, { n: needsYou }),
+    needsYou > 0 && fill(outboxTexts.needYou, { n: needsYou }),
   ]
   const n = sending ? Math.min(sending.done + 1, sending.total) : 0
   const progress = sending && fill(outboxTexts.sendingOf, { n, total: sending.total })

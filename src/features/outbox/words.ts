@@ -15,7 +15,6 @@ export const outboxWords = {
   nextAt: "next try {time}",
   summary: "{n} not received yet",
   since: "since {time}",
-  needYou: "{n} {n:needs|need} you",
   triedNoNetwork: "No network. Nothing was sent; it is sent automatically when signal returns.",
   triedNoAnswer: "The college's server does not answer. The rest is sent automatically when it does.",
   onlyThere:
@@ -46,7 +45,6 @@ export const outboxWords = {
   copySaved: "A copy was saved.",
   cancel: "Cancel",
   received: "Received",
-  stillWaits: "Saved on this device",
   refusedAgain: "The college could not take it. See what it says.",
   fileName: "admissions-outbox-{day}.json",
 } as const

@@ -9,6 +9,7 @@ import { momentText } from "#domain/fields/moment-text.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { totalCollected } from "#domain/money/payments.ts"
 import { isApplicant } from "#domain/people/roles.ts"
+import { stageTexts } from "#domain/texts/common/stages.ts"
 import { admissionsTexts as texts } from "#domain/texts/office/admissions.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
@@ -47,7 +48,7 @@ export function Application({ application, asOf, documents, payments, account }:
     <>
       <DeliveryNote application={application} />
       <Tracker
-        label={overviewWords.tracker}
+        label={stageTexts.progress}
         steps={trackerItems(record, tracking, isDraft).map(withWholeDate)}
       />
       {isOffice && !offersEdit(record, role) && (

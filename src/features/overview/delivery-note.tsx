@@ -1,5 +1,6 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import * as css from "./overview.css.ts"
@@ -11,7 +12,7 @@ export function DeliveryNote({ application }: { application: LocalAdmission }) {
   if (waiting === 0) return null
   const words = [
     fill(overviewWords.onDevice, { n: waiting }),
-    needsYou > 0 && fill(overviewWords.needYou, { n: needsYou }),
+    needsYou > 0 && fill(outboxTexts.needYou, { n: needsYou }),
   ]
   return (
     <div className={css.state} role="status">

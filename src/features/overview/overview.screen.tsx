@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react"
 import { type LocalAdmission, useAdmission } from "#data/admissions/admissions.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { admissionsTexts as texts } from "#domain/texts/office/admissions.ts"
+import { recordTexts } from "#domain/texts/office/record.ts"
 import { overviewBackTarget } from "#domain/workflow/navigation.ts"
 import { OwnSentBackNote } from "#screen/form/own-sent-back-note.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
@@ -68,9 +69,9 @@ export function OverviewScreen({ admissionId, documents, payments, account }: Ov
         ) : isFailed ? (
           <FailedRead failure={failure} title={failure.failure.title} onRetry={reload} />
         ) : admission === null ? (
-          <Empty icon="user" title={texts.studentNotFound} />
+          <Empty icon="user" title={recordTexts.studentNotFound} />
         ) : (
-          <SkeletonLines count={8} text={texts.loadingDetails} />
+          <SkeletonLines count={8} text={recordTexts.loadingDetails} />
         )}
       </ScreenBody>
       {moves.dialog}

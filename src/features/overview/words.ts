@@ -1,7 +1,6 @@
 /** Texts of the overview that the specification does not define and that no other page uses. */
 export const overviewWords = {
   back: "Back",
-  tracker: "Progress of the application",
   done: "done",
   now: "now here",
   notSubmitted: "Not submitted yet",
@@ -16,7 +15,6 @@ export const overviewWords = {
   exam: "Examination",
   noMarks: "No marks given yet",
   onDevice: "{n} {n:change on this device is|changes on this device are} not received yet",
-  needYou: "{n} {n:needs|need} you",
   openOutbox: "Show what waits",
   notGiven: "Not given",
   counselingRound: "Counselling Round",

@@ -13,6 +13,7 @@ import { momentText } from "#domain/fields/moment-text.ts"
 import { ENDED_SESSION_DAYS } from "#domain/health/kept-days.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { sessionTexts } from "#domain/texts/common/sessions.ts"
+import { tableTexts } from "#domain/texts/common/table.ts"
 import { OwnSentBackNote } from "#screen/form/own-sent-back-note.tsx"
 import { OneAnswer } from "#screen/frame/one-answer.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
@@ -60,7 +61,7 @@ export function OwnSessionsScreen() {
               {words.needsNetwork}
             </Banner>
           )}
-          <OneAnswer read={read} failedTitle={words.failed} lines={4}>
+          <OneAnswer read={read} failedTitle={tableTexts.loadFailed} lines={4}>
             {(sessions) => (
               <>
                 <ul className={css.list}>

@@ -15,5 +15,4 @@ export const ownSessionWords = {
   askOne: "Sign out {device}?",
   askOthers: "Sign out everywhere else?",
   askText: "What waits there unsent stays locked on that device until you sign in on it again.",
-  failed: "The list could not be loaded.",
 } as const

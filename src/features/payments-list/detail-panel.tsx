@@ -5,7 +5,6 @@ import { useCollegeRules } from "#data/reads/settings.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { paymentStatus, waitsForFinancer } from "#domain/money/payments.ts"
-import { moneyTexts } from "#domain/texts/common/money.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
@@ -16,14 +15,15 @@ import { SameReferences } from "#screen/decision/same-references.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { OneAnswer } from "#screen/frame/one-answer.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
+import { screenWords } from "#screen/frame/words.ts"
 import { PaperButton } from "#screen/record/paper-button.tsx"
+import { PaymentBanner } from "#screen/record/payment-banner.tsx"
 import { RecordFees } from "#screen/record/record-fees.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
 import { Bone, Skeleton } from "#ui/content/skeleton.tsx"
 import { title20 } from "#ui/look/text.css.ts"
 import { SidePanel } from "#ui/overlays/side-panel.tsx"
 import { Badge } from "#ui/status/badge.tsx"
-import { Banner } from "#ui/status/banner.tsx"
 import { DecidePayment } from "./decide-payment.tsx"
 import { WhoseStep, waitingStep } from "./payment-columns.tsx"
 import { PaymentDocument } from "./payment-document.tsx"
@@ -44,7 +44,7 @@ export function DetailPanel({ paymentId, onOpen, onClose }: DetailPanelProps) {
       footer={
         data && (
           <RouterLinkButton to="/students/view/$AdmissionId" params={{ AdmissionId: data.AdmissionId }}>
-            {listWords.application}
+            {screenWords.openApplication}
           </RouterLinkButton>
         )
       }
@@ -73,19 +73,7 @@ function Detail({ payment, etag, onOpen }: DetailProps) {
         <Badge {...paymentBadges[status]}>{status}</Badge>
         {waitsForFinancer(payment) && <WhoseStep payment={payment} />}
       </div>
-      {status === "Rejected" && (
-        <Banner tone="danger" icon="circle-x">
-          {paymentTexts.rejected}
-        </Banner>
-      )}
-      {status === "Accepted" && payment.VerifiedByStaff && (
-        <Banner tone="success">{paymentTexts.accepted}</Banner>
-      )}
-      {status === "Withdrawn" && (
-        <Banner tone="info" icon="rotate-ccw">
-          {moneyTexts.withdrawn}
-        </Banner>
-      )}
+      <PaymentBanner status={status} isVerified={payment.VerifiedByStaff === true} />
       <SameReferences others={payment.SameReference} onOpen={onOpen} />
       <Decision payment={payment} etag={etag} application={application} />
       {!waitsForFinancer(payment) && <NextPayment paymentId={payment.PaymentId} onOpen={onOpen} />}

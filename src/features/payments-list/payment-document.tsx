@@ -2,6 +2,9 @@ import type { Payment } from "#data/payments/staff-payments.ts"
 import { paymentFilePath, useFileView } from "#data/review/documents.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { moneyTexts } from "#domain/texts/common/money.ts"
+import { documentTexts } from "#domain/texts/form/documents.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { LinkButton } from "#ui/buttons/link-button.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
@@ -16,10 +19,10 @@ export function PaymentDocument({ payment }: { payment: Payment }) {
     path: DocumentPath ? paymentFilePath(PaymentId) : null,
     version: DocumentPath,
   })
-  if (!DocumentPath) return <p className={css.soft}>{listWords.noReceipt}</p>
+  if (!DocumentPath) return <p className={css.soft}>{approvalTexts.noDocument}</p>
   if (view.state === "loading") return <SkeletonLines count={4} />
   if (view.state === "failed") return <FailedRead failure={view.failure} isBeside onRetry={view.reload} />
-  if (view.state !== "shown") return <p className={css.soft}>{listWords.receiptAway}</p>
+  if (view.state !== "shown") return <p className={css.soft}>{moneyTexts.proofAway}</p>
   const isPicture = view.type.startsWith("image/")
   return (
     <>
@@ -30,7 +33,7 @@ export function PaymentDocument({ payment }: { payment: Payment }) {
           alt={fill(listWords.receiptOf, { amount: formatRupees(Amount) })}
         />
       ) : (
-        <p className={css.soft}>{listWords.previewNotAvailable}</p>
+        <p className={css.soft}>{documentTexts.previewNotAvailable}</p>
       )}
       <div className={css.actions}>
         <LinkButton href={view.url} target="_blank" rel="noopener" icon="external-link" size="small">

@@ -5,6 +5,7 @@ import type { ListRead } from "#data/reads/staff-lists.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { EmptyList } from "#screen/frame/empty-list.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
+import { screenWords } from "#screen/frame/words.ts"
 import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"
 import type { TableView } from "#ui/table/table-view.ts"
 import { paymentColumns } from "./payment-columns.tsx"
@@ -55,7 +56,7 @@ export function PaymentsTable(props: PaymentsTableProps) {
       empty={
         <EmptyList
           icon="indian-rupee"
-          hint={isNarrowed ? listWords.noneFoundHint : listWords.noneYetHint}
+          hint={isNarrowed ? screenWords.nothingMatches : listWords.noneYetHint}
           onClear={isNarrowed ? props.onClear : undefined}
         />
       }

@@ -44,13 +44,16 @@ type PaymentsScreenProps = {
   onParams: (params: PaymentsSearch, isReplaced: boolean) => void
 }
 
+/** How a payment was added, and what the server said about it. */
+type JustAdded = { how: Added; said: string }
+
 /** All payments of the college; form and details open in a panel beside the list. */
 export function PaymentsScreen({ params, onParams }: PaymentsScreenProps) {
   const now = new Date()
   const role = roleOf(requireUser())
   const isVerifier = canEver(role, "decidePayment")
   const read = usePaymentsPage(queryOf(params, kolkataDay(now)))
-  const [added, setAdded] = useState<{ how: Added; said: string } | null>(null)
+  const [added, setAdded] = useState<JustAdded | null>(null)
   // For a Financer the list starts with the payments that can be decided now.
   const first: PaymentFilters = isVerifier ? { status: "ToVerify" } : {}
   const { search, table, panel } = partsOf(params)
@@ -110,14 +113,7 @@ export function PaymentsScreen({ params, onParams }: PaymentsScreenProps) {
       />
       <ScreenBody>
         <PaymentsFilters params={params} onSearch={apply} />
-        {/* Screen readers get the server's message; the banner below shows the list's own text. */}
-        <p role="status" className={css.spoken}>
-          <VisuallyHidden>{added?.said}</VisuallyHidden>
-        </p>
-        {added?.how === "received" && <Banner tone="success">{paymentTexts.added}</Banner>}
-        {added?.how === "saved" && (
-          <DeliveryLabel state="waiting">{savedText(listWords.savedHere)}</DeliveryLabel>
-        )}
+        <AddedNote added={added} />
         {isVerifier ? (
           <QueueTabs
             status={params.status}
@@ -143,19 +139,48 @@ export function PaymentsScreen({ params, onParams }: PaymentsScreenProps) {
           <AnswerAge asOf={read.asOf} />
         </div>
       </ScreenBody>
-      <Suspense>
-        {repair !== undefined && <RepairPanel key={repair} seq={repair} onClose={close} onSent={settle} />}
-        {params.add && repair === undefined && <AddPanel onClose={close} onAdded={settle} />}
-        {params.payment && !params.add && repair === undefined && (
-          <DetailPanel
-            key={params.payment}
-            paymentId={params.payment}
-            onOpen={(payment) => onParams({ ...list, payment }, false)}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      <Panels
+        params={params}
+        onOpen={(payment) => onParams({ ...list, payment }, false)}
+        onClose={close}
+        onAdded={settle}
+      />
       {isVerifier && <UndoBar place="payments" />}
     </div>
+  )
+}
+
+function AddedNote({ added }: { added: JustAdded | null }) {
+  return (
+    <>
+      {/* Screen readers get the server's message; the banner below shows the list's own text. */}
+      <p role="status" className={css.spoken}>
+        <VisuallyHidden>{added?.said}</VisuallyHidden>
+      </p>
+      {added?.how === "received" && <Banner tone="success">{paymentTexts.added}</Banner>}
+      {added?.how === "saved" && (
+        <DeliveryLabel state="waiting">{savedText(listWords.savedHere)}</DeliveryLabel>
+      )}
+    </>
+  )
+}
+
+type PanelsProps = {
+  params: PaymentsSearch
+  onOpen: (paymentId: string) => void
+  onClose: () => void
+  onAdded: OnAdded
+}
+
+/** What is open beside the list: a refused payment to correct, the form of a new one, or one payment. */
+function Panels({ params: { add, payment, repair }, onOpen, onClose, onAdded }: PanelsProps) {
+  return (
+    <Suspense>
+      {repair !== undefined && <RepairPanel key={repair} seq={repair} onClose={onClose} onSent={onAdded} />}
+      {add && repair === undefined && <AddPanel onClose={onClose} onAdded={onAdded} />}
+      {payment && !add && repair === undefined && (
+        <DetailPanel key={payment} paymentId={payment} onOpen={onOpen} onClose={onClose} />
+      )}
+    </Suspense>
   )
 }

@@ -8,14 +8,15 @@ import { formatRupees } from "#domain/money/money.ts"
 import { paymentStatus } from "#domain/money/payments.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
+import { documentTexts } from "#domain/texts/form/documents.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { PaperButton } from "#screen/record/paper-button.tsx"
+import { PaymentBanner } from "#screen/record/payment-banner.tsx"
 import { LinkButton } from "#ui/buttons/link-button.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { Dialog } from "#ui/overlays/dialog.tsx"
-import { Banner } from "#ui/status/banner.tsx"
 import { paymentItems } from "./payment-lines.ts"
 import * as css from "./payments.css.ts"
 import { paymentWords } from "./words.ts"
@@ -41,17 +42,7 @@ function Content({ payment, onClose }: { payment: LocalPayment; onClose: () => v
   const hasReceipt = payment.receiptBlobId !== null || Boolean(payment.DocumentPath)
   return (
     <div className={css.dialog}>
-      {status === "Accepted" && <Banner tone="success">{paymentTexts.accepted}</Banner>}
-      {status === "Rejected" && (
-        <Banner tone="danger" icon="circle-x">
-          {paymentTexts.rejected}
-        </Banner>
-      )}
-      {status === "Withdrawn" && (
-        <Banner tone="info" icon="rotate-ccw">
-          {moneyTexts.withdrawn}
-        </Banner>
-      )}
+      <PaymentBanner status={status} isVerified />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a small screen must be reachable with keys */}
       <section tabIndex={0} aria-label={paymentWords.detail}>
         <DataList items={paymentItems(payment, rules)} isLined />
@@ -80,7 +71,7 @@ function Receipt({ payment }: { payment: LocalPayment }) {
     version: DocumentPath,
   })
   if (view.state === "loading") return <SkeletonLines count={4} />
-  if (view.state !== "shown") return <p className={css.soft}>{paymentWords.receiptAway}</p>
+  if (view.state !== "shown") return <p className={css.soft}>{moneyTexts.proofAway}</p>
   const name = fill(paymentWords.receiptOf, { amount: formatRupees(Amount) })
   const isPicture = view.type.startsWith("image/")
   return (
@@ -88,7 +79,7 @@ function Receipt({ payment }: { payment: LocalPayment }) {
       {isPicture ? (
         <img className={css.picture} src={view.url} alt={name} />
       ) : (
-        <span className={css.soft}>{paymentWords.previewNotAvailable}</span>
+        <span className={css.soft}>{documentTexts.previewNotAvailable}</span>
       )}
       <LinkButton href={view.url} target="_blank" rel="noopener" icon="external-link" size="small">
         {paymentWords.openInNewTab}

@@ -78,7 +78,7 @@ function PaymentState({ payment, share }: { payment: LocalPayment; share: number
     case "needs-you":
       return <DeliveryLabel state="needs-you">{documentTexts.failed}</DeliveryLabel>
     case "waiting":
-      return <DeliveryLabel state="waiting">{paymentWords.waiting}</DeliveryLabel>
+      return <DeliveryLabel state="waiting">{documentTexts.waiting}</DeliveryLabel>
     case "sending":
       return (
         <DeliveryLabel state="sending" share={share}>

@@ -8,8 +8,9 @@ import { useSharedFile } from "#data/outbox/shared-file.ts"
 import { useRecordFees } from "#data/payments/payments.ts"
 import { totalFee } from "#domain/money/fees.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { documentTexts } from "#domain/texts/form/documents.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
+import { useIsWriting } from "#screen/form/use-is-writing.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { Empty } from "#ui/content/empty.tsx"
@@ -42,7 +43,7 @@ export function PaymentsTab({ application, ...props }: PaymentsTabProps) {
     return (
       <Empty
         icon="indian-rupee"
-        title={documentTexts.submitFormFirst}
+        title={wizardTexts.submitFormFirst}
         hint={paymentWords.saveFormFirst}
         action={
           <RouterLinkButton to="." search={(kept: object) => ({ ...kept, step: 2 })}>
@@ -86,10 +87,7 @@ function Payments({
   }
   const elsewhere = opened?.repaired && renderRepair?.(opened.repaired, close)
   const isForm = opened !== null && !elsewhere
-  useEffect(() => {
-    onWriting?.(isForm)
-    return () => onWriting?.(false)
-  }, [isForm, onWriting])
+  useIsWriting(isForm, onWriting)
   return (
     <div className={css.tab}>
       <FeeStructureSection read={fees} />
@@ -117,44 +115,17 @@ function Payments({
           }
         >
           {file && !opened && !locked && (
-            <Banner
-              tone="info"
-              icon="paperclip"
-              action={
-                <Button kind="quiet" size="small" onClick={() => void forget()}>
-                  {paymentWords.remove}
-                </Button>
-              }
-            >
-              <p>{fill(paymentWords.sharedTitle, { name: file.name })}</p>
-              <Button
-                kind="quiet"
-                size="small"
-                onClick={() => setOpened({ repaired: null, withShared: true })}
-              >
-                {paymentWords.attachShared}
-              </Button>
-            </Banner>
+            <SharedNote
+              name={file.name}
+              onAttach={() => setOpened({ repaired: null, withShared: true })}
+              onRemove={() => void forget()}
+            />
           )}
           {begun.isBegun && !opened && !locked && (
-            <Banner
-              tone="warning"
-              icon="pencil-line"
-              action={
-                <Button kind="bad-quiet" size="small" onClick={begun.forget}>
-                  {paymentWords.remove}
-                </Button>
-              }
-            >
-              <p>{paymentWords.begun}</p>
-              <Button
-                kind="quiet"
-                size="small"
-                onClick={() => setOpened({ repaired: null, withShared: false })}
-              >
-                {paymentWords.goOn}
-              </Button>
-            </Banner>
+            <BegunNote
+              onGoOn={() => setOpened({ repaired: null, withShared: false })}
+              onRemove={begun.forget}
+            />
           )}
           {isForm ? (
             <PaymentForm
@@ -186,6 +157,48 @@ function Payments({
         {elsewhere}
       </div>
     </div>
+  )
+}
+
+type SharedNoteProps = { name: string; onAttach: () => void; onRemove: () => void }
+
+/** A file that another app has shared, and that belongs to no payment yet. */
+function SharedNote({ name, onAttach, onRemove }: SharedNoteProps) {
+  return (
+    <Banner
+      tone="info"
+      icon="paperclip"
+      action={
+        <Button kind="quiet" size="small" onClick={onRemove}>
+          {paymentWords.remove}
+        </Button>
+      }
+    >
+      <p>{fill(paymentWords.sharedTitle, { name })}</p>
+      <Button kind="quiet" size="small" onClick={onAttach}>
+        {paymentWords.attachShared}
+      </Button>
+    </Banner>
+  )
+}
+
+/** A payment that was begun on this device and not submitted. */
+function BegunNote({ onGoOn, onRemove }: { onGoOn: () => void; onRemove: () => void }) {
+  return (
+    <Banner
+      tone="warning"
+      icon="pencil-line"
+      action={
+        <Button kind="bad-quiet" size="small" onClick={onRemove}>
+          {paymentWords.remove}
+        </Button>
+      }
+    >
+      <p>{paymentWords.begun}</p>
+      <Button kind="quiet" size="small" onClick={onGoOn}>
+        {paymentWords.goOn}
+      </Button>
+    </Banner>
   )
 }
 

@@ -54,21 +54,12 @@ export function usePaymentForm(
   { onStored, onSaved }: PaymentSteps,
 ) {
   const context = { ...useCollegeRules(), today: kolkataDay(new Date()) }
-  const [values, setValues] = useState<Values>(() =>
-    firstValues(application, repaired?.payment ?? null, context),
-  )
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues(repaired?.errors)
   const keptAs = repaired ? null : paymentFormOf(application.admissionId)
-  const [hasInput, setHasInput] = useState(false)
+  const { values, setValues, hasInput, setHasInput } = useKeptValues(keptAs, () =>
+    firstValues(application, repaired?.payment ?? null, context),
+  )
   const isShown = useIsShown()
-  useEffect(() => {
-    if (!keptAs) return
-    loadKeptForm(keptAs).then((kept) => {
-      if (!kept) return
-      setValues((all) => ({ ...all, ...kept }))
-      setHasInput(true)
-    }, reportError)
-  }, [keptAs])
 
   const change = (text: string, name: string) => {
     const field = applicantPaymentFields.find((row) => row.name === name)
@@ -156,6 +147,21 @@ export function usePaymentForm(
     submit,
     forget,
   }
+}
+
+/** What is typed; as it was kept under this key, if it was. Nothing is kept without a key. */
+function useKeptValues(keptAs: string | null, first: () => Values) {
+  const [values, setValues] = useState<Values>(first)
+  const [hasInput, setHasInput] = useState(false)
+  useEffect(() => {
+    if (!keptAs) return
+    loadKeptForm(keptAs).then((kept) => {
+      if (!kept) return
+      setValues((all) => ({ ...all, ...kept }))
+      setHasInput(true)
+    }, reportError)
+  }, [keptAs])
+  return { values, setValues, hasInput, setHasInput }
 }
 
 function firstValues(

@@ -10,6 +10,7 @@ import {
 } from "#data/outbox/picked-files.ts"
 import { type PreparedFile, prepareFile } from "#data/review/documents.ts"
 import type { PictureDoubt } from "#domain/documents/picture-quality.ts"
+import { documentTexts } from "#domain/texts/form/documents.ts"
 import type { StoredFile } from "#offline/device/user-db.ts"
 import { paymentWords } from "./words.ts"
 
@@ -76,11 +77,11 @@ export function useReceipt(admissionId: string): Receipt {
     if (!row?.blobId) return null
     const prepared = await preparedOf(row)
     if (prepared) return prepared
-    setProblem(paymentWords.receiptGone)
+    setProblem(documentTexts.gone)
     remove()
     return undefined
   }
   // A file that is gone is not shown while its row is being removed.
-  const file = problem === paymentWords.receiptGone ? null : (kept?.file ?? null)
+  const file = problem === documentTexts.gone ? null : (kept?.file ?? null)
   return { file, problem, doubt, isReading, take, remove, keep, load }
 }

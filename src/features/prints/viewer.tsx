@@ -64,47 +64,8 @@ export function Viewer({ asset, file, onClose }: ViewerProps) {
     <section ref={frame} tabIndex={-1} className={css.viewer} aria-label={`${words.viewer}: ${asset.name}`}>
       <div className={css.head}>
         <h2 className={title16}>{asset.name}</h2>
-        <div className={css.tools}>
-          <fieldset className={css.group} aria-label={texts.zoom}>
-            <IconButton
-              icon="zoom-out"
-              label={words.zoomOut}
-              onClick={zoomOut}
-              isDisabled={view.zoom <= LEAST_ZOOM}
-            />
-            <output className={css.level} aria-label={texts.zoom}>
-              {fill(words.zoomLevel, { zoom: view.zoom * 100 })}
-            </output>
-            <IconButton
-              icon="zoom-in"
-              label={words.zoomIn}
-              onClick={zoomIn}
-              isDisabled={view.zoom >= MOST_ZOOM}
-            />
-          </fieldset>
-          <Button kind="quiet" size="small" icon="rotate-cw" onClick={rotate}>
-            {texts.rotate}
-          </Button>
-          <Button kind="quiet" size="small" icon="rotate-ccw" onClick={reset}>
-            {texts.reset}
-          </Button>
-        </div>
-        <div className={css.acts}>
-          <Button
-            size="small"
-            icon="image"
-            aria-label={words.pngOf}
-            onClick={() => void downloadPng(asset, file)}
-          >
-            {words.downloadPng}
-          </Button>
-          <Button size="small" icon="download" onClick={() => downloadSvg(asset, file)}>
-            {texts.download}
-          </Button>
-          <Button kind="primary" size="small" icon="printer" onClick={() => printOrSay(asset, file)}>
-            {texts.print}
-          </Button>
-        </div>
+        <ViewTools zoom={view.zoom} acts={{ zoomIn, zoomOut, rotate, reset }} />
+        <FileActs asset={asset} file={file} />
       </div>
       <section
         ref={stage}
@@ -129,5 +90,61 @@ export function Viewer({ asset, file, onClose }: ViewerProps) {
       </section>
       <KeyHints />
     </section>
+  )
+}
+
+type ViewToolsProps = {
+  zoom: number
+  acts: Readonly<Record<"zoomIn" | "zoomOut" | "rotate" | "reset", () => void>>
+}
+
+function ViewTools({ zoom, acts }: ViewToolsProps) {
+  return (
+    <div className={css.tools}>
+      <fieldset className={css.group} aria-label={texts.zoom}>
+        <IconButton
+          icon="zoom-out"
+          label={words.zoomOut}
+          onClick={acts.zoomOut}
+          isDisabled={zoom <= LEAST_ZOOM}
+        />
+        <output className={css.level} aria-label={texts.zoom}>
+          {fill(words.zoomLevel, { zoom: zoom * 100 })}
+        </output>
+        <IconButton
+          icon="zoom-in"
+          label={words.zoomIn}
+          onClick={acts.zoomIn}
+          isDisabled={zoom >= MOST_ZOOM}
+        />
+      </fieldset>
+      <Button kind="quiet" size="small" icon="rotate-cw" onClick={acts.rotate}>
+        {texts.rotate}
+      </Button>
+      <Button kind="quiet" size="small" icon="rotate-ccw" onClick={acts.reset}>
+        {texts.reset}
+      </Button>
+    </div>
+  )
+}
+
+function FileActs({ asset, file }: Pick<ViewerProps, "asset" | "file">) {
+  return (
+    <div className={css.acts}>
+      <Button
+        size="small"
+        icon="image"
+        aria-label={words.pngOf}
+        onClick={() => void downloadPng(asset, file)}
+      >
+        {words.downloadPng}
+      </Button>
+      <Button size="small" icon="download" onClick={() => downloadSvg(asset, file)}>
+        {texts.download}
+      </Button>
+      <Button kind="primary" size="small" icon="printer" onClick={() => printOrSay(asset, file)}>
+        {texts.print}
+      </Button>
+    </div>
   )
 }

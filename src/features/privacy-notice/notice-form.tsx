@@ -16,13 +16,18 @@ import * as css from "./privacy-notice.css.ts"
 import { useNoticeForm } from "./use-notice-form.ts"
 import { privacyNoticeWords as words } from "./words.ts"
 
+/** What is asked before the texts are published, or replaced by the example or by the newest version. */
+type Asked = "publish" | "example" | "newest"
+
+type NoticeForm = ReturnType<typeof useNoticeForm>
+
 /** The form of a new version: a text in each language, prefilled with the newest version or with an example. */
 export function NoticeFormPart({ newest }: { newest: PrivacyNotice | undefined }) {
   const id = useId()
   const form = useNoticeForm(newest)
   const { values, isChanged, isOvertaken, isWorking } = form
   const settings = useCollegeSettings().data
-  const [asking, setAsking] = useState<"publish" | "example" | "newest" | null>(null)
+  const [asking, setAsking] = useState<Asked | null>(null)
   const published = newest?.Version ?? 0
   const version = published + 1
   const languages = Object.keys(values)
@@ -53,25 +58,13 @@ export function NoticeFormPart({ newest }: { newest: PrivacyNotice | undefined }
         </div>
         <p className={soft}>{words.exampleHint}</p>
         {languages.map((language) => (
-          <div key={language} className={css.fields} lang={language} dir="auto">
-            <TextArea
-              id={`${id}-${language}`}
-              name={language}
-              label={fill(words.textIn, { language: languageName(language) })}
-              value={values[language] ?? ""}
-              rows={12}
-              error={form.errors[language]}
-              isRequired
-              onChange={(text) => form.write(language, text)}
-            />
-            {languages.length > 1 && (
-              <div>
-                <Button size="small" onClick={() => form.remove(language)}>
-                  {fill(words.remove, { language: languageName(language) })}
-                </Button>
-              </div>
-            )}
-          </div>
+          <NoticeText
+            key={language}
+            id={`${id}-${language}`}
+            language={language}
+            form={form}
+            mayRemove={languages.length > 1}
+          />
         ))}
         <div className={css.adding}>
           <SelectField
@@ -109,13 +102,64 @@ export function NoticeFormPart({ newest }: { newest: PrivacyNotice | undefined }
           </Button>
         </div>
       </Form>
+      <Questions
+        asking={asking}
+        published={published}
+        form={form}
+        onExample={takeExample}
+        onDone={() => setAsking(null)}
+      />
+    </Section>
+  )
+}
+
+type NoticeTextProps = { id: string; language: string; form: NoticeForm; mayRemove: boolean }
+
+/** The text in one language. */
+function NoticeText({ id, language, form, mayRemove }: NoticeTextProps) {
+  return (
+    <div className={css.fields} lang={language} dir="auto">
+      <TextArea
+        id={id}
+        name={language}
+        label={fill(words.textIn, { language: languageName(language) })}
+        value={form.values[language] ?? ""}
+        rows={12}
+        error={form.errors[language]}
+        isRequired
+        onChange={(text) => form.write(language, text)}
+      />
+      {mayRemove && (
+        <div>
+          <Button size="small" onClick={() => form.remove(language)}>
+            {fill(words.remove, { language: languageName(language) })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type QuestionsProps = {
+  asking: Asked | null
+  /** The newest published version; 0: none. */
+  published: number
+  form: NoticeForm
+  onExample: () => void
+  onDone: () => void
+}
+
+function Questions({ asking, published, form, onExample, onDone }: QuestionsProps) {
+  const version = published + 1
+  return (
+    <>
       <ConfirmDialog
         isOpen={asking === "example"}
         title={words.exampleTitle}
         text={words.exampleText}
         confirmText={words.replace}
-        onConfirm={takeExample}
-        onCancel={() => setAsking(null)}
+        onConfirm={onExample}
+        onCancel={onDone}
       />
       <ConfirmDialog
         isOpen={asking === "newest"}
@@ -124,10 +168,10 @@ export function NoticeFormPart({ newest }: { newest: PrivacyNotice | undefined }
         kind="bad"
         confirmText={fill(words.takeNewest, { version: published })}
         onConfirm={() => {
-          setAsking(null)
+          onDone()
           form.takeNewest()
         }}
-        onCancel={() => setAsking(null)}
+        onCancel={onDone}
       />
       <ConfirmDialog
         isOpen={asking === "publish"}
@@ -135,10 +179,10 @@ export function NoticeFormPart({ newest }: { newest: PrivacyNotice | undefined }
         text={words.publishText}
         confirmText={fill(words.publish, { version })}
         workingText={words.publishing}
-        isWorking={isWorking}
-        onConfirm={() => void form.publish().then(() => setAsking(null))}
-        onCancel={() => setAsking(null)}
+        isWorking={form.isWorking}
+        onConfirm={() => void form.publish().then(onDone)}
+        onCancel={onDone}
       />
-    </Section>
+    </>
   )
 }

@@ -40,41 +40,11 @@ export function RowDialog({ list, lists: shown, known, onClose }: RowDialogProps
   const edit = useRecordEdit(shown, rowEditRules(list, known, shown, useCollegeRules()))
   const { values, base: lists } = edit
   const others = othersOf(lists, list, known)
-  const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
+  const { errors, summary, isWorking, mark, save } = useRowSave({ list, known, edit, onDone: onClose })
   const title = known ? listWords[list].change : listWords[list].add
   const change = (changed: Partial<PlacedRow>) => {
     edit.change((before) => ({ ...before, ...changed }))
     for (const name of Object.keys(changed)) mark(name)
-  }
-  const refuseAll = (issues: readonly RowIssue[]) => {
-    const isHere = ({ field }: RowIssue) => field !== ""
-    refuse(
-      keptListWords.notSaved,
-      issues.filter(isHere),
-      issues.filter((issue) => !isHere(issue)),
-    )
-  }
-  const save = async (what: Edit<CollegeLists, PlacedRow>) => {
-    // Somebody else has removed the row, and the user agrees.
-    if (!what.values.IsThere) return onClose()
-    const { rows, place } = listWith(what.base, list, known, what.values)
-    const issues = changeIssues(what.base, list, rows, place)
-    if (issues.length > 0) return refuseAll(issues)
-    const used = usedSentence(what.base, list, rows)
-    if (used) return refuse(used, [])
-    await send(
-      async () => {
-        const text = await edit.save(what, (_, version) => saveCollegeLists(bodyOf(list, rows), version))
-        if (text === null) return
-        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
-        onClose()
-      },
-      (error) => {
-        const { failure, serverMessage, errors: said } = asApiFailure(error)
-        if (said.length > 0) return refuseAll(issuesOfRow(list, place, said))
-        refuse(serverMessage ?? failure.text, [])
-      },
-    )
   }
   const box = (name: "IsActive" | "IsGeneral" | "IsInService", label: string) => (
     <Checkbox
@@ -152,4 +122,47 @@ export function RowDialog({ list, lists: shown, known, onClose }: RowDialogProps
       {box("IsActive", keptListWords.offered)}
     </RowFieldsDialog>
   )
+}
+
+type RowSave = {
+  list: ListName
+  known: ListRow | null
+  edit: ReturnType<typeof useRecordEdit<CollegeLists, PlacedRow>>
+  onDone: () => void
+}
+
+/** Saves the row in its list, unless the list would be wrong with it. */
+function useRowSave({ list, known, edit, onDone }: RowSave) {
+  const { refuse, send, ...issues } = useFormIssues()
+  const refuseAll = (issues: readonly RowIssue[]) => {
+    const isHere = ({ field }: RowIssue) => field !== ""
+    refuse(
+      keptListWords.notSaved,
+      issues.filter(isHere),
+      issues.filter((issue) => !isHere(issue)),
+    )
+  }
+  const save = async (what: Edit<CollegeLists, PlacedRow>) => {
+    // Somebody else has removed the row, and the user agrees.
+    if (!what.values.IsThere) return onDone()
+    const { rows, place } = listWith(what.base, list, known, what.values)
+    const wrong = changeIssues(what.base, list, rows, place)
+    if (wrong.length > 0) return refuseAll(wrong)
+    const used = usedSentence(what.base, list, rows)
+    if (used) return refuse(used, [])
+    await send(
+      async () => {
+        const text = await edit.save(what, (_, version) => saveCollegeLists(bodyOf(list, rows), version))
+        if (text === null) return
+        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+        onDone()
+      },
+      (error) => {
+        const { failure, serverMessage, errors: said } = asApiFailure(error)
+        if (said.length > 0) return refuseAll(issuesOfRow(list, place, said))
+        refuse(serverMessage ?? failure.text, [])
+      },
+    )
+  }
+  return { ...issues, save }
 }

@@ -5,6 +5,7 @@ import { LOOK_DAYS } from "#domain/health/kept-days.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { lookTexts } from "#domain/texts/common/looks.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
+import { ExportCsvButton } from "#screen/csv-file/export-csv-button.tsx"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
@@ -12,7 +13,6 @@ import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { Empty } from "#ui/content/empty.tsx"
-import { FileLoaderButton } from "#ui/files/file-loader-button.tsx"
 import { id as idText, nowrap } from "#ui/look/text.css.ts"
 import { Banner } from "#ui/status/banner.tsx"
 import type { Column } from "#ui/table/table.tsx"
@@ -61,17 +61,7 @@ export function RecordLooksScreen({ params, onParams }: RecordLooksScreenProps) 
       <ScreenHeader
         title={words.title}
         back={{ label: words.back, to: "/tools" }}
-        actions={
-          <FileLoaderButton
-            label={words.export}
-            workingLabel={words.exporting}
-            savedText={words.exported}
-            failedText={words.exportFailed}
-            icon="download"
-            size="large"
-            load={() => loadLooksFile(query)}
-          />
-        }
+        actions={<ExportCsvButton size="large" load={() => loadLooksFile(query)} />}
       />
       <ScreenBody>
         {application && (

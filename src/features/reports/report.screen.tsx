@@ -9,6 +9,7 @@ import { EmptyList } from "#screen/frame/empty-list.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { screenWords } from "#screen/frame/words.ts"
 import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
 import { RowActions, rowActionClass } from "#ui/buttons/row-action.tsx"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
@@ -81,7 +82,7 @@ export function ReportScreen({ params, onParams }: ReportScreenProps) {
             <EmptyList
               icon="files"
               title={isNarrowed ? reportWords.noneTitle : undefined}
-              hint={isNarrowed ? reportWords.noneHint : undefined}
+              hint={isNarrowed ? screenWords.nobodyMatches : undefined}
               onClear={isNarrowed ? () => onParams(table, false) : undefined}
             />
           }

@@ -1,5 +1,7 @@
 /** Texts of the report's screen beside those of its columns. */
+
 import { fill } from "#domain/texts/common/fill.ts"
+import { reportTexts } from "#domain/texts/office/reports.ts"
 
 export const reportWords = {
   back: "Tools",
@@ -10,9 +12,8 @@ export const reportWords = {
   exporting: "Downloading…",
   exported: "The report is in {name}",
   noneTitle: "No students found",
-  noneHint: "Nobody matches this search and these filters.",
   view: "View",
   totals: "Totals",
 } as const
 
-export const studentsText = (n: number): string => fill("{n} {n:student|students}", { n })
+export const studentsText = (n: number): string => fill(reportTexts.students, { n })

@@ -25,6 +25,11 @@ it("reads answers by the form's names and people's words", () => {
   expect(answer("yearOfPassing0").value).toBe("2019")
 })
 
+it("shows the whole name of a record that has it in parts, as the title above it does", () => {
+  const record = { ...application.record, LastName: "Gorantla" }
+  expect(readAnswers({ ...application, record }, now, {}).answer("firstName").value).toBe("Lakshmi Gorantla")
+})
+
 it("holds every field of the form once, with an exam under its own name", () => {
   const sections = answerSections(application, now, {})
   const first = sections.find(({ title }) => title === "First MBBS")

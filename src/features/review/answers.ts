@@ -1,8 +1,8 @@
 /** All answers of an application with the labels of its form, formatted, for the sections of the review. */
-import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { type RecordWithMarks, storedApplication } from "#data/form/stored-application.ts"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { admissionField, admissionForm } from "#domain/application/admission-form.ts"
-import { type StoredAdmission, toWizardValues } from "#domain/application/admission-record.ts"
+import { toWizardValues } from "#domain/application/admission-record.ts"
 import { answerText } from "#domain/application/answer-text.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
@@ -20,13 +20,11 @@ export interface AnswerSection {
   answers: Answer[]
 }
 
-type Application = Pick<LocalAdmission, "record" | "history">
-
 /** Returns the values of the form's fields, and a function that formats the answer of a field. */
-export function readAnswers({ record, history }: Application, now: Date, rules: CollegeRules) {
+export function readAnswers(application: RecordWithMarks, now: Date, rules: CollegeRules) {
   const context = { ...rules, today: kolkataDay(now) }
-  const stored = { ...record, AcademicHistory: history } as StoredAdmission
-  const values = toWizardValues(stored, context)
+  const { record } = application
+  const values = toWizardValues(storedApplication(application), context)
   const names = {
     degree: record.DegreeMaster?.Name ?? record.Degree ?? "",
     course: record.CourseMaster?.Name ?? record.CourseName ?? "",
@@ -43,7 +41,11 @@ export function readAnswers({ record, history }: Application, now: Date, rules: 
 }
 
 /** The sections of the form in its order; fields that were not shown to the applicant are left out. */
-export function answerSections(application: Application, now: Date, rules: CollegeRules): AnswerSection[] {
+export function answerSections(
+  application: RecordWithMarks,
+  now: Date,
+  rules: CollegeRules,
+): AnswerSection[] {
   const { values, read } = readAnswers(application, now, rules)
   const sections = new Map<string, Answer[]>()
   for (const step of admissionForm) {

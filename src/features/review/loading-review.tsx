@@ -1,11 +1,11 @@
-import { approvalTexts } from "#domain/texts/office/approvals.ts"
+import { recordTexts } from "#domain/texts/office/record.ts"
 import { Bone, Skeleton } from "#ui/content/skeleton.tsx"
 import * as css from "./review.css.ts"
 
 /** Placeholder for the tracker, the tabs and the two columns. */
 export function LoadingReview() {
   return (
-    <Skeleton text={approvalTexts.loadingDetails}>
+    <Skeleton text={recordTexts.loadingDetails}>
       <div className={css.bones}>
         <Bone height={48} isLight />
         <Bone height={44} width="60%" isLight />

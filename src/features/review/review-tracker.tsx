@@ -1,6 +1,7 @@
 import { Fragment } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { stageSteps } from "#data/admissions/staff-rows.ts"
+import { stageTexts } from "#domain/texts/common/stages.ts"
 import { trackerStep, trackerSteps } from "#domain/workflow/approval-record.ts"
 import { nowrap } from "#ui/look/text.css.ts"
 import { media } from "#ui/look/tokens.css.ts"
@@ -9,7 +10,6 @@ import { StageBar } from "#ui/status/stage-bar.tsx"
 import { Tracker } from "#ui/status/tracker.tsx"
 import { useMedia } from "#ui/viewport/use-media.ts"
 import { reviewTracker } from "./tracker-steps.ts"
-import { reviewWords } from "./words.ts"
 
 type ReviewTrackerProps = { application: LocalAdmission; firstRoleId: number | undefined }
 
@@ -21,7 +21,7 @@ export function ReviewTracker({ application, firstRoleId }: ReviewTrackerProps) 
     ...step,
     note: notes.length > 0 && <Notes notes={notes} />,
   }))
-  const tracker = <Tracker label={reviewWords.tracker} steps={steps} />
+  const tracker = <Tracker label={stageTexts.progress} steps={steps} />
   if (!isPhone) return tracker
   const label = trackerSteps[trackerStep(record).index] ?? ""
   return <Disclosure title={<StageBar label={label} steps={stageSteps(record)} />}>{tracker}</Disclosure>

@@ -1,5 +1,6 @@
 import { useAdmission } from "#data/admissions/admissions.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
+import { recordTexts } from "#domain/texts/office/record.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
@@ -34,7 +35,7 @@ export function ReviewScreen({ admissionId, params, onParams }: ReviewScreenProp
         ) : admission ? (
           <Banner tone="neutral">{reviewWords.notOnServer}</Banner>
         ) : admission === null ? (
-          <Empty icon="user" title={approvalTexts.studentNotFound} />
+          <Empty icon="user" title={recordTexts.studentNotFound} />
         ) : (
           <LoadingReview />
         )}

@@ -11,6 +11,7 @@ import { seatTexts } from "#domain/texts/office/seats.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { EmptyList } from "#screen/frame/empty-list.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
+import { focusMainContent } from "#screen/frame/focus-main-content.ts"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
@@ -37,23 +38,16 @@ type SeatMatrixScreenProps = {
 
 /** The seats of one year: totals, and a row per course with a block per seat. */
 export function SeatMatrixScreen({ params, onParams }: SeatMatrixScreenProps) {
-  const id = useId()
   const read = useSeatMatrixInDetail()
   const { data, asOf, reload } = read
   const [toDelete, setToDelete] = useState<SeatMatrixDetail | null>(null)
   const [deleted, setDeleted] = useState(0)
-  const [text, setText] = useSearchText(
-    params.q ?? "",
-    (q) => onParams(narrowedTo({ ...params, q }), true),
-    LIST_SEARCH_DELAY,
-  )
   const rules = useCollegeRules()
-  const departments = useDepartments()
   const courses = useCourses().data
   useLive(reload)
   // The deleted row took the focused button with it: moves the focus to the page.
   useEffect(() => {
-    if (deleted > 0) document.getElementById("main")?.focus({ preventScroll: true })
+    if (deleted > 0) focusMainContent()
   }, [deleted])
   const clear = () => onParams(narrowedTo({ ...(params.year ? { year: params.year } : {}) }), false)
   const { years, first } = yearsOf(data ?? [], kolkataDay(new Date()))
@@ -75,51 +69,7 @@ export function SeatMatrixScreen({ params, onParams }: SeatMatrixScreenProps) {
         }
       />
       <ScreenBody>
-        <div className={css.tools}>
-          <FilterSelect
-            id={`${id}-year`}
-            label={seatWords.year}
-            value={params.year ? String(params.year) : ""}
-            allText={String(first)}
-            options={years
-              .filter((one) => one !== first)
-              .map((one) => ({ value: String(one), label: String(one) }))}
-            onChange={(wanted) =>
-              onParams(
-                narrowedTo({ year: Number(wanted), ...(params.dept ? { dept: params.dept } : {}) }),
-                false,
-              )
-            }
-          />
-          <FilterSelect
-            id={`${id}-dept`}
-            label={seatWords.department}
-            value={params.dept ? String(params.dept) : ""}
-            options={(departments.data ?? []).map((one) => ({
-              value: String(one.DepartmentId),
-              label: one.Name,
-            }))}
-            onChange={(wanted) => onParams(narrowedTo({ ...params, dept: Number(wanted) }), false)}
-          />
-          <div className={css.grow}>
-            <SearchField
-              id={`${id}-q`}
-              label={tableTexts.search}
-              placeholder={seatWords.searchPlaceholder}
-              value={text}
-              onChange={setText}
-            />
-          </div>
-          <PipLegend />
-        </div>
-        {departments.failure && !departments.data && (
-          <FailedRead
-            failure={departments.failure}
-            title={wizardTexts.departmentsFailed}
-            isBeside
-            onRetry={departments.reload}
-          />
-        )}
+        <SeatFilters params={params} onParams={onParams} years={years} first={first} />
         {rows.length > 0 && <SeatSums rows={rows} isNarrowed={rows.length < ofYear.length} />}
         <ListTable
           label={seatTexts.title}
@@ -131,32 +81,7 @@ export function SeatMatrixScreen({ params, onParams }: SeatMatrixScreenProps) {
           onView={(view) => {
             onParams({ ...narrowedTo(params), ...searchOfView(view) }, false)
           }}
-          actions={(row) => (
-            <RowActions mayWrap>
-              <Link
-                to="/seatMatrix/allotments/$id"
-                params={{ id: String(row.SeatMatrixId) }}
-                className={rowActionClass()}
-              >
-                {seatWords.allotments}
-                <VisuallyHidden> {row.CourseName}</VisuallyHidden>
-              </Link>
-              <Link
-                to="/seatMatrix/edit/$id"
-                params={{ id: String(row.SeatMatrixId) }}
-                className={rowActionClass()}
-              >
-                {seatWords.edit}
-                <VisuallyHidden> {row.CourseName}</VisuallyHidden>
-              </Link>
-              <RowAction
-                label={seatWords.delete}
-                subject={row.CourseName}
-                isBad
-                onClick={() => setToDelete(row)}
-              />
-            </RowActions>
-          )}
+          actions={(row) => <SeatActions row={row} onDelete={() => setToDelete(row)} />}
           empty={
             <EmptyList
               icon="armchair"
@@ -178,6 +103,85 @@ export function SeatMatrixScreen({ params, onParams }: SeatMatrixScreenProps) {
         }}
       />
     </>
+  )
+}
+
+type SeatFiltersProps = SeatMatrixScreenProps & { years: readonly number[]; first: number }
+
+/** Year, department and search. `first`: the year that is shown when none is chosen. */
+function SeatFilters({ params, onParams, years, first }: SeatFiltersProps) {
+  const id = useId()
+  const departments = useDepartments()
+  const [text, setText] = useSearchText(
+    params.q ?? "",
+    (q) => onParams(narrowedTo({ ...params, q }), true),
+    LIST_SEARCH_DELAY,
+  )
+  return (
+    <>
+      <div className={css.tools}>
+        <FilterSelect
+          id={`${id}-year`}
+          label={seatWords.year}
+          value={params.year ? String(params.year) : ""}
+          allText={String(first)}
+          options={years
+            .filter((one) => one !== first)
+            .map((one) => ({ value: String(one), label: String(one) }))}
+          onChange={(wanted) =>
+            onParams(
+              narrowedTo({ year: Number(wanted), ...(params.dept ? { dept: params.dept } : {}) }),
+              false,
+            )
+          }
+        />
+        <FilterSelect
+          id={`${id}-dept`}
+          label={seatWords.department}
+          value={params.dept ? String(params.dept) : ""}
+          options={(departments.data ?? []).map((one) => ({
+            value: String(one.DepartmentId),
+            label: one.Name,
+          }))}
+          onChange={(wanted) => onParams(narrowedTo({ ...params, dept: Number(wanted) }), false)}
+        />
+        <div className={css.grow}>
+          <SearchField
+            id={`${id}-q`}
+            label={tableTexts.search}
+            placeholder={seatWords.searchPlaceholder}
+            value={text}
+            onChange={setText}
+          />
+        </div>
+        <PipLegend />
+      </div>
+      {departments.failure && !departments.data && (
+        <FailedRead
+          failure={departments.failure}
+          title={wizardTexts.departmentsFailed}
+          isBeside
+          onRetry={departments.reload}
+        />
+      )}
+    </>
+  )
+}
+
+function SeatActions({ row, onDelete }: { row: SeatMatrixDetail; onDelete: () => void }) {
+  const params = { id: String(row.SeatMatrixId) }
+  return (
+    <RowActions mayWrap>
+      <Link to="/seatMatrix/allotments/$id" params={params} className={rowActionClass()}>
+        {seatWords.allotments}
+        <VisuallyHidden> {row.CourseName}</VisuallyHidden>
+      </Link>
+      <Link to="/seatMatrix/edit/$id" params={params} className={rowActionClass()}>
+        {seatWords.edit}
+        <VisuallyHidden> {row.CourseName}</VisuallyHidden>
+      </Link>
+      <RowAction label={seatWords.delete} subject={row.CourseName} isBad onClick={onDelete} />
+    </RowActions>
   )
 }
 

@@ -1,8 +1,11 @@
 /** The state of a step of the set-up as a text: "22 courses, 3 without seats in 2025-2026". */
+
 import { collegeSettings } from "#domain/college/college-settings.ts"
 import { type SetUpFigures, stepState } from "#domain/college/set-up.ts"
 import type { SetUpStep } from "#domain/college/set-up-steps.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { countTexts } from "#domain/texts/office/rows.ts"
+import { noticeStateWords } from "#screen/privacy/notice-state-words.ts"
 import { stateWords as words } from "./words.ts"
 
 const ownLabels = {
@@ -17,7 +20,7 @@ const joined = (...parts: readonly (string | false)[]) => parts.filter(Boolean).
 const ofCourses = ({ Courses, AcademicYear }: SetUpFigures, ...lacks: readonly (string | false)[]) => {
   if (Courses === 0) return words.needsCourses
   if (!lacks.some(Boolean)) return fill(words.all, { n: Courses, year: AcademicYear })
-  return joined(fill(words.ofCourses, { n: Courses }), ...lacks)
+  return joined(fill(countTexts.courses, { n: Courses }), ...lacks)
 }
 
 const texts: Readonly<Record<SetUpStep, (figures: SetUpFigures) => string>> = {
@@ -55,9 +58,9 @@ const texts: Readonly<Record<SetUpStep, (figures: SetUpFigures) => string>> = {
       CoursesWithSomeFees > 0 && fill(words.someFees, { n: CoursesWithSomeFees, year }),
     )
   },
-  documents: ({ DocumentTypes: n }) => (n === 0 ? words.noDocuments : fill(words.documents, { n })),
+  documents: ({ DocumentTypes: n }) => (n === 0 ? words.noDocuments : fill(countTexts.documentTypes, { n })),
   privacy: ({ PrivacyNotice: version }) =>
-    version === null ? words.noNotice : fill(words.notice, { version }),
+    version === null ? noticeStateWords.none : fill(noticeStateWords.shown, { version }),
   people: ({ People: n, RolesWithoutPeople: roles }) =>
     joined(fill(words.people, { n }), roles.length > 0 && fill(words.nobodyAs, { roles: roles.join(", ") })),
   rules: ({ Rules: total, RulesAsRecommended: n }) => fill(words.rules, { n, total }),

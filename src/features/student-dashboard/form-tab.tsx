@@ -3,6 +3,7 @@ import { admissionForm } from "#domain/application/admission-form.ts"
 import { kolkataTime } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { studentDashboardTexts } from "#domain/texts/form/student-dashboard.ts"
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { Card } from "#ui/content/card.tsx"
 import { Section } from "#ui/content/section.tsx"
@@ -49,7 +50,7 @@ export function FormTab({ savedAt, validatedTabs, hasApplication, isUnread }: Fo
         )}
         {savedAt && (
           <DeliveryLabel state="device" size="small" isQuiet>
-            {savedText(fill(dashboardWords.savedAt, { time: kolkataTime(savedAt) }))}
+            {savedText(fill(wizardTexts.savedOnDevice, { time: kolkataTime(savedAt) }))}
           </DeliveryLabel>
         )}
         <div className={css.actions}>

@@ -9,6 +9,8 @@ import { formatRupees } from "#domain/money/money.ts"
 import { paymentTotals } from "#domain/money/payments.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
+import { stageTexts } from "#domain/texts/common/stages.ts"
+import { missingTexts } from "#domain/texts/form/missing.ts"
 import { studentDashboardTexts as texts } from "#domain/texts/form/student-dashboard.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { trackerStep, trackerSteps } from "#domain/workflow/approval-record.ts"
@@ -101,7 +103,7 @@ function ProgressCard({ application, standing }: StandingProps) {
   return (
     <Card>
       <Section title={texts.applicationProgress}>
-        <Tracker label={dashboardWords.tracker} layout="down" steps={steps} />
+        <Tracker label={stageTexts.progress} layout="down" steps={steps} />
       </Section>
     </Card>
   )
@@ -146,7 +148,7 @@ function DocumentCard({ application }: { application: LocalAdmission }) {
         />
         {needYou > 0 && (
           <RouterLinkButton to="/student-dashboard" search={{ tab: "documents" }}>
-            {late > 0 ? fill(dashboardWords.addMissing, { n: late }) : dashboardWords.toRefused}
+            {late > 0 ? fill(missingTexts.add, { n: late }) : dashboardWords.toRefused}
           </RouterLinkButton>
         )}
       </Section>

@@ -5,6 +5,7 @@ import { userTexts } from "#domain/texts/office/users.ts"
 import { ActiveBadge } from "#screen/frame/active-badge.tsx"
 import { EmptyList } from "#screen/frame/empty-list.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
+import { screenWords } from "#screen/frame/words.ts"
 import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"
 import { CutText } from "#ui/content/cut-text.tsx"
 import { TwoLines } from "#ui/content/two-lines.tsx"
@@ -94,7 +95,7 @@ export function UsersTable(props: UsersTableProps) {
         <EmptyList
           icon="users"
           title={userTexts.notFound}
-          hint={isNarrowed ? userWords.noneFoundHint : userWords.noneYetHint}
+          hint={isNarrowed ? screenWords.nobodyMatches : userWords.noneYetHint}
           onClear={isNarrowed ? props.onClear : undefined}
         />
       }

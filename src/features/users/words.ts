@@ -14,7 +14,6 @@ export const userWords = {
   status: "Status",
   view: "View",
   detailTitle: "User",
-  noneFoundHint: "Nobody matches this search and these filters.",
   noneYetHint: "Create the first user with the button above.",
   password: "Password",
   passwordHint: "At least 8 characters, not easy to guess. It must be changed at the first sign-in.",

@@ -4,6 +4,11 @@ import { PAYEE_SEARCH_DELAY, PAYEE_SEARCH_MIN_CHARACTERS } from "#domain/common/
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { SearchSelect, type SearchSelectProps } from "#ui/choices/search-select.tsx"
 
+const words = {
+  hint: "Type at least 2 characters.",
+  placeholder: "Name, number or mobile",
+} as const
+
 /** The state of a search: `wanted` is the text after a pause in typing; it is sent to the server when `isAsked`. */
 export function usePersonSearch() {
   const [text, setText] = useState("")
@@ -18,21 +23,24 @@ export function usePersonSearch() {
   }
 }
 
-type PersonSearchProps = Pick<SearchSelectProps, "id" | "name" | "label" | "placeholder" | "options"> & {
+type PersonSearchProps = Pick<SearchSelectProps, "id" | "name" | "label" | "options"> & {
+  placeholder?: string
   error?: string | undefined
   search: ReturnType<typeof usePersonSearch>
   found: ListRead<unknown>
-  hint: string
+  hint?: string
   /** The value of the chosen option; empty when none is chosen. */
   onChoose: (value: string) => void
 }
 
 /** Finds a person by name, number or mobile, from a minimum of characters on. */
-export function PersonSearch({ search, found, hint, onChoose, ...field }: PersonSearchProps) {
+export function PersonSearch(props: PersonSearchProps) {
+  const { search, found, hint = words.hint, placeholder = words.placeholder, onChoose, ...field } = props
   const { isLongEnough, isBehind, setText } = search
   return (
     <SearchSelect
       {...field}
+      placeholder={placeholder}
       value=""
       hint={hint}
       isRequired

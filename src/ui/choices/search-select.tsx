@@ -91,31 +91,38 @@ export const SearchSelect = memo(function SearchSelect(props: SearchSelectProps)
       </div>
       <Popover className={look.popover} offset={6} containerPadding={8}>
         <section aria-label={label}>
-          <ListBox<SearchOption>
-            className={look.list}
-            renderEmptyState={() => <p className={look.empty}>{props.isLoading ? loadingText : emptyText}</p>}
-          >
-            {(option) => (
-              <ListBoxItem
-                id={option.value}
-                textValue={option.label}
-                isDisabled={option.isDisabled ?? false}
-                className={look.option}
-              >
-                {({ isSelected }) => (
-                  <>
-                    <span className={look.words}>
-                      {option.label}
-                      {option.note && <span className={look.note}>{option.note}</span>}
-                    </span>
-                    {isSelected && <Icon name="check" size={16} />}
-                  </>
-                )}
-              </ListBoxItem>
-            )}
-          </ListBox>
+          <Choices emptyText={props.isLoading ? loadingText : emptyText} />
         </section>
       </Popover>
     </ComboBox>
   )
 })
+
+/** The offered options, which the combo box passes on; `emptyText` when there are none. */
+function Choices({ emptyText }: { emptyText: string }) {
+  return (
+    <ListBox<SearchOption>
+      className={look.list}
+      renderEmptyState={() => <p className={look.empty}>{emptyText}</p>}
+    >
+      {(option) => (
+        <ListBoxItem
+          id={option.value}
+          textValue={option.label}
+          isDisabled={option.isDisabled ?? false}
+          className={look.option}
+        >
+          {({ isSelected }) => (
+            <>
+              <span className={look.words}>
+                {option.label}
+                {option.note && <span className={look.note}>{option.note}</span>}
+              </span>
+              {isSelected && <Icon name="check" size={16} />}
+            </>
+          )}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  )
+}

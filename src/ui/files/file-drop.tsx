@@ -39,22 +39,9 @@ export function FileDrop(props: FileDropProps) {
     hasCamera = true,
   } = props
   const { cameraText = "Take photo", chooseText = "Choose file", dropText = "or drop it here" } = props
-  const [isOver, setOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-
+  const { input, isOver, take, drag } = useTakenFiles(props)
   const describedBy = error ? `${id}-error` : undefined
-
-  const take = (list: FileList | null) => {
-    const files = [...(list ?? [])]
-    if (files.length > 0) onFiles(isMultiple ? files : files.slice(0, 1))
-  }
-  const drag = (event: DragEvent) => {
-    if (isDisabled || !event.dataTransfer.types.includes("Files")) return
-    event.preventDefault()
-    setOver(event.type !== "dragleave" && event.type !== "drop")
-    if (event.type === "drop") take(event.dataTransfer.files)
-  }
-
+  const button = { describedBy, accept, isDisabled, onFiles }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a field
     <div id={id} role="group" aria-labelledby={`${id}-label`} className={fieldCss.field}>
@@ -66,25 +53,19 @@ export function FileDrop(props: FileDropProps) {
       <div className={css.buttons}>
         {hasCamera && (
           <FileButton
+            {...button}
             icon="camera"
             label={cameraText}
             accessibleName={`${cameraText}: ${label}`}
-            describedBy={describedBy}
-            accept={accept}
             isCamera
-            isDisabled={isDisabled}
-            onFiles={onFiles}
           />
         )}
         <FileButton
+          {...button}
           icon="folder-open"
           label={chooseText}
           accessibleName={`${chooseText}: ${label}`}
-          describedBy={describedBy}
-          accept={accept}
           isMultiple={isMultiple}
-          isDisabled={isDisabled}
-          onFiles={onFiles}
         />
       </div>
       {typesText && <p className={css.typesBelow}>{typesText}</p>}
@@ -125,4 +106,21 @@ export function FileDrop(props: FileDropProps) {
       />
     </div>
   )
+}
+
+/** The files that are dropped on the area, or chosen with its input. */
+function useTakenFiles({ onFiles, isMultiple, isDisabled }: FileDropProps) {
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])]
+    if (files.length > 0) onFiles(isMultiple ? files : files.slice(0, 1))
+  }
+  const drag = (event: DragEvent) => {
+    if (isDisabled || !event.dataTransfer.types.includes("Files")) return
+    event.preventDefault()
+    setOver(event.type !== "dragleave" && event.type !== "drop")
+    if (event.type === "drop") take(event.dataTransfer.files)
+  }
+  return { input, isOver, take, drag }
 }

@@ -124,41 +124,9 @@ function Rows<Row>(props: TableProps<Row> & { onSaid: (text: string) => void }) 
     if (isKnown) onSaid(said)
   }, [isKnown, said, onSaid])
 
-  if (error) {
-    return (
-      <Banner
-        tone="danger"
-        announce="alert"
-        title={props.errorTitle}
-        action={
-          onRetry && (
-            <Button size="small" onClick={onRetry}>
-              {texts.retry}
-            </Button>
-          )
-        }
-      >
-        {error}
-      </Banner>
-    )
-  }
-  if (isLoading) {
-    return (
-      <div className={cx(css.frame, css.state)} aria-busy="true">
-        <p className={cx(css.loading, late)}>{texts.loading}</p>
-        <div className={cx(css.bones, late)} aria-hidden="true">
-          {[62, 84, 48, 73, 55].map((width) => (
-            <div key={width} className={css.boneRow}>
-              <Bone width={`${width}%`} />
-              <Bone width="60%" isLight />
-              <Bone width="72%" isLight />
-              <Bone width="48%" isLight />
-            </div>
-          ))}
-        </div>
-      </div>
-    )
-  }
+  if (error)
+    return <FailedRows title={props.errorTitle} error={error} retryText={texts.retry} onRetry={onRetry} />
+  if (isLoading) return <LoadingRows text={texts.loading} />
   if (rows.length === 0)
     return <div className={css.frame}>{props.empty ?? <Empty title={texts.empty} />}</div>
 
@@ -200,6 +168,50 @@ function Rows<Row>(props: TableProps<Row> & { onSaid: (text: string) => void }) 
           />
         </div>
       )}
+    </div>
+  )
+}
+
+type FailedRowsProps = {
+  title: string | undefined
+  error: string
+  retryText: string
+  onRetry: (() => void) | undefined
+}
+
+function FailedRows({ title, error, retryText, onRetry }: FailedRowsProps) {
+  return (
+    <Banner
+      tone="danger"
+      announce="alert"
+      title={title}
+      action={
+        onRetry && (
+          <Button size="small" onClick={onRetry}>
+            {retryText}
+          </Button>
+        )
+      }
+    >
+      {error}
+    </Banner>
+  )
+}
+
+function LoadingRows({ text }: { text: string }) {
+  return (
+    <div className={cx(css.frame, css.state)} aria-busy="true">
+      <p className={cx(css.loading, late)}>{text}</p>
+      <div className={cx(css.bones, late)} aria-hidden="true">
+        {[62, 84, 48, 73, 55].map((width) => (
+          <div key={width} className={css.boneRow}>
+            <Bone width={`${width}%`} />
+            <Bone width="60%" isLight />
+            <Bone width="72%" isLight />
+            <Bone width="48%" isLight />
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

@@ -5,5 +5,7 @@ export const stageTexts = {
   financer: "Financer",
   principal: "Principal",
   approved: "Approved",
+  /** The name of the tracker. Not from the specification. */
+  progress: "Progress of the application",
   pendingAt: "Application pending at {role}",
 } as const

@@ -10,7 +10,6 @@ export const documentTexts = {
   noDocuments: "No documents found",
   chooseFile: "Please choose a file for {doc}.",
   selectFile: "Please select a file for {doc}.",
-  submitFormFirst: "Please submit the admission form first.",
   enterInstitute: "Please enter the institute name for {doc}.",
   enterYear: "Please enter the year of passing for {doc}.",
   enterPercentage: "Please enter the percentage/marks for {doc}.",
@@ -27,7 +26,6 @@ export const documentTexts = {
   uploadFailed: "Failed to upload document",
   updateFailed: "Failed to update document",
   // Not from the specification (decisions D7, D8, D19; ranges of decision V14).
-  tooLarge: "The selected file must be smaller than 5MB",
   damaged: "The file arrived damaged. Please send it again.",
   emptyFile: "The selected file is empty",
   wrongType: "{doc} must be one of: {types}.",
@@ -50,4 +48,7 @@ export const documentTexts = {
   takePhoto: "Take photo",
   chooseButton: "Choose file",
   reuploadRequired: "New file asked for",
+  waiting: "Waiting, on this device",
+  gone: "This file cannot be read on this device any more. Please choose it again.",
+  notHere: "This file is not on this device. It can be seen when the network is back.",
 } as const

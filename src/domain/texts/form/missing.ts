@@ -11,6 +11,7 @@ export const missingTexts = {
   documentNeeds: "{doc}: the file is kept here, {n} answers are needed",
   documentReady: "{doc}: the file is kept here, not uploaded yet",
   documents: "{n} required {n:document|documents}",
+  add: "Add {n} missing {n:document|documents}",
   askTitle: "Submit without these?",
   askText:
     "The college reviews the application as it is and may reject it. NEET details and marks cannot be changed while it is under review. Required documents and payments can still be added after the submit, until the final decision.",

@@ -1,4 +1,6 @@
 /** Texts about the college's quotas, seat categories and communities. Not from the specification. */
+import { countTexts } from "./rows.ts"
+
 export const listTexts = {
   title: "Quotas and communities",
   saved: "Quotas and communities saved",
@@ -7,7 +9,6 @@ export const listTexts = {
   chooseQuota: "Choose the quota of the seat category",
   spellings: "Write at most 200 characters",
   codeTwice: "There is another row with this code",
-  nameTwice: "There is another row with this name",
   seatFieldTwice: "Another quota has this field of the seat matrix",
   spellingTaken: "{word} is the code or the name of another row",
   groupWord: "{word} stands for all quotas of this group, so it cannot be one of them",
@@ -15,11 +16,11 @@ export const listTexts = {
   used: "{code} cannot be removed: it is used by {uses}. Make it inactive instead.",
   movedWhileUsed: "{code} keeps its place: it is used by {uses}.",
   usedBy: {
-    applications: "{n} {n:application|applications}",
-    fees: "{n} {n:fee row|fee rows}",
+    applications: countTexts.applications,
+    fees: countTexts.fees,
     allotments: "{n} {n:allotment|allotments}",
-    slidings: "{n} {n:sliding|slidings}",
+    slidings: countTexts.slidings,
     seats: "{n} {n:seat|seats}",
-    documents: "{n} {n:document type|document types}",
+    documents: countTexts.documentTypes,
   },
 } as const

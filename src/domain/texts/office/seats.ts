@@ -1,6 +1,5 @@
 /** Texts of the seat matrix. From platform §2, §5, §8. */
 export const seatTexts = {
-  fillRequired: "Please fill all required fields: {fields}",
   confirmDelete: "Are you sure you want to delete this seat matrix?",
   invalidId: "Invalid SeatMatrixId. Cannot delete.",
   created: "Seat Matrix created successfully!",

@@ -8,7 +8,6 @@ export const slidingTexts = {
   tabPending: "Pending",
   tabApproved: "Approved",
   tabRejected: "Rejected",
-  fillRequired: "Please fill all required fields: {fields}",
   // Not from the specification (decisions M11–M14).
   title: "Sliding",
   saved: "Sliding saved",
@@ -34,7 +33,6 @@ export const slidingTexts = {
   ifscForm: "IFSC must be 11 characters, such as SBIN0001234.",
   collegeForm: "Please enter the name of the college.",
   reasonShort: "Reason must be at least {min} characters.",
-  tooLong: "Maximum {max} characters allowed",
   beforeAdmission: "Change Date cannot be before the date of admission, {date}.",
   foreignDocument: "This document does not belong to the student.",
   reason: "Reason",

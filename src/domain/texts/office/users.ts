@@ -2,7 +2,6 @@
 export const userTexts = {
   createUser: "Create User",
   notFound: "User not found.",
-  fillRequired: "Please fill all required fields: {fields}",
   created: "User created successfully!",
   added: "User added successfully!",
   createFailed: "Failed to create user. Please try again.",

@@ -1,5 +1,6 @@
 import { formatGrouped, formatRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import type { AttachedItems } from "../state/use-attached-items.ts"
 import { formWords } from "../words.ts"
@@ -22,7 +23,7 @@ export function DocumentLines({ documents }: { documents: AttachedItems["documen
           <DeliveryLabel state="waiting">{fill(formWords.waitingCount, { n: waiting })}</DeliveryLabel>
         )}
         {needsYou > 0 && (
-          <DeliveryLabel state="needs-you">{fill(formWords.needsYouCount, { n: needsYou })}</DeliveryLabel>
+          <DeliveryLabel state="needs-you">{fill(outboxTexts.needYou, { n: needsYou })}</DeliveryLabel>
         )}
       </p>
     </>

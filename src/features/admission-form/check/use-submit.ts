@@ -8,6 +8,7 @@ import { withoutAcceptedStored } from "#domain/admission-form/accepted-stored-va
 import { admissionForm, stepOfField, submitIssues } from "#domain/application/admission-form.ts"
 import { issueText } from "#domain/fields/validation.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { maySubmit } from "#domain/workflow/approval-record.ts"
@@ -123,5 +124,5 @@ export function useSubmit({
 /** The finding for refused documents or payments, which hold back every entry behind them in the lane. */
 function needsYou(step: 4 | 5, n: number): FormFinding[] {
   const label = admissionForm[step]?.label ?? ""
-  return n === 0 ? [] : [{ field: null, step, message: `${label}: ${fill(formWords.needsYouCount, { n })}` }]
+  return n === 0 ? [] : [{ field: null, step, message: `${label}: ${fill(outboxTexts.needYou, { n })}` }]
 }

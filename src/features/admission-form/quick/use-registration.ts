@@ -13,6 +13,7 @@ import { type Course, useCourses } from "#data/reads/dropdowns.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { fieldMessages } from "#domain/application/field-messages.ts"
 import { simpleBatchOf } from "#domain/application/office-options.ts"
+import type { InitialContext } from "#domain/fields/field-table.ts"
 import { applyChange, cleanInput, issueText, liveIssue, stepIssues } from "#domain/fields/validation.ts"
 import {
   type SimpleValues,
@@ -70,9 +71,7 @@ export interface Registration {
 export function useRegistration(): Registration {
   const context = formContext()
   const { data: courses = [] } = useCourses()
-  const [values, setValues] = useState(() => emptySimpleValues(context))
-  const [admissionId, setAdmissionId] = useState(newAdmissionId)
-  const [wasRefused, setWasRefused] = useState(false)
+  const { values, setValues, admissionId, setAdmissionId, wasRefused, setWasRefused } = useAnswers(context)
   const { errors, summary, refuse, mark, clear } = useFormIssues()
   const [reason, setReason] = useState<string | null>(null)
   const [state, setState] = useState<"idle" | "working" | "done">("idle")
@@ -81,23 +80,6 @@ export function useRegistration(): Registration {
   const [language, setLanguage] = useState<string | null>(null)
   const fields = useFields()
   const isShown = useIsShown()
-
-  useEffect(() => {
-    openKept().then((kept) => {
-      if (!kept) return
-      const { AdmissionId, [REFUSED]: refusal, ...answers } = kept
-      setValues((all) => ({ ...all, ...answers }))
-      if (AdmissionId) setAdmissionId(AdmissionId)
-      setWasRefused(refusal !== undefined)
-    }, reportError)
-  }, [])
-
-  // The settings may be loaded later than the form.
-  const academicYear = useSettings().data?.AdmissionCycle.academicYear
-  useEffect(() => {
-    const Batch = simpleBatchOf(academicYear)
-    if (Batch) setValues((all) => (all.Batch === "" ? { ...all, Batch } : all))
-  }, [academicYear])
 
   const change = (raw: string, name: string) => {
     const field = fields.find((one) => one.name === name)
@@ -144,13 +126,7 @@ export function useRegistration(): Registration {
       })
       if (outcome.kind === "refused") {
         const { message, errors: wrong } = outcome.refusal
-        const placed = wrong.flatMap(({ field, message: text }) => {
-          const name = simpleFieldOf(field)
-          return name ? [{ field: name, message: text }] : []
-        })
-        const others = wrong.filter(({ field }) => !simpleFieldOf(field))
-        // A message about a field that this form does not have links to its first field.
-        const rest = others.map((one) => ({ field: "firstName", message: one.message }))
+        const { placed, rest } = atFields(wrong)
         refuse(message || admissionsTexts.createStudentFailed, placed, rest)
         return setState("idle")
       }
@@ -181,6 +157,41 @@ export function useRegistration(): Registration {
   const notice = { version, language }
   const acts = { change, setReason, setNoticeLanguage, submit, reset }
   return { values, errors, summary, admissionId, reason, notice, isWorking, isDone, refused, ...acts }
+}
+
+/** What is typed, under the id that the application will have; as it was kept on this device, if it was. */
+function useAnswers(context: InitialContext) {
+  const [values, setValues] = useState(() => emptySimpleValues(context))
+  const [admissionId, setAdmissionId] = useState(newAdmissionId)
+  const [wasRefused, setWasRefused] = useState(false)
+  useEffect(() => {
+    openKept().then((kept) => {
+      if (!kept) return
+      const { AdmissionId, [REFUSED]: refusal, ...answers } = kept
+      setValues((all) => ({ ...all, ...answers }))
+      if (AdmissionId) setAdmissionId(AdmissionId)
+      setWasRefused(refusal !== undefined)
+    }, reportError)
+  }, [])
+  // The settings may be loaded later than the form.
+  const academicYear = useSettings().data?.AdmissionCycle.academicYear
+  useEffect(() => {
+    const Batch = simpleBatchOf(academicYear)
+    if (Batch) setValues((all) => (all.Batch === "" ? { ...all, Batch } : all))
+  }, [academicYear])
+  return { values, setValues, admissionId, setAdmissionId, wasRefused, setWasRefused }
+}
+
+type FieldErrors = readonly { field: string; message: string }[]
+
+/** The server's errors at the fields of this form; one about another field links to the first field. */
+function atFields(wrong: FieldErrors): { placed: FieldErrors; rest: FieldErrors } {
+  const placed = wrong.flatMap(({ field, message }) => {
+    const name = simpleFieldOf(field)
+    return name ? [{ field: name, message }] : []
+  })
+  const others = wrong.filter(({ field }) => !simpleFieldOf(field))
+  return { placed, rest: others.map(({ message }) => ({ field: "firstName", message })) }
 }
 
 /** The stored form; none when it is a refused registration that was settled elsewhere, which is dropped. */

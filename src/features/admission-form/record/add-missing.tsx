@@ -4,6 +4,7 @@ import { useCollegeRules } from "#data/reads/settings.ts"
 import { checklistFor } from "#domain/documents/checklist.ts"
 import { neverUploaded, takesLateDocuments } from "#domain/documents/missing-documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { missingTexts } from "#domain/texts/form/missing.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { formWords } from "../words.ts"
@@ -21,7 +22,7 @@ export function AddMissing({ application }: { application: LocalAdmission }) {
     <Banner tone="warning" title={formWords.lateTitle}>
       <p>{formWords.lateNote}</p>
       <RouterLinkButton to="/student-dashboard" search={{ tab: "documents" }}>
-        {fill(formWords.addMissing, { n })}
+        {fill(missingTexts.add, { n })}
       </RouterLinkButton>
     </Banner>
   )

@@ -3,6 +3,7 @@ import { leaveEditForm } from "#data/form/open-form.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
+import { recordTexts } from "#domain/texts/office/record.ts"
 import { editBackTarget } from "#domain/workflow/navigation.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
@@ -66,7 +67,7 @@ function Missing({ edit: { failure, reload } }: { edit: EditForm }) {
       <ScreenBody>
         <Empty
           icon="file-text"
-          title={isGone ? admissionsTexts.studentNotFound : failedText(failure)}
+          title={isGone ? recordTexts.studentNotFound : failedText(failure)}
           hint={isGone ? undefined : formWords.cannotOpen}
           action={
             isGone ? (

@@ -53,20 +53,10 @@ type AddPanelProps = {
 export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
   const id = useId()
   const form = useStaffForm(onAdded, payee, repaired)
-  const references = usePaymentReferences().data ?? []
-  const context = { ...useCollegeRules(), today: form.today }
-  const [proof, setProof] = useState<PreparedFile | null>(null)
-  const reading = useRef<Promise<PreparedFile | null>>(null)
-  const isWaiting = useRef(false)
+  const { proof, setProof, waitForProof, noteReading } = useProof()
   const submit = async () => {
-    if (!reading.current) return form.submit(proof)
-    // A payment that is submitted while its file is being read waits for it; a second press is ignored.
-    if (isWaiting.current) return
-    isWaiting.current = true
-    const read = await reading.current.finally(() => {
-      isWaiting.current = false
-    })
-    if (read) await form.submit(read)
+    const read = await waitForProof()
+    if (read !== "stop") await form.submit(read)
   }
   const { question, discard } = useLeaveGuard((form.isChanged || proof !== null) && !form.isWorking, {
     parts: openParts,
@@ -116,36 +106,8 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
             isLocked={form.isRefused || payee !== undefined}
           />
         </div>
-        {fields
-          .filter(({ name }) => form.payee || (name !== "UserName" && name !== "PhoneNo"))
-          .map((field) => (
-            <FieldPlace key={field.name} name={field.name}>
-              <StaffField
-                id={`${id}-${field.name}`}
-                field={field}
-                value={form.values[field.name]}
-                context={context}
-                references={references}
-                error={form.errors[field.name]}
-                warning={field.name === "TransactionRef" ? form.usedText : undefined}
-                onChange={form.change}
-                onBlur={form.leave}
-              />
-            </FieldPlace>
-          ))}
-        {!form.isRefused && (
-          <ProofField
-            proof={proof}
-            onProof={setProof}
-            onReading={(next) => {
-              reading.current = next
-              const over = () => {
-                if (reading.current === next) reading.current = null
-              }
-              next.then(over, over)
-            }}
-          />
-        )}
+        <PaymentFields id={id} form={form} />
+        {!form.isRefused && <ProofField proof={proof} onProof={setProof} onReading={noteReading} />}
         <Suspense>
           {form.doubts.length > 0 && (
             <DoubtsDialog
@@ -162,6 +124,63 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
       </Form>
     </SidePanel>
   )
+}
+
+type StaffForm = ReturnType<typeof useStaffForm>
+
+/** The fields of the payment; name and phone of the payee follow once the payee is chosen. */
+function PaymentFields({ id, form }: { id: string; form: StaffForm }) {
+  const references = usePaymentReferences().data ?? []
+  const context = { ...useCollegeRules(), today: form.today }
+  return (
+    <>
+      {fields
+        .filter(({ name }) => form.payee || (name !== "UserName" && name !== "PhoneNo"))
+        .map((field) => (
+          <FieldPlace key={field.name} name={field.name}>
+            <StaffField
+              id={`${id}-${field.name}`}
+              field={field}
+              value={form.values[field.name]}
+              context={context}
+              references={references}
+              error={form.errors[field.name]}
+              warning={field.name === "TransactionRef" ? form.usedText : undefined}
+              onChange={form.change}
+              onBlur={form.leave}
+            />
+          </FieldPlace>
+        ))}
+    </>
+  )
+}
+
+/** The proof, which may still be read when the payment is submitted. */
+function useProof() {
+  const [proof, setProof] = useState<PreparedFile | null>(null)
+  const reading = useRef<Promise<PreparedFile | null>>(null)
+  const isWaiting = useRef(false)
+  return {
+    proof,
+    setProof,
+    /** The proof once it is read; "stop" when it cannot be used, or another press waits for it already. */
+    waitForProof: async (): Promise<PreparedFile | null | "stop"> => {
+      if (!reading.current) return proof
+      if (isWaiting.current) return "stop"
+      isWaiting.current = true
+      const read = await reading.current.finally(() => {
+        isWaiting.current = false
+      })
+      return read ?? "stop"
+    },
+    noteReading: (next: Promise<PreparedFile | null>) => {
+      reading.current = next
+      const over = () => {
+        if (reading.current === next) reading.current = null
+      }
+      next.then(over, over)
+    },
+  }
 }
 
 function FieldPlace({ name, children }: { name: StaffPaymentField; children: React.ReactNode }) {

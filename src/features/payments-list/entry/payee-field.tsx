@@ -52,7 +52,6 @@ export function PayeeField({ id, payee, error, onPayee, isLocked }: PayeeFieldPr
       name="payee"
       label={listWords.payee}
       error={error}
-      hint={listWords.payeeHint}
       placeholder={listWords.findPayee}
       options={payees.map((one) => ({ value: one.AdmissionId, label: one.UserName, note: payeeNote(one) }))}
       onChoose={(admissionId) => onPayee(payees.find((one) => one.AdmissionId === admissionId) ?? null)}

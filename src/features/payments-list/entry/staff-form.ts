@@ -1,4 +1,5 @@
 /** The initial values of the staff form, and its validation (platform §5, decisions P14, V20). */
+
 import type { LocalPayment } from "#data/admissions/admissions.ts"
 import type { Payee, StaffPaymentValues } from "#data/payments/staff-payment-body.ts"
 import { fieldMessages } from "#domain/application/field-messages.ts"
@@ -13,7 +14,7 @@ import {
 import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
-import { userTexts } from "#domain/texts/office/users.ts"
+import { fillRequired } from "#domain/texts/office/fill-required.ts"
 import { listWords } from "../words.ts"
 
 export function emptyStaffPayment(today: IsoDate): StaffPaymentValues {
@@ -56,7 +57,7 @@ export function judge(values: StaffPaymentValues, payee: Payee | null, today: Is
     const labels = [listWords.payee, ...rest.flatMap(({ field }) => missingLabel(field, values))]
     return {
       issues: [{ field: "payee", message }, ...rest],
-      title: fill(userTexts.fillRequired, { fields: labels.join(", ") }),
+      title: fillRequired(labels),
     }
   }
   if (payee.CourseId === null) issues.unshift({ field: "payee", message: listWords.noCourse })

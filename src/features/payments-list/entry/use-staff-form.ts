@@ -48,36 +48,15 @@ export function useStaffForm(
 ) {
   const today = kolkataDay(new Date())
   const [paymentId] = useState(() => repaired?.payment.PaymentId ?? newPaymentId())
-  const [payee, setPayee] = useState<Payee | null>(first)
-  const [begun] = useState<StaffPaymentValues>(() =>
-    repaired ? valuesOf(repaired.payment, today) : withPayee(emptyStaffPayment(today), first),
-  )
-  const [values, setValues] = useState(begun)
   const lateAdded = useLateCallback(onAdded)
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues(
     repaired?.errors,
     repaired?.payment.refusal,
   )
+  const { payee, begun, values, change, leave, choose } = useStaffValues(first, repaired, mark)
   /** The seq of the refused entry: the next submit replaces it. */
   const [refused, setRefused] = useState<number | null>(repaired?.seq ?? null)
 
-  const change = (value: string, name: string) => {
-    const field = staffPaymentFields.find((row) => row.name === name)
-    if (!field) return
-    const cleaned = cleanInput(field, value)
-    const next = { ...values, [field.name]: cleaned }
-    const issue = liveIssue(field, cleaned, next, { today })
-    setValues(next)
-    mark(field.name, issue && issueText(issue))
-  }
-  const leave = (name: string) => {
-    if (name === "Amount") setValues({ ...values, Amount: groupAmount(values.Amount) })
-  }
-  const choose = (chosen: Payee | null) => {
-    setPayee(chosen)
-    setValues(withPayee(values, chosen))
-    for (const field of ["payee", "UserName", "PhoneNo"]) mark(field)
-  }
   const known = useKnownOf(payee)
   const others = known.payments.filter((one) => one.PaymentId !== paymentId)
   const [used] = withReference(values.TransactionRef, others)
@@ -147,6 +126,38 @@ export function useStaffForm(
     choose,
     submit,
   }
+}
+
+/** What is typed, and the chosen payee. `mark` replaces the error of a field. */
+function useStaffValues(
+  first: Payee | null,
+  repaired: RefusedPayment | null,
+  mark: (field: string, error?: string) => void,
+) {
+  const today = kolkataDay(new Date())
+  const [payee, setPayee] = useState<Payee | null>(first)
+  const [begun] = useState<StaffPaymentValues>(() =>
+    repaired ? valuesOf(repaired.payment, today) : withPayee(emptyStaffPayment(today), first),
+  )
+  const [values, setValues] = useState(begun)
+  const change = (value: string, name: string) => {
+    const field = staffPaymentFields.find((row) => row.name === name)
+    if (!field) return
+    const cleaned = cleanInput(field, value)
+    const next = { ...values, [field.name]: cleaned }
+    const issue = liveIssue(field, cleaned, next, { today })
+    setValues(next)
+    mark(field.name, issue && issueText(issue))
+  }
+  const leave = (name: string) => {
+    if (name === "Amount") setValues({ ...values, Amount: groupAmount(values.Amount) })
+  }
+  const choose = (chosen: Payee | null) => {
+    setPayee(chosen)
+    setValues(withPayee(values, chosen))
+    for (const field of ["payee", "UserName", "PhoneNo"]) mark(field)
+  }
+  return { payee, begun, values, change, leave, choose }
 }
 
 /** The fees and payments of the payee, as far as they are known on this device, with those that wait in the outbox. */

@@ -35,11 +35,11 @@ export function useApplicationDecision(
   onOvertaken: (text: string | null) => void,
 ) {
   const { admissionId, record } = application
-  const [step, setStep] = useState<ReviewProgress>("idle")
   const [remarks, setRemarks] = useState("")
   const [asked, setAsked] = useState<Asked | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const settings = useSettings().data
+  const { step, send } = useSending(application, onOvertaken, () => setAsked(null))
   // A second press before the next render is ignored.
   const isBusy = useRef(false)
 
@@ -52,26 +52,6 @@ export function useApplicationDecision(
     justAdvanced: progress !== "idle",
   })
 
-  /** Throws the server's error. */
-  const send = async (status: Status, written: string, overIntakeReason = "") => {
-    setStep("confirming")
-    onOvertaken(null)
-    const { place } = undoState
-    try {
-      const decided = await decideApplication({ application, status, remarks: written, overIntakeReason })
-      rememberReview("review_acted", admissionId, "1")
-      setStep(status === "Approved" ? "confirmed" : "processed")
-      setAsked(null)
-      if (!offerUndo(decided, place, undone)) showDone(decided.message)
-    } catch (error) {
-      setStep("idle")
-      throw error
-    }
-  }
-  const undone = () => {
-    rememberReview("review_acted", admissionId, "")
-    setStep("idle")
-  }
   const confirm = async (overIntakeReason = "") => {
     if (isBusy.current) return
     if (!admissionId) return showError(approvalTexts.admissionIdMissing)
@@ -131,6 +111,36 @@ export function useApplicationDecision(
     },
     close: () => setAsked(null),
   }
+}
+
+/** How far a decision has got, and the request that makes it; it throws the server's error. */
+function useSending(
+  application: LocalAdmission,
+  onOvertaken: (text: string | null) => void,
+  onDecided: () => void,
+) {
+  const { admissionId } = application
+  const [step, setStep] = useState<ReviewProgress>("idle")
+  const undone = () => {
+    rememberReview("review_acted", admissionId, "")
+    setStep("idle")
+  }
+  const send = async (status: Status, remarks: string, overIntakeReason = "") => {
+    setStep("confirming")
+    onOvertaken(null)
+    const { place } = undoState
+    try {
+      const decided = await decideApplication({ application, status, remarks, overIntakeReason })
+      rememberReview("review_acted", admissionId, "1")
+      setStep(status === "Approved" ? "confirmed" : "processed")
+      onDecided()
+      if (!offerUndo(decided, place, undone)) showDone(decided.message)
+    } catch (error) {
+      setStep("idle")
+      throw error
+    }
+  }
+  return { step, send }
 }
 
 export type ApplicationDecision = ReturnType<typeof useApplicationDecision>

@@ -8,7 +8,7 @@ import { reviewWords } from "../words.ts"
 import { nameOf, neighbour } from "./document-order.ts"
 import type { OpenDocumentProps } from "./open-document.ts"
 import { type DocumentDecision, REASON_ID, useDocumentDecision } from "./use-document-decision.ts"
-import { useReviewKeys } from "./use-review-keys.ts"
+import { typedInto, useReviewKeys } from "./use-review-keys.ts"
 import { type DocumentSight, useSight } from "./viewer/use-sight.ts"
 
 const UnseenQuestion = lazyDialog(
@@ -86,7 +86,7 @@ export function OpenDocument({ className, children, ...props }: OpenWorkProps) {
   // The keys work while the focus is inside: it is moved here with the document, unless the user is typing in a field.
   useEffect(() => {
     const { activeElement } = window.document
-    if (!activeElement?.matches("input, textarea, select")) root.current?.focus({ preventScroll: true })
+    if (!activeElement?.matches(typedInto)) root.current?.focus({ preventScroll: true })
   }, [])
   const name = nameOf(document)
   return (

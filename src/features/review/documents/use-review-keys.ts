@@ -83,6 +83,9 @@ export function useReviewKeys(
   }, [root])
 }
 
+/** The fields into which people type: keys belong to them. */
+export const typedInto = "input, textarea, select"
+
 function isTyping(target: HTMLElement): boolean {
-  return target.isContentEditable || target.closest("input, textarea, select") !== null
+  return target.isContentEditable || target.closest(typedInto) !== null
 }

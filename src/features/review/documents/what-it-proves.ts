@@ -1,5 +1,6 @@
 /** Which answers of the application a document proves, by its type (decision D9: the college's own list of types). */
-import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
+import type { LocalDocument } from "#data/admissions/admissions.ts"
+import type { RecordWithMarks } from "#data/form/stored-application.ts"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
@@ -48,7 +49,7 @@ const otherwise: readonly WizardFieldName[] = ["dob", "DegreeId", "CourseId"]
 
 /** The answers as the applicant entered them: first the name, then those that this document proves. */
 export function whatItProves(
-  application: Pick<LocalAdmission, "record" | "history">,
+  application: RecordWithMarks,
   { Proves }: Pick<LocalDocument, "Proves">,
   now: Date,
   rules: CollegeRules,
@@ -61,7 +62,7 @@ export function whatItProves(
   return [{ ...answer("firstName"), label: reviewWords.name }, ...about]
 }
 
-function marksOf({ history }: Pick<LocalAdmission, "history">, exam: string): Answer[] {
+function marksOf({ history }: Pick<RecordWithMarks, "history">, exam: string): Answer[] {
   const row = history.find(({ ExamName }) => ExamName === exam)
   const share = row?.Percentage
   return [

@@ -4,13 +4,12 @@ import { usePayment } from "#data/payments/staff-payments.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { paymentStatus, waitsForFinancer } from "#domain/money/payments.ts"
-import { moneyTexts } from "#domain/texts/common/money.ts"
-import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { mayDecidePayment } from "#domain/workflow/who-decides-payment.ts"
 import { PaymentGate } from "#screen/decision/payment-decision.tsx"
 import { reasonWords } from "#screen/decision/reason-words.ts"
 import { ReopenPayment } from "#screen/decision/reopen-payment.tsx"
 import { PaperButton } from "#screen/record/paper-button.tsx"
+import { PaymentBanner } from "#screen/record/payment-banner.tsx"
 import { RecordFees } from "#screen/record/record-fees.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
@@ -18,7 +17,6 @@ import { Section } from "#ui/content/section.tsx"
 import { title20 } from "#ui/look/text.css.ts"
 import { SidePanel } from "#ui/overlays/side-panel.tsx"
 import { Badge } from "#ui/status/badge.tsx"
-import { Banner } from "#ui/status/banner.tsx"
 import type { Reviewer } from "../use-reviewer.ts"
 import { reviewWords } from "../words.ts"
 import { DecidePayment } from "./decide-payment.tsx"
@@ -50,19 +48,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           <span className={title20}>{formatRupees(payment.Amount)}</span>
           <Badge {...paymentBadges[status]}>{status}</Badge>
         </div>
-        {status === "Rejected" && (
-          <Banner tone="danger" icon="circle-x">
-            {paymentTexts.rejected}
-          </Banner>
-        )}
-        {status === "Accepted" && payment.VerifiedByStaff && (
-          <Banner tone="success">{paymentTexts.accepted}</Banner>
-        )}
-        {status === "Withdrawn" && (
-          <Banner tone="info" icon="rotate-ccw">
-            {moneyTexts.withdrawn}
-          </Banner>
-        )}
+        <PaymentBanner status={status} isVerified={payment.VerifiedByStaff === true} />
         <PaymentGate payment={payment} record={record} role={reviewer.role}>
           <DecidePayment payment={payment} onOvertaken={onOvertaken} />
         </PaymentGate>

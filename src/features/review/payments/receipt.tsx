@@ -2,6 +2,7 @@ import type { LocalPayment } from "#data/admissions/admissions.ts"
 import { paymentFilePath, useFileView } from "#data/review/documents.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { documentTexts } from "#domain/texts/form/documents.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { LinkButton } from "#ui/buttons/link-button.tsx"
@@ -18,7 +19,7 @@ export function Receipt({ payment }: { payment: LocalPayment }) {
   if (!path && !receiptBlobId) return <p className={soft}>{approvalTexts.noDocument}</p>
   if (view.state === "loading") return <SkeletonLines count={4} />
   if (view.state === "failed") return <FailedRead failure={view.failure} isBeside onRetry={view.reload} />
-  if (view.state !== "shown") return <p className={soft}>{reviewWords.notHere}</p>
+  if (view.state !== "shown") return <p className={soft}>{documentTexts.notHere}</p>
   return (
     <div className={css.receipt}>
       {view.type.startsWith("image/") ? (
@@ -28,7 +29,7 @@ export function Receipt({ payment }: { payment: LocalPayment }) {
           alt={fill(reviewWords.receiptOf, { amount: formatRupees(Amount) })}
         />
       ) : (
-        <p className={soft}>{approvalTexts.previewNotAvailable}</p>
+        <p className={soft}>{documentTexts.previewNotAvailable}</p>
       )}
       <LinkButton href={view.url} target="_blank" rel="noopener" icon="external-link" size="small">
         {approvalTexts.openInNewTab}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react"
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { drawnDensity, drawnPages, PDF_PAGES_DRAWN } from "#domain/documents/pdf-bounds.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { Stage } from "#ui/status/stage.tsx"
@@ -32,7 +32,6 @@ export function PdfPages({ file, isDamaged, view: { zoom, turn }, sight, onFault
   const isOnScreen = useOnScreen(frame)
   const count = drawnPages(file.pages)
   const [drawn, setDrawn] = useState<readonly number[]>([])
-  const [scrolled, setScrolled] = useState({ top: 0, scale: "" })
   const { onCurrent, onPageSeen, onDamaged } = sight.acts
 
   const [sizes, setSizes] = useState<PageSizes>({})
@@ -41,12 +40,14 @@ export function PdfPages({ file, isDamaged, view: { zoom, turn }, sight, onFault
   const places = Array.from({ length: count }, (_, at) => placePage(naturalOf(at + 1), room, zoom, turn))
   const heights = places.map(({ height }) => height)
   const isPlaced = room.width > 0 && sizes[1] !== undefined
-  // The page in front stays in front when zoom, turn or frame change.
-  // Until the frame has scrolled there, its position is computed.
-  const anchor = useRef(1)
   const scale = `${zoom} ${turn} ${room.width} ${room.height}`
-  const top = scrolled.scale === scale ? scrolled.top : topOfPage(heights, anchor.current)
-  const { near, inSight, current } = pagesInView(heights, top, room.height)
+  const { near, inSight, current, onScroll } = usePageInFront(
+    frame,
+    heights,
+    room.height,
+    scale,
+    sight.wanted,
+  )
   useSizesOf(isPlaced ? near : [1], { file, sizes, setSizes, onFault })
 
   const seenNow = isPlaced && isOnScreen ? inSight.filter((page) => drawn.includes(page)).join() : ""
@@ -54,22 +55,6 @@ export function PdfPages({ file, isDamaged, view: { zoom, turn }, sight, onFault
     for (const page of seenNow.split(",").map(Number).filter(Boolean)) onPageSeen(page)
   }, [seenNow, onPageSeen])
   useEffect(() => onCurrent(current), [current, onCurrent])
-
-  useEffect(() => {
-    anchor.current = current
-  }, [current])
-  const placed = useRef(heights)
-  placed.current = heights
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the scale is another
-  useLayoutEffect(() => {
-    if (frame.current && anchor.current > 1)
-      frame.current.scrollTop = topOfPage(placed.current, anchor.current)
-  }, [scale])
-  useEffect(() => {
-    if (!sight.wanted || !frame.current) return
-    frame.current.scrollTop = topOfPage(placed.current, sight.wanted.page)
-    frame.current.scrollIntoView({ block: "nearest" })
-  }, [sight.wanted])
 
   const onDrawn = useCallback(
     (page: number, isThere: boolean) =>
@@ -95,7 +80,7 @@ export function PdfPages({ file, isDamaged, view: { zoom, turn }, sight, onFault
   ].filter((note) => note !== false)
   return (
     <>
-      <Stage frame={frame} className={css.stage} onScroll={(top) => setScrolled({ top, scale })}>
+      <Stage frame={frame} className={css.stage} onScroll={onScroll}>
         <div style={{ display: "grid", gap: PAGE_GAP, justifyItems: "center" }}>
           {isPlaced &&
             places.map((place, at) => (
@@ -121,4 +106,38 @@ export function PdfPages({ file, isDamaged, view: { zoom, turn }, sight, onFault
       <PageFoot count={count} total={file.pages} sight={sight} />
     </>
   )
+}
+
+/**
+ * The pages that can be seen. The page in front stays in front when the scale changes, and a wanted page comes there.
+ * `heights` of the pages and `height` of the frame in px.
+ */
+function usePageInFront(
+  frame: RefObject<HTMLDivElement | null>,
+  heights: readonly number[],
+  height: number,
+  scale: string,
+  wanted: DocumentSight["wanted"],
+) {
+  const [scrolled, setScrolled] = useState({ top: 0, scale: "" })
+  const anchor = useRef(1)
+  // Until the frame has scrolled there, the position of the page in front is computed.
+  const top = scrolled.scale === scale ? scrolled.top : topOfPage(heights, anchor.current)
+  const { near, inSight, current } = pagesInView(heights, top, height)
+  useEffect(() => {
+    anchor.current = current
+  }, [current])
+  const placed = useRef(heights)
+  placed.current = heights
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the scale is another
+  useLayoutEffect(() => {
+    if (frame.current && anchor.current > 1)
+      frame.current.scrollTop = topOfPage(placed.current, anchor.current)
+  }, [scale])
+  useEffect(() => {
+    if (!wanted || !frame.current) return
+    frame.current.scrollTop = topOfPage(placed.current, wanted.page)
+    frame.current.scrollIntoView({ block: "nearest" })
+  }, [wanted, frame])
+  return { near, inSight, current, onScroll: (to: number) => setScrolled({ top: to, scale }) }
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react"
 import { fill } from "#domain/texts/common/fill.ts"
+import { documentTexts } from "#domain/texts/form/documents.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import type { View } from "#ui/viewport/use-view.ts"
 import * as css from "../documents/documents.css.ts"
@@ -45,7 +46,7 @@ export function PdfView({ blob, url, name, fileName, view, sight }: PdfViewProps
     return (
       <div className={css.note}>
         <p>
-          <span className={css.noteTitle}>{approvalTexts.previewNotAvailable}</span>
+          <span className={css.noteTitle}>{documentTexts.previewNotAvailable}</span>
           <br />
           {approvalTexts.downloadToView}
         </p>

@@ -22,7 +22,6 @@ export const allotmentWords = {
     "The final approval gives the seat. Here it is given by hand to an approved application that has none.",
   person: "Student",
   personHint: "An approved application of this course and year without a seat",
-  findPerson: "Name, number or mobile",
   personRequired: "Choose a student",
   changePerson: "Change",
   otherQuota: "The application says {quota}. Its fees stay those of that quota.",

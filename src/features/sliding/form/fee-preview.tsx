@@ -8,6 +8,7 @@ import { feeDifference } from "#domain/seats/sliding.ts"
 import type { SlidingValues } from "#domain/seats/sliding-fields.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { Section } from "#ui/content/section.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
@@ -64,7 +65,7 @@ export function FeePreview({ student, wanted }: FeePreviewProps) {
 
 function SeatsLeft({ row, code }: { row: SeatMatrixDetail | undefined; code: QuotaCode }) {
   const rules = useCollegeRules()
-  if (row?.Status !== "Active") return <Banner tone="warning">{slidingWords.noMatrix}</Banner>
+  if (row?.Status !== "Active") return <Banner tone="warning">{approvalTexts.noSeatMatrix}</Banner>
   const seats = row.ByQuota[code] ?? { Total: 0, Occupied: 0 }
   const isFull = seats.Occupied >= seats.Total || row.Occupied >= row.TotalSeats
   const figures = fill(slidingWords.seatsLeft, {

@@ -5,6 +5,7 @@ import { connectivity } from "#data/reads/connectivity.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { type SlidingField as FieldName, isAsked, slidingFields } from "#domain/seats/sliding-fields.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { useLeaveGuard } from "#screen/form/leave-guard.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ChoiceField } from "#ui/choices/choice-field.tsx"
@@ -96,7 +97,7 @@ export function SlidingForm({ student, etag, onChangeStudent, onCancel, onSaved 
                 <TextField
                   id={`${id}-OverIntakeReason`}
                   name="OverIntakeReason"
-                  label={slidingWords.overIntakeReason}
+                  label={approvalTexts.overIntakeReason}
                   isRequired
                   value={form.overIntakeReason}
                   error={form.errors.OverIntakeReason}

@@ -31,8 +31,6 @@ export function StudentField({ id, onStudent }: { id: string; onStudent: (admiss
       id={id}
       name="student"
       label={slidingWords.student}
-      hint={slidingWords.studentHint}
-      placeholder={slidingWords.findStudent}
       options={students.map((one) => ({
         value: one.AdmissionId,
         label: fullName(one),

@@ -1,10 +1,12 @@
 /** The facts about a sliding in its review, beside the two seats. */
+
 import type { Sliding } from "#data/admissions/sliding.ts"
 import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { type QuotaRules, quotaLabel } from "#domain/seats/quotas.ts"
 import { type SlidingField, slidingFields } from "#domain/seats/sliding-fields.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { slidingWords } from "../words.ts"
 
 const labelOf = (name: SlidingField) => slidingFields.find((field) => field.name === name)?.label ?? name
@@ -24,7 +26,7 @@ export function factsOf(sliding: Sliding): { label: string; value: string }[] {
     [labelOf("AccountNumber"), sliding.AccountNumber],
     [labelOf("IFSC"), sliding.IFSC],
     [labelOf("Amount"), Amount === null ? null : formatRupees(Amount)],
-    [slidingWords.overIntakeReason, sliding.OverIntakeReason],
+    [approvalTexts.overIntakeReason, sliding.OverIntakeReason],
     [slidingWords.enteredBy, `${sliding.CreatedBy}, ${moment(sliding.CreatedAt)}`],
     [slidingWords.decidedBy, DecidedBy && DecidedAt ? `${DecidedBy}, ${moment(DecidedAt)}` : null],
     [slidingWords.decision, sliding.DecisionReason],

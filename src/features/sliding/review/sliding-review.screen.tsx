@@ -8,6 +8,7 @@ import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { screenWords } from "#screen/frame/words.ts"
 import { DataList } from "#ui/content/data-list.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { Section } from "#ui/content/section.tsx"
@@ -75,7 +76,7 @@ function Review({ student }: { student: SlidingStudentDetail }) {
           params={{ AdmissionId: Student.AdmissionId }}
           icon="file-text"
         >
-          {slidingWords.application}
+          {screenWords.openApplication}
         </RouterLinkButton>
         {canSlide && (
           <RouterLinkButton

@@ -1,5 +1,6 @@
 import type { LocalDocument } from "#data/admissions/admissions.ts"
 import type { FileView } from "#data/review/documents.ts"
+import { documentTexts } from "#domain/texts/form/documents.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { LinkButton } from "#ui/buttons/link-button.tsx"
@@ -24,7 +25,7 @@ export function ViewerNote({ file, document, loadingText, onSeen }: ViewerNotePr
       </p>
     )
   if (file.state === "none") return <p className={css.note}>{approvalTexts.noDocument}</p>
-  if (file.state === "unreachable") return <p className={css.note}>{reviewWords.notHere}</p>
+  if (file.state === "unreachable") return <p className={css.note}>{documentTexts.notHere}</p>
   if (file.state === "failed")
     return (
       <div className={css.note}>
@@ -35,7 +36,7 @@ export function ViewerNote({ file, document, loadingText, onSeen }: ViewerNotePr
   return (
     <div className={css.note}>
       <p>
-        <span className={css.noteTitle}>{approvalTexts.previewNotAvailable}</span>
+        <span className={css.noteTitle}>{documentTexts.previewNotAvailable}</span>
         <br />
         {approvalTexts.downloadToView}
       </p>

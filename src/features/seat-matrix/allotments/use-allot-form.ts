@@ -1,0 +1,95 @@
+/** The form that gives a seat by hand: the chosen application, the quota, and why an over-intake is sanctioned. */
+import { useState } from "react"
+import {
+  createSeatAllotment,
+  type SeatCandidate,
+  useSeatCandidates,
+} from "#data/administration/admin-allotments.ts"
+import { type SeatMatrix, useSeatMatrixInDetail } from "#data/administration/admin-seats.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
+import { toastTimes } from "#domain/common/limits.ts"
+import { quotaOptions } from "#domain/seats/quota-options.ts"
+import { usePersonSearch } from "#screen/record/person-search.tsx"
+import { useFormIssues } from "#ui/forms/use-form-issues.ts"
+import { showToast } from "#ui/overlays/toast.tsx"
+import { seatFigureOf } from "./allot-seats.ts"
+import { allotmentWords as words } from "./words.ts"
+
+const MOST_CHARACTERS = 500
+
+/** `onDone`: called when the seat is given. */
+export function useAllotForm(matrix: SeatMatrix, onDone: () => void) {
+  const search = usePersonSearch()
+  const found = useSeatCandidates(matrix, search.isAsked ? search.wanted : "")
+  const detail = useSeatMatrixInDetail().data?.find(
+    ({ SeatMatrixId }) => SeatMatrixId === matrix.SeatMatrixId,
+  )
+  const quotas = quotaOptions(useCollegeRules())
+  const [person, setPerson] = useState<SeatCandidate | null>(null)
+  const [quota, setQuota] = useState(quotas[0]?.value ?? "")
+  const [reason, setReason] = useState("")
+  const [remarks, setRemarks] = useState("")
+  const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
+  const seats = detail && seatFigureOf(detail, quota)
+  const mayExceed = found.data?.OverIntake === true
+  const needsReason = seats?.isFull === true && mayExceed
+  const people = found.data?.data ?? []
+  const choose = (one: SeatCandidate | undefined) => {
+    setPerson(one ?? null)
+    mark("AdmissionId")
+    if (quotas.some(({ value }) => value === one?.Quota)) setQuota(one?.Quota ?? quota)
+  }
+  const save = async () => {
+    const issues = [
+      ...(person ? [] : [{ field: "AdmissionId", message: words.personRequired }]),
+      ...(needsReason && reason.trim() === ""
+        ? [{ field: "OverIntakeReason", message: words.reasonRequired }]
+        : []),
+    ]
+    if (!person || issues.length > 0) return refuse(issues[0]?.message ?? "", issues)
+    const { CourseId, AcademicYear } = matrix
+    await send(
+      async () => {
+        const text = await createSeatAllotment({
+          AdmissionId: person.AdmissionId,
+          CourseId,
+          AcademicYear,
+          Quota: quota,
+          ...(remarks.trim() ? { Remarks: remarks.trim() } : {}),
+          ...(reason.trim() && needsReason ? { OverIntakeReason: reason.trim() } : {}),
+        })
+        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+        onDone()
+      },
+      (error) => {
+        const { failure, errors: wrong } = asApiFailure(error)
+        refuse(failure.text, wrong)
+      },
+    )
+  }
+  return {
+    search,
+    found,
+    people,
+    seats,
+    quotas,
+    mayExceed,
+    needsReason,
+    isWorking,
+    person,
+    quota,
+    reason,
+    remarks,
+    errors,
+    summary,
+    choose,
+    setQuota,
+    setReason: (text: string) => {
+      setReason(text.slice(0, MOST_CHARACTERS))
+      mark("OverIntakeReason")
+    },
+    setRemarks: (text: string) => setRemarks(text.slice(0, MOST_CHARACTERS)),
+    save,
+  }
+}
