@@ -1,9 +1,9 @@
-/** The set-up figures: what a new college lacks, step by step until nothing is left; and a college that is ready. */
+/** The set-up figures: what a new college lacks, task by task until nothing is left; and a college that is ready. */
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { recommendedNames, settingOf } from "#domain/college/college-settings.ts"
-import { stepsLeft } from "#domain/college/set-up.ts"
-import { checkedSteps, setUpSteps } from "#domain/college/set-up-steps.ts"
+import { tasksLeft } from "#domain/college/set-up.ts"
+import { checkedTasks, setUpTasks } from "#domain/college/set-up-tasks.ts"
 import { TestCollege } from "./support/test-college.ts"
 
 describe("the demo college", () => {
@@ -22,7 +22,7 @@ describe("the demo college", () => {
       Examples: [],
     })
     expect(body.data.Applications).toBeGreaterThan(0)
-    expect(stepsLeft(body.data)).toEqual([])
+    expect(tasksLeft(body.data)).toEqual([])
   })
 })
 
@@ -57,10 +57,10 @@ describe("a college that begins", () => {
       RolesWithoutPeople: ["Admissions Officer", "Finance", "Principal"],
       Examples: ["andhraPradesh", "karnataka"],
     })
-    expect(stepsLeft(first)).toEqual(setUpSteps)
+    expect(tasksLeft(first)).toEqual(setUpTasks)
   })
 
-  it("keeps which steps were looked at, and no others", async () => {
+  it("keeps which tasks were looked at, and no others", async () => {
     expect((await settings({ SetUpChecked: ["seats"] })).status).toBe(422)
     const own = {
       CollegeName: "Coastal College",
@@ -71,10 +71,10 @@ describe("a college that begins", () => {
     expect(await figures()).toMatchObject({ Unset: [], Checked: ["cycle"], CollegeName: "Coastal College" })
     // The default academic year is over: no seats can be entered for it.
     expect(await figures()).toMatchObject({ AcademicYear: "2025-2026", IsYearPast: true })
-    expect(stepsLeft(await figures())).toContain("cycle")
+    expect(tasksLeft(await figures())).toContain("cycle")
     const cycle = { AcademicYear: `${year}-${year + 1}`, ExamYear: year }
-    expect((await settings({ ...own, ...cycle, SetUpChecked: [...checkedSteps] })).status).toBe(200)
-    expect(stepsLeft(await figures())).toEqual(["courses", "seats", "fees", "documents", "people"])
+    expect((await settings({ ...own, ...cycle, SetUpChecked: [...checkedTasks] })).status).toBe(200)
+    expect(tasksLeft(await figures())).toEqual(["courses", "seats", "fees", "documents", "people"])
   })
 
   it("has the courses of an example, then their seats, then the fees of the quotas that have seats", async () => {
@@ -86,7 +86,7 @@ describe("a college that begins", () => {
       CoursesWithoutFees: 22,
       Examples: [],
     })
-    expect(stepsLeft(filled)).toEqual(["seats", "fees", "people"])
+    expect(tasksLeft(filled)).toEqual(["seats", "fees", "people"])
     const { Courses } = (await ask("GET", "catalogue")).body.data
     const [one, ...others] = Courses
     for (const { Id, Version: _, Uses: __, ...course } of others)
@@ -123,7 +123,7 @@ describe("a college that begins", () => {
       expect(saved.status).toBe(200)
       expect(await figures()).toMatchObject({ CoursesWithoutFees: 0, CoursesWithSomeFees: at === 0 ? 1 : 0 })
     }
-    expect(stepsLeft(await figures())).toEqual(["people"])
+    expect(tasksLeft(await figures())).toEqual(["people"])
   })
 
   it("has people for every stage of the approval, and then nothing is left", async () => {
@@ -142,7 +142,7 @@ describe("a college that begins", () => {
       })
     const last = await figures()
     expect(last).toMatchObject({ People: 4, RolesWithoutPeople: [] })
-    expect(stepsLeft(last)).toEqual([])
+    expect(tasksLeft(last)).toEqual([])
   })
 
   it("counts the rules that stand as recommended", async () => {

@@ -4,7 +4,7 @@ import { formNameOf } from "#domain/college/college-form-values.ts"
 import type { CollegeLists } from "#domain/college/college-lists.ts"
 import { isAsRecommended, recommendedNames, unsetNames } from "#domain/college/college-settings.ts"
 import { type FeesWanted, feeGaps } from "#domain/college/set-up.ts"
-import { isCheckedStep } from "#domain/college/set-up-steps.ts"
+import { isCheckedTask } from "#domain/college/set-up-tasks.ts"
 import { roleByCode } from "#domain/people/roles.ts"
 import { academicYearOf, isYearPast } from "#domain/seats/seats.ts"
 import { levels } from "#domain/workflow/approval-chain.ts"
@@ -130,7 +130,7 @@ export async function setUpFigures(db: Queries, today: string): Promise<SetUp> {
     AcademicYear: college.academicYear,
     IsYearPast: isYearPast(college.academicYear, today),
     ExamYear: college.examYear,
-    Checked: college.setUpChecked.filter(isCheckedStep),
+    Checked: college.setUpChecked.filter(isCheckedTask),
     ...(await countAll(db)),
     ...figures,
     ...listFigures(lists),

@@ -1,5 +1,5 @@
 /**
- * The progress of the college's set-up, for its Admin, and the steps
+ * The progress of the college's set-up, for its Admin, and the tasks
  * they have checked, which are stored in the college's settings.
  */
 import { answerData, api } from "#api/client.ts"
@@ -8,7 +8,7 @@ import { readOf } from "#data/reads/read-of.ts"
 import { formNameOf } from "#domain/college/college-form-values.ts"
 import { recommendedNames, settingOf } from "#domain/college/college-settings.ts"
 import type { SetUpFigures } from "#domain/college/set-up.ts"
-import type { CheckedStep } from "#domain/college/set-up-steps.ts"
+import type { CheckedTask } from "#domain/college/set-up-tasks.ts"
 import { type CollegeSettingsInput, saveCollegeSettings } from "./college-settings.ts"
 
 /** How long the answer stays fresh where only a link shows it, ms; changes by this device refresh it at once. */
@@ -23,16 +23,16 @@ export const useSetUp = (): Read<SetUpFigures> => useRead(setUp, { staleTime: 0 
 export const useSetUpBeside = (): Read<SetUpFigures> => useRead(setUp, { staleTime: BESIDE_FRESH_MS })
 
 /** Changes the current settings; returns the server's message. Throws `ApiFailure`: 412 when somebody else was faster. */
-async function changeSettings(step: CheckedStep, changes: Partial<CollegeSettingsInput>): Promise<string> {
+async function changeSettings(task: CheckedTask, changes: Partial<CollegeSettingsInput>): Promise<string> {
   const { data } = await answerData(api.GET("/college-settings"), "readCollegeSettings")
   const { PublicBaseUrl: _, Version, SetUpChecked: checked = [], ...now } = data
-  const SetUpChecked = [...new Set([...checked, step])]
+  const SetUpChecked = [...new Set([...checked, task])]
   const saved = await saveCollegeSettings({ ...now, ...changes, SetUpChecked }, String(Version))
   return saved.message
 }
 
-/** Marks a step as checked without a change. Throws `ApiFailure`. */
-export const leaveAsItIs = (step: CheckedStep): Promise<string> => changeSettings(step, {})
+/** Marks a task as checked without a change. Throws `ApiFailure`. */
+export const leaveAsItIs = (task: CheckedTask): Promise<string> => changeSettings(task, {})
 
 /** Sets the rules to the recommended values. Throws `ApiFailure`. */
 export function takeRecommended(): Promise<string> {

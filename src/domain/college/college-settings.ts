@@ -18,7 +18,7 @@ import {
   settingKinds,
 } from "./college-kinds.ts"
 import { MOST_YEARS } from "./retention.ts"
-import { isCheckedStep } from "./set-up-steps.ts"
+import { isCheckedTask } from "./set-up-tasks.ts"
 
 /** The sections of the form, in their order. */
 export const settingSections = ["about", "cycle", "rules"] as const
@@ -363,12 +363,12 @@ export const collegeSettings = {
         texts.admittedYears,
       ),
   },
-  /** The steps of the set-up that the Admin has confirmed (decision 0045). */
+  /** The tasks of the set-up that the Admin has confirmed (decision 0045). */
   setUpChecked: {
     kind: "lines",
     default: [],
     label: "Steps of the set-up that were looked at",
-    rule: (step) => unless(isCheckedStep(step), texts.setUpStep),
+    rule: (task) => unless(isCheckedTask(task), texts.setUpStep),
   },
 } as const satisfies Readonly<Record<string, AnyRow>>
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest"
-import { beginsWithSetUp, feeGaps, nextStep, type SetUpFigures, stepState, stepsLeft } from "./set-up.ts"
-import { checkedSteps, setUpSteps } from "./set-up-steps.ts"
+import {
+  beginsWithSetUp,
+  feeGaps,
+  nextTask,
+  type SetUpFigures,
+  stepsLeft,
+  taskState,
+  tasksLeft,
+} from "./set-up.ts"
+import { checkedTasks, setUpTasks } from "./set-up-tasks.ts"
 
 /** A college on its first day: only what every college starts with. */
 const empty: SetUpFigures = {
@@ -34,7 +42,7 @@ const ready: SetUpFigures = {
   ...empty,
   CollegeName: "Coastal Medical College",
   Unset: [],
-  Checked: checkedSteps,
+  Checked: checkedTasks,
   Degrees: 2,
   Courses: 3,
   Departments: 3,
@@ -46,20 +54,26 @@ const ready: SetUpFigures = {
 
 describe("the set-up of a college", () => {
   it("is all to do on the first day: what every college begins with waits for a look", () => {
-    expect(stepsLeft(empty)).toEqual(setUpSteps)
-    const looked = setUpSteps.filter((step) => stepState(step, empty) === "look")
-    expect(looked).toEqual(checkedSteps)
+    expect(tasksLeft(empty)).toEqual(setUpTasks)
+    const looked = setUpTasks.filter((task) => taskState(task, empty) === "look")
+    expect(looked).toEqual(checkedTasks)
     expect(beginsWithSetUp(empty)).toBe(true)
   })
 
-  it("is done when nothing is missing and everything was looked at", () => {
+  it("has six steps, each left as long as one of its tasks is", () => {
+    expect(stepsLeft(empty)).toEqual(["college", "courses", "places", "asked", "people", "rules"])
+    expect(stepsLeft({ ...ready, CoursesWithoutFees: 1 })).toEqual(["asked"])
     expect(stepsLeft(ready)).toEqual([])
+  })
+
+  it("is done when nothing is missing and everything was looked at", () => {
+    expect(tasksLeft(ready)).toEqual([])
     expect(beginsWithSetUp(ready)).toBe(false)
   })
 
   it("asks for another year when nobody can enter seats for this one, until there are applications", () => {
-    expect(stepState("cycle", { ...ready, IsYearPast: true })).toBe("toDo")
-    expect(stepState("cycle", { ...ready, IsYearPast: true, Applications: 1 })).toBe("done")
+    expect(taskState("cycle", { ...ready, IsYearPast: true })).toBe("toDo")
+    expect(taskState("cycle", { ...ready, IsYearPast: true, Applications: 1 })).toBe("done")
   })
 
   it.each([
@@ -72,43 +86,43 @@ describe("the set-up of a college", () => {
     ["fees", { CoursesWithoutFees: 1 }],
     ["documents", { DocumentTypes: 0 }],
     ["people", { RolesWithoutPeople: ["Principal"] }],
-  ] as const)("has %s to do while %o", (step, lack) => {
+  ] as const)("has %s to do while %o", (task, lack) => {
     const figures = { ...ready, ...lack }
-    expect(stepState(step, figures)).toBe("toDo")
-    expect(stepsLeft(figures)).toEqual([step])
+    expect(taskState(task, figures)).toBe("toDo")
+    expect(tasksLeft(figures)).toEqual([task])
   })
 
   it("has neither seats nor fees while there is no course", () => {
     const figures = { ...ready, Degrees: 0, Courses: 0 }
-    expect(stepsLeft(figures)).toEqual(["courses", "seats", "fees"])
+    expect(tasksLeft(figures)).toEqual(["courses", "seats", "fees"])
   })
 
-  it.each(checkedSteps)("waits for a look at %s, and for none once there are applications", (step) => {
-    const figures = { ...ready, Checked: checkedSteps.filter((one) => one !== step) }
-    expect(stepState(step, figures)).toBe("look")
+  it.each(checkedTasks)("waits for a look at %s, and for none once there are applications", (task) => {
+    const figures = { ...ready, Checked: checkedTasks.filter((one) => one !== task) }
+    expect(taskState(task, figures)).toBe("look")
     expect(beginsWithSetUp(figures)).toBe(true)
-    expect(stepsLeft({ ...figures, Applications: 1 })).toEqual([])
+    expect(tasksLeft({ ...figures, Applications: 1 })).toEqual([])
   })
 
   it("waits for no look at the privacy once a notice is published", () => {
-    const figures = { ...ready, Checked: checkedSteps.filter((one) => one !== "privacy") }
-    expect(stepState("privacy", figures)).toBe("look")
-    expect(stepState("privacy", { ...figures, PrivacyNotice: 1 })).toBe("done")
+    const figures = { ...ready, Checked: checkedTasks.filter((one) => one !== "privacy") }
+    expect(taskState("privacy", figures)).toBe("look")
+    expect(taskState("privacy", { ...figures, PrivacyNotice: 1 })).toBe("done")
   })
 
   it("begins nobody's day where there are applications, whatever is missing", () => {
     const figures = { ...ready, Applications: 1, CoursesWithoutFees: 2 }
-    expect(stepsLeft(figures)).toEqual(["fees"])
+    expect(tasksLeft(figures)).toEqual(["fees"])
     expect(beginsWithSetUp(figures)).toBe(false)
   })
 
-  it("goes on with the next step that is left, also with one before", () => {
+  it("goes on with the next task that is left, also with one before", () => {
     const figures = { ...ready, Unset: ["SupportEmail"] as const, CoursesWithoutSeats: 1 }
-    expect(nextStep("college", figures)).toBe("seats")
-    expect(nextStep("quotas", figures)).toBe("seats")
-    expect(nextStep("seats", figures)).toBe("college")
-    expect(nextStep("rules", { ...figures, Unset: [] })).toBe("seats")
-    expect(nextStep("seats", { ...figures, Unset: [] })).toBeUndefined()
+    expect(nextTask("college", figures)).toBe("seats")
+    expect(nextTask("quotas", figures)).toBe("seats")
+    expect(nextTask("seats", figures)).toBe("college")
+    expect(nextTask("rules", { ...figures, Unset: [] })).toBe("seats")
+    expect(nextTask("seats", { ...figures, Unset: [] })).toBeUndefined()
   })
 })
 
@@ -130,7 +144,7 @@ describe("fees", () => {
   })
   it("of a quota may be left out once there are applications", () => {
     const figures = { ...ready, CoursesWithSomeFees: 1 }
-    expect(stepsLeft(figures)).toEqual(["fees"])
-    expect(stepsLeft({ ...figures, Applications: 1 })).toEqual([])
+    expect(tasksLeft(figures)).toEqual(["fees"])
+    expect(tasksLeft({ ...figures, Applications: 1 })).toEqual([])
   })
 })

@@ -1,7 +1,15 @@
-/** Decides which steps make a college ready for its first application, and which are done, from what the college has. */
+/** Decides which tasks make a college ready for its first application, and which are done, from what the college has. */
 import type { CatalogueExample } from "./catalogue.ts"
 import type { OwnName } from "./college-settings.ts"
-import { type CheckedStep, isCheckedStep, type SetUpStep, setUpSteps } from "./set-up-steps.ts"
+import {
+  type CheckedTask,
+  isCheckedTask,
+  type SetUpStep,
+  type SetUpTask,
+  setUpSteps,
+  setUpTasks,
+  stepNames,
+} from "./set-up-tasks.ts"
 
 /**
  * What a college has and lacks, as in the contract's SetUp. Seats and fees are those of its
@@ -16,7 +24,7 @@ export interface SetUpFigures {
   readonly IsYearPast: boolean
   readonly ExamYear: number
   /** Steps that the Admin has confirmed. */
-  readonly Checked: readonly CheckedStep[]
+  readonly Checked: readonly CheckedTask[]
   /** Applications that are not deleted. */
   readonly Applications: number
   readonly Degrees: number
@@ -49,9 +57,9 @@ export interface SetUpFigures {
 }
 
 /** toDo: something is missing. look: complete, but not confirmed. done. */
-export type StepState = "toDo" | "look" | "done"
+export type TaskState = "toDo" | "look" | "done"
 
-const isComplete: Readonly<Record<SetUpStep, (figures: SetUpFigures) => boolean>> = {
+const isComplete: Readonly<Record<SetUpTask, (figures: SetUpFigures) => boolean>> = {
   college: ({ Unset }) => Unset.length === 0,
   // A past year does not matter to a college with applications: it had entered its seats in time.
   cycle: ({ IsYearPast, Applications }) => !IsYearPast || Applications > 0,
@@ -69,27 +77,31 @@ const isComplete: Readonly<Record<SetUpStep, (figures: SetUpFigures) => boolean>
   rules: () => true,
 }
 
-/** The state of a step. Nothing needs confirming once applications exist. */
-export function stepState(step: SetUpStep, figures: SetUpFigures): StepState {
-  if (!isComplete[step](figures)) return "toDo"
-  if (!isCheckedStep(step) || figures.Applications > 0) return "done"
-  if (step === "privacy" && figures.PrivacyNotice !== null) return "done"
-  return figures.Checked.includes(step) ? "done" : "look"
+/** The state of a task. Nothing needs confirming once applications exist. */
+export function taskState(task: SetUpTask, figures: SetUpFigures): TaskState {
+  if (!isComplete[task](figures)) return "toDo"
+  if (!isCheckedTask(task) || figures.Applications > 0) return "done"
+  if (task === "privacy" && figures.PrivacyNotice !== null) return "done"
+  return figures.Checked.includes(task) ? "done" : "look"
 }
 
-/** The steps that are not done, in their order. */
+/** The tasks that are not done, in their order. */
+export const tasksLeft = (figures: SetUpFigures): readonly SetUpTask[] =>
+  setUpTasks.filter((task) => taskState(task, figures) !== "done")
+
+/** The steps with a task that is not done, in their order. */
 export const stepsLeft = (figures: SetUpFigures): readonly SetUpStep[] =>
-  setUpSteps.filter((step) => stepState(step, figures) !== "done")
+  stepNames.filter((step) => setUpSteps[step].some((task) => taskState(task, figures) !== "done"))
 
 /** True when the Admin of this college starts in the set-up after signing in. */
 export const beginsWithSetUp = (figures: SetUpFigures): boolean =>
-  figures.Applications === 0 && stepsLeft(figures).length > 0
+  figures.Applications === 0 && tasksLeft(figures).length > 0
 
-/** The next step that is not done, continuing from the first step after the last; undefined when no other is left. */
-export function nextStep(step: SetUpStep, figures: SetUpFigures): SetUpStep | undefined {
-  const at = setUpSteps.indexOf(step)
-  const left = stepsLeft(figures).filter((one) => one !== step)
-  return left.find((one) => setUpSteps.indexOf(one) > at) ?? left[0]
+/** The next task that is not done, continuing from the first task after the last; undefined when no other is left. */
+export function nextTask(task: SetUpTask, figures: SetUpFigures): SetUpTask | undefined {
+  const at = setUpTasks.indexOf(task)
+  const left = tasksLeft(figures).filter((one) => one !== task)
+  return left.find((one) => setUpTasks.indexOf(one) > at) ?? left[0]
 }
 
 /** A course and a quota with seats, or a course whose quotas are not known yet (null). */

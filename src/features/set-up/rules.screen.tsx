@@ -3,7 +3,7 @@ import { takeRecommended, useSetUpBeside } from "#data/administration/set-up.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { formNameOf } from "#domain/college/college-form-values.ts"
 import { recommendedNames, type SettingName, settingOf } from "#domain/college/college-settings.ts"
-import { stepState } from "#domain/college/set-up.ts"
+import { taskState } from "#domain/college/set-up.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { OneAnswer } from "#screen/frame/one-answer.tsx"
@@ -81,7 +81,7 @@ function Rules({ settings }: { settings: CollegeSettings }) {
   const { data: figures } = useSetUpBeside()
   const { isWorking, send } = useSending()
   const differs = recommendedNames.some((name) => setNow(settings, name) !== settingOf(name).row.recommended)
-  const isLook = figures !== undefined && stepState("rules", figures) === "look"
+  const isLook = figures !== undefined && taskState("rules", figures) === "look"
   const take = () =>
     send(
       async () => {
@@ -111,7 +111,7 @@ function Rules({ settings }: { settings: CollegeSettings }) {
             {words.take}
           </Button>
         )}
-        {isLook && <AsItIsButton step="rules" text={words.keep} />}
+        {isLook && <AsItIsButton task="rules" text={words.keep} />}
         <RouterLinkButton to="/college" search={{ part: "rules" }} kind="quiet">
           {words.single}
         </RouterLinkButton>

@@ -4,17 +4,29 @@ import { media, space, vars } from "#ui/look/tokens.css.ts"
 export const intro = style({ color: vars.textSoft, maxWidth: "720px" })
 export const progress = style({ display: "grid", gap: space.s2, maxWidth: "720px", fontWeight: 500 })
 export const steps = style({ listStyle: "none", padding: 0, borderTop: `1px solid ${vars.line}` })
-/** Number, description and actions of a step: side by side where there is room. */
+/** The number of a step, beside its tasks. */
 export const step = style({
   display: "grid",
   columnGap: space.s3,
-  rowGap: space.s3,
   gridTemplateColumns: "32px minmax(0, 1fr)",
   alignItems: "start",
   padding: `${space.s4} 0`,
   borderBottom: `1px solid ${vars.line}`,
-  "@media": {
-    [media.tablet]: { gridTemplateColumns: "32px minmax(0, 1fr) auto", columnGap: space.s4 },
+  "@media": { [media.tablet]: { columnGap: space.s4 } },
+})
+export const part = style({ display: "grid", gap: space.s2, gridTemplateColumns: "minmax(0, 1fr)" })
+export const tasks = style({ listStyle: "none", padding: 0 })
+/** Description and actions of a task: side by side where there is room. */
+export const task = style({
+  display: "grid",
+  columnGap: space.s4,
+  rowGap: space.s3,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  "@media": { [media.tablet]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
+  selectors: {
+    [`${tasks} > &`]: { padding: `${space.s3} 0` },
+    [`${tasks} > & + &`]: { borderTop: `1px solid ${vars.line}` },
   },
 })
 const mark = {
@@ -28,8 +40,7 @@ const mark = {
   fontVariantNumeric: "tabular-nums",
 } as const
 export const marks = styleVariants({
-  toDo: { ...mark, border: `1px solid ${vars.edge}`, color: vars.textSoft },
-  look: { ...mark, border: `1px solid ${vars.edge}`, color: vars.textSoft },
+  open: { ...mark, border: `1px solid ${vars.edge}`, color: vars.textSoft },
   done: { ...mark, background: vars.success.s50, color: vars.success.s700 },
 })
 export const words = style({ display: "grid", gap: space.s1, gridTemplateColumns: "minmax(0, 1fr)" })
@@ -37,14 +48,13 @@ export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "cent
 export const purpose = style({ color: vars.textSoft })
 export const state = style({ fontWeight: 500, fontVariantNumeric: "tabular-nums", overflowWrap: "anywhere" })
 export const actions = style({
-  gridColumn: "2",
   display: "flex",
   flexWrap: "wrap",
   gap: space.s2,
-  "@media": { [media.tablet]: { gridColumn: "3", justifyContent: "flex-end" } },
+  "@media": { [media.tablet]: { justifyContent: "flex-end" } },
 })
-/** The buttons of the examples, below the text of their step, at full width. */
-export const examples = style({ gridColumn: "2 / -1", display: "flex", flexWrap: "wrap", gap: space.s2 })
+/** The buttons of the examples, below the text of their task, at full width. */
+export const examples = style({ gridColumn: "1 / -1", display: "flex", flexWrap: "wrap", gap: space.s2 })
 export const buttons = style({ display: "flex", flexWrap: "wrap", gap: space.s2h })
 export const rule = style({ display: "grid", gap: space.s0h })
 export const hint = style({ font: vars.type.t12, color: vars.textSoft, fontWeight: 400 })

@@ -1,6 +1,6 @@
 import { useSetUp } from "#data/administration/set-up.ts"
-import { type SetUpFigures, stepsLeft } from "#domain/college/set-up.ts"
-import { setUpSteps } from "#domain/college/set-up-steps.ts"
+import { type SetUpFigures, stepsLeft, tasksLeft } from "#domain/college/set-up.ts"
+import { setUpTasks, stepNames } from "#domain/college/set-up-tasks.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { OneAnswer } from "#screen/frame/one-answer.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
@@ -9,7 +9,7 @@ import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { Meter } from "#ui/status/meter.tsx"
 import * as css from "./set-up.css.ts"
-import { StepLine } from "./step-line.tsx"
+import { StepPart } from "./step-part.tsx"
 import { setUpScreenWords as words } from "./words.ts"
 
 /** The steps from an empty college to its first application: the state of each, and a link to where it is done. */
@@ -27,7 +27,7 @@ export function SetUpScreen() {
       />
       <ScreenBody>
         <p className={css.intro}>{words.intro}</p>
-        <OneAnswer read={read} failedTitle={words.fetchFailed} lines={setUpSteps.length}>
+        <OneAnswer read={read} failedTitle={words.fetchFailed} lines={setUpTasks.length}>
           {(figures) => <Steps figures={figures} />}
         </OneAnswer>
       </ScreenBody>
@@ -36,10 +36,9 @@ export function SetUpScreen() {
 }
 
 function Steps({ figures }: { figures: SetUpFigures }) {
-  const total = setUpSteps.length
-  const left = stepsLeft(figures)
-  const [first] = left
-  const done = total - left.length
+  const total = stepNames.length
+  const [first] = tasksLeft(figures)
+  const done = total - stepsLeft(figures).length
   const progress = fill(words.progress, { done, total })
   return (
     <>
@@ -54,8 +53,8 @@ function Steps({ figures }: { figures: SetUpFigures }) {
         </div>
       )}
       <ol className={css.steps}>
-        {setUpSteps.map((step, at) => (
-          <StepLine key={step} step={step} number={at + 1} figures={figures} isFirstLeft={step === first} />
+        {stepNames.map((step, at) => (
+          <StepPart key={step} step={step} number={at + 1} figures={figures} first={first} />
         ))}
       </ol>
     </>

@@ -62,6 +62,6 @@ it.each([
   ["privacy", { PrivacyNotice: null }, "None is published: nobody is asked to agree to anything"],
   ["people", { RolesWithoutPeople: ["Finance", "Principal"] }, "4 people, nobody yet as Finance, Principal"],
   ["rules", {}, "3 of 7 as we recommend"],
-] as const)("says how %s stands with %o", (step, lack, text) => {
-  expect(stateText(step, { ...figures, ...lack })).toBe(text)
+] as const)("says how %s stands with %o", (task, lack, text) => {
+  expect(stateText(task, { ...figures, ...lack })).toBe(text)
 })

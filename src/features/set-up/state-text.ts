@@ -1,8 +1,7 @@
-/** The state of a step of the set-up as a text: "22 courses, 3 without seats in 2025-2026". */
-
+/** The state of a task of the set-up as a text: "22 courses, 3 without seats in 2025-2026". */
 import { collegeSettings } from "#domain/college/college-settings.ts"
-import { type SetUpFigures, stepState } from "#domain/college/set-up.ts"
-import type { SetUpStep } from "#domain/college/set-up-steps.ts"
+import { type SetUpFigures, taskState } from "#domain/college/set-up.ts"
+import type { SetUpTask } from "#domain/college/set-up-tasks.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { countTexts } from "#domain/texts/office/rows.ts"
 import { noticeStateWords } from "#screen/privacy/notice-state-words.ts"
@@ -23,14 +22,14 @@ const ofCourses = ({ Courses, AcademicYear }: SetUpFigures, ...lacks: readonly (
   return joined(fill(countTexts.courses, { n: Courses }), ...lacks)
 }
 
-const texts: Readonly<Record<SetUpStep, (figures: SetUpFigures) => string>> = {
+const texts: Readonly<Record<SetUpTask, (figures: SetUpFigures) => string>> = {
   college: ({ Unset, CollegeName }) =>
     Unset.length === 0
       ? CollegeName
       : fill(words.missing, { names: Unset.map((name) => ownLabels[name]).join(", ") }),
   cycle: (figures) => {
     const { AcademicYear: year, ExamYear: exam } = figures
-    return fill(stepState("cycle", figures) === "toDo" ? words.yearPast : words.cycle, { year, exam })
+    return fill(taskState("cycle", figures) === "toDo" ? words.yearPast : words.cycle, { year, exam })
   },
   courses: ({ Degrees, Courses, Departments, DegreesWithoutCourses: n }) =>
     Courses + Degrees === 0
@@ -66,4 +65,4 @@ const texts: Readonly<Record<SetUpStep, (figures: SetUpFigures) => string>> = {
   rules: ({ Rules: total, RulesAsRecommended: n }) => fill(words.rules, { n, total }),
 }
 
-export const stateText = (step: SetUpStep, figures: SetUpFigures): string => texts[step](figures)
+export const stateText = (task: SetUpTask, figures: SetUpFigures): string => texts[task](figures)

@@ -3,10 +3,10 @@ export const setUpScreenWords = {
   title: "Set-up",
   dashboard: "Go to the dashboard",
   intro:
-    "What the college needs before its first application. Each step is saved by itself: you can leave and continue later. Everything can be changed afterwards; what is in use cannot be deleted.",
+    "What the college needs before its first application. Each part is saved by itself: you can leave and continue later. Everything can be changed afterwards; what is in use cannot be deleted.",
   progress: "{done} of {total} steps are done",
   ready: "The college is set up.",
-  readyText: "Applications can come. Each step can be changed at any time.",
+  readyText: "Applications can come. Everything can be changed at any time.",
   fetchFailed: "The set-up could not be loaded.",
   open: "Open",
   change: "Change",
@@ -16,8 +16,8 @@ export const setUpScreenWords = {
   toDo: "To do",
 } as const
 
-/** The purpose of each step, in one line. */
-export const stepPurposes = {
+/** The purpose of each task, in one line. */
+export const taskPurposes = {
   college: "Name, emblem, address and how to reach it: on papers, in forms and on the sign-in page.",
   cycle:
     "The academic year that applications are for, its examination, and the dates of birth that are accepted.",
@@ -32,7 +32,7 @@ export const stepPurposes = {
   rules: "How strict the forms and the approval are.",
 } as const
 
-/** The texts of a step's state, from the college's figures. */
+/** The texts of a task's state, from the college's figures. */
 export const stateWords = {
   missing: "Still missing: {names}",
   cycle: "{year}, examination of {exam}",

@@ -1,4 +1,6 @@
 /** Texts of the set-up that several screens share. */
+import type { SetUpStep, SetUpTask } from "#domain/college/set-up-tasks.ts"
+
 export const setUpWords = {
   bar: "Set-up of the college",
   step: "Set-up: step {step} of {total}",
@@ -10,15 +12,25 @@ export const setUpWords = {
   karnataka: "Use the example of Karnataka",
 } as const
 
+/** The steps; one with a single task is called as that task. */
 export const stepTitles = {
+  college: "The college and its year",
+  courses: "Degrees, departments and courses",
+  places: "Quotas and seats",
+  asked: "Fees and documents",
+  people: "People",
+  rules: "Privacy notice and rules",
+} as const satisfies Record<SetUpStep, string>
+
+export const taskTitles = {
   college: "College",
   cycle: "Cycle and dates",
-  courses: "Degrees, departments and courses",
+  courses: stepTitles.courses,
   quotas: "Quotas and communities",
   seats: "Seats",
   fees: "Fees",
   documents: "Documents",
+  people: stepTitles.people,
   privacy: "Privacy notice",
-  people: "People",
   rules: "Rules",
-} as const
+} as const satisfies Record<SetUpTask, string>
