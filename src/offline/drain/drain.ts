@@ -348,7 +348,7 @@ class Drain {
         // Earlier reasons for waiting no longer hold: now the user must act.
         return this.change(entry, { state: "refused", refusal: result.refusal, waitReason: "new" })
       case "retry":
-        await this.putBack(entry, "server", result.retryAfterMs, 1)
+        await this.putBack(entry, result.isAnswered ? "error" : "server", result.retryAfterMs, 1)
         return
       case "other-answer":
         await this.putBack(entry, "answer", null, 1)
