@@ -124,7 +124,7 @@ const signingIn = {
     60,
     0,
     600,
-    "how long the token before the last one still counts, for an answer that got lost",
+    "how long the token before the last one still counts, for calls that are on their way",
   ),
   LOGIN_TRIES: whole(
     10,

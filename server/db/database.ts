@@ -47,6 +47,7 @@ import * as everyOrder from "./migrations/033-every-order.ts"
 import * as sealedSecrets from "./migrations/034-sealed-secrets.ts"
 import * as emblem from "./migrations/035-emblem.ts"
 import * as accountsList from "./migrations/036-accounts.ts"
+import * as lostRenewals from "./migrations/037-lost-renewals.ts"
 import { ResultCache } from "./result-cache.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealExistingRows } from "./seal-existing-rows.ts"
@@ -115,6 +116,7 @@ export const migrations = {
   "034-sealed-secrets": sealedSecrets,
   "035-emblem": emblem,
   "036-accounts": accountsList,
+  "037-lost-renewals": lostRenewals,
 }
 
 const KEY_NAME = "dataKey"

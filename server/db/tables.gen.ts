@@ -713,8 +713,16 @@ export interface Sessions {
    */
   LastSeenAt: string | null;
   PreviousTokenId: string | null;
+  /**
+   * The token that was replaced although no call had used it, because its answer was lost
+   */
+  ReplacedTokenId: string | null;
   RevokedAt: string | null;
   RotatedAt: string | null;
+  /**
+   * The newest token of an exchange that a call has used
+   */
+  SeenTokenId: string | null;
   SessionId: string;
   TokenId: string;
   UserAgent: string | null;

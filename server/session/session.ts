@@ -4,9 +4,8 @@
  */
 import { roleById } from "#domain/people/roles.ts"
 import type { Ports, Session } from "#server/contract/operation.ts"
-import type { Sessions } from "#server/db/tables.ts"
+import type { Database } from "#server/db/database.ts"
 import type { SessionRow } from "#server/tokens/known-sessions.ts"
-import type { Claims } from "#server/tokens/tokens.ts"
 
 /** The token of an Authorization header; undefined when there is none. */
 export function bearerOf(header: string | undefined): string | undefined {
@@ -14,39 +13,49 @@ export function bearerOf(header: string | undefined): string | undefined {
 }
 
 /**
- * The session with its user if this token is valid for it; undefined when the session has ended or the user is not active.
+ * What a token is for its session now. "current"; "previous": exchanged within the grace time, and still accepted; "lost":
+ * exchanged longer ago, but nobody has used its successor, so the answer that contained it was lost; "reused": its holder
+ * has a later token by now, so somebody else must be using this one; "ended": none of these, or the session has ended.
  */
-export function liveSession(row: SessionRow | undefined, claims: Claims, now: Date, graceSeconds: number) {
-  if (!row || row.RevokedAt || !row.IsActive || row.Status !== "Active") return undefined
-  const isCurrent = row.TokenId === claims.tokenId
-  const inGrace =
-    row.PreviousTokenId === claims.tokenId &&
-    row.RotatedAt !== null &&
-    now.getTime() - Date.parse(row.RotatedAt) <= graceSeconds * 1000
-  return isCurrent || inGrace ? { ...row, isCurrent } : undefined
+type TokenUse = "current" | "previous" | "lost" | "reused" | "ended"
+
+export function tokenUse(row: SessionRow, tokenId: string, now: Date, graceSeconds: number): TokenUse {
+  if (row.RevokedAt || !row.IsActive || row.Status !== "Active") return "ended"
+  if (row.TokenId === tokenId) return "current"
+  if (row.RotatedAt === null) return "ended"
+  if (row.ReplacedTokenId === tokenId) return "reused"
+  const isPrevious = row.PreviousTokenId === tokenId
+  if (now.getTime() - Date.parse(row.RotatedAt) <= graceSeconds * 1000)
+    return isPrevious ? "previous" : "ended"
+  return isPrevious && row.SeenTokenId !== row.TokenId ? "lost" : "reused"
 }
 
-/**
- * True when a token was exchanged longer ago than the grace time: its holder has the next one by now, so somebody else must
- * be using this one.
- */
-export function isReused(
-  row: Pick<Sessions, "TokenId" | "RotatedAt" | "RevokedAt">,
-  tokenId: string,
+type Known = Pick<Ports, "db" | "sessions" | "tokens" | "settings">
+
+/** Notes that a call used the token of the last exchange, so that the one before is no longer exchanged. One write per exchange. */
+async function noteSeen(db: Database, { SessionId, TokenId }: SessionRow): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ SeenTokenId: TokenId })
+    .where("SessionId", "=", SessionId)
+    .where("TokenId", "=", TokenId)
+    .execute()
+}
+
+/** The row of the session to which a valid token belongs; undefined otherwise, or when its user is not active. */
+export async function rowBehind(
+  { db, sessions, tokens, settings }: Known,
+  token: string | undefined,
   now: Date,
-  graceSeconds: number,
-): boolean {
-  if (row.RevokedAt !== null || row.RotatedAt === null || row.TokenId === tokenId) return false
-  return now.getTime() - Date.parse(row.RotatedAt) > graceSeconds * 1000
-}
-
-type Known = Pick<Ports, "sessions" | "tokens" | "settings">
-
-/** The row of the session to which a valid token belongs; undefined otherwise. */
-export async function rowBehind({ sessions, tokens, settings }: Known, token: string | undefined, now: Date) {
+): Promise<SessionRow | undefined> {
   const claims = token ? await tokens.read(token) : undefined
   if (!claims || claims.expiresAt * 1000 <= now.getTime()) return undefined
-  return liveSession(await sessions.of(claims), claims, now, settings.refreshGraceSeconds)
+  const row = await sessions.of(claims)
+  const use = row && tokenUse(row, claims.tokenId, now, settings.refreshGraceSeconds)
+  if (use === "previous") return row
+  if (!row || use !== "current") return undefined
+  if (row.RotatedAt !== null && row.SeenTokenId !== row.TokenId) await noteSeen(db, row)
+  return row
 }
 
 /** The session to which a valid token belongs; undefined otherwise. */

@@ -12,6 +12,7 @@ export const sessionRow = (db: Queries, { sessionId, userId }: SessionName) =>
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.UserID", "s.UserID")
     .select(["s.SessionId", "s.TokenId", "s.PreviousTokenId", "s.RotatedAt", "s.RevokedAt"])
+    .select(["s.SeenTokenId", "s.ReplacedTokenId"])
     .select(["u.UserID", "u.Username", "u.RoleId", "u.MobileNo", "u.Status", "u.IsActive"])
     .where("s.SessionId", "=", sessionId)
     .where("s.UserID", "=", userId)

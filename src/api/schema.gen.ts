@@ -111,7 +111,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a token for a fresh one
-         * @description The token may have expired at most seven days ago (decision A17). An answer that got lost may be asked for again within a short grace.
+         * @description The token may have expired at most seven days ago (decision A17). An answer that got lost may be asked for again, however late, until the new token was used (decision 0022).
          */
         post: operations["refreshSession"];
         delete?: never;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { PASSWORD, TestCollege } from "./support/test-college.ts"
 
@@ -50,6 +51,9 @@ describe("signing in", () => {
     for (let i = 0; i < 12; i++) expect((await signIn("student.20")).status).toBe(200)
   })
 })
+
+const payloadOf = (token: string): { sid: string; jti: string } =>
+  JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())
 
 describe("a session", () => {
   const profile = (token: string) => college.ask("GET", "/api/auth/profile", { token })
@@ -157,6 +161,68 @@ describe("a session", () => {
     expect((await signIn("student.06")).status).toBe(200)
   })
 
+  describe("whose renewal was not answered", () => {
+    const lost = async (username: string) => {
+      const { body } = await signIn(username)
+      const refresh = (token: string) =>
+        college.ask("POST", "/api/auth/refresh", { token, body: { sessionId: body.sessionId } })
+      const unseen = (await refresh(body.token)).body.token as string
+      college.clock.ahead += 300_000
+      return { first: body.token as string, unseen, refresh }
+    }
+
+    it("is renewed with the old token, however late and however often the answer is lost", async () => {
+      const { first, refresh } = await lost("student.13")
+      expect((await profile(first)).status).toBe(401)
+      const second = await refresh(first)
+      college.clock.ahead += 2 * DAY
+      const third = await refresh(first)
+      expect([second.status, third.status]).toEqual([200, 200])
+      expect((await profile(third.body.token)).status).toBe(200)
+      college.clock.ahead += 61_000
+      expect((await refresh(third.body.token)).status).toBe(200)
+    })
+
+    it("ends when the old token is exchanged after a call with the new one", async () => {
+      const { first, unseen, refresh } = await lost("student.14")
+      expect((await profile(unseen)).status).toBe(200)
+      expect((await refresh(first)).status).toBe(401)
+      expect((await profile(unseen)).status).toBe(401)
+    })
+
+    it("ends when the old token is exchanged after an exchange of the new one", async () => {
+      const { first, unseen, refresh } = await lost("student.15")
+      const fresh = (await refresh(unseen)).body.token
+      college.clock.ahead += 61_000
+      expect((await refresh(first)).status).toBe(401)
+      expect((await profile(fresh)).status).toBe(401)
+    })
+
+    it("ends for a thief who exchanges the old token before its user uses the new one", async () => {
+      const { first, unseen, refresh } = await lost("student.16")
+      const stolen = (await refresh(first)).body.token
+      expect((await profile(stolen)).status).toBe(200)
+      expect((await profile(unseen)).status).toBe(401)
+      expect((await refresh(unseen)).status).toBe(401)
+      expect((await profile(stolen)).status).toBe(401)
+    })
+
+    it("notes the use of a new token with one write", async () => {
+      const { unseen } = await lost("student.17")
+      const rowVersion = async () =>
+        (
+          await sql<{ version: string }>`select xmin::text as version from sessions
+            where "SessionId" = ${payloadOf(unseen).sid}`.execute(college.db)
+        ).rows[0]?.version
+      const before = await rowVersion()
+      await profile(unseen)
+      const after = await rowVersion()
+      expect(after).not.toBe(before)
+      await profile(unseen)
+      expect(await rowVersion()).toBe(after)
+    })
+  })
+
   it("gives one token to many who exchange at once", async () => {
     const { body } = await signIn("student.07")
     const answers = await Promise.all(
@@ -165,9 +231,7 @@ describe("a session", () => {
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-    const idOf = (token: string) =>
-      JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).jti
-    expect(new Set(answers.map((answer) => idOf(answer.body.token))).size).toBe(1)
+    expect(new Set(answers.map((answer) => payloadOf(answer.body.token).jti)).size).toBe(1)
   })
 
   it("ends for good 30 days after the sign-in, however often it is renewed", async () => {

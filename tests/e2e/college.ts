@@ -16,6 +16,8 @@ export class College {
   readonly port: number
   private readonly dataDir: string
   private readonly env: Record<string, string>
+  /** Other settings of a restart, until the next one. */
+  private other: Record<string, string> = {}
   private process: ChildProcess | null = null
   private log = ""
 
@@ -66,6 +68,7 @@ export class College {
       LOGIN_TRIES: "1000",
       LOG_LEVEL: "warn",
       ...this.env,
+      ...this.other,
     }
   }
 
@@ -103,6 +106,13 @@ export class College {
     this.process.stdout?.on("data", note)
     this.process.stderr?.on("data", note)
     await this.untilReady()
+  }
+
+  /** Restarts the server with these settings instead of its own. */
+  async restart(other: Record<string, string> = {}): Promise<void> {
+    await this.stop()
+    this.other = other
+    await this.start()
   }
 
   /** Stops the server: normally, or at once as in a power cut. */

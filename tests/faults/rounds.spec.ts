@@ -35,6 +35,8 @@ const ALWAYS = [
 ]
 /** One of these runs each day, so that each is covered regularly without making a run longer. */
 const IN_TURN = [
+  "held-stream",
+  "lost-renewal",
   "killed-in-stream",
   "lying-answers",
   "short-outages",

@@ -3,7 +3,7 @@ import { type Call, unmanaged } from "#server/contract/operation.ts"
 import { unauthorized } from "#server/errors/problem.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import { sessionEnd, tokenEnd } from "#server/records/people/sessions.ts"
-import { isReused, liveSession } from "#server/session/session.ts"
+import { tokenUse } from "#server/session/session.ts"
 import { sessionRow } from "#server/tokens/known-sessions.ts"
 import type { Claims } from "#server/tokens/tokens.ts"
 import type { Database, Queries } from "../../db/database.ts"
@@ -20,7 +20,7 @@ interface Renewed {
 const lockSession = (db: Queries, { sessionId, userId }: Claims) =>
   db
     .selectFrom("sessions")
-    .select(["TokenId", "PreviousTokenId", "RotatedAt", "RevokedAt", "CreatedAt"])
+    .select(["CreatedAt"])
     .where("SessionId", "=", sessionId)
     .where("UserID", "=", userId)
     .forUpdate()
@@ -42,24 +42,30 @@ async function endReused(call: Refresh, db: Queries, { sessionId, userId }: Clai
  */
 async function renew(call: Refresh, db: Queries, claims: Claims): Promise<Renewed | undefined> {
   const { now, settings } = call
-  const row = await lockSession(db, claims)
-  if (!row || sessionEnd(row.CreatedAt, settings) <= now) return undefined
-  const session = liveSession(await sessionRow(db, claims), claims, now, settings.refreshGraceSeconds)
-  if (!session) {
-    if (isReused(row, claims.tokenId, now, settings.refreshGraceSeconds)) await endReused(call, db, claims)
-    return undefined
-  }
+  const locked = await lockSession(db, claims)
+  const row = locked && (await sessionRow(db, claims))
+  if (!row || sessionEnd(locked.CreatedAt, settings) <= now) return undefined
+  const use = tokenUse(row, claims.tokenId, now, settings.refreshGraceSeconds)
+  if (use === "reused") await endReused(call, db, claims)
+  if (use === "reused" || use === "ended") return undefined
   const at = now.toISOString()
-  const expiresAt = tokenEnd(now, row.CreatedAt, settings)
-  const seen = { ExpiresAt: expiresAt.toISOString(), LastSeenAt: at, UserAgent: call.userAgent }
-  // The answer to the last exchange was lost: the same token is issued again, without rotation.
-  const tokenId = session.isCurrent ? randomUUID() : session.TokenId
-  const rotated = session.isCurrent
-    ? { TokenId: tokenId, PreviousTokenId: claims.tokenId, RotatedAt: at }
-    : {}
+  const expiresAt = tokenEnd(now, locked.CreatedAt, settings)
+  // Exchanged again at once: the same token is issued again, without rotation, because calls may carry it already.
+  const tokenId = use === "previous" ? row.TokenId : randomUUID()
+  const rotations = {
+    current: { TokenId: tokenId, PreviousTokenId: claims.tokenId, RotatedAt: at },
+    previous: {},
+    // Whoever has the lost token after all is not the one who asks now; the token that asks can be exchanged again.
+    lost: { TokenId: tokenId, ReplacedTokenId: row.TokenId, RotatedAt: at },
+  }
   await db
     .updateTable("sessions")
-    .set({ ...seen, ...rotated })
+    .set({
+      ExpiresAt: expiresAt.toISOString(),
+      LastSeenAt: at,
+      UserAgent: call.userAgent,
+      ...rotations[use],
+    })
     .where("SessionId", "=", claims.sessionId)
     .execute()
   return { tokenId, expiresAt }
@@ -67,7 +73,7 @@ async function renew(call: Refresh, db: Queries, claims: Claims): Promise<Renewe
 
 /**
  * Exchanges a token that expired at most seven days ago for a new one, which makes the old one invalid (decision A17). Never
- * beyond the end of the session; a token from before the last exchange ends the whole session (decision 0022).
+ * beyond the end of the session; a token whose successor was used ends the whole session (decision 0022).
  */
 export const refreshSession = unmanaged(
   "refreshSession",

@@ -128,10 +128,12 @@ async function look(userId: number, entryIds: readonly string[]): Promise<Outcom
   return { kind: "received", message: messageOf(row?.answer), answer: row?.answer ?? null }
 }
 
-/** True when waiting for an answer makes no sense: there is no network, or the server has not answered more than once. */
+/** True when waiting for an answer makes no sense: there is no network, or the server has failed more than once. */
 const isLeftWaiting = ({ state, waitReason, attempts }: OutboxEntry): boolean =>
   state === "waiting" &&
-  (waitReason === "network" || waitReason === "answer" || (waitReason === "server" && attempts > 1))
+  (waitReason === "network" ||
+    waitReason === "answer" ||
+    ((waitReason === "server" || waitReason === "error") && attempts > 1))
 
 function messageOf(answer: JsonValue | undefined): string | null {
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return null

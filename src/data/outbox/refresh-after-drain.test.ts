@@ -11,6 +11,7 @@ const { getUserDb } = await import("#offline/device/user-db.ts")
 const { receiptOf } = await import("#offline/outbox/outbox-entry.ts")
 const { saveCommands } = await import("#offline/outbox/enqueue.ts")
 const { queryClient } = await import("#data/reads/query-client.ts")
+const { sessionState } = await import("#data/session/session-state.ts")
 const { refreshAfterDrains } = await import("./refresh-after-drain.ts")
 
 const USER = 7
@@ -51,6 +52,8 @@ async function receive(seq: number, next?: number): Promise<void> {
   })
 }
 
+sessionState.user = { UserID: USER } as NonNullable<typeof sessionState.user>
+
 beforeEach(async () => {
   queryClient.clear()
   await db.delete()
@@ -89,6 +92,25 @@ describe("law 28: reads follow writes once", () => {
     expect(details).toHaveBeenCalledTimes(2)
     expect(others).toHaveBeenCalledTimes(1)
     expect(settings).toHaveBeenCalledTimes(1)
+  })
+
+  it("law 19: asks again also on a full device, which has no room for receipts or answers", async () => {
+    const [details, others] = [shown("getAdmissionDetails", MINE), shown("getAdmissionDetails", OTHER)]
+    await db.answers.put({ key: `answer-[${USER},"getAdmissionDetails","${MINE}"]`, value: "old" })
+    await db.answers.put({ key: `answer-[${USER},"getSettings"]`, value: "old" })
+    ends.push(refreshAfterDrains(USER))
+    const [entry] = await saveCommands(USER, { commands: [{ ...payment, lane: MINE }] }, new Date())
+    // Longer than the page needs to see what waits.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(details).toHaveBeenCalledTimes(1)
+    const full = Object.assign(new Error("full"), { name: "QuotaExceededError" })
+    const putting = vi.spyOn(db.answers, "bulkPut").mockRejectedValue(full)
+    await db.outbox.delete(entry?.seq ?? 0)
+    await vi.waitFor(() => expect(details).toHaveBeenCalledTimes(2))
+    expect(others).toHaveBeenCalledTimes(1)
+    // What cannot be marked as old is deleted, or it would count as fresh after a reload.
+    expect(await db.answers.toCollection().primaryKeys()).toEqual([`answer-[${USER},"getSettings"]`])
+    putting.mockRestore()
   })
 
   it("leaves the reads alone for what was received before", async () => {

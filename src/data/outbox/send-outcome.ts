@@ -1,14 +1,17 @@
 /** The outcome of "Send now": whether everything was sent, and what is missing where it was not (law 25). */
 import type { DrainReport } from "#offline/drain/drain.ts"
 
-/** `network`, `server`, `sign-in`: what is missing; `refused`: the server refused something. */
-export type SendOutcome = "sent" | "network" | "server" | "sign-in" | "refused"
+/**
+ * `network`, `server`, `sign-in`: what is missing; `later`: the server could not do everything now; `refused`: it refused
+ * something.
+ */
+export type SendOutcome = "sent" | "network" | "server" | "sign-in" | "later" | "refused"
 
 /** `report`: null when there was nothing to send. `hasNetwork`: the browser's online flag. */
 export function sendOutcome(report: DrainReport | null, hasNetwork: boolean): SendOutcome {
   if (report === null) return "sent"
   if (report.stop === "sign-in") return "sign-in"
   if (report.stop === "network") return hasNetwork ? "server" : "network"
-  if (report.nextAttemptAt !== null) return "server"
+  if (report.nextAttemptAt !== null) return "later"
   return report.refused > 0 ? "refused" : "sent"
 }

@@ -1,5 +1,6 @@
 /** Whether the server answers, by this page's last call. The browser's online and offline events only cause a new check. */
 import { proxy } from "valtio"
+import { isNobodyBehind } from "#domain/common/errors.ts"
 
 interface Connectivity {
   /** The server answers. */
@@ -23,9 +24,6 @@ export function noteReachable(reachable: boolean): void {
   connectivity.since = reachable ? null : Date.now()
 }
 
-/** Statuses that mean that no working server answered: sent by a proxy, or by a server that cannot work. */
-const NOBODY_BEHIND: readonly number[] = [502, 503, 504]
-
 /** Error codes with which a working server answers 503 for one function: too many papers at a time, no scanner for files. */
 const OF_ONE_PART: readonly unknown[] = ["server.busy", "scan.unavailable"]
 
@@ -34,7 +32,7 @@ const OF_ONE_PART: readonly unknown[] = ["server.busy", "scan.unavailable"]
  * of a refusal. An answer to a call from before the network was lost says nothing about now.
  */
 export function noteCall(askedAt: number, status = 200, code?: unknown): void {
-  if (status === 0 || (NOBODY_BEHIND.includes(status) && !OF_ONE_PART.includes(code))) noteReachable(false)
+  if (status === 0 || (isNobodyBehind(status) && !OF_ONE_PART.includes(code))) noteReachable(false)
   else if (askedAt >= wentAt) {
     noteReachable(true)
     if (status < 500) onAnswer()

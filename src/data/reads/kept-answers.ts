@@ -4,6 +4,7 @@
  */
 import type { AsyncStorage, PersistedQuery } from "@tanstack/query-persist-client-core"
 import { sessionState } from "#data/session/session-state.ts"
+import { withFallbackWhenFull } from "#offline/device/full-device.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import type { ReadName } from "./read-name.ts"
@@ -56,7 +57,9 @@ async function keep(key: string, query: PersistedQuery): Promise<void> {
   const meaning = meaningOf(key)
   if (!meaning || query.state.data === undefined) return
   const { answers } = getUserDb(meaning.userId)
-  await answers.put({ key, value: JSON.stringify(query) })
+  const putting = answers.put({ key, value: JSON.stringify(query) })
+  // A full device keeps the older answer; the page has the new one.
+  await withFallbackWhenFull(putting, async () => key)
   if ((await getCurrentSession())?.userId !== meaning.userId) await answers.delete(key)
 }
 
@@ -74,6 +77,12 @@ export const keptAnswers: AsyncStorage<PersistedQuery> = {
 export async function markChanged(operationIds: readonly ReadName[]): Promise<void> {
   const { user } = sessionState
   if (!user) return
+  const { answers } = getUserDb(user.UserID)
   const value = String(Date.now())
-  await getUserDb(user.UserID).answers.bulkPut(operationIds.map((id) => ({ key: markKey(id), value })))
+  const marking = answers.bulkPut(operationIds.map((id) => ({ key: markKey(id), value })))
+  // A full device has no room for the mark: it deletes the answers, else they would count as fresh after a reload.
+  await withFallbackWhenFull<unknown>(marking, () => {
+    const prefixes = operationIds.map((id) => `${PREFIX}-[${user.UserID},"${id}"`)
+    return answers.where("key").startsWithAnyOf(prefixes).delete()
+  })
 }

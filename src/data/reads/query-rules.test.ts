@@ -119,6 +119,19 @@ describe("reads", () => {
     expect(ahead?.data[0]?.Name).toBe("MS")
   })
 
+  it("law 19: are shown new on a full device, which keeps the older ones", async () => {
+    await Promise.all([fetchAhead(degreesRead), settle()])
+    reload()
+    await settle(5 * MINUTE)
+    const full = Object.assign(new Error("full"), { name: "QuotaExceededError" })
+    const putting = vi.spyOn(getUserDb(userId).answers, "put").mockRejectedValue(full)
+    network.answer = () => degrees("MS")
+    const screen = openScreen()
+    await settle()
+    expect(nameOf(screen)).toBe("MS")
+    putting.mockRestore()
+  })
+
   it("fetched ahead are asked for anew when they were written over, however new they are", async () => {
     await Promise.all([fetchAhead(degreesRead), settle()])
     await settle(1000)

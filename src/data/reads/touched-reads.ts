@@ -42,7 +42,9 @@ export interface Touched {
   ids: ReadonlySet<string>
 }
 
-export function touchedBy(received: readonly ReceivedCommand[]): Touched {
+export function touchedBy(
+  received: readonly Pick<ReceivedCommand, "operationId" | "lane" | "params">[],
+): Touched {
   const names = new Set(received.flatMap(({ operationId }) => TOUCHED[operationId]))
   const ids = new Set(received.flatMap(({ lane, params }) => [lane, ...Object.values(params)]))
   return { names, ids }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest"
-import { isIdle, noteActivity } from "./last-activity.ts"
+import { isIdle, noteActivity, noteLocked } from "./last-activity.ts"
 
 const kept = new Map<string, string>()
 vi.stubGlobal("localStorage", {
@@ -22,5 +22,13 @@ it("law 24: is idle when the clock was set back behind the last touch, but not b
   noteActivity(NOW + 3 * 24 * 60 * MINUTE)
   expect(isIdle(NOW)).toBe(true)
   noteActivity(NOW + MINUTE)
+  expect(isIdle(NOW)).toBe(false)
+})
+
+it("law 24: stays idle once it is locked, whatever the clock is set to, until somebody has unlocked it", () => {
+  noteActivity(NOW)
+  noteLocked()
+  for (const clock of [NOW, NOW - MINUTE, 0, 1]) expect(isIdle(clock)).toBe(true)
+  noteActivity(NOW)
   expect(isIdle(NOW)).toBe(false)
 })

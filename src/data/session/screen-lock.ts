@@ -4,20 +4,68 @@
  */
 import { proxy, useSnapshot } from "valtio"
 import { getDeviceDb } from "#offline/device/device-db.ts"
-import { asOfNow, tryPassword } from "#offline/device/password-check.ts"
+import { withFallbackWhenFull } from "#offline/device/full-device.ts"
+import { type PasswordCheck, tryPassword, waitOf } from "#offline/device/password-check.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
-import { isIdle, LAST_ACTIVITY, noteActivity } from "./last-activity.ts"
+import { isIdle, LAST_ACTIVITY, noteActivity, noteLocked } from "./last-activity.ts"
 import { openSession } from "./session-lifecycle.ts"
 import { sessionState, startAgain } from "./session-state.ts"
 
 /** How often the idle time is checked, and at most stored, ms. */
 const LOOK_MS = 15_000
+/** How often the rest of the wait after wrong passwords is stored, ms: so much more is waited after a reload. */
+const NOTE_WAIT_MS = 1000
 
 /** Null until the first check. */
 const lock = proxy<{ isLocked: boolean | null }>({ isLocked: null })
 
-/** Until when tries are ignored, in ms of `performance.now`, which nobody can set (law 24), and for which user. */
-const hold = { userId: 0, until: 0 }
+/**
+ * Until when tries are ignored, in ms of `performance.now`, which nobody can set (law 24). A reload goes on with the rest
+ * that was noted last: whoever closed the app for long waits again, but never longer than one whole wait.
+ */
+const hold: { userId: number; tries: number | undefined; until: number; noted: number } = {
+  userId: 0,
+  tries: undefined,
+  until: 0,
+  noted: 0,
+}
+
+/** The check after the last try, where a full device could not store it. */
+let unsaved: { readonly userId: number; readonly check: PasswordCheck } | undefined
+
+/** What is left of this user's wait, ms; begins to count a wait that this page has not seen yet. */
+function waitLeft(userId: number, check: PasswordCheck): number {
+  const { tries } = check
+  if (hold.userId !== userId || hold.tries !== tries) {
+    const wait = waitOf(check)
+    Object.assign(hold, { userId, tries, until: performance.now() + wait, noted: wait })
+  }
+  return Math.max(0, hold.until - performance.now())
+}
+
+/** Counts and notes the wait until the returned function is called. */
+export function watchWait(): () => void {
+  void getCurrentSession().then((session) => {
+    if (session?.passwordCheck) waitLeft(session.userId, session.passwordCheck)
+  })
+  const timer = setInterval(() => {
+    if (hold.noted > 0) void noteWait()
+  }, NOTE_WAIT_MS)
+  return () => clearInterval(timer)
+}
+
+async function noteWait(): Promise<void> {
+  const { userId, tries } = hold
+  const wait = Math.max(0, hold.until - performance.now())
+  hold.noted = wait
+  const noting = getDeviceDb()
+    .sessions.where("userId")
+    .equals(userId)
+    .modify(({ passwordCheck }) => {
+      if (passwordCheck && passwordCheck.tries === tries) passwordCheck.wait = wait
+    })
+  await withFallbackWhenFull(noting, async () => 0)
+}
 
 export function useIsLocked(): boolean {
   return useSnapshot(lock).isLocked ?? isIdle()
@@ -28,6 +76,7 @@ export function watchIdle(): () => void {
   let noted = 0
   const look = () => {
     const isLocked = isIdle()
+    if (isLocked) noteLocked()
     lock.isLocked = isLocked
     return isLocked
   }
@@ -47,9 +96,11 @@ export function watchIdle(): () => void {
   document.addEventListener("visibilitychange", look, { signal })
   addEventListener("storage", noteOther, { signal })
   const timer = setInterval(look, LOOK_MS)
+  const stopWait = watchWait()
   if (!look()) note()
   return () => {
     leaving.abort()
+    stopWait()
     clearInterval(timer)
   }
 }
@@ -70,22 +121,21 @@ export async function unlock(password: string): Promise<Unlocking> {
     startAgain()
     return { kind: "notTheirs" }
   }
-  const known = session?.passwordCheck
+  const known = unsaved && unsaved.userId === session?.userId ? unsaved.check : session?.passwordCheck
   if (session && known) {
-    const now = Date.now()
-    const current = asOfNow(known, now)
-    const keep = (passwordCheck: typeof known) =>
-      getDeviceDb().sessions.update(session.userId, { passwordCheck })
-    const held = hold.userId === session.userId ? hold.until - performance.now() : 0
-    const left = Math.max(current.nextTryAt - now, held)
-    if (left > 0) {
-      // Stored again from now, else the wait would not end before the clock reaches its old time.
-      if (current.nextTryAt !== known.nextTryAt) await keep(current)
-      return { kind: "wait", seconds: Math.ceil(left / 1000) }
-    }
-    const { check, isRight } = await tryPassword(current, password, now)
-    Object.assign(hold, { userId: session.userId, until: performance.now() + check.nextTryAt - now })
-    await keep(check)
+    const left = waitLeft(session.userId, known)
+    if (left > 0) return { kind: "wait", seconds: Math.ceil(left / 1000) }
+    const { check, isRight } = await tryPassword(known, password)
+    waitLeft(session.userId, check)
+    const { userId } = session
+    unsaved = { userId, check }
+    const keeping = getDeviceDb()
+      .sessions.update(userId, { passwordCheck: check })
+      .then(() => {
+        unsaved = undefined
+      })
+    // A full device must not keep its user out; this page counts the tries all the same.
+    await withFallbackWhenFull(keeping, async () => undefined)
     if (!isRight) return { kind: "wrong" }
   } else if (session) {
     const outcome = await openSession(session.user.Username, password)

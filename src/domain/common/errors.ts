@@ -143,3 +143,6 @@ export interface ErrorLogEntry {
 export function withLogEntry(log: readonly ErrorLogEntry[], entry: ErrorLogEntry): readonly ErrorLogEntry[] {
   return [...log, entry].slice(-ERROR_LOG_LIMIT)
 }
+
+/** True for statuses that mean that no working server answered: sent by a proxy, or by a server that cannot work. */
+export const isNobodyBehind = (status: number): boolean => [502, 503, 504].includes(status)

@@ -58,12 +58,16 @@ describe("what an entry says", () => {
     expect(reasonText(behind, lane(line(), behind), now)).toBeUndefined()
   })
 
-  it("says what is known of the way: no signal, or a server that does not answer and is asked again", () => {
+  it("says what is known of the way: no signal, or a server that does not answer, or has answered with an error, and is asked again", () => {
     const nextAttemptAt = new Date("2025-11-21T05:04:00Z")
     const offline = line({ attempts: 9, waitReason: "network", nextAttemptAt })
     expect(reasonText(offline, lane(offline), now)).toBe("No signal")
     const tried = line({ attempts: 3, waitReason: "server", nextAttemptAt })
     expect(reasonText(tried, lane(tried), now)).toBe("The college's server does not answer, next try 10:34")
+    const failed = line({ attempts: 3, waitReason: "error", nextAttemptAt })
+    expect(reasonText(failed, lane(failed), now)).toBe(
+      "The college's server could not take it yet, next try 10:34",
+    )
     const signIn = line({ waitReason: "sign-in" })
     expect(reasonText(signIn, lane(signIn), now)).toBe("Waits for your sign-in")
   })

@@ -19,7 +19,7 @@ export function changesText(n: number): string {
 
 /**
  * Why the entry is not sent yet: the entry before it, a sign-in, no signal,
- * or a server that does not answer; undefined when it simply waits.
+ * or a server that does not answer or could not do it; undefined when it simply waits.
  */
 export function reasonText(line: OutboxLine, lane: OutboxLane, now: Date): string | undefined {
   if (line.state === "refused") return undefined
@@ -35,13 +35,13 @@ export function reasonText(line: OutboxLine, lane: OutboxLane, now: Date): strin
     line.nextAttemptAt && line.nextAttemptAt > now
       ? fill(outboxWords.nextAt, { time: momentText(line.nextAttemptAt, now) })
       : undefined
-  const reason =
-    line.waitReason === "answer"
-      ? outboxWords.otherAnswer
-      : line.askedToWait
-        ? outboxWords.askedToWait
-        : outboxTexts.serverSilent
-  return [reason, next].filter(Boolean).join(", ")
+  return [serverText(line), next].filter(Boolean).join(", ")
+}
+
+function serverText({ waitReason, askedToWait }: OutboxLine): string {
+  if (waitReason === "answer") return outboxWords.otherAnswer
+  if (askedToWait) return outboxWords.askedToWait
+  return waitReason === "error" ? outboxWords.notYet : outboxTexts.serverSilent
 }
 
 /** The actions on a refused entry beside discarding it. */

@@ -31,6 +31,7 @@ const REASON = "send-now-reason"
 const triedWords: Record<Exclude<SendOutcome, "sent">, string> = {
   network: outboxWords.triedNoNetwork,
   server: outboxWords.triedNoAnswer,
+  later: outboxWords.triedLater,
   "sign-in": outboxTexts.signInToSend,
   refused: outboxWords.triedRefused,
 }

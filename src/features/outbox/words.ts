@@ -11,12 +11,15 @@ export const outboxWords = {
   putBack: "To send again (server restored)",
   noSignal: "No signal",
   askedToWait: "The college's server asks to wait",
+  notYet: "The college's server could not take it yet",
   otherAnswer: "No proper answer from the college's server",
   nextAt: "next try {time}",
   summary: "{n} not received yet",
   since: "since {time}",
   triedNoNetwork: "No network. Nothing was sent; it is sent automatically when signal returns.",
   triedNoAnswer: "The college's server does not answer. The rest is sent automatically when it does.",
+  triedLater:
+    "The college's server could not take everything yet. It is asked again automatically for the rest.",
   onlyThere:
     "{n} {n:file|files} of yours {n:is|are} only at the college: this device had no room for a copy. If the college loses {n:it|them} before its next backup, it will ask you again.",
   pageNeedsNetwork:

@@ -9,8 +9,13 @@ export interface PasswordCheck {
   rounds: number
   /** Wrong tries since the last correct one. */
   wrong: number
-  /** No try before this time, ms since 1970. */
-  nextTryAt: number
+  /** All tries; tells the wait after one from the wait after another. Absent in a check that an older version stored. */
+  tries?: number
+  /**
+   * What was left of the wait after the last wrong try when it was last noted, ms: a span and no time of day, so that no
+   * clock ends it (law 24). Absent like `tries`.
+   */
+  wait?: number
 }
 
 /** The number that OWASP's Password Storage Cheat Sheet asks for with PBKDF2-HMAC-SHA256. */
@@ -22,34 +27,27 @@ const LONGEST_WAIT_MS = 3_600_000
 
 export async function makePasswordCheck(password: string, rounds = ROUNDS): Promise<PasswordCheck> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
-  return { salt, hash: await derive(password, salt, rounds), rounds, wrong: 0, nextTryAt: 0 }
+  return { salt, hash: await derive(password, salt, rounds), rounds, wrong: 0, tries: 0, wait: 0 }
 }
 
 /** How long further tries are ignored after this many wrong ones, ms. */
 const waitAfter = (wrong: number): number =>
   wrong < FREE_TRIES ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES), LONGEST_WAIT_MS)
 
-/**
- * The check with its wait limited to what the wrong tries call for: a clock that was set in the meantime must not lengthen
- * it (law 24).
- */
-export function asOfNow(check: PasswordCheck, now: number): PasswordCheck {
-  return { ...check, nextTryAt: Math.min(check.nextTryAt, now + waitAfter(check.wrong)) }
-}
+/** How long further tries are ignored, ms, counted from now if nobody has counted it since it was noted. */
+export const waitOf = ({ wait, wrong }: PasswordCheck): number =>
+  Math.min(wait ?? Number.POSITIVE_INFINITY, waitAfter(wrong))
 
-/** Returns the check after a try, and whether the password was correct. A try before `nextTryAt` is ignored. */
+/** Returns the check after a try, and whether the password was correct. The caller has let the wait pass. */
 export async function tryPassword(
   check: PasswordCheck,
   password: string,
-  now: number,
 ): Promise<{ check: PasswordCheck; isRight: boolean }> {
-  if (now < check.nextTryAt) return { check, isRight: false }
   const hash = await derive(password, check.salt, check.rounds)
-  if (hash.every((byte, at) => byte === check.hash[at]))
-    return { check: { ...check, wrong: 0, nextTryAt: 0 }, isRight: true }
-  const wrong = check.wrong + 1
-  const wait = waitAfter(wrong)
-  return { check: { ...check, wrong, nextTryAt: wait === 0 ? 0 : now + wait }, isRight: false }
+  const isRight = hash.every((byte, at) => byte === check.hash[at])
+  const wrong = isRight ? 0 : check.wrong + 1
+  const tries = (check.tries ?? 0) + 1
+  return { check: { ...check, wrong, tries, wait: waitAfter(wrong) }, isRight }
 }
 
 async function derive(

@@ -1,8 +1,10 @@
 import "#tests/support/session-device.ts"
-import { expect, it } from "vitest"
+import { afterEach, expect, it, vi } from "vitest"
 import { jsonAnswer, tokenOf } from "#tests/support/fake-network.ts"
 import { signInAnswer } from "#tests/support/sign-in-answer.ts"
+import { getDeviceDb } from "./device-db.ts"
 import { getCurrentSession, refreshSession, storeSession } from "./session-store.ts"
+import { getUserDb } from "./user-db.ts"
 
 it.each([
   ["is refused", () => jsonAnswer({ message: "Session expired" }, 401)],
@@ -28,4 +30,47 @@ it("a token that is refused while nobody signs in anew is gone", async () => {
   const refuse = async () => jsonAnswer({ message: "Session expired" }, 401)
   expect(await refreshSession(before.token, refuse, "/api")).toBe("refused")
   expect((await getCurrentSession())?.token).toBeNull()
+})
+
+/** Every change of a session fails for lack of room, as long as `isFull` says so. */
+function fillUp(isFull: () => boolean): void {
+  const { sessions } = getDeviceDb()
+  const fail = () => {
+    if (isFull()) throw new DOMException("No room", "QuotaExceededError")
+  }
+  sessions.hook("updating", fail)
+  undo.push(() => sessions.hook("updating").unsubscribe(fail))
+}
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const one of undo.splice(0)) one()
+})
+
+const renew = async () => jsonAnswer({ token: tokenOf("renewed") })
+
+it("law 19: a full device makes room for a renewed token by what can be loaded again", async () => {
+  const { token } = await storeSession(signInAnswer(7, "old"), new Date())
+  const { answers } = getUserDb(7)
+  await answers.put({ key: "answer-[7]", value: "a long list" })
+  let isFull = true
+  fillUp(() => isFull)
+  vi.spyOn(answers, "clear").mockImplementation(() => {
+    isFull = false
+    return answers
+      .toCollection()
+      .delete()
+      .then(() => undefined)
+  })
+  expect(await refreshSession(token, renew, "/api")).toBe("fresh")
+  expect((await getCurrentSession())?.token).toBe(tokenOf("renewed"))
+  expect(await answers.count()).toBe(0)
+})
+
+it("law 19: what a full device cannot keep of a renewal counts as never come, and of a refusal as told", async () => {
+  const { token } = await storeSession(signInAnswer(7, "old"), new Date())
+  fillUp(() => true)
+  expect(await refreshSession(token, renew, "/api")).toBe("no-network")
+  const refuse = async () => jsonAnswer({ message: "Session expired" }, 401)
+  expect(await refreshSession(token, refuse, "/api")).toBe("refused")
+  expect((await getCurrentSession())?.token).toBe(token)
 })

@@ -9,6 +9,7 @@ import { callTimeouts, TOKEN_EXPIRING_WITHIN } from "#domain/common/limits.ts"
 import { type DeviceDb, getDeviceDb, type SessionUser, type StoredSession } from "./device-db.ts"
 import { CURRENT_USER, SIGNED_OUT_PREFIX, UNREPORTED } from "./device-names.ts"
 import { withFallbackWhenFull } from "./full-device.ts"
+import { getUserDb } from "./user-db.ts"
 
 export interface LoginAnswer {
   token: string
@@ -170,21 +171,33 @@ export async function refreshSession(
   call: typeof fetch,
   baseUrl: string,
 ): Promise<RefreshOutcome> {
-  return navigator.locks.request("admissions-refresh", async () => {
+  return navigator.locks.request("admissions-refresh", async (): Promise<RefreshOutcome> => {
     const session = await getCurrentSession()
     if (!session?.token) return "refused"
     if (usedToken && session.token !== usedToken) return "fresh"
     const outcome = await askForToken(session.token, session.sessionId, call, baseUrl)
     if (outcome === "no-network") return outcome
-    if (outcome === "refused") await markSignInNeeded(session.userId, session.token)
-    else {
-      const { offBy, ...renewed } = outcome
-      const expiresAt = tokenExpiry(renewed.token, offBy)
-      await changeIfStill(session.userId, session.token, { ...renewed, expiresAt })
-    }
-    return (await getCurrentSession())?.token ? "fresh" : "refused"
+    const { userId, token } = session
+    if (outcome === "refused")
+      return withFallbackWhenFull<RefreshOutcome>(
+        markSignInNeeded(userId, token).then(asStored),
+        async () => "refused",
+      )
+    const { offBy, ...renewed } = outcome
+    const expiresAt = tokenExpiry(renewed.token, offBy)
+    const keep = () => changeIfStill(userId, token, { ...renewed, expiresAt }).then(asStored)
+    // A full device deletes what can be loaded again: without a token it could send nothing, which makes more room. What it
+    // cannot keep all the same is lost like an answer that never came.
+    const keepInstead = () => getUserDb(userId).answers.clear().then(keep)
+    return withFallbackWhenFull<RefreshOutcome>(
+      withFallbackWhenFull(keep(), keepInstead),
+      async () => "no-network",
+    )
   })
 }
+
+const asStored = async (): Promise<RefreshOutcome> =>
+  (await getCurrentSession())?.token ? "fresh" : "refused"
 
 /** The new token, or why there is none. */
 async function askForToken(

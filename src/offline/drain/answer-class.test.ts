@@ -46,7 +46,15 @@ describe("law 9: classes by status number", () => {
     expect(classifyAnswer({ ...json, status: 409, retryAfter: "2" }, "k", 0)).toEqual({
       kind: "retry",
       retryAfterMs: 2000,
+      isAnswered: true,
     })
+  })
+
+  it("law 25: tells a working server's error from a proxy that has none behind it", () => {
+    const isAnswered = (status: number) =>
+      classifyAnswer({ ...json, status }, "k", 0) as { isAnswered?: boolean }
+    for (const status of [500, 501, 507, 408, 429]) expect(isAnswered(status).isAnswered).toBe(true)
+    for (const status of [502, 503, 504]) expect(isAnswered(status).isAnswered).toBe(false)
   })
 
   it("reads both forms of Retry-After", () => {

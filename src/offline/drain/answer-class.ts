@@ -2,12 +2,16 @@
  * Decides what an answer means for the entry that was sent (laws 6 and 9): by status number, media type and echoed key,
  * never by text.
  */
+import { isNobodyBehind } from "#domain/common/errors.ts"
 
 export type AnswerClass =
   /** 2xx, JSON, our own key echoed: a proof if it is also about what was sent (answer-proof.ts). */
   | { kind: "received" }
-  /** Try again later; `retryAfterMs` when the server named a time. */
-  | { kind: "retry"; retryAfterMs: number | null }
+  /**
+   * Try again later; `retryAfterMs` when the server named a time. `isAnswered`: a working server said so, and not a proxy
+   * with none behind it.
+   */
+  | { kind: "retry"; retryAfterMs: number | null; isAnswered: boolean }
   /** No network, or another network's page in place of the server's answer (captive portal). */
   | { kind: "no-network" }
   /** Something between device and server answered, or the server's answer does not fit what was sent (law 21). */
@@ -35,11 +39,11 @@ export function classifyAnswer(facts: AnswerFacts, key: string, now: number): An
     return json ? { kind: facts.echoedKey === key ? "received" : "other-answer" } : { kind: "no-network" }
   const retryAfterMs = parseRetryAfter(facts.retryAfter, now)
   if (status === 408 || status === 425 || status === 429 || status >= 500)
-    return { kind: "retry", retryAfterMs }
+    return { kind: "retry", retryAfterMs, isAnswered: !isNobodyBehind(status) }
   if (!json) return { kind: "no-network" }
   if (status === 401) return { kind: "sign-in" }
   // 409 with a Retry-After: another request with this key is being processed.
-  if (status === 409 && retryAfterMs !== null) return { kind: "retry", retryAfterMs }
+  if (status === 409 && retryAfterMs !== null) return { kind: "retry", retryAfterMs, isAnswered: true }
   return { kind: "refused" }
 }
 

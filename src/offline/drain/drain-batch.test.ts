@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto"
-import { beforeEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { saveCommands } from "#offline/outbox/enqueue.ts"
 import { getLaneVersion } from "#offline/outbox/lane-version.ts"
@@ -21,6 +21,8 @@ beforeEach(() => {
   clock = 1_700_000_000_000
   tokens = ["t"]
 })
+
+afterEach(() => vi.useRealTimers())
 
 const ports = (more: Partial<DrainPorts> = {}): DrainPorts => ({
   fetch: college.fetch,
@@ -44,6 +46,18 @@ async function save(lane: string, ...operations: QueuedOperation[]): Promise<str
   }))
   const entries = await saveCommands(userId, { commands }, new Date(clock))
   return entries.map(({ idempotencyKey }) => idempotencyKey)
+}
+/** Saves so many commands of about 4,200 characters, each of a record of its own. */
+async function saveMany(count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    const lane = `${clock}-${at}`
+    const body = { AdmissionId: lane, Remarks: "x".repeat(4000) }
+    await saveCommands(
+      userId,
+      { commands: [{ operationId: "createPayment", lane, body, title: "", subject: "" }] },
+      new Date(clock),
+    )
+  }
 }
 const open = () => getUserDb(userId).outbox.orderBy("seq").toArray()
 const keysOf = (lane: string) => college.effects.filter((one) => one.lane === lane).map(({ key }) => key)
@@ -312,6 +326,56 @@ describe("law 26: many commands that wait", () => {
     expect(await getUserDb(userId).received.count()).toBe(0)
     expect(await drain(userId, ports())).toMatchObject({ received: 6 })
     expect(college.effects).toHaveLength(6)
+  })
+})
+
+describe("law 26: on a line of 4,000 characters a second", () => {
+  /** Carries a request in the time that its body needs, unless it is given up before. */
+  const slowFetch: DrainPorts["fetch"] = (input, init) =>
+    new Promise((resolve, reject) => {
+      const { signal } = init ?? {}
+      const arrives = setTimeout(() => resolve(college.fetch(input, init)), String(init?.body).length / 4)
+      signal?.addEventListener("abort", () => {
+        clearTimeout(arrives)
+        reject(new DOMException("Aborted", "AbortError"))
+      })
+    })
+
+  it("a request that does not arrive in time is halved until it does", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] })
+    const sizes: number[] = []
+    const fetch: DrainPorts["fetch"] = (input, init) => {
+      if (String(input).endsWith("/commands")) sizes.push(String(init?.body).length)
+      return slowFetch(input, init)
+    }
+    const way = ports({ fetch })
+    for (let day = 0; day < 4; day += 1) {
+      clock += 61_000
+      await saveMany(60)
+      let isDone = false
+      const run = drain(userId, way).finally(() => {
+        isDone = true
+      })
+      while (!isDone) {
+        clock += 500
+        await vi.advanceTimersByTimeAsync(500)
+      }
+      expect(await run).toMatchObject({ stop: "done", received: 60 })
+    }
+    expect(sizes[0]).toBeGreaterThan(240_000)
+    expect(sizes[1]).toBeLessThan(130_000)
+    // From then on, every request arrives.
+    for (const size of sizes.slice(2)) expect(size).toBeLessThan(65_000)
+    expect(sizes.length).toBeGreaterThan(3)
+    expect(college.effects).toHaveLength(240)
+  })
+
+  it("requests grow again when they are answered quickly", async () => {
+    await saveMany(60)
+    expect(await drain(userId, ports({ together: { refusedAt: null, mostSize: 30_000 } }))).toMatchObject({
+      received: 60,
+    })
+    expect(college.carried).toEqual([7, 14, 28, 11])
   })
 })
 

@@ -36,6 +36,18 @@ export interface BatchMemory {
    * refused.
    */
   isInDoubt?: boolean
+  /** Most characters of the next request; absent while no line was found too slow for `MOST_SIZE`. */
+  mostSize?: number
+}
+
+/** After a batch request that this line did not carry in time: the next one is half as large, down to single calls. */
+export function noteSilence(memory: BatchMemory, sent: readonly OutboxEntry[]): void {
+  memory.mostSize = sent.reduce((size, entry) => size + sizeOf(entry), 0) / 2
+}
+
+/** After a batch request that was answered quickly: the line has become better. */
+export function noteQuick(memory: BatchMemory): void {
+  if (memory.mostSize) memory.mostSize *= 2
 }
 
 export const acceptsBatches = ({ refusedAt }: BatchMemory, now: number): boolean =>
@@ -55,6 +67,7 @@ export async function planBatch(
   db: UserDb,
   isBusy: (lane: string) => boolean,
   mayTry: (entry: OutboxEntry, isHead: boolean) => boolean,
+  mostSize = MOST_SIZE,
 ): Promise<Plan> {
   const isOpen = new Map<string, boolean>()
   const entries: OutboxEntry[] = []
@@ -72,7 +85,8 @@ export async function planBatch(
       isOpen.set(entry.lane, goes)
       if (!goes) return
       size += sizeOf(entry)
-      isFull = entries.length === MOST_TOGETHER || (size > MOST_SIZE && entries.length > 0)
+      isFull =
+        entries.length === MOST_TOGETHER || (size > Math.min(mostSize, MOST_SIZE) && entries.length > 0)
       if (isFull) return
       entries.push(entry)
       if (isHead) heads.push(entry)

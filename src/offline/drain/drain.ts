@@ -19,6 +19,8 @@ import {
   commitBatch,
   isBatchable,
   markBatch,
+  noteQuick,
+  noteSilence,
   planBatch,
   releaseBatch,
 } from "./drain-batch.ts"
@@ -182,7 +184,8 @@ class Drain {
     const memory = this.ports.together
     if (!memory || !this.mayGoTogether()) return
     const isBusy = (lane: string) => inFlight.has(lane)
-    const plan = await planBatch(this.db, isBusy, (entry, isHead) => this.isDue(entry, isHead))
+    const mayTry = (entry: OutboxEntry, isHead: boolean) => this.isDue(entry, isHead)
+    const plan = await planBatch(this.db, isBusy, mayTry, memory.mostSize)
     this.areFew = plan.entries.length === 0
     if (this.areFew) return
     for (const head of plan.heads) this.mayTry(head)
@@ -236,6 +239,7 @@ class Drain {
       answered += await this.storeProven(proven, stopped, session.token)
     }
     await beat()
+    const began = performance.now()
     const attempt = { token: session.token, signal, onPiece: beat }
     const end = await sendBatch(
       marked.map((entry) => upgradeEntry(entry)),
@@ -243,6 +247,8 @@ class Drain {
       this.ports,
       onProven,
     )
+    if (end === "silent") noteSilence(memory, marked)
+    if (end === "whole" && performance.now() - began < SILENT_BATCH_MS) noteQuick(memory)
     const isOver = ({ lane }: OutboxEntry) => end === "whole" && stopped.has(lane)
     await releaseBatch(this.db, leaseToken, [...left.values()], isOver)
     // Entries that may not have arrived do not use up their lane's forced try.
@@ -250,7 +256,7 @@ class Drain {
     if (end === "sign-in") this.unsigned.push(...left.values())
     if (end === "sign-in" || this.refusedTokens.has(session.token)) await this.renewForMany(session.token)
     else if (answered > 0) memory.isInDoubt = false
-    else if (end === "refused" || (end !== "whole" && memory.isInDoubt))
+    else if (end === "refused" || end === "silent" || (end !== "whole" && memory.isInDoubt))
       Object.assign(memory, { refusedAt: this.ports.now(), isInDoubt: false })
     else this.isPaused = true
   }
@@ -342,7 +348,7 @@ class Drain {
         // Earlier reasons for waiting no longer hold: now the user must act.
         return this.change(entry, { state: "refused", refusal: result.refusal, waitReason: "new" })
       case "retry":
-        await this.putBack(entry, "server", result.retryAfterMs, 1)
+        await this.putBack(entry, result.isAnswered ? "error" : "server", result.retryAfterMs, 1)
         return
       case "other-answer":
         await this.putBack(entry, "answer", null, 1)

@@ -3,7 +3,9 @@
  */
 import { withFallbackWhenFull } from "#offline/device/full-device.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
+import type { WaitReason } from "#offline/outbox/outbox-entry.ts"
 
+const TEMPORARY: ReadonlySet<WaitReason> = new Set(["network", "server", "error"])
 const nobody: ReadonlySet<string> = new Set()
 
 /**
@@ -20,7 +22,7 @@ export async function endBackoff(
     .equals("waiting")
     .filter(
       (entry) =>
-        (entry.waitReason === "network" || entry.waitReason === "server") &&
+        TEMPORARY.has(entry.waitReason) &&
         entry.nextAttemptAt > now &&
         !entry.askedToWait &&
         !except.has(entry.lane),

@@ -58,7 +58,7 @@ export async function uploadFile(job: UploadJob, ports: SendPorts): Promise<Uplo
     const next = await upload.send(at)
     if (next === "moved" || next === "missing") {
       looks += 1
-      if (looks > MOST_LOOKS) return { kind: "retry", retryAfterMs: null }
+      if (looks > MOST_LOOKS) return { kind: "retry", retryAfterMs: null, isAnswered: true }
       const seen = next === "moved" ? await upload.look() : "missing"
       at = seen === "missing" ? await upload.create() : seen
     } else at = next
@@ -117,7 +117,7 @@ class Upload {
   private failed({ status }: TusAnswer): Failed {
     if (status === 413)
       return { kind: "refused", refusal: refusalOf(413, callTexts.fileTooLarge, this.ports.now()) }
-    return { kind: "retry", retryAfterMs: null }
+    return { kind: "retry", retryAfterMs: null, isAnswered: true }
   }
 
   private async ask(
@@ -151,7 +151,7 @@ class Upload {
     const offset = headers.get("upload-offset")
     if (headers.has("tus-resumable") && status < 500 && status !== 423 && status !== 429)
       return { status, offset: offset !== null && /^\d+$/.test(offset) ? Number(offset) : null }
-    if (status === 423) return { kind: "retry", retryAfterMs: null }
+    if (status === 423) return { kind: "retry", retryAfterMs: null, isAnswered: true }
     const facts = {
       status,
       mediaType: headers.get("content-type"),

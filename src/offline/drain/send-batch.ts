@@ -17,9 +17,10 @@ export type Proven = readonly [entry: OutboxEntry, result: SendResult]
  * - whole: the server has said of each lane how far it came.
  * - cut: the stream broke off, or this drainer was stopped.
  * - no-answer: as without a network.
+ * - silent: nothing came within the time-out: a line too slow for so much, or a proxy that holds the stream back.
  * - refused: the server, or something between, takes no batch requests; single calls will show why.
  */
-export type BatchEnd = "whole" | "cut" | "no-answer" | "sign-in" | "refused"
+export type BatchEnd = "whole" | "cut" | "no-answer" | "silent" | "sign-in" | "refused"
 
 const asCommand = (entry: OutboxEntry) => ({
   operationId: entry.operationId,
@@ -87,8 +88,7 @@ export async function sendBatch(
     if (!(error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError))
       throw error
     if (hasBegun || signal.aborted) return "cut"
-    // A proxy that buffers the whole stream looks like this: nothing arrives for a long time.
-    return silence.signal.aborted ? "refused" : "no-answer"
+    return silence.signal.aborted ? "silent" : "no-answer"
   } finally {
     clearTimeout(timer)
   }

@@ -33,8 +33,11 @@ export interface Refusal {
 }
 
 export type EntryState = "waiting" | "sending" | "refused"
-/** "answer": the answer did not prove what was sent (law 21). */
-export type WaitReason = "new" | "network" | "server" | "answer" | "sign-in"
+/**
+ * "server": no working server answered; "error": it answered that it could not do this now; "answer": the answer did not prove
+ * what was sent (law 21).
+ */
+export type WaitReason = "new" | "network" | "server" | "error" | "answer" | "sign-in"
 
 export interface OutboxEntry {
   /** Order of saving on this device; assigned by the database, never by a clock. */

@@ -291,7 +291,7 @@ describe("sending", () => {
       clock = nextAttemptAt ?? clock
     }
     expect(waits).toEqual([1000, 2000, 4000, 8000])
-    expect((await open())[0]).toMatchObject({ state: "waiting", attempts: 4, waitReason: "server" })
+    expect((await open())[0]).toMatchObject({ state: "waiting", attempts: 4, waitReason: "error" })
   })
 
   it("law 9: 401 pauses the whole queue after one refresh, and removes nothing", async () => {

@@ -34,7 +34,7 @@ const AcceptDialog = lazyDialog(
 export const decisionWords = {
   optional: "(optional)",
   neededToReject: "(needed to reject)",
-  offline: "Decisions need the college's answer. They are possible again when signal returns.",
+  offline: "Decisions need the college's answer. They are possible again when it answers.",
   remarksHint: "The applicant reads it when the payment is rejected.",
 } as const
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { LAST_ACTIVITY } from "../../e2e/clock.ts"
+import { LAST_ACTIVITY, startActive } from "../../e2e/clock.ts"
 import type { Applicant } from "../desk.ts"
 import type { Scenario } from "../round.ts"
 
@@ -38,12 +38,8 @@ export const clockBack: Scenario = {
     await round.untilQuiet(() => false, 60_000)
     // Somebody is active when the clock is corrected: the jump must not count as an absence, which would lock the screen of
     // staff.
-    await page.evaluate(([key, at]) => localStorage.setItem(key, String(at)), [
-      LAST_ACTIVITY,
-      Date.now(),
-    ] as const)
     await device.replaceTab()
-    await device.page.goto("/#/outbox")
+    await startActive(device.page, "/#/outbox", Date.now())
   },
 }
 

@@ -1,4 +1,4 @@
-import { LAST_ACTIVITY } from "../../e2e/clock.ts"
+import { startActive } from "../../e2e/clock.ts"
 import { SignInPage } from "../../e2e/pages/sign-in.page.ts"
 import type { Round, Scenario } from "../round.ts"
 import { saveSome } from "./offline-work.ts"
@@ -38,13 +38,9 @@ export const clockDays: Scenario = {
 /** From now on the device's clock is `shift` ms from the real one; somebody is active, so the screen does not lock. */
 async function setClock({ device, stage }: Round, shift: number): Promise<void> {
   await device.shiftClock(shift)
-  await device.page.evaluate(([key, at]) => localStorage.setItem(key, String(at)), [
-    LAST_ACTIVITY,
-    Date.now() + shift,
-  ] as const)
   await device.replaceTab()
   const { page } = device
-  await page.goto("/#/outbox")
+  await startActive(page, "/#/outbox", Date.now() + shift)
   const login = page.getByRole("heading", { name: "Sign in" })
   await login
     .or(page.getByRole("heading", { name: "Waiting to be sent" }))

@@ -10,7 +10,9 @@ import { clockBack } from "./clock-back.ts"
 import { clockDays } from "./clock-days.ts"
 import { evicted } from "./evicted.ts"
 import { frozenTab } from "./frozen-tab.ts"
+import { heldStream } from "./held-stream.ts"
 import { killedInStream } from "./killed-in-stream.ts"
+import { lostRenewal } from "./lost-renewal.ts"
 import { lyingAnswers } from "./lying-answers.ts"
 import { misleadingErrors } from "./misleading-errors.ts"
 import { newSchema } from "./new-schema.ts"
@@ -34,6 +36,7 @@ export const scenarios: readonly Scenario[] = [
   ambiguousCommit,
   browserKilled,
   sessionEnds,
+  lostRenewal,
   anotherUser,
   poisonAndConflict,
   misleadingErrors,
@@ -46,6 +49,7 @@ export const scenarios: readonly Scenario[] = [
   newSchema,
   sharedPicture,
   together,
+  heldStream,
   killedInStream,
   lyingAnswers,
   shortOutages,

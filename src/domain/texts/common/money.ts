@@ -33,7 +33,7 @@ export const moneyTexts = {
   feeAmountOf: "{row} of this student",
   feeAmountHint: "Whole rupees. 0 removes the amount.",
   feeAmountReason: "Reason",
-  feeAmountOffline: "An amount is set with the college's answer. It is possible again when signal returns.",
+  feeAmountOffline: "An amount is set with the college's answer. It is possible again when it answers.",
   saveFeeAmount: "Save amount",
   checkAmount: "Please check the amount.",
   optional: "(optional)",

@@ -26,5 +26,4 @@ export const signInTexts = {
   panelDevice: "On this device",
   panelSending: "Sending",
   panelReceived: "Received",
-  offline: "You are offline. Signing in needs a connection.",
 } as const
