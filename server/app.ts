@@ -101,6 +101,7 @@ export async function buildApp(
   const stopJobs = scheduleJobs({ ...ports, db: patient(ports.db) }, uploads, logger)
   app.addHook("onClose", stopJobs)
   app.addHook("onClose", ports.looks.keepStoring(logger))
+  app.addHook("onClose", ports.removals.keepNoting(logger))
   app.addHook("onClose", async () => ports.history.close())
   return app
 }
