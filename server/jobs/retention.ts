@@ -37,6 +37,7 @@ import { isAsked, type LogPorts, type Removed, readLog } from "../removals/remov
 import { noteRemovals } from "../removals/removals.ts"
 import { askLostAgain, broughtBack } from "./after-restore.ts"
 import { AT_ONCE, removeFiles } from "./removed-files.ts"
+import { removeStrayFiles } from "./stray-files.ts"
 
 export type RetentionPorts = Pick<Ports, "db" | "files" | "vault"> & Pick<LogPorts, "settings">
 
@@ -255,7 +256,7 @@ export async function retain(ports: RetentionPorts, now: Date): Promise<Retained
   await removeLeftTraces(db)
   await emptyAccounts(db, now)
   const announced = await announce(ports, now, admittedYears)
-  const files = await removeFiles(ports, now)
+  const files = (await removeFiles(ports, now)) + (await removeStrayFiles(ports, now))
   // Last, since it fails the round when the log cannot be written; the next round tries again.
   await noteRemovals(db, ports)
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length
