@@ -8,7 +8,7 @@ import { queriesOn } from "../db/queries-on.ts"
 import { withEngine } from "../db/with-engine.ts"
 import { openFiles } from "../files/open-files.ts"
 import type { Settings } from "../settings.ts"
-import { abortableFiles, abortableSource, ENDED_MEANWHILE } from "./abort.ts"
+import { abortableFiles, abortableSource, ENDED_MEANWHILE, raceAbort } from "./abort.ts"
 import { scheduledDestination } from "./destination.ts"
 import { isDue } from "./next-backup.ts"
 import { runningSource } from "./running-server.ts"
@@ -30,12 +30,9 @@ export interface BackupProgram {
   readonly env?: NodeJS.ProcessEnv
 }
 
-/** The process ended before it could report or record anything. */
-export class ProcessLost extends Error {}
-
 /**
- * Called by the server. Undefined when another process has taken the backup meanwhile. Throws when it failed, which the process
- * has recorded, and ProcessLost when that ended without a word; the signal ends it.
+ * Called by the server. Undefined when another process has taken the backup meanwhile. Throws when it failed, or when the process
+ * ended without a report; the signal ends it. The process has recorded a failure, unless it came before the backup began.
  */
 export async function takeInChild(program: BackupProgram, signal: AbortSignal): Promise<Taken | undefined> {
   signal.throwIfAborted()
@@ -52,8 +49,7 @@ export async function takeInChild(program: BackupProgram, signal: AbortSignal): 
   try {
     // The report may be read after the exit, but not after the end of its channel.
     const [[code, killedBy]] = await Promise.all([once(child, "exit"), once(child, "disconnect")])
-    if (!report)
-      throw new ProcessLost(`The process of the backup ended without a report (${killedBy ?? code})`)
+    if (!report) throw new Error(`The process of the backup ended without a report (${killedBy ?? code})`)
   } finally {
     signal.removeEventListener("abort", stop)
   }
@@ -65,7 +61,7 @@ async function take(settings: Settings, signal: AbortSignal): Promise<Taken> {
   const { backups, dataDir, databaseUrl } = settings
   if (!backups) throw new Error("BACKUP_DIR is not set")
   const now = () => new Date()
-  const files = abortableFiles(await openFiles(settings), signal)
+  const files = abortableFiles(await raceAbort(signal, openFiles(settings)), signal)
   const from = (source: Source) =>
     takeBackup({
       ...scheduledDestination(backups, now()),
@@ -83,7 +79,7 @@ async function take(settings: Settings, signal: AbortSignal): Promise<Taken> {
   return from(running)
 }
 
-/** Called by the command. Takes the backup that is due, and reports to the server that called it. */
+/** Called by the command. Takes the backup that is due, reports to the server that called it, and ends the process. */
 export async function takeForServer(settings: Settings): Promise<void> {
   const ending = new AbortController()
   const end = () => ending.abort(new Error(ENDED_MEANWHILE))
@@ -93,9 +89,7 @@ export async function takeForServer(settings: Settings): Promise<void> {
     (taken): Report => ({ taken }),
     (error: Error): Report => (error instanceof UnderWay ? {} : { fault: error.message }),
   )
-  process.off("disconnect", end)
-  if (process.connected) {
-    await new Promise((resolve) => process.send?.(report, resolve))
-    process.disconnect()
-  }
+  if (process.connected) await new Promise((resolve) => process.send?.(report, resolve))
+  // Not by itself: a request to a file store that is silent would keep the process, and its server would wait for it.
+  process.exit()
 }

@@ -19,7 +19,7 @@ import { abortableFiles, abortableSource, ENDED_MEANWHILE, raceAbort } from "./a
 import { PARTIAL } from "./archive.ts"
 import { requireNoActiveCopy } from "./database-heartbeat.ts"
 import { SCHEDULED_NAME, scheduledDestination } from "./destination.ts"
-import { type BackupProgram, ProcessLost, takeInChild } from "./in-child.ts"
+import { type BackupProgram, takeInChild } from "./in-child.ts"
 import { isDue } from "./next-backup.ts"
 import { notedContents } from "./noted-contents.ts"
 import { claimBackupFolders } from "./own-places.ts"
@@ -61,7 +61,7 @@ async function takeHere(
   })
 }
 
-/** The same in a process of its own. What that could not record because it was killed, is recorded here. */
+/** The same in a process of its own. A failure that this could not record, as when it was killed, is recorded here. */
 async function takeThere(
   program: BackupProgram,
   db: Database,
@@ -70,7 +70,8 @@ async function takeThere(
 ): Promise<Taken | undefined> {
   const BegunAt = now().toISOString()
   return takeInChild(program, signal).catch(async (error: Error) => {
-    if (error instanceof ProcessLost) {
+    const { Last } = await backupRuns(db)
+    if (!Last || Last.EndedAt < BegunAt) {
       const Fault = signal.aborted ? ENDED_MEANWHILE : error.message
       const run = { BegunAt, EndedAt: now().toISOString(), Name: null, Bytes: null, Position: null }
       await noteBackupRun(db, { ...run, Outcome: "failed", Fault })

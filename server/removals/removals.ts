@@ -42,14 +42,15 @@ export class Removals {
    */
   keepNoting(logger: Pick<FastifyBaseLogger, "error">): () => Promise<void> {
     this.#logger = logger
-    let noting = this.note()
+    void this.note()
     const timer = setInterval(() => {
-      if (this.#isBehind) noting = noting.then(() => this.note())
+      if (this.#isBehind) void this.note()
     }, AGAIN_MS)
     timer.unref()
     return async () => {
       clearInterval(timer)
-      await noting
+      // What is not noted now, such as in a bucket that is silent, is noted after the next start.
+      this.#logger = undefined
     }
   }
 

@@ -74,6 +74,8 @@ export class FakeS3 {
   readonly asked: string[] = []
   /** The number of keys in one listing; the rest is requested with a token. */
   mostKeys = 1000
+  /** Requests that get no answer, as "GET /college/...". */
+  silentAt: RegExp | undefined
   private readonly server: Server
   private faults: Fault[] = []
 
@@ -122,6 +124,7 @@ export class FakeS3 {
     const body = Buffer.concat(parts)
     const url = new URL(request.url ?? "", this.endpoint)
     this.asked.push(`${request.method} ${url.pathname}${url.search}`)
+    if (this.silentAt?.test(this.asked.at(-1) ?? "")) return
     const fault = this.faults.shift()
     if (fault === "silence") return
     if (fault === "closed") {

@@ -72,6 +72,14 @@ describe.each(["the embedded database", "a PostgreSQL server"] as const)("on %s"
     await forgetRuns()
   })
 
+  it.runIf(isHere)("is recorded as failed when it cannot begin", async () => {
+    const path = join(newFolder(), "refused.mjs")
+    writeFileSync(path, 'process.send({ fault: "no bucket" }, () => process.disconnect())\n')
+    await expect(look(path)).rejects.toThrow("no bucket")
+    expect(await lastRun()).toMatchObject({ Outcome: "failed", Fault: "no bucket" })
+    await forgetRuns()
+  })
+
   it.runIf(isHere)("ends with its server, gives the lease back and leaves nothing", async () => {
     const ending = new AbortController()
     const taking = look(await programOf("backup"), ending.signal)
