@@ -89,7 +89,8 @@ export async function buildApp(
     if (!operation) return
     const { statusCode: status, elapsedTime: ms } = reply
     request.log.info({ operation: operation.name, status, ms: Math.round(ms) }, "done")
-    ports.metrics.called(operation.name, status, ms, ports.now())
+    const isReplayed = reply.hasHeader("Idempotency-Replayed")
+    ports.metrics.called(operation.name, status, ms, ports.now(), isReplayed)
     if (status < 300 && headerOf(request, "x-client") === "replayed")
       ports.metrics.arrived(deviceTimeOf(headerOf(request, "x-device-time")), ports.now())
   })
@@ -100,6 +101,7 @@ export async function buildApp(
   const stopJobs = scheduleJobs({ ...ports, db: patient(ports.db) }, uploads, logger)
   app.addHook("onClose", stopJobs)
   app.addHook("onClose", ports.looks.keepStoring(logger))
+  app.addHook("onClose", ports.removals.keepNoting(logger))
   app.addHook("onClose", async () => ports.history.close())
   return app
 }

@@ -2,6 +2,8 @@
  * Starts one server: reads the settings, opens the database, migrates it, makes the demo college, listens; and shuts down
  * when asked to.
  */
+import { existsSync } from "node:fs"
+import { fileURLToPath } from "node:url"
 import { pino } from "pino"
 import { buildApp } from "./app.ts"
 import { requireNoActiveCopy, startHeartbeat } from "./backup/database-heartbeat.ts"
@@ -31,6 +33,12 @@ function printAddress(settings: Settings, address: string): void {
   process.stdout.write(`${lines.join("\n")}\n`)
 }
 
+/** The command that takes backups, beside this program; undefined where the server runs from its sources. */
+function backupProgram(): { path: string } | undefined {
+  const path = fileURLToPath(new URL("./backup.js", import.meta.url))
+  return existsSync(path) ? { path } : undefined
+}
+
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const logger = pino({ level: settings.logLevel })
@@ -56,7 +64,7 @@ async function start(): Promise<void> {
             ...rotationActs(db, settings),
           })
         : undefined
-    const stopBackups = scheduleBackups({ settings, db, engine, files }, logger)
+    const stopBackups = scheduleBackups({ settings, db, engine, files, program: backupProgram() }, logger)
     const metrics = await serveMetrics(ports, engine)
     const { port } = app.server.address() as { port: number }
     printAddress(

@@ -72,7 +72,7 @@ export function abortableFiles(files: FileStore, signal: AbortSignal): FileStore
     put: (path, bytes) => files.put(path, bytes),
     read: async (path, part) => breaking(await raceAbort(signal, files.read(path, part))),
     size: (path) => files.size(path),
-    list: (folder) => files.list(folder),
+    list: (folder, before) => files.list(folder, before),
     remove: (path) => files.remove(path),
   }
 }

@@ -6,6 +6,7 @@ import { readSettings, type Settings } from "../settings.ts"
 import { backUpByHand, type TakenByHand } from "./by-hand.ts"
 import { openFilesFrom } from "./files-from.ts"
 import { BrokenBackup } from "./format.ts"
+import { FOR_SERVER, takeForServer } from "./in-child.ts"
 import { move, takeCollegeBack } from "./move.ts"
 import { openBackup, restore, tryRestore } from "./restore.ts"
 
@@ -36,7 +37,8 @@ interface Given {
   readonly flags: Readonly<Record<string, string | boolean | undefined>>
 }
 
-async function backUp({ settings, path }: Given): Promise<void> {
+async function backUp({ settings, path, flags }: Given): Promise<void> {
+  if (flags[FOR_SERVER] === true) return takeForServer(settings)
   const begun = Date.now()
   const taken = await backUpByHand(settings, path, () => new Date())
   printTaken(taken)
@@ -152,6 +154,7 @@ async function perform([name = "", ...words]: readonly string[]): Promise<void> 
     database: { type: "string" },
     to: { type: "string" },
     "take-back": { type: "boolean" },
+    [FOR_SERVER]: { type: "boolean" },
   } as const
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
   const [path, ...more] = positionals

@@ -9,6 +9,7 @@ import { type Engine, openPostgres } from "../db/engine.ts"
 import { forgetLease } from "../db/lease.ts"
 import { queriesOn } from "../db/queries-on.ts"
 import { openFiles } from "../files/open-files.ts"
+import { bringLog } from "../removals/removal-log.ts"
 import type { Settings } from "../settings.ts"
 import { filesNamedBy, isTheFile, wholeFile } from "./files.ts"
 import { sha256Of } from "./format.ts"
@@ -118,6 +119,7 @@ export async function move(from: Place, to: Place, now: Date, say: Say): Promise
           `${taken.contents.missing.count} files are missing in ${storeOf(from)}, such as ${taken.contents.missing.some[0]}: nothing is switched over`,
         )
       const backup = await openBackup(path, to)
+      await bringLog(from.dataDir, to.dataDir)
       const done = await restore(backup, to, { filesStay, now, say, replace: isAgain })
       isPlaced = true
       await noteMoved(queriesOn(engine), databaseOf(to))

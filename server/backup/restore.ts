@@ -2,11 +2,13 @@
  * Decides how a backup is restored: it is verified as a whole, loaded beside what is there, compared with what was backed
  * up, migrated to this version's tables, given a new history (law 22), and only then moved into place.
  */
+import { dirname } from "node:path"
 import { Kysely, PostgresDialect } from "kysely"
 import { migrations } from "../db/database.ts"
 import { beginHistory } from "../db/history.ts"
 import { migrate } from "../db/migrate.ts"
 import type { Tables } from "../db/tables.ts"
+import { bringLog } from "../removals/removal-log.ts"
 import { type DataKeys, keysOfFolder, writeKeysOfFolder } from "../vault/data-key.ts"
 import { type Checked, readBackup, readOpening } from "./check-backup.ts"
 import { filesNamedBy, putAndReadBack } from "./files.ts"
@@ -206,7 +208,7 @@ interface Restoring {
   readonly filesFrom?: FilesFrom | undefined
 }
 
-/** Restores a college into the configured place. */
+/** Restores a college into the configured place, with the log of removals that lies beside its backup. */
 export async function restore(
   backup: OpenBackup,
   settings: TargetSettings & KeySettings,
@@ -214,6 +216,8 @@ export async function restore(
 ): Promise<Restored> {
   const target = await openTarget(settings, { replace, filesStay, now })
   try {
+    const removals = await bringLog(dirname(backup.path), settings.dataDir)
+    if (removals > 0) say(`Took ${removals} lines of removed.jsonl from beside the backup`)
     say("Putting rows and files beside what is there ...")
     const rows = await fill(target, backup, !filesStay)
     if (filesFrom) await fillIn(target, filesFrom, say)

@@ -9,7 +9,7 @@
 import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { FastifyBaseLogger } from "fastify"
-import { backupRuns } from "../db/backup-runs.ts"
+import { backupRuns, noteBackupRun } from "../db/backup-runs.ts"
 import type { Database } from "../db/database.ts"
 import type { Engine } from "../db/engine.ts"
 import { isLeased } from "../db/lease.ts"
@@ -19,7 +19,8 @@ import { abortableFiles, abortableSource, ENDED_MEANWHILE, raceAbort } from "./a
 import { PARTIAL } from "./archive.ts"
 import { requireNoActiveCopy } from "./database-heartbeat.ts"
 import { SCHEDULED_NAME, scheduledDestination } from "./destination.ts"
-import { isBackupDue } from "./due.ts"
+import { type BackupProgram, takeInChild } from "./in-child.ts"
+import { isDue } from "./next-backup.ts"
 import { notedContents } from "./noted-contents.ts"
 import { claimBackupFolders } from "./own-places.ts"
 import { secretsPathOf } from "./secrets.ts"
@@ -28,8 +29,6 @@ import { keysInUse, type Taken, takeBackup } from "./take-backup.ts"
 
 const HOUR_MS = 3_600_000
 const LOOK_MS = 60_000
-/** The pause after a backup that failed. */
-const AGAIN_MS = HOUR_MS
 const UNFINISHED = /^admissions-\d{8}T\d{6}Z\.tar(?:\.secrets)?\.partial$/
 
 export interface BackupPorts {
@@ -37,13 +36,48 @@ export interface BackupPorts {
   readonly db: Database
   readonly engine: Engine
   readonly files: FileStore
+  /** The program that takes the backup in a process of its own; without it this process takes it. */
+  readonly program?: BackupProgram | undefined
 }
 
-async function isDue(db: Database, backups: BackupSettings, now: Date): Promise<boolean> {
-  const { Last, LastDone } = await backupRuns(db)
-  const isFault = Last?.Outcome === "failed" && Last.Fault !== ENDED_MEANWHILE
-  if (isFault && Math.abs(now.getTime() - Date.parse(Last.EndedAt)) < AGAIN_MS) return false
-  return isBackupDue(LastDone?.BegunAt, backups, now)
+/** Takes the backup in this process. Undefined when another one has taken it meanwhile. */
+async function takeHere(
+  { settings, db, engine, files }: BackupPorts,
+  backups: BackupSettings,
+  now: () => Date,
+  signal: AbortSignal,
+): Promise<Taken | undefined> {
+  // Another server may have completed this backup between the check and the lease.
+  const isWanted = () => isDue(db, backups, now())
+  return takeBackup({
+    ...scheduledDestination(backups, now()),
+    source: abortableSource(openSource(engine, settings, { isWanted }), signal),
+    files: abortableFiles(files, signal),
+    keys: keysInUse(settings),
+    now,
+  }).catch((error: unknown) => {
+    if (error instanceof UnderWay) return undefined
+    throw error
+  })
+}
+
+/** The same in a process of its own. A failure that this could not record, as when it was killed, is recorded here. */
+async function takeThere(
+  program: BackupProgram,
+  db: Database,
+  now: () => Date,
+  signal: AbortSignal,
+): Promise<Taken | undefined> {
+  const BegunAt = now().toISOString()
+  return takeInChild(program, signal).catch(async (error: Error) => {
+    const { Last } = await backupRuns(db)
+    if (!Last || Last.EndedAt < BegunAt) {
+      const Fault = signal.aborted ? ENDED_MEANWHILE : error.message
+      const run = { BegunAt, EndedAt: now().toISOString(), Name: null, Bytes: null, Position: null }
+      await noteBackupRun(db, { ...run, Outcome: "failed", Fault })
+    }
+    throw error
+  })
 }
 
 /** The names of backups that lack files. A server of an earlier release records this only for the last one. */
@@ -81,28 +115,18 @@ async function forgetOld(
  * others find nothing to do. Throws when it fails, which is recorded, and when the signal aborts it.
  */
 export async function backUpWhenDue(
-  { settings, db, engine, files }: BackupPorts,
+  ports: BackupPorts,
   now: () => Date,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<(Taken & { readonly removed: number }) | undefined> {
+  const { settings, db, files, program } = ports
   const { backups } = settings
   if (!backups || !(await isDue(db, backups, now())) || (await isLeased(db, BACKUP_LEASE))) return undefined
   await claimBackupFolders(db, backups)
   await raceAbort(signal, requireNoActiveCopy({ db, files, settings }, now()))
-  const { path, secretsPath } = scheduledDestination(backups, now())
-  // Another server may have completed this backup between the check and the lease.
-  const isWanted = () => isDue(db, backups, now())
-  const taken = await takeBackup({
-    source: abortableSource(openSource(engine, settings, { isWanted }), signal),
-    files: abortableFiles(files, signal),
-    keys: keysInUse(settings),
-    path,
-    secretsPath,
-    now,
-  }).catch((error: unknown) => {
-    if (error instanceof UnderWay) return undefined
-    throw error
-  })
+  const taken = program
+    ? await takeThere(program, db, now, signal)
+    : await takeHere(ports, backups, now, signal)
   return taken && { ...taken, removed: await forgetOld(db, backups, now()) }
 }
 

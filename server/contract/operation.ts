@@ -11,6 +11,7 @@ import type { History } from "#server/db/history.ts"
 import type { FileStore } from "#server/files/file-store.ts"
 import type { Looks } from "#server/looks/looks.ts"
 import type { Metrics } from "#server/metrics/metrics.ts"
+import type { Removals } from "#server/removals/removals.ts"
 import type { Settings } from "#server/settings.ts"
 import type { DeviceKeys } from "#server/tokens/device-keys.ts"
 import type { KnownSessions } from "#server/tokens/known-sessions.ts"
@@ -124,6 +125,7 @@ export interface Ports {
   readonly history: History
   readonly metrics: Metrics
   readonly looks: Looks
+  readonly removals: Removals
   /** See `Engine.isUp`. */
   readonly isUp: () => Promise<void>
 }
@@ -132,7 +134,7 @@ export interface Ports {
 export type Client = "online" | "replayed" | "putBack"
 
 /** One validated request, as an operation gets it. */
-export interface Call<N extends OperationName> extends Omit<Ports, "db" | "now" | "history"> {
+export interface Call<N extends OperationName> extends Omit<Ports, "db" | "now" | "history" | "removals"> {
   /** For a write, queries in its transaction; plain queries otherwise. */
   readonly db: Queries
   readonly now: Date
@@ -200,6 +202,8 @@ interface Described<N extends OperationName> {
   readonly may: Action | "everybody" | undefined
   /** "sign-in": the limits of passwords (sign-in-limit.ts). */
   readonly limit?: RateLimit | "sign-in"
+  /** What follows the commit of a write, before its answer, also of a repeated one. Never throws. */
+  readonly after?: (ports: Ports) => Promise<void>
 }
 
 interface PlainOperation<N extends OperationName> extends Described<N> {
@@ -220,7 +224,7 @@ export interface FileOperation<N extends OperationName> extends Described<N> {
 export type Operation<N extends OperationName> = PlainOperation<N> | FileOperation<N>
 
 type Run<N extends OperationName> = (call: SignedInCall<N>) => Promise<Answer<N>>
-type Extra<N extends OperationName> = Pick<Described<N>, "limit">
+type Extra<N extends OperationName> = Pick<Described<N>, "limit" | "after">
 type Checking<N extends OperationName> = { readonly check?: (call: SignedInCall<N>) => Promise<void> }
 
 interface Asking<N extends OperationName, May extends string> extends Extra<N> {
@@ -232,7 +236,7 @@ function signedIn<N extends OperationName>(
   name: N,
   work: "read" | "write",
   run: Run<N>,
-  { may, limit, check }: Partial<Asking<N, Action | "everybody">> & Checking<N> = {},
+  { may, limit, check, after }: Partial<Asking<N, Action | "everybody">> & Checking<N> = {},
 ): PlainOperation<N> {
   return {
     name,
@@ -240,6 +244,7 @@ function signedIn<N extends OperationName>(
     may: may ?? actionOf(name),
     run: run as PlainOperation<N>["run"],
     ...(limit && { limit }),
+    ...(after && { after }),
     ...(check && { check: check as NonNullable<PlainOperation<N>["check"]> }),
   }
 }

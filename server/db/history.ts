@@ -87,6 +87,12 @@ async function begin(trx: Transaction<Tables>, SystemId: string, now: Date): Pro
   return HistoryId
 }
 
+/** When this database was last restored or moved; undefined when it never was. */
+export async function lastRestoredAt(db: Queries): Promise<Date | undefined> {
+  const row = await latest(db)
+  return row && row.Number > 1 ? new Date(row.BegunAt) : undefined
+}
+
 /** How many days after a restore this database believes that a device puts back what it has lost. */
 const PUT_BACK_DAYS = 90
 

@@ -56,14 +56,17 @@ export function diskStore(root: string): FileStore {
       return handle.createReadStream(part)
     },
     size: async (path) => (await stat(place(path)).catch(() => undefined))?.size,
-    list: async (folder) => {
+    list: async (folder, before) => {
       const inside = await readdir(join(root, requireFolderPath(folder)), { withFileTypes: true }).catch(
         (error: { code?: string }) => {
           if (error.code === "ENOENT") return []
           throw error
         },
       )
-      return inside.filter((entry) => entry.isFile()).map(({ name }) => folder + name)
+      const paths = inside.filter((entry) => entry.isFile()).map(({ name }) => folder + name)
+      if (!before) return paths
+      const times = await Promise.all(paths.map((path) => stat(place(path)).catch(() => undefined)))
+      return paths.filter((_, at) => (times[at]?.mtimeMs ?? Number.NaN) < before.getTime())
     },
     remove: async (path) => {
       const full = place(path)

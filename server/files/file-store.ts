@@ -15,8 +15,11 @@ export interface FileStore {
   read(path: string, part?: FilePart): Promise<Readable | undefined>
   /** The size in bytes; undefined when there is no file. */
   size(path: string): Promise<number | undefined>
-  /** The paths of the files in a folder, which ends with a slash; empty when there is none. */
-  list(folder: string): Promise<string[]>
+  /**
+   * The paths of the files in a folder, which ends with a slash; empty when there is none. With `before` only of those that were
+   * stored before that time.
+   */
+  list(folder: string, before?: Date): Promise<string[]>
   /** Deletes a file; does nothing when it does not exist. */
   remove(path: string): Promise<void>
 }

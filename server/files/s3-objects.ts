@@ -9,6 +9,8 @@ export interface S3Object {
   readonly name: string
   /** The size in bytes. */
   readonly size: number
+  /** When it was stored, ms since 1970. */
+  readonly at: number
 }
 
 const textIn = (xml: string, tag: string): string | undefined =>
@@ -35,7 +37,8 @@ export class S3Objects {
       if (!isDone(answer)) throw refused("list", answer)
       for (const [, entry = ""] of answer.text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
         const key = decodeURIComponent(textIn(entry, "Key") ?? "")
-        found.push({ name: key.slice(this.root.length), size: Number(textIn(entry, "Size")) })
+        const at = Date.parse(textIn(entry, "LastModified") ?? "")
+        found.push({ name: key.slice(this.root.length), size: Number(textIn(entry, "Size")), at })
       }
       from =
         textIn(answer.text, "IsTruncated") === "true"

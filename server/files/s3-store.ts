@@ -64,9 +64,10 @@ export async function openS3Store(settings: S3Settings, patienceMs?: number): Pr
       if (isMissing(found)) return undefined
       throw refused("measure", found)
     },
-    list: async (folder) => {
+    list: async (folder, before) => {
       const inside = await objects.list(requireFolderPath(folder))
-      return inside.map(({ name }) => `/${name}`)
+      const found = before ? inside.filter(({ at }) => at < before.getTime()) : inside
+      return found.map(({ name }) => `/${name}`)
     },
     remove: async (path) => {
       const answer = await calls.ask({ method: "DELETE", key: keyOf(path) })

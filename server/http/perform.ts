@@ -82,6 +82,7 @@ export async function perform<N extends OperationName>(
       (error: unknown) => repeated(ports.db, claim, error),
     )
     ports.history.note(performed.position)
+    await operation.after?.(ports)
     if (performed.replayed || performed.isFileUnused) await forget?.()
     await call.file?.forget?.()
     await noteLook(ports, operation.name, call, performed)

@@ -17,7 +17,10 @@ export const AT_ONCE = 200
 /** The list of files of a removed application whose files are all deleted; an earlier release leaves null. */
 const ALL_GONE = "[]"
 /** The events whose details name the file that was replaced. */
-const REPLACING = ["documentReplaced", "paymentDocumentStored"] as const satisfies readonly TimelineEvent[]
+export const REPLACING = [
+  "documentReplaced",
+  "paymentDocumentStored",
+] as const satisfies readonly TimelineEvent[]
 
 /** The files of an application that a later upload has replaced: only its timeline still names them. */
 async function replacedFiles(db: Queries, admissionId: string): Promise<string[]> {

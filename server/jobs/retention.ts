@@ -33,13 +33,13 @@ import { removeApplication } from "#server/records/privacy/remove-application.ts
 import { removeTraces, withTraces } from "#server/records/privacy/remove-person.ts"
 import type { Queries } from "../db/database.ts"
 import { inTransaction } from "../db/transaction.ts"
-import type { Settings } from "../settings.ts"
+import { isAsked, type LogPorts, type Removed, readLog } from "../removals/removal-log.ts"
+import { noteRemovals } from "../removals/removals.ts"
+import { askLostAgain, broughtBack } from "./after-restore.ts"
 import { AT_ONCE, removeFiles } from "./removed-files.ts"
-import { broughtBack, noteRemoved } from "./removed-list.ts"
+import { removeStrayFiles } from "./stray-files.ts"
 
-export type RetentionPorts = Pick<Ports, "db" | "files" | "vault"> & {
-  readonly settings: Pick<Settings, "dataDir">
-}
+export type RetentionPorts = Pick<Ports, "db" | "files" | "vault"> & Pick<LogPorts, "settings">
 
 /** How many were announced, withdrawn from removal, and removed. */
 export interface Retained {
@@ -211,9 +211,13 @@ async function removeLeftTraces(db: RetentionPorts["db"]): Promise<void> {
     })
 }
 
-/** Removes again whom a restored backup has brought back. */
-async function removeAgain({ db, vault, settings }: RetentionPorts, now: Date): Promise<void> {
-  for (const { AdmissionId: id, Rule: rule } of await broughtBack(db, settings.dataDir, AT_ONCE))
+/** Removes again whom a restored backup has brought back, after their lost requests: these name the account to be emptied. */
+async function repeatAfterRestore(ports: RetentionPorts, now: Date): Promise<void> {
+  const { db, vault } = ports
+  const log = await readLog(ports)
+  await askLostAgain(db, log.filter(isAsked), now, AT_ONCE)
+  const removed = log.filter((entry): entry is Removed => !isAsked(entry))
+  for (const { AdmissionId: id, Rule: rule } of await broughtBack(db, removed, AT_ONCE))
     await inTransaction(db, async (trx) => {
       await lock(trx, id)
       const { PurgedAt } = await trx
@@ -248,16 +252,13 @@ export async function retain(ports: RetentionPorts, now: Date): Promise<Retained
   const outcomes: Outcome[] = []
   for (const { AdmissionId } of open)
     outcomes.push(await inTransaction(db, (trx) => settleOne(ports, trx, AdmissionId, now, admittedYears)))
-  await removeAgain(ports, now)
+  await repeatAfterRestore(ports, now)
   await removeLeftTraces(db)
   await emptyAccounts(db, now)
   const announced = await announce(ports, now, admittedYears)
-  await noteRemoved(db, ports.settings.dataDir)
+  const files = (await removeFiles(ports, now)) + (await removeStrayFiles(ports, now))
+  // Last, since it fails the round when the log cannot be written; the next round tries again.
+  await noteRemovals(db, ports)
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length
-  return {
-    announced,
-    released: count("released"),
-    removed: count("removed"),
-    files: await removeFiles(ports, now),
-  }
+  return { announced, released: count("released"), removed: count("removed"), files }
 }

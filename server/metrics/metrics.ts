@@ -59,9 +59,10 @@ export class Metrics {
     this.#startedAt = startedAt
   }
 
-  called(operation: string, status: number, ms: number, now: Date): void {
+  /** `isReplayed`: the answer was stored before, and nothing was written now. */
+  called(operation: string, status: number, ms: number, now: Date, isReplayed = false): void {
     this.calls.observe({ operation, status }, ms / 1000)
-    this.#noteRoom(operation, status, now)
+    if (!isReplayed) this.#noteRoom(operation, status, now)
     if (status !== 500) return
     this.#failed.add(1, now)
     this.#failedInAll += 1

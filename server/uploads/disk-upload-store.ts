@@ -1,12 +1,15 @@
 /** Stores parts of files on disk until a command names them. */
 import { createHash } from "node:crypto"
 import { mkdirSync } from "node:fs"
-import { readdir, readFile } from "node:fs/promises"
+import { readdir, readFile, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { FileStore } from "@tus/file-store"
 import type { Upload } from "@tus/server"
 import type { IncomingFile } from "#server/contract/multipart.ts"
 import { type OpenUploads, UPLOAD_MS, type UploadStore } from "./upload-store.ts"
+
+/** A young file may belong to an upload that begins now. */
+const STRAY_MS = 86_400_000
 
 /** The store of @tus/file-store, changed so that a repeated create finds the existing upload instead of emptying it. */
 export class DiskUploadStore extends FileStore implements UploadStore {
@@ -61,15 +64,26 @@ export class DiskUploadStore extends FileStore implements UploadStore {
 
   async sweep(now: Date): Promise<number> {
     let gone = 0
-    for (const name of await readdir(this.directory)) {
-      if (!name.endsWith(".json")) continue
-      const id = name.slice(0, -".json".length)
-      const described = await this.configstore.get(id)
+    const names = new Set(await readdir(this.directory))
+    for (const name of names) {
+      const id = name.replace(/\.json$/, "")
+      // Its description decides about an upload, and comes with it.
+      if (name === id && names.has(`${id}.json`)) continue
+      const described = name === id ? undefined : await this.configstore.get(id).catch(() => undefined)
       const begun = Date.parse(described?.creation_date ?? "")
-      if (now.getTime() - begun <= UPLOAD_MS) continue
-      await this.forget(id)
+      const isOver = Number.isNaN(begun) ? await this.isStray(name, now) : now.getTime() - begun > UPLOAD_MS
+      if (!isOver) continue
+      for (const left of described ? [] : [id, `${id}.json`])
+        await rm(join(this.directory, left), { force: true })
+      if (described) await this.forget(id)
       gone += 1
     }
     return gone
+  }
+
+  /** A crash has left one of the two files of an upload, or half of its description: nothing can be added to it. */
+  private async isStray(name: string, now: Date): Promise<boolean> {
+    const found = await stat(join(this.directory, name)).catch(() => undefined)
+    return found !== undefined && now.getTime() - found.mtimeMs > STRAY_MS
   }
 }

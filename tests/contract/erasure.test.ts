@@ -1,12 +1,12 @@
 /** Erasure that an applicant asks for: in which states, answered once by an Admin, and what is kept (decision 0052). */
 import { randomUUID } from "node:crypto"
-import { existsSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openFiles } from "#server/files/open-files.ts"
-import { readRemoved } from "#server/jobs/removed-list.ts"
 import { retain } from "#server/jobs/retention.ts"
+import { readLog } from "#server/removals/removal-log.ts"
 import { readSettings } from "#server/settings.ts"
 import { putApplication, putPayment, storedEvents, storedRow } from "../integration/staff/applications.ts"
 import { DATA_KEY } from "./support/postgres.ts"
@@ -288,34 +288,113 @@ describe("the account of an erased application", () => {
 })
 
 describe("a restored backup", () => {
-  it("brings no removed person back for longer than until the next round", async () => {
-    const id = await ownedBy("student.12", { status: "Draft", level: 0 })
-    const { RequestId } = (await ask("student.12", id)).body.data
+  const ports = () => ({
+    db: college.db,
+    files,
+    vault: college.open.vault,
+    settings: college.ports.settings,
+  })
+  const logged = () => readLog(ports())
+  const carriedOut = async (user: string) => {
+    const id = await ownedBy(user, { status: "Draft", level: 0 })
+    const { RequestId } = (await ask(user, id)).body.data
+    expect(await logged()).toContainEqual(expect.objectContaining({ RequestId, AdmissionId: id }))
     expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
-    const ports = { db: college.db, files, vault: college.open.vault, settings: college.ports.settings }
-    await retain(ports, new Date())
-    expect(readRemoved(college.folder)).toContainEqual(
-      expect.objectContaining({ AdmissionId: id, Rule: "asked" }),
-    )
+    return { id, RequestId }
+  }
+  /** The application as a backup from before its removal has it. */
+  const bringBack = async (id: string, UserId: number | null = null) => {
     await college.db
       .updateTable("admissions")
-      .set({ PurgedAt: null, DeletedAt: null, FirstName: "Asha Rani" })
+      .set({ PurgedAt: null, DeletedAt: null, FirstName: "Asha Rani", UserId })
       .where("AdmissionId", "=", id)
       .execute()
     await college.db.deleteFrom("retention").where("AdmissionId", "=", id).execute()
+  }
+
+  it("brings no removed person back for longer than until the next round", async () => {
+    const { id, RequestId } = await carriedOut("student.12")
+    // Without a round in between: what was answered is noted.
+    expect(await logged()).toContainEqual(expect.objectContaining({ AdmissionId: id, Rule: "asked" }))
+    await bringBack(id)
     await college.db
       .updateTable("erasure_requests")
       .set({ State: "Asked", AnsweredAt: null, AnsweredBy: null })
       .where("RequestId", "=", RequestId)
       .execute()
-    await retain(ports, new Date())
+    await retain(ports(), new Date())
     const after = await admissionOf(id)
     expect(after.FirstName).toBe("Removed")
     expect(after.PurgedAt).not.toBeNull()
     expect(await rowOf(id)).toMatchObject({ State: "Done", Name: null })
     const events = await eventsOf(id)
-    await retain(ports, new Date())
+    await retain(ports(), new Date())
     expect(await eventsOf(id)).toEqual(events)
+  })
+
+  it("loses no request: it waits again, and a removal carries it out and empties the account", async () => {
+    const before = await ownedBy("student.04", { status: "Rejected", level: 1 })
+    const { RequestId } = (await ask("student.04", before)).body.data
+    const done = await carriedOut("student.13")
+    await college.db
+      .deleteFrom("erasure_requests")
+      .where("RequestId", "in", [RequestId, done.RequestId])
+      .execute()
+    const userId = userIds["student.13"] ?? 0
+    await bringBack(done.id, userId)
+    await retain(ports(), new Date())
+    expect((await own("student.04")).Request).toMatchObject({ RequestId, State: "Asked" })
+    expect((await own("student.13")).Request).toMatchObject({ RequestId: done.RequestId, State: "Done" })
+    await retain(ports(), new Date())
+    expect((await eventsOf(before)).filter((event) => event === "erasureAsked")).toHaveLength(2)
+    await retain(ports(), new Date(Date.now() + 31 * 86_400_000))
+    const account = await college.db
+      .selectFrom("users")
+      .select("Username")
+      .where("UserID", "=", userId)
+      .executeTakeFirstOrThrow()
+    expect(account.Username).toBe(`removed.${userId}`)
+  })
+
+  it("leaves a lost request where something newer was asked, and where no account owns the application", async () => {
+    const [first, second] = [
+      await ownedBy("student.06", { status: "Rejected", level: 1 }),
+      await ownedBy("student.07", { status: "Rejected", level: 1 }),
+    ]
+    const lost = []
+    for (const [user, id] of [
+      ["student.06", first],
+      ["student.07", second],
+    ] as const)
+      lost.push((await ask(user, id)).body.data.RequestId)
+    await college.db.deleteFrom("erasure_requests").where("RequestId", "in", lost).execute()
+    const newer = (await ask("student.06", first)).body.data.RequestId
+    expect((await answer(newer, { State: "Refused", Reason: "A complaint is open" })).status).toBe(200)
+    await college.db
+      .updateTable("admissions")
+      .set({ UserId: null })
+      .where("AdmissionId", "=", second)
+      .execute()
+    await retain(ports(), new Date())
+    expect((await own("student.06")).Request).toMatchObject({ RequestId: newer, State: "Refused" })
+    expect(await rowOf(second)).toBeUndefined()
+  })
+
+  it("where the log cannot be written the removal is done, the server says so, and the job fails until it can", async () => {
+    const path = join(college.folder, "removed.jsonl")
+    const kept = readFileSync(path)
+    rmSync(path)
+    mkdirSync(path)
+    const id = await ownedBy("student.08", { status: "Draft", level: 0 })
+    const { RequestId } = (await ask("student.08", id)).body.data
+    expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
+    expect((await admissionOf(id)).PurgedAt).not.toBeNull()
+    expect(college.logged.join()).toContain("removals could not be noted")
+    await expect(retain(ports(), new Date())).rejects.toThrow("removed.jsonl")
+    rmSync(path, { recursive: true })
+    writeFileSync(path, kept)
+    await college.ports.removals.note()
+    expect(await logged()).toContainEqual(expect.objectContaining({ AdmissionId: id, Rule: "asked" }))
   })
 })
 

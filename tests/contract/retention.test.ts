@@ -4,11 +4,16 @@ import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beginHistory } from "#server/db/history.ts"
+import { dropLease, takeLease } from "#server/db/lease.ts"
 import { openFiles } from "#server/files/open-files.ts"
+import { openS3Store } from "#server/files/s3-store.ts"
 import { retain } from "#server/jobs/retention.ts"
 import { retainInTurn } from "#server/jobs/schedule.ts"
+import { removeStrayFiles } from "#server/jobs/stray-files.ts"
 import { writeCollege } from "#server/records/college/college.ts"
 import { readSettings } from "#server/settings.ts"
+import { FakeS3 } from "#tests/support/fake-s3.ts"
 import { pdfOf } from "#tests/support/pdf-maker.ts"
 import { putApplication, putPayment, storedEvents, storedRow } from "../integration/staff/applications.ts"
 import { DATA_KEY } from "./support/postgres.ts"
@@ -322,5 +327,53 @@ describe("a round", () => {
     expect((await round(new Date())).files).toBe(1)
     expect(existsSync(join(college.folder, path))).toBe(false)
     expect(readdirSync(college.folder)).toContain("Documents")
+  })
+})
+
+describe.each(["on the disk", "in a bucket"] as const)("a file that nothing names, %s", (where) => {
+  let s3: FakeS3
+  let store: typeof files
+  beforeAll(async () => {
+    s3 = await FakeS3.start()
+    store = where === "in a bucket" ? await openS3Store({ ...s3.settings, prefix: "group/kolar/" }) : files
+  })
+  afterAll(() => s3.stop())
+
+  it("goes after a day, unless a backup is taken or a restore was lately; what rows and timeline name stays", async () => {
+    const { AdmissionId: id } = await draft()
+    const upload = await college.as("counsellor.vja", "POST", "/api/admission-docs/upload-student-doc", {
+      form: { admissionId: id, docTypeId: 4 },
+      file: { name: "memo.pdf", bytes: BYTES },
+      key: randomUUID(),
+    })
+    const named: string = upload.body.data.FilePath
+    const folder = named.slice(0, named.lastIndexOf("/") + 1)
+    const [stray, half, replaced] = ["stray.pdf", "half.pdf.tmp", "replaced.pdf"].map((name) => folder + name)
+    for (const path of [named, stray, half, replaced]) await store.put(path ?? "", BYTES)
+    await college.db
+      .insertInto("timeline")
+      .values({
+        TimelineId: uuidv7(),
+        AdmissionId: id,
+        At: new Date().toISOString(),
+        Event: "documentReplaced",
+        Detail: JSON.stringify({ replaced }),
+      })
+      .execute()
+    const left = async () => (await store.list(folder)).sort()
+    const all = [named, stray, half, replaced].sort()
+    const remove = (now: Date) => removeStrayFiles({ db: college.db, files: store }, now)
+
+    expect(await remove(new Date())).toBe(0)
+    const holder = randomUUID()
+    expect(await takeLease(college.db, "backup", holder, 60)).toBe(true)
+    expect(await remove(inDays(2))).toBe(0)
+    await dropLease(college.db, "backup", holder)
+    const HistoryId = await beginHistory(college.db, new Date())
+    expect(await remove(inDays(29))).toBe(0)
+    expect(await left()).toEqual(all)
+    await college.db.deleteFrom("histories").where("HistoryId", "=", HistoryId).execute()
+    expect(await remove(inDays(2))).toBe(2)
+    expect(await left()).toEqual([named, replaced].sort())
   })
 })

@@ -43,6 +43,27 @@ it("answers 507 and when to come back, reads on, and writes the same once there 
   expect([again.status, again.headers["idempotency-replayed"]]).toEqual([201, "true"])
 })
 
+it("is not ready while it only repeats what it had stored before, by a call of its own or among many", async () => {
+  const ready = async () => (await college.ask("GET", "/api/ready")).status
+  const [known, unknown] = [9620, 9621].map((seed) => ({ body: sampleCreate(seed), key: randomUUID() }))
+  const create = (sent = {}) => college.as(STAFF, "POST", "/api/admissions", sent)
+  expect((await create(known)).status).toBe(201)
+  await fill()
+  expect((await create(unknown)).status).toBe(507)
+  await expect.poll(ready).toBe(507)
+  const again = await create(known)
+  expect([again.status, again.headers["idempotency-replayed"]]).toEqual([201, "true"])
+  const command = { ...known, operationId: "createAdmission", lane: uuidv7(), params: {} }
+  const among = await college.as(STAFF, "POST", "/api/commands", { body: { commands: [command] } })
+  expect(String(among.body)).toContain('"replayed":true')
+  // The log and the figures come after the answer.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await ready()).toBe(507)
+  await free()
+  expect((await create(unknown)).status).toBe(201)
+  await expect.poll(ready).toBe(200)
+})
+
 it("says so to each command of many, and stops its lane only", async () => {
   const command = (seed: number) => ({
     operationId: "createAdmission",

@@ -68,10 +68,14 @@ const statuses: Record<string, number> = {
 export class FakeS3 {
   /** By key, which is a path in the bucket. */
   readonly objects = new Map<string, Buffer>()
+  /** When each key was stored, ms; what a test puts into `objects` itself counts as stored now. */
+  readonly stored = new Map<string, number>()
   /** Every received request, as "GET /college/...", with its query. */
   readonly asked: string[] = []
   /** The number of keys in one listing; the rest is requested with a token. */
   mostKeys = 1000
+  /** Requests that get no answer, as "GET /college/...". */
+  silentAt: RegExp | undefined
   private readonly server: Server
   private faults: Fault[] = []
 
@@ -120,6 +124,7 @@ export class FakeS3 {
     const body = Buffer.concat(parts)
     const url = new URL(request.url ?? "", this.endpoint)
     this.asked.push(`${request.method} ${url.pathname}${url.search}`)
+    if (this.silentAt?.test(this.asked.at(-1) ?? "")) return
     const fault = this.faults.shift()
     if (fault === "silence") return
     if (fault === "closed") {
@@ -143,7 +148,8 @@ export class FakeS3 {
     const to = from + Number(asked.get("max-keys") ?? this.mostKeys)
     const contents = keys.slice(from, to).map((key) => {
       const size = this.objects.get(key)?.length ?? 0
-      return `<Contents><Key>${escaped(key)}</Key><Size>${size}</Size></Contents>`
+      const at = new Date(this.stored.get(key) ?? Date.now()).toISOString()
+      return `<Contents><Key>${escaped(key)}</Key><LastModified>${at}</LastModified><Size>${size}</Size></Contents>`
     })
     const isCut = to < keys.length
     const next = isCut ? `<NextContinuationToken>${to}</NextContinuationToken>` : ""
@@ -160,6 +166,7 @@ export class FakeS3 {
     const bytes = this.objects.get(key)
     if (method === "PUT") {
       this.objects.set(key, body)
+      this.stored.set(key, Date.now())
       response.end()
     } else if (method === "DELETE") {
       this.objects.delete(key)

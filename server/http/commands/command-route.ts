@@ -183,7 +183,7 @@ function lineOf(
   const { request, ports } = carried
   const { status, body, ...more } = answerOf(carried, operationId, outcome)
   request.log.info({ operation: operationId, status, ms: Math.round(ms) }, "done among others")
-  ports.metrics.called(operationId, status, ms, ports.now())
+  ports.metrics.called(operationId, status, ms, ports.now(), more.replayed)
   if (status < 300) ports.metrics.arrived(deviceTimeOf(deviceTime), ports.now())
   const head = JSON.stringify({ key, operationId, status, ...more })
   return `${head.slice(0, -1)},"body":${body}}\n`

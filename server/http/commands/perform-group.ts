@@ -95,7 +95,7 @@ export async function performGroup(
   return outcomes
 }
 
-/** The group is committed: nothing here may fail, and noting a look never does. */
+/** The group is committed: nothing here may fail. */
 async function noteCommitted(
   ports: Ports,
   steps: readonly Step[],
@@ -103,8 +103,11 @@ async function noteCommitted(
 ): Promise<void> {
   for (const [at, outcome] of outcomes.entries()) {
     const ready = steps[at]?.ready
-    if (outcome && "done" in outcome) ports.history.note(outcome.done.position)
-    else if (outcome && ready && !(ready instanceof Error)) await noteShown(ports, ready.call, outcome.error)
+    if (outcome && "done" in outcome) {
+      ports.history.note(outcome.done.position)
+      await steps[at]?.operation.after?.(ports)
+    } else if (outcome && ready && !(ready instanceof Error))
+      await noteShown(ports, ready.call, outcome.error)
   }
 }
 

@@ -39,27 +39,31 @@ async function refuse(call: AnswerCall, admissionId: string): Promise<void> {
  * Carries the request out when everything may be erased, else refuses it with a reason. The same answer again changes
  * nothing; throws 409 for a different answer.
  */
-export const answerErasure = writes("answerErasure", async (call) => {
-  const { db, body, path } = call
-  const asked = await requestOf(call)
-  if (!asked) throw notFound()
-  // Locks the application first, as the retention job does.
-  await db
-    .selectFrom("admissions")
-    .select("AdmissionId")
-    .where("AdmissionId", "=", asked.AdmissionId)
-    .forUpdate()
-    .executeTakeFirst()
-  const State = (await requestOf(call))?.State
-  const isDone = body.State === "Done"
-  const answer = {
-    status: 200,
-    body: { message: isDone ? erasureTexts.done : erasureTexts.refused },
-  } as const
-  if (State === body.State) return answer
-  if (State !== "Asked") throw conflict(erasureTexts.answered, "erasure.answered")
-  await (isDone ? carryOut : refuse)(call, asked.AdmissionId)
-  // The Admin's log names the request, but no person.
-  await noteAdminEvent(call, { subject: "erasure", id: path.id }, isDone ? "carriedOut" : "refused")
-  return answer
-})
+export const answerErasure = writes(
+  "answerErasure",
+  async (call) => {
+    const { db, body, path } = call
+    const asked = await requestOf(call)
+    if (!asked) throw notFound()
+    // Locks the application first, as the retention job does.
+    await db
+      .selectFrom("admissions")
+      .select("AdmissionId")
+      .where("AdmissionId", "=", asked.AdmissionId)
+      .forUpdate()
+      .executeTakeFirst()
+    const State = (await requestOf(call))?.State
+    const isDone = body.State === "Done"
+    const answer = {
+      status: 200,
+      body: { message: isDone ? erasureTexts.done : erasureTexts.refused },
+    } as const
+    if (State === body.State) return answer
+    if (State !== "Asked") throw conflict(erasureTexts.answered, "erasure.answered")
+    await (isDone ? carryOut : refuse)(call, asked.AdmissionId)
+    // The Admin's log names the request, but no person.
+    await noteAdminEvent(call, { subject: "erasure", id: path.id }, isDone ? "carriedOut" : "refused")
+    return answer
+  },
+  { after: ({ removals }) => removals.note() },
+)

@@ -32,30 +32,34 @@ export const getOwnErasure = reads(
 )
 
 /** One request at a time: if one waits already, it is returned. Throws 409 while the application is under review. */
-export const askErasure = writes("askErasure", async (call) => {
-  const { db, now, session } = call
-  const { AdmissionId } = await requireAdmission(call, call.body.AdmissionId, "askErasure", true)
-  const known = await openRequestOf(db, AdmissionId)
-  if (known) return { status: 201, body: { data: known, message: erasureTexts.asked } }
-  const outcome = outcomeOf(
-    await toBeErased(db).where("a.AdmissionId", "=", AdmissionId).executeTakeFirstOrThrow(),
-  )
-  const { first } = erasureWords[outcome]
-  if (!mayAskErasure(outcome)) throw conflict(first ?? "", "erasure.under-review")
-  const data = {
-    RequestId: uuidv7(),
-    State: "Asked",
-    AskedAt: now.toISOString(),
-    AnsweredAt: null,
-    Reason: null,
-  } as const
-  await db
-    .insertInto("erasure_requests")
-    .values({ ...data, AdmissionId, UserID: session.userId })
-    .execute()
-  await noteEvent(call, AdmissionId, "erasureAsked")
-  return { status: 201, body: { data, message: erasureTexts.asked } }
-})
+export const askErasure = writes(
+  "askErasure",
+  async (call) => {
+    const { db, now, session } = call
+    const { AdmissionId } = await requireAdmission(call, call.body.AdmissionId, "askErasure", true)
+    const known = await openRequestOf(db, AdmissionId)
+    if (known) return { status: 201, body: { data: known, message: erasureTexts.asked } }
+    const outcome = outcomeOf(
+      await toBeErased(db).where("a.AdmissionId", "=", AdmissionId).executeTakeFirstOrThrow(),
+    )
+    const { first } = erasureWords[outcome]
+    if (!mayAskErasure(outcome)) throw conflict(first ?? "", "erasure.under-review")
+    const data = {
+      RequestId: uuidv7(),
+      State: "Asked",
+      AskedAt: now.toISOString(),
+      AnsweredAt: null,
+      Reason: null,
+    } as const
+    await db
+      .insertInto("erasure_requests")
+      .values({ ...data, AdmissionId, UserID: session.userId })
+      .execute()
+    await noteEvent(call, AdmissionId, "erasureAsked")
+    return { status: 201, body: { data, message: erasureTexts.asked } }
+  },
+  { after: ({ removals }) => removals.note() },
+)
 
 /** Requests that wait for an answer, then the answered ones. */
 export const listErasureRequests = reads("listErasureRequests", async ({ db, query }) => {

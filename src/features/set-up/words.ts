@@ -20,7 +20,7 @@ export const setUpScreenWords = {
 export const taskPurposes = {
   college: "Name, emblem, address and how to reach it: on papers, in forms and on the sign-in page.",
   cycle:
-    "The academic year that applications are for, its examination, and the dates of birth that are accepted.",
+    "The academic year that applications are for, its examination, the first and last day of applications, and the dates of birth that are accepted.",
   courses: "What applicants can choose.",
   quotas: "How seats are shared, and which communities the forms offer.",
   seats: "How many seats each course has, in all and by quota.",

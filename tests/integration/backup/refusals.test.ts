@@ -11,6 +11,7 @@ import {
 } from "node:fs"
 import { dirname, join } from "node:path"
 import { gzipSync } from "node:zlib"
+import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ArchiveWriter, entriesOf } from "#server/backup/archive.ts"
 import { readBackup } from "#server/backup/check-backup.ts"
@@ -31,6 +32,7 @@ import { migrate } from "#server/db/migrate.ts"
 import { queriesOn } from "#server/db/queries-on.ts"
 import { diskStore } from "#server/files/disk-store.ts"
 import { openFiles } from "#server/files/open-files.ts"
+import { readLog } from "#server/removals/removal-log.ts"
 import { openVault } from "#server/vault/vault.ts"
 import { FakeS3 } from "#tests/support/fake-s3.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
@@ -245,11 +247,19 @@ it("moves files into a bucket and back, and starts only where they are", async (
   }
 })
 
-it("moves to another folder, and the old one starts no more until it is taken back", async () => {
+it("moves to another folder, and the old one starts no more until it is taken back; the log of removals comes along", async () => {
   const from = settingsOf({ DATA_DIR: newFolder() })
+  // As it lies beside the backups.
+  const log = join(dirname(taken.path), "removed.jsonl")
+  const line = { AdmissionId: uuidv7(), DoneAt: now().toISOString(), Rule: "asked" }
+  writeFileSync(log, `${JSON.stringify(line)}\n`)
   await restore(await openBackup(taken.path, from), from)
+  rmSync(log)
   const to = settingsOf({ DATA_DIR: newFolder() })
   const [said] = await move(from, to, now(), () => undefined)
+  const files = diskStore(to.dataDir)
+  expect(await readLog({ files, settings: from })).toEqual([line])
+  expect(await readLog({ files, settings: to })).toEqual([line])
   expect(said).toMatch(/counts and hashes are equal/)
   await withDatabase(to, ({ db }) => requireNotMoved(db, to))
   await withDatabase(from, async ({ db }) => {

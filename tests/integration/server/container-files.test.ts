@@ -69,7 +69,7 @@ describe("the image", () => {
   it.each([
     [
       "a machine that changes by itself",
-      "FROM node:20.20.2-bookworm-slim AS build",
+      "FROM node:24.21.0-bookworm-slim AS build",
       "FROM node:lts AS build",
       /node:lts is not pinned/,
     ],
@@ -296,8 +296,8 @@ describe("the compose file", () => {
     ],
     [
       "figures for everybody",
-      "    volumes:\n      # Uploads",
-      '    ports: ["9464:9464"]\n    volumes:\n      # Uploads',
+      "    volumes:\n      # What the servers",
+      '    ports: ["9464:9464"]\n    volumes:\n      # What the servers',
       /admissions is open to everybody at 9464/,
     ],
     [

@@ -1,0 +1,111 @@
+/**
+ * Deletes files in the folders of applications that nothing names: of an upload that ended, by a crash, between its bytes and
+ * its row. Each round continues where the last one stopped.
+ *
+ * Invariants: a file younger than a day may belong to a write in progress, and stays. Nothing is deleted while a backup is taken,
+ * nor for a month after a restore or a move: what was set aside then names files, too.
+ */
+import { sql } from "kysely"
+import { kolkataDay, yearOf } from "#domain/fields/dates.ts"
+import type { Ports } from "#server/contract/operation.ts"
+import { folderOf } from "#server/records/documents/document-files.ts"
+import type { Database, Queries } from "../db/database.ts"
+import { lastRestoredAt } from "../db/history.ts"
+import { isLeased } from "../db/lease.ts"
+import { REPLACING } from "./removed-files.ts"
+
+const DAY_MS = 86_400_000
+const RESTORED_MS = 30 * DAY_MS
+/** How long one round may take, ms, so that it neither delays the shutdown nor keeps a bucket busy. */
+const ROUND_MS = 5000
+/** How many applications are read in one statement. */
+const AT_ONCE = 100
+/** How many folders are listed at the same time. */
+const TOGETHER = 8
+/** The row of `settings` with the application that was last looked at. */
+const CURSOR = "strayFilesAfter"
+const FIRST = "00000000-0000-0000-0000-000000000000"
+
+const readCursor = async (db: Queries): Promise<string> => {
+  const row = await db.selectFrom("settings").select("value").where("name", "=", CURSOR).executeTakeFirst()
+  return row ? String(row.value) : FIRST
+}
+
+async function writeCursor(db: Database, after: string): Promise<void> {
+  const value = JSON.stringify(after)
+  await db
+    .insertInto("settings")
+    .values({ name: CURSOR, value })
+    .onConflict((known) => known.column("name").doUpdateSet({ value }))
+    .execute()
+}
+
+/** Every file that the database names for these applications, also those that a later upload has replaced. */
+async function namedFiles(db: Queries, ids: readonly string[]): Promise<Set<string | null>> {
+  const rows = await db
+    .selectFrom("admission_docs")
+    .select(sql<string | null>`"FilePath"`.as("path"))
+    .where("AdmissionId", "in", ids)
+    .unionAll(
+      db
+        .selectFrom("payments")
+        .select(sql<string | null>`"DocumentPath"`.as("path"))
+        .where("AdmissionId", "in", ids),
+    )
+    .unionAll(
+      db
+        .selectFrom("timeline")
+        .select(sql<string | null>`"Detail" ->> 'replaced'`.as("path"))
+        .where("AdmissionId", "in", ids)
+        .where("Event", "in", REPLACING),
+    )
+    .execute()
+  return new Set(rows.map(({ path }) => path))
+}
+
+/** Deletes what can be found in the time of one round; returns how many files. */
+export async function removeStrayFiles(
+  { db, files }: Pick<Ports, "db" | "files">,
+  now: Date,
+): Promise<number> {
+  if (await isLeased(db, "backup")) return 0
+  const restored = await lastRestoredAt(db)
+  if (restored && now.getTime() - restored.getTime() < RESTORED_MS) return 0
+  const before = new Date(now.getTime() - DAY_MS)
+  const last = yearOf(kolkataDay(now))
+  const began = performance.now()
+  let gone = 0
+  let after = await readCursor(db)
+  while (performance.now() - began < ROUND_MS) {
+    const part = await db
+      .selectFrom("admissions")
+      .select(["AdmissionId", "CreatedAt"])
+      .where("AdmissionId", ">", after)
+      .where("PurgedAt", "is", null)
+      .orderBy("AdmissionId")
+      .limit(AT_ONCE)
+      .execute()
+    const folders = part.flatMap(({ AdmissionId, CreatedAt }) => {
+      const folders = []
+      for (let year = yearOf(kolkataDay(new Date(CreatedAt))); year <= last; year++)
+        folders.push(folderOf(year, AdmissionId))
+      return folders
+    })
+    const found: string[] = []
+    for (let from = 0; from < folders.length; from += TOGETHER) {
+      const listed = folders.slice(from, from + TOGETHER).map((folder) => files.list(folder, before))
+      found.push(...(await Promise.all(listed)).flat())
+    }
+    // Read after the listing, so that whatever has got its row meanwhile is among them.
+    const ids = part.map(({ AdmissionId }) => AdmissionId)
+    const named = found.length > 0 ? await namedFiles(db, ids) : new Set()
+    for (const path of found.filter((one) => !named.has(one))) {
+      await files.remove(path)
+      gone += 1
+    }
+    after = part.length < AT_ONCE ? FIRST : (ids.at(-1) ?? FIRST)
+    await writeCursor(db, after)
+    if (after === FIRST) break
+  }
+  return gone
+}

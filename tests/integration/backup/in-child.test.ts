@@ -1,0 +1,104 @@
+/** A scheduled backup in a process of its own: on both engines, killed, and ended together with its server. */
+import { readdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { ENDED_MEANWHILE } from "#server/backup/abort.ts"
+import { openBackup } from "#server/backup/restore.ts"
+import { backupActs } from "#server/backup/running-server.ts"
+import { backUpWhenDue } from "#server/backup/schedule.ts"
+import { BACKUP_LEASE } from "#server/backup/source.ts"
+import { openChannel } from "#server/channel/local-channel.ts"
+import { backupRuns } from "#server/db/backup-runs.ts"
+import { isLeased } from "#server/db/lease.ts"
+import { diskStore } from "#server/files/disk-store.ts"
+import { DATA_KEY } from "../../contract/support/postgres.ts"
+import { TestCollege } from "../../contract/support/test-college.ts"
+import { programOf } from "../server/support/bundled-server.ts"
+import { postgresPrograms, TemporaryPostgres } from "../server/support/temporary-postgres.ts"
+import { newFolder, removeFolders, settingsOf } from "./colleges.ts"
+
+const programs = postgresPrograms()
+if (!programs && process.env.CI) throw new Error("No PostgreSQL server was found")
+afterAll(() => removeFolders())
+
+describe.each(["the embedded database", "a PostgreSQL server"] as const)("on %s", (engine) => {
+  const isPostgres = engine === "a PostgreSQL server"
+  const isHere = !isPostgres || programs !== undefined
+  let postgres: TemporaryPostgres | undefined
+  let college: TestCollege
+  let closeChannel: (() => Promise<void>) | undefined
+  let env: Record<string, string>
+  beforeAll(async () => {
+    if (!isHere) return
+    if (isPostgres) postgres = await TemporaryPostgres.start(programs ?? "")
+    college = await TestCollege.start(postgres && { DATABASE_URL: postgres.url })
+    if (!isPostgres)
+      closeChannel = await openChannel(college.folder, backupActs(college.open.engine, college.folder))
+    env = {
+      DATA_DIR: college.folder,
+      DATA_KEY,
+      ...(postgres && { DATABASE_URL: postgres.url }),
+      BACKUP_DIR: newFolder(),
+      BACKUP_SECRETS_DIR: newFolder(),
+    }
+  })
+  afterAll(async () => {
+    await closeChannel?.()
+    await college?.stop()
+    await postgres?.stop()
+  })
+
+  const look = async (path: string, signal?: AbortSignal) =>
+    backUpWhenDue(
+      {
+        ...college.open,
+        settings: settingsOf(env),
+        files: diskStore(college.folder),
+        program: { path, env: { PATH: process.env.PATH, DEMO: "1", ...env } },
+      },
+      () => new Date(),
+      signal,
+    )
+  const lastRun = async () => (await backupRuns(college.db)).Last
+  const backups = () => readdirSync(env.BACKUP_DIR ?? "").filter((name) => name.endsWith(".tar"))
+  const forgetRuns = () => college.db.deleteFrom("settings").where("name", "=", "backupRuns").execute()
+
+  it.runIf(isHere)("is recorded as failed when it is killed, and not begun again at once", async () => {
+    const path = join(newFolder(), "killed.mjs")
+    writeFileSync(path, "process.kill(process.pid, 'SIGKILL')\n")
+    await expect(look(path)).rejects.toThrow("without a report (SIGKILL)")
+    expect(await lastRun()).toMatchObject({ Outcome: "failed", Fault: expect.stringContaining("SIGKILL") })
+    expect(await look(path)).toBeUndefined()
+    await forgetRuns()
+  })
+
+  it.runIf(isHere)("is recorded as failed when it cannot begin", async () => {
+    const path = join(newFolder(), "refused.mjs")
+    writeFileSync(path, 'process.send({ fault: "no bucket" }, () => process.disconnect())\n')
+    await expect(look(path)).rejects.toThrow("no bucket")
+    expect(await lastRun()).toMatchObject({ Outcome: "failed", Fault: "no bucket" })
+    await forgetRuns()
+  })
+
+  it.runIf(isHere)("ends with its server, gives the lease back and leaves nothing", async () => {
+    const ending = new AbortController()
+    const taking = look(await programOf("backup"), ending.signal)
+    const failed = expect(taking).rejects.toThrow()
+    await expect.poll(() => isLeased(college.db, BACKUP_LEASE), { timeout: 20_000, interval: 5 }).toBe(true)
+    ending.abort(new Error(ENDED_MEANWHILE))
+    await failed
+    expect(await isLeased(college.db, BACKUP_LEASE)).toBe(false)
+    expect(await lastRun()).toMatchObject({ Outcome: "failed", Fault: ENDED_MEANWHILE })
+    expect(readdirSync(env.BACKUP_DIR ?? "").filter((name) => name.startsWith("admissions-"))).toEqual([])
+  })
+
+  it.runIf(isHere)("is taken, kept and recorded as any other, and is whole", async () => {
+    const taken = await look(await programOf("backup"))
+    expect(taken).toMatchObject({ removed: 0, contents: { missing: { count: 0 } } })
+    expect(backups()).toHaveLength(1)
+    expect(await lastRun()).toMatchObject({ Outcome: "done", Name: backups()[0] })
+    expect(await look(await programOf("backup"))).toBeUndefined()
+    const secretsPath = taken?.secretsPath ?? ""
+    await openBackup(taken?.path ?? "", settingsOf(env), { secretsPath })
+  })
+})
