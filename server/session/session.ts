@@ -32,14 +32,17 @@ export function tokenUse(row: SessionRow, tokenId: string, now: Date, graceSecon
 
 type Known = Pick<Ports, "db" | "sessions" | "tokens" | "settings">
 
-/** Notes that a call used the token of the last exchange, so that the one before is no longer exchanged. One write per exchange. */
+/** Notes that a call used the token of the last exchange, so that the one before is no longer exchanged. One changed row per exchange. */
 async function noteSeen(db: Database, { SessionId, TokenId }: SessionRow): Promise<void> {
   await db
     .updateTable("sessions")
     .set({ SeenTokenId: TokenId })
     .where("SessionId", "=", SessionId)
     .where("TokenId", "=", TokenId)
+    .where("SeenTokenId", "is distinct from", TokenId)
     .execute()
+    // A server that cannot write now can still answer reads; the next call notes it.
+    .catch(() => undefined)
 }
 
 /** The row of the session to which a valid token belongs; undefined otherwise, or when its user is not active. */

@@ -53,10 +53,10 @@ async function renew(call: Refresh, db: Queries, claims: Claims): Promise<Renewe
   // Exchanged again at once: the same token is issued again, without rotation, because calls may carry it already.
   const tokenId = use === "previous" ? row.TokenId : randomUUID()
   const rotations = {
-    current: { TokenId: tokenId, PreviousTokenId: claims.tokenId, RotatedAt: at },
+    current: { TokenId: tokenId, PreviousTokenId: claims.tokenId, ReplacedTokenId: null, RotatedAt: at },
     previous: {},
     // Whoever has the lost token after all is not the one who asks now; the token that asks can be exchanged again.
-    lost: { TokenId: tokenId, ReplacedTokenId: row.TokenId, RotatedAt: at },
+    lost: { TokenId: tokenId, ReplacedTokenId: row.ReplacedTokenId ?? row.TokenId, RotatedAt: at },
   }
   await db
     .updateTable("sessions")

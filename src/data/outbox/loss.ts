@@ -81,7 +81,8 @@ export function watchForLoss(userId: number): () => void {
 export async function dismissLossNote(): Promise<void> {
   const { UserID } = requireUser()
   const seqs = state.lost.entries.map(({ seq }) => seq)
+  // Stored before it disappears: a reload right after must not show it again.
+  await acknowledgeLost(getUserDb(UserID), seqs)
   forgetLoss(localStorage, UserID)
   show(NOTHING)
-  await acknowledgeLost(getUserDb(UserID), seqs)
 }

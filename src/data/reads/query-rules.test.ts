@@ -17,7 +17,7 @@ const { getErrorLog } = await import("#api/error-log.ts")
 const { clearSession, getCurrentSession, storeSession } = await import("#offline/device/session-store.ts")
 const { getUserDb } = await import("#offline/device/user-db.ts")
 const { askIfBack } = await import("./ask-if-back.ts")
-const { connectivity } = await import("./connectivity.ts")
+const { connectivity, noteReachable } = await import("./connectivity.ts")
 const { writeOnline } = await import("./online-write.ts")
 const { readOf } = await import("./read-of.ts")
 const { markChanged } = await import("./kept-answers.ts")
@@ -166,6 +166,22 @@ describe("reads", () => {
     await Promise.all([askIfBack(), settle()])
     expect(network.to("/api/ready")).toHaveLength(2)
     queryClient.unmount()
+  })
+
+  it("do not keep a server busy that is back only for moments: the pause before it is asked doubles", async () => {
+    vi.stubGlobal("document", { visibilityState: "visible" })
+    let now = performance.now() + 10 * MINUTE
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => now)
+    network.answer = () => jsonAnswer({ status: "ready" })
+    for (let second = 0; second < 30 * 60; second += 15) {
+      now += 15_000
+      await Promise.all([askIfBack(), settle(15_000)])
+      // A call that the server never answers.
+      noteReachable(false)
+    }
+    expect(network.to("/api/ready").length).toBeLessThan(10)
+    noteReachable(true)
+    clock.mockRestore()
   })
 
   it("that came with another answer never take the place of newer ones", async () => {

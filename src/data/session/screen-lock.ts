@@ -3,11 +3,12 @@
  * key or a touch (decision A16). Work behind it continues.
  */
 import { proxy, useSnapshot } from "valtio"
-import { getDeviceDb } from "#offline/device/device-db.ts"
+import { isClosedByBrowser } from "#data/reads/watch-rows.ts"
+import { getDeviceDb, type StoredSession } from "#offline/device/device-db.ts"
 import { withFallbackWhenFull } from "#offline/device/full-device.ts"
 import { type PasswordCheck, tryPassword, waitOf } from "#offline/device/password-check.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
-import { isIdle, LAST_ACTIVITY, noteActivity, noteLocked } from "./last-activity.ts"
+import { activityKeys, isIdle, noteActivity, noteLocked } from "./last-activity.ts"
 import { openSession } from "./session-lifecycle.ts"
 import { sessionState, startAgain } from "./session-state.ts"
 
@@ -45,13 +46,20 @@ function waitLeft(userId: number, check: PasswordCheck): number {
 
 /** Counts and notes the wait until the returned function is called. */
 export function watchWait(): () => void {
-  void getCurrentSession().then((session) => {
-    if (session?.passwordCheck) waitLeft(session.userId, session.passwordCheck)
-  })
+  getCurrentSession()
+    .then((session) => {
+      if (session?.passwordCheck) waitLeft(session.userId, session.passwordCheck)
+    })
+    .catch(reportUnlessClosed)
   const timer = setInterval(() => {
-    if (hold.noted > 0) void noteWait()
+    if (hold.noted > 0) noteWait().catch(reportUnlessClosed)
   }, NOTE_WAIT_MS)
   return () => clearInterval(timer)
+}
+
+/** A browser that closes its database does so for a moment: the next note finds it open again. */
+function reportUnlessClosed(error: unknown): void {
+  if (!isClosedByBrowser(error)) reportError(error)
 }
 
 async function noteWait(): Promise<void> {
@@ -76,8 +84,8 @@ export function watchIdle(): () => void {
   let noted = 0
   const look = () => {
     const isLocked = isIdle()
-    if (isLocked) noteLocked()
     lock.isLocked = isLocked
+    if (isLocked) noteLocked()
     return isLocked
   }
   const note = () => {
@@ -87,7 +95,7 @@ export function watchIdle(): () => void {
     noteActivity(noted)
   }
   const noteOther = ({ key }: StorageEvent) => {
-    if (key === LAST_ACTIVITY) look()
+    if (activityKeys.includes(key)) look()
   }
   const leaving = new AbortController()
   const { signal } = leaving
@@ -103,6 +111,13 @@ export function watchIdle(): () => void {
     stopWait()
     clearInterval(timer)
   }
+}
+
+/** The check after the last try, stored or not; one of an earlier sign-in, with another password, is forgotten. */
+function newestCheck({ userId, passwordCheck }: StoredSession): PasswordCheck | undefined {
+  const isOfThis = unsaved?.userId === userId && String(unsaved.check.salt) === String(passwordCheck?.salt)
+  if (!isOfThis) unsaved = undefined
+  return unsaved?.check ?? passwordCheck
 }
 
 export type Unlocking =
@@ -121,7 +136,7 @@ export async function unlock(password: string): Promise<Unlocking> {
     startAgain()
     return { kind: "notTheirs" }
   }
-  const known = unsaved && unsaved.userId === session?.userId ? unsaved.check : session?.passwordCheck
+  const known = session && newestCheck(session)
   if (session && known) {
     const left = waitLeft(session.userId, known)
     if (left > 0) return { kind: "wait", seconds: Math.ceil(left / 1000) }

@@ -65,7 +65,7 @@ export function startBackgroundTasks(userId: number): void {
   const startedAt = Date.now()
   timer = setInterval(() => {
     void startDrain({ force: false, wait: false })
-    void askIfBack()
+    askIfBack().catch(reportError)
     if (!endRefreshing) void beginRefreshing(userId, startedAt)
   }, WATCH_MS)
   lossTimer = setTimeout(() => {

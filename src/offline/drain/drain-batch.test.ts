@@ -370,6 +370,16 @@ describe("law 26: on a line of 4,000 characters a second", () => {
     expect(college.effects).toHaveLength(240)
   })
 
+  it("requests grow again from the fewest entries, however small the one that was silent was", async () => {
+    await saveMany(60)
+    expect(await drain(userId, ports({ together: { refusedAt: null, mostSize: 1000 } }))).toMatchObject({
+      received: 60,
+    })
+    expect(college.carried[0]).toBe(6)
+    expect(college.carried.at(-1)).toBeGreaterThan(6)
+    expect(college.carried.length).toBeLessThan(10)
+  })
+
   it("requests grow again when they are answered quickly", async () => {
     await saveMany(60)
     expect(await drain(userId, ports({ together: { refusedAt: null, mostSize: 30_000 } }))).toMatchObject({

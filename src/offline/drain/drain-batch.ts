@@ -40,7 +40,7 @@ export interface BatchMemory {
   mostSize?: number
 }
 
-/** After a batch request that this line did not carry in time: the next one is half as large, down to single calls. */
+/** After a batch request that this line did not carry in time: the next one is half as large, down to the fewest entries. */
 export function noteSilence(memory: BatchMemory, sent: readonly OutboxEntry[]): void {
   memory.mostSize = sent.reduce((size, entry) => size + sizeOf(entry), 0) / 2
 }
@@ -86,7 +86,10 @@ export async function planBatch(
       if (!goes) return
       size += sizeOf(entry)
       isFull =
-        entries.length === MOST_TOGETHER || (size > Math.min(mostSize, MOST_SIZE) && entries.length > 0)
+        entries.length === MOST_TOGETHER ||
+        (size > MOST_SIZE && entries.length > 0) ||
+        // The fewest always go together: only an answered request shows that the line carries more again.
+        (size > mostSize && entries.length >= FEWEST_TOGETHER)
       if (isFull) return
       entries.push(entry)
       if (isHead) heads.push(entry)
