@@ -12,6 +12,6 @@ export function sendOutcome(report: DrainReport | null, hasNetwork: boolean): Se
   if (report === null) return "sent"
   if (report.stop === "sign-in") return "sign-in"
   if (report.stop === "network") return hasNetwork ? "server" : "network"
-  if (report.nextAttemptAt !== null) return "later"
+  if (report.nextAttemptAt !== null) return report.isServerAway ? "server" : "later"
   return report.refused > 0 ? "refused" : "sent"
 }

@@ -65,6 +65,8 @@ export interface DrainReport {
   refused: number
   /** When the next waiting entry may be tried, ms since 1970; null when none waits for a time. */
   nextAttemptAt: number | null
+  /** True when a proxy answered that no server works behind it. */
+  isServerAway?: boolean
 }
 
 export interface DrainOptions {
@@ -97,6 +99,7 @@ class Drain {
   private stop: Exclude<DrainStop, "busy"> = "done"
   private received = 0
   private refused = 0
+  private isServerAway = false
   private refreshing: Promise<boolean | "no-network"> | null = null
   private readonly refusedTokens = new Set<string>()
   /** Lanes whose head was sent before its time in this run. */
@@ -176,6 +179,7 @@ class Drain {
       received: this.received,
       refused: this.refused,
       nextAttemptAt: await this.nextAttempt(),
+      ...(this.isServerAway && { isServerAway: true }),
     }
   }
 
@@ -348,6 +352,7 @@ class Drain {
         // Earlier reasons for waiting no longer hold: now the user must act.
         return this.change(entry, { state: "refused", refusal: result.refusal, waitReason: "new" })
       case "retry":
+        if (!result.isAnswered) this.isServerAway = true
         await this.putBack(entry, result.isAnswered ? "error" : "server", result.retryAfterMs, 1)
         return
       case "other-answer":
