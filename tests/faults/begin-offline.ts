@@ -27,6 +27,14 @@ export async function beginOffline(page: Page, username: string, seed: number): 
   return form
 }
 
+/** The same by typing, in the page that was signed in: for tests of what that page itself has noted of its work. */
+export async function typeOffline(page: Page, username: string, seed: number): Promise<FormPage> {
+  await enterForm(page, username)
+  await readyForOffline(page)
+  await page.context().setOffline(true)
+  return fillTwoSteps(new FormPage(page), seed)
+}
+
 /** Types the first two steps into the open form. */
 export async function fillTwoSteps(form: FormPage, seed: number): Promise<FormPage> {
   await form.expectStep(1)
