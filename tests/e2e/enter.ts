@@ -4,9 +4,15 @@ import { expect, type Page } from "@playwright/test"
 import { build } from "esbuild"
 import { askToSignIn } from "./api.ts"
 
-let keeping: Promise<string> | undefined
+let making: Promise<string> | undefined
 
-/** The app's own code that stores a session, as one script. */
+/** Gives the page the functions of `session.page.ts`. */
+export async function addAppCode(page: Page): Promise<void> {
+  making ??= bundle()
+  await page.evaluate(await making)
+}
+
+/** The app's own code for the page, as one script. */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL("./session.page.ts", import.meta.url))],
@@ -15,6 +21,7 @@ async function bundle(): Promise<string> {
     write: false,
     format: "iife",
     target: "es2022",
+    define: { "import.meta.env": "{}" },
   })
   return outputFiles[0]?.text ?? ""
 }
@@ -23,11 +30,9 @@ async function bundle(): Promise<string> {
  * Signs somebody in by the contract's call, stores the session on the page's device as the app does, and opens `address`.
  */
 export async function enter(page: Page, username: string, address = "/"): Promise<void> {
-  keeping ??= bundle()
-  const script = await keeping
   // Any small answer of the college: a document of the same origin without the app in it.
   await page.goto("/manifest.webmanifest")
-  await page.evaluate(script)
+  await addAppCode(page)
   await page.evaluate(
     (answer) => window.keepSession(answer),
     await askToSignIn(new URL(page.url()).origin, username),

@@ -1,19 +1,32 @@
-/** Every route of the route table, requested by every role: it opens, or redirects as the table says. */
+/** Every route of the route table, requested by those who may open it and by others: it opens, or redirects as the table says. */
 import type { RoleCode } from "#domain/people/roles.ts"
 import { routes } from "#domain/workflow/route-table.ts"
 import { leaveEvidence } from "#tests/coverage/evidence.ts"
 import { accounts, endOf } from "./accounts.ts"
+import { enter } from "./enter.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
 import { expect, nameOf, test } from "./test.ts"
 
 const ID = "01920000-0000-7000-8000-00000000ffff"
 const addressOf = (path: string) => path.replace(/\$\w+/g, ID)
 
-for (const [role, username] of Object.entries(accounts) as [RoleCode, string][]) {
+/**
+ * The one guard of the app asks the route table (navigation.test.ts has the answer for every role): these three open each route
+ * that anybody opens, and are turned away from each that turns anybody away.
+ */
+const asking: readonly RoleCode[] = ["ADMIN", "P", "S"]
+
+test("each route is asked for by one who may open it, and by one who may not", () => {
+  const roles = Object.keys(accounts) as RoleCode[]
+  const ends = (path: string, who: readonly RoleCode[]) =>
+    new Set(who.map((role) => endOf(addressOf(path), role) === addressOf(path)))
+  for (const { path } of routes) expect(ends(path, asking), path).toEqual(ends(path, roles))
+})
+
+for (const role of asking) {
   test(`routes for ${role}`, async ({ page, secondEngine }, info) => {
-    await new SignInPage(page).open()
-    await new SignInPage(page).signIn(username)
-    await page.waitForURL((url) => !url.hash.startsWith("#/login"))
+    await enter(page, accounts[role])
+    await page.waitForURL((url) => endOf("/", role) === url.hash.slice(1))
     for (const { path } of routes) {
       const asked = addressOf(path)
       await page.goto(`/#${asked}`)

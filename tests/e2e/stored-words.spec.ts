@@ -1,22 +1,12 @@
-/** No screen of any role shows a stored value in place of a word, a date or an amount. */
+/** No screen shows, to any role to which it looks different, a stored value in place of a word, a date or an amount. */
 import type { Page } from "@playwright/test"
 import type { RoleCode } from "#domain/people/roles.ts"
-import { decideRoute } from "#domain/workflow/navigation.ts"
-import { routes } from "#domain/workflow/route-table.ts"
 import { storedWords } from "#tests/support/stored-words.ts"
+import { accounts } from "./accounts.ts"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
+import { screensOf } from "./looks-by-role.ts"
 import { expect, withoutWorker as test } from "./test.ts"
-
-const ACCOUNTS: Record<RoleCode, string> = {
-  ADMIN: "admin",
-  STAFF: "staff.office",
-  C: "counsellor.vja",
-  AO: "ao.verify",
-  F: "finance.accounts",
-  P: "principal",
-  S: "student.demo",
-}
 
 /** Parts that open only with a value in the address. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -54,23 +44,7 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
-test("the scan finds what is stored, and lets pass what people write", () => {
-  expect(storedWords("Status ReuploadRequired, quota CONV, state atOfficer, nonService")).toEqual([
-    "camelCase: atOfficer",
-    "camelCase: nonService",
-    "PascalCase: ReuploadRequired",
-    "code: CONV",
-  ])
-  expect(storedWords("2026-11-22 and 2026-11-22T10:48:00.000Z, ₹1234567 and ₹1,234,567")).toHaveLength(4)
-  expect(storedWords("01a1f853-b2d5-761f-8479-7ab34d35c504")).toHaveLength(1)
-  expect(storedWords("created_at undefined {name}")).toHaveLength(3)
-  expect(storedWords("Management S1 · 22-11-2026 · 2025-2026 · ₹12,34,567, ₹0, ₹70,000, F25-00012")).toEqual(
-    [],
-  )
-  expect(storedWords("applicant.089@example.org, K. S. Ramana, NEET PG, OC, PwBD")).toEqual([])
-})
-
-for (const [role, username] of Object.entries(ACCOUNTS) as [RoleCode, string][])
+for (const [role, username] of Object.entries(accounts) as [RoleCode, string][])
   test(`what ${role} reads is said in words`, async ({ page, college }) => {
     test.setTimeout(300_000)
     const admin = await new Api(college.url).signIn("admin")
@@ -89,9 +63,8 @@ for (const [role, username] of Object.entries(ACCOUNTS) as [RoleCode, string][])
     await settled(page)
     const found: string[] = []
     let shown: string = "/tools"
-    for (const { path } of routes) {
+    for (const { path } of screensOf(role)) {
       if (TECHNICAL.has(path)) continue
-      if (decideRoute(path, { signedIn: true, role }).kind !== "enter") continue
       const places = !path.includes("$")
         ? [path]
         : path.includes("$AdmissionId")

@@ -149,7 +149,7 @@ export const emptyCollege = { DEMO: "0", ADMIN_USERNAME: "head.office", ADMIN_PA
 
 /**
  * For tests that prove nothing about the worker: the browser has none, so nobody waits until it has stored the app.
- * routes.spec.ts opens every screen with the worker, for every role.
+ * routes.spec.ts opens every screen with the worker.
  */
 export const withoutWorker = test.extend({ serviceWorkers: "block" })
 

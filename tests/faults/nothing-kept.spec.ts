@@ -5,7 +5,7 @@ import { FormPage } from "../e2e/pages/form.page.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
 import { expect } from "../e2e/test.ts"
 import { readyForOffline } from "../e2e/wait-for-worker.ts"
-import { beginOffline } from "./begin-offline.ts"
+import { beginOffline, typeOffline } from "./begin-offline.ts"
 import { test } from "./test.ts"
 
 // The page reports an error when a database disappears while it is read.
@@ -73,7 +73,7 @@ test("law 23: work that the browser has cleared is told as lost, and never as re
   applicant,
 }) => {
   test.setTimeout(150_000)
-  await beginOffline(page, applicant.username, applicant.seed)
+  await typeOffline(page, applicant.username, applicant.seed)
   await page.goto("/#/outbox")
   await expect(page.getByText(/ – \d+ changes? saved on this device/)).toBeVisible()
   await clearDatabases(page)
@@ -159,7 +159,7 @@ test("law 17: a session without a key that ends without a network says what stay
   applicant,
 }) => {
   test.setTimeout(150_000)
-  await beginOffline(page, applicant.username, applicant.seed)
+  await typeOffline(page, applicant.username, applicant.seed)
   await takeDeviceKey(page)
   const dialog = await askToLogOut(page)
   await expect(dialog).toContainText("What stays here cannot be locked without the college")
