@@ -325,8 +325,15 @@ async function manifestOf(application: LocalAdmission): Promise<JsonObject[]> {
 
 const HISTORY: Command["operationId"][] = ["createAcademicHistory", "updateAcademicHistory"]
 
+/** What a save repairs when it was refused. */
+const REPAIRED: Command["operationId"][] = ["createAdmission", "updateAdmission", ...HISTORY]
+
+/** False for what the form cannot repair, as a refused withdrawal of a payment: it holds back all that is saved behind it. */
+export const isRepairedBySave = (operationId: Command["operationId"]): boolean =>
+  REPAIRED.includes(operationId)
+
 async function firstRefused(lane: string): Promise<OutboxEntry | undefined> {
-  for (const operationId of ["createAdmission", "updateAdmission", ...HISTORY] as const) {
+  for (const operationId of REPAIRED) {
     const refused = await refusedEntry(lane, operationId)
     if (refused) return refused
   }

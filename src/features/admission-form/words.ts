@@ -10,6 +10,7 @@ export const formWords = {
   tryAgain: "Try again",
   saving: "Saving…",
   submitting: "Submitting…",
+  heldBack: "{title} was refused and holds back everything after it. Settle it under “Waiting to be sent”.",
   percentage: "Percentage",
   exam: "{exam}: {field}",
   submitWaits:

@@ -3,6 +3,7 @@ import type { LocalPayment } from "#data/admissions/admissions.ts"
 import { paymentBadges } from "#data/payments/payment-looks.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { paymentStatus } from "#domain/money/payments.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { withPercent } from "#domain/texts/form/percent.ts"
@@ -59,6 +60,9 @@ export function PaymentHistory(props: PaymentHistoryProps) {
               </span>
             </button>
             {payment.delivery === "needs-you" && repair?.(payment)}
+            {payment.delivery === "received" && payment.refusal !== null && (
+              <p className={css.refusal}>{fill(paymentWords.notWithdrawn, { message: payment.refusal })}</p>
+            )}
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ export const paymentWords = {
   receipt: "Proof",
   receiptOf: "Proof of {amount}",
   receiptRefused: "The proof was not accepted.",
+  notWithdrawn: "Not withdrawn: {message} Settle it under “Waiting to be sent”.",
   noReceipt: "No proof is attached.",
   openInNewTab: "Open in new tab",
   begun: "A payment that you have begun is kept on this device. It counts when you submit it.",

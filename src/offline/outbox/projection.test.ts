@@ -62,6 +62,22 @@ describe("law 20: what a person sees", () => {
     expect(projectAdmission(ID, null, [], [])).toBeNull()
   })
 
+  it("says at the payment why it was not withdrawn, and leaves it as the college has it", () => {
+    const has = { PaymentId: "p1", Amount: 1000, PaymentStatus: "Accepted" }
+    const paid = { ...base, data: { ...base.data, Payments: [has] } as unknown as AdmissionDetails }
+    const withdrawal = (over: object) =>
+      entry("withdrawPayment", { AdmissionId: ID }, { params: { id: "p1" }, ...over })
+    const at = (one: ReturnType<typeof entry>) => projectAdmission(ID, paid, [one], [])?.payments
+    expect(at(withdrawal({}))).toMatchObject([{ PaymentStatus: "Withdrawn", refusal: null }])
+    const refused = withdrawal({
+      state: "refused",
+      refusal: { message: "It is decided.", errors: [], at: 1 },
+    })
+    expect(at(refused)).toMatchObject([
+      { PaymentStatus: "Accepted", delivery: "received", refusal: "It is decided." },
+    ])
+  })
+
   it("shows a record made offline at once, with its documents and payments waiting", () => {
     const local = projectAdmission(
       ID,

@@ -261,10 +261,12 @@ function applyReceipt(local: LocalAdmission, effect: Effect): void {
   Object.assign(payment, deliveredBy(effect), { blobId: null })
 }
 
-/** Leaves the `delivery` of the payment itself as it is: the withdrawal waits behind it. */
-function applyWithdrawal(local: LocalAdmission, { params, state }: Effect): void {
+/** Leaves the `delivery` of the payment itself as it is: the withdrawal waits behind it, or was refused. */
+function applyWithdrawal(local: LocalAdmission, { params, state, refusal }: Effect): void {
   const payment = local.payments.find((one) => one.PaymentId === params.id)
-  if (payment && state !== "refused") payment.PaymentStatus = "Withdrawn"
+  if (!payment) return
+  if (state === "refused") payment.refusal = refusal
+  else payment.PaymentStatus = "Withdrawn"
 }
 
 /** Also applied when it was refused: the outbox tells the user, who is not asked to agree a second time. */

@@ -1,5 +1,5 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { saveApplication, submitApplication } from "#data/form/application-form.ts"
+import { isRepairedBySave, saveApplication, submitApplication } from "#data/form/application-form.ts"
 import { hasMarksToSend } from "#data/form/marks-to-send.ts"
 import { formContext, hasUnsentChanges } from "#data/form/open-form.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
@@ -63,7 +63,17 @@ export function useSubmit({
     const isAsked = settings.data?.requireMandatoryDocuments === true
     const missing = (isAsked && carried.documents.missing) || []
     const { documents, payments } = carried
+    // What only the outbox can settle: everything saved behind it would wait for good.
+    const isHeldBack =
+      refused?.refusal != null &&
+      refused.operationId !== "submitAdmission" &&
+      !isRepairedBySave(refused.operationId) &&
+      documents.needsYou + payments.needsYou === 0
+    const heldBack = isHeldBack
+      ? [{ field: null, step: null, message: fill(formWords.heldBack, { title: refused.title }) }]
+      : []
     return [
+      ...heldBack,
       ...fields,
       ...needsYou(4, documents.needsYou),
       ...needsYou(5, payments.needsYou),

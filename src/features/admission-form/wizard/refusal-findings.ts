@@ -23,6 +23,7 @@ const stepsOfOperations: Partial<Record<OutboxLine["operationId"], StepIndex>> =
   reuploadDocument: 4,
   createPayment: 5,
   uploadPaymentDocument: 5,
+  withdrawPayment: 5,
 }
 
 /** The server's messages, each with its field and step where the form has one. */
