@@ -528,6 +528,25 @@ describe("a change behind a submit", () => {
     expect(again?.createdAt).toBe(submittedAt)
   })
 
+  it("keeps that time, too, when the save before it is corrected and Submit is pressed again", async () => {
+    const draft = await createdOwn()
+    const id = draft.state.admissionId ?? ""
+    await submitApplication(draft, local(id))
+    const submit = () =>
+      open().then((entries) => entries.find((one) => one.operationId === "submitAdmission"))
+    const submittedAt = "2025-11-20T04:30:00.000Z"
+    await db().outbox.update((await submit())?.seq ?? 0, { createdAt: submittedAt })
+    await refuse("createAdmission")
+    draft.state.values.city = "Tenali"
+    await createApplication(draft)
+    await submitApplication(draft, local(id))
+    expect(await operations()).toEqual(["createAdmission", "submitAdmission"])
+    expect((await submit())?.createdAt).toBe(submittedAt)
+    await refuse("submitAdmission")
+    await submitApplication(draft, local(id))
+    expect((await submit())?.createdAt).not.toBe(submittedAt)
+  })
+
   it("gives a refused submit up: the person submits again", async () => {
     const draft = await createdOwn()
     const id = draft.state.admissionId ?? ""

@@ -224,7 +224,8 @@ async function unsentEntries(
 
 /**
  * Final submit: first saves what is not handed over yet (decision F37), then the submit itself, which names its documents by
- * hash (law 15). The draft is marked as submitted in the same transaction.
+ * hash (law 15). The draft is marked as submitted in the same transaction. In place of a submit that still waits it keeps that
+ * one's time (decision 0065); after a refused one it begins anew.
  */
 export function submitApplication(draft: FormDraft, application: LocalAdmission): Promise<Outcome> {
   return holding(draft, () => submit(draft, application))
@@ -246,14 +247,15 @@ async function submit(draft: FormDraft, application: LocalAdmission): Promise<Ou
   }
   const Documents = await manifestOf(application)
   const body = { AdmissionId: admissionId, AdmissionStatus: "Pending", Documents }
+  const { again, replaces } = await unsentSubmits(admissionId)
   commands.push({
     operationId: "submitAdmission",
     lane: admissionId,
     body,
     ...named(draft, "Submit Application"),
+    ...(again[0]?.createdAt ? { createdAt: again[0].createdAt } : {}),
   })
   const written = draft.write({ handedOver: { ...values }, submitted: true })
-  const { replaces } = await unsentSubmits(admissionId)
   const entries = await save({ commands, draft: written, replaces })
   noteHandedOver(draft, admissionId, values)
   draft.state.submitted = true
