@@ -10,7 +10,7 @@ vi.hoisted(() => {
   Object.defineProperty(globalThis, "navigator", { value: { onLine: false, locks }, configurable: true })
 })
 
-import { dropUnfinished, startNewForm } from "#data/admissions/staff-registration.ts"
+import { dropUnfinished, registerStudent, startNewForm } from "#data/admissions/staff-registration.ts"
 import { NotSavedError, notSavedText } from "#data/outbox/commands.ts"
 import { resolveConflict } from "#data/outbox/conflicts.ts"
 import { discard, readLanes } from "#data/outbox/outbox.ts"
@@ -18,6 +18,7 @@ import { noteReachable } from "#data/reads/connectivity.ts"
 import { sessionState } from "#data/session/session-state.ts"
 import { toAdmissionInput } from "#domain/application/admission-record.ts"
 import { maskedAadhaar } from "#domain/people/aadhaar.ts"
+import type { SimpleValues } from "#domain/people/simple-registration.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { getLaneVersion, setLaneVersion } from "#offline/outbox/lane-version.ts"
 import { createApplication, saveApplication, submitApplication } from "./application-form.ts"
@@ -37,6 +38,31 @@ import {
 } from "./open-form.ts"
 
 const ID = "01920000-0000-7000-8000-00000000000a"
+/** A quick registration of which the wizard asks less, or accepts less. */
+const quickValues: SimpleValues = {
+  firstName: "Ravi",
+  lastName: "Kumar",
+  gender: "Male",
+  fatherName: "K Rao",
+  dob: "14-06-2001",
+  mobileNumber: "2045117830",
+  email: `${"ravi.kumar.".repeat(6)}of.kathmandu@example.org`,
+  address: "12-4/A, Thamel (2nd floor)",
+  city: "Kathmandu",
+  state: "IN-AP",
+  nation: "Nepal",
+  pincode: "521151",
+  DegreeId: "1",
+  CourseId: "9",
+  AdmissionDate: "20-11-2025",
+  AdmissionType: "Transfer",
+  Batch: "2025-2028",
+  Category: "Others",
+  Clinical: "Yes",
+  Quota: "NRI",
+  managementCategory: "",
+  aadhar: "2345678901234567",
+}
 const plain = { withHistory: false, known: [] }
 let nextUser = 5000
 
@@ -571,6 +597,35 @@ describe("a refused save", () => {
     expect(entries.map(({ operationId, state, body }) => [operationId, state, body.City])).toEqual([
       ["createAdmission", "waiting", "Eluru"],
     ])
+  })
+
+  it("that is a quick registration keeps what the form does not ask for, or would not accept", async () => {
+    const [entry] = await registerStudent(quickValues, {
+      admissionId: ID,
+      courseClinical: "",
+      allowDuplicateReason: null,
+      agreement: null,
+    })
+    await refuse("createAdmission")
+    const entered = entry?.body ?? {}
+    expect(entered).toMatchObject({ AdmissionType: "Transfer", CommunityGiven: "Others", LastName: "Kumar" })
+    const draft = await edited({ ...record(), record: entered as LocalAdmission["record"], etag: null })
+    draft.state.values.city = "Tenali"
+    await createApplication(draft)
+    expect((await open())[0]).toMatchObject({ state: "waiting" })
+    expect((await open())[0]?.body).toEqual({ ...entered, City: "Tenali" })
+    await refuse("createAdmission")
+    Object.assign(draft.state.values, { firstName: "Ravindra Kumar", relationWithStudent: "mother" })
+    await createApplication(draft)
+    expect((await open())[0]?.body).toEqual({
+      ...entered,
+      City: "Tenali",
+      FirstName: "Ravindra Kumar",
+      MiddleName: null,
+      LastName: null,
+      RelationWithStudent: "mother",
+      FatherName: null,
+    })
   })
 
   it("leaves on the disk what it has handed over, also after what is stored behind it", async () => {

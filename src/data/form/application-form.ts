@@ -15,6 +15,7 @@ import {
   toAdmissionCreate,
   toAdmissionInput,
   toSavedInput,
+  toWizardValues,
   withoutStaffFields,
 } from "#domain/application/admission-record.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
@@ -22,6 +23,7 @@ import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-
 import type { FormDraft } from "./form-draft.ts"
 import { hasMarksToSend } from "./marks-to-send.ts"
 import { formContext, hasUnsentChanges, NEW_DRAFT, OWN_DRAFT } from "./open-form.ts"
+import { storedApplication } from "./stored-application.ts"
 
 /** How the outbox names the creation. */
 const createTitle = "Admission and Personal Details"
@@ -184,14 +186,28 @@ async function repairApplication(
 
 function repairedBody({ state }: FormDraft, refused: OutboxEntry, update: JsonObject): JsonObject {
   const { operationId, lane, body } = refused
-  const values = { ...state.values }
-  if (HISTORY.includes(operationId)) return historyAgain(lane, values, refused)?.body ?? body
+  if (HISTORY.includes(operationId)) return historyAgain(lane, { ...state.values }, refused)?.body ?? body
+  if (operationId === "createAdmission") return repairedCreate(body, update)
   const { allowDuplicateReason } = body
-  const entered =
-    operationId === "createAdmission"
-      ? (toAdmissionCreate(values, lane, formContext()) as unknown as JsonObject)
-      : update
-  return allowDuplicateReason === undefined ? entered : { ...entered, allowDuplicateReason }
+  return allowDuplicateReason === undefined ? update : { ...update, allowDuplicateReason }
+}
+
+/**
+ * The refused create with what differs in the form. What the form does not have, cannot show or leaves out stays: the quick
+ * registration enters more than it (applicant-form §2.3).
+ */
+function repairedCreate(body: JsonObject, update: JsonObject): JsonObject {
+  const record = body as LocalAdmission["record"]
+  const shown = toAdmissionInput(toWizardValues(storedApplication({ record, history: [] }), formContext()))
+  const before = shown as unknown as JsonObject
+  const changed = Object.entries(update).filter(([name, value]) => value !== before[name])
+  // A corrected name is in one piece.
+  const isNamed = changed.some(([name]) => name === "FirstName")
+  return {
+    ...body,
+    ...Object.fromEntries(changed),
+    ...(isNamed ? { MiddleName: null, LastName: null } : {}),
+  }
 }
 
 /**
