@@ -573,13 +573,18 @@ describe("a change behind a submit", () => {
     expect((await submit())?.createdAt).not.toBe(submittedAt)
   })
 
-  it("gives a refused submit up: the person submits again", async () => {
+  it("gives a refused submit up, and says so: the person submits again", async () => {
     const draft = await createdOwn()
     const id = draft.state.admissionId ?? ""
+    const onUnsubmitted = vi.fn()
     await submitApplication(draft, local(id))
+    draft.state.values.city = "Eluru"
+    await saveApplication(draft, "Personal Details", { ...plain, onUnsubmitted })
+    expect(onUnsubmitted).not.toHaveBeenCalled()
     await refuse("submitAdmission")
     draft.state.values.city = "Tenali"
-    await saveApplication(draft, "Personal Details", plain)
+    await saveApplication(draft, "Personal Details", { ...plain, onUnsubmitted })
+    expect(onUnsubmitted).toHaveBeenCalledOnce()
     expect(await operations()).toEqual(["createAdmission", "updateAdmission"])
     expect(draft.state.submitted).toBe(false)
   })

@@ -36,6 +36,8 @@ export interface SaveHow {
   known: readonly LocalHistoryRow[]
   /** A required field that was emptied is cleared at the server, too, instead of keeping its value (decision F38). */
   clears?: boolean
+  /** Called when the save is stored and has given up a submit that the server had refused: the user submits again. */
+  onUnsubmitted?: () => void
 }
 
 /**
@@ -122,7 +124,7 @@ async function saveChanges(draft: FormDraft, title: string, how: SaveHow): Promi
   if (hasUnsentChanges(draft)) commands.push(updateCommand(draft, admissionId, body, title))
   commands.push(...historyCommands(draft, admissionId, title, how))
   if (commands.length === 0) return null
-  const { again, replaces } = await unsentSubmits(admissionId)
+  const { again, replaces, isGivenUp } = await unsentSubmits(admissionId)
   commands.push(...again)
   const isSubmitted = state.submitted && again.length > 0
   const written = draft.write({ handedOver: { ...values }, submitted: isSubmitted })
@@ -130,6 +132,7 @@ async function saveChanges(draft: FormDraft, title: string, how: SaveHow): Promi
   noteHandedOver(draft, admissionId, values)
   draft.state.submitted = isSubmitted
   draft.noteStored(written.mine)
+  if (isGivenUp) how.onUnsubmitted?.()
   return awaitOutcome(entries)
 }
 
@@ -215,7 +218,9 @@ function repairedCreate(body: JsonObject, update: JsonObject): JsonObject {
  * after the repair; waiting ones are created again behind the change, with the time of the first: it decides whether the
  * application was submitted in time (decision 0065).
  */
-async function unsentSubmits(lane: string): Promise<{ again: Command[]; replaces: number[] }> {
+async function unsentSubmits(
+  lane: string,
+): Promise<{ again: Command[]; replaces: number[]; isGivenUp: boolean }> {
   const submits = await unsentEntries(lane, ["submitAdmission"])
   const again = submits
     .filter((entry) => entry.state === "waiting")
@@ -227,7 +232,8 @@ async function unsentSubmits(lane: string): Promise<{ again: Command[]; replaces
       subject,
       createdAt,
     }))
-  return { again, replaces: submits.map((entry) => entry.seq) }
+  const replaces = submits.map((entry) => entry.seq)
+  return { again, replaces, isGivenUp: again.length < submits.length }
 }
 
 async function unsentEntries(
