@@ -306,6 +306,16 @@ describe("opening an application of the college", () => {
     await saveApplication(draft, "All steps", { ...plain, clears: true })
     expect((await open())[0]?.body.Pincode).toBeNull()
   })
+
+  it("a name in parts is cleared with all of them at Update, and stays as stored at Next", async () => {
+    const draft = await edited(record())
+    draft.state.values.firstName = ""
+    await saveApplication(draft, "Personal Details", plain)
+    expect((await open())[0]?.body).not.toHaveProperty("LastName")
+    draft.state.handedOver = { ...draft.state.values, firstName: "Ravi Kumar" }
+    await saveApplication(draft, "All steps", { ...plain, clears: true })
+    expect((await open())[0]?.body).toMatchObject({ FirstName: null, LastName: null })
+  })
 })
 
 describe("a save that replaces one that has not left", () => {

@@ -151,8 +151,16 @@ function savedBody(values: WizardValues, before: WizardValues | null): JsonObjec
   const cleared = Object.fromEntries(emptied.map(({ record }) => [record, null]))
   const { FatherName } = toAdmissionInput(values)
   const isGuardian = "GuardianName" in cleared || "RelationWithStudent" in cleared
-  return { ...body, ...cleared, ...(isGuardian ? { FatherName } : {}) }
+  return {
+    ...body,
+    ...cleared,
+    ...("FirstName" in cleared ? oneName : {}),
+    ...(isGuardian ? { FatherName } : {}),
+  }
 }
+
+/** The other parts of a name that is in one piece, or cleared. */
+const oneName = { MiddleName: null, LastName: null }
 
 /**
  * Puts the form's current values into the refused entry, and removes older saves that wait behind it: they would undo the
@@ -204,12 +212,11 @@ function repairedCreate(body: JsonObject, update: JsonObject): JsonObject {
   const shown = toAdmissionInput(toWizardValues(storedApplication({ record, history: [] }), formContext()))
   const before = shown as unknown as JsonObject
   const changed = Object.entries(update).filter(([name, value]) => value !== before[name])
-  // A corrected name is in one piece.
   const isNamed = changed.some(([name]) => name === "FirstName")
   return {
     ...body,
     ...Object.fromEntries(changed),
-    ...(isNamed ? { MiddleName: null, LastName: null } : {}),
+    ...(isNamed ? oneName : {}),
   }
 }
 
