@@ -10,7 +10,7 @@ vi.hoisted(() => {
   Object.defineProperty(globalThis, "navigator", { value: { onLine: false, locks }, configurable: true })
 })
 
-import { dropUnfinished, startNewForm } from "#data/admissions/staff-registration.ts"
+import { dropUnfinished, registerStudent, startNewForm } from "#data/admissions/staff-registration.ts"
 import { NotSavedError, notSavedText } from "#data/outbox/commands.ts"
 import { resolveConflict } from "#data/outbox/conflicts.ts"
 import { discard, readLanes } from "#data/outbox/outbox.ts"
@@ -18,6 +18,7 @@ import { noteReachable } from "#data/reads/connectivity.ts"
 import { sessionState } from "#data/session/session-state.ts"
 import { toAdmissionInput } from "#domain/application/admission-record.ts"
 import { maskedAadhaar } from "#domain/people/aadhaar.ts"
+import type { SimpleValues } from "#domain/people/simple-registration.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { getLaneVersion, setLaneVersion } from "#offline/outbox/lane-version.ts"
 import { createApplication, saveApplication, submitApplication } from "./application-form.ts"
@@ -37,6 +38,31 @@ import {
 } from "./open-form.ts"
 
 const ID = "01920000-0000-7000-8000-00000000000a"
+/** A quick registration of which the wizard asks less, or accepts less. */
+const quickValues: SimpleValues = {
+  firstName: "Ravi",
+  lastName: "Kumar",
+  gender: "Male",
+  fatherName: "K Rao",
+  dob: "14-06-2001",
+  mobileNumber: "2045117830",
+  email: `${"ravi.kumar.".repeat(6)}of.kathmandu@example.org`,
+  address: "12-4/A, Thamel (2nd floor)",
+  city: "Kathmandu",
+  state: "IN-AP",
+  nation: "Nepal",
+  pincode: "521151",
+  DegreeId: "1",
+  CourseId: "9",
+  AdmissionDate: "20-11-2025",
+  AdmissionType: "Transfer",
+  Batch: "2025-2028",
+  Category: "Others",
+  Clinical: "Yes",
+  Quota: "NRI",
+  managementCategory: "",
+  aadhar: "2345678901234567",
+}
 const plain = { withHistory: false, known: [] }
 let nextUser = 5000
 
@@ -279,6 +305,16 @@ describe("opening an application of the college", () => {
     draft.state.handedOver = { ...draft.state.values, pincode: "522001" }
     await saveApplication(draft, "All steps", { ...plain, clears: true })
     expect((await open())[0]?.body.Pincode).toBeNull()
+  })
+
+  it("a name in parts is cleared with all of them at Update, and stays as stored at Next", async () => {
+    const draft = await edited(record())
+    draft.state.values.firstName = ""
+    await saveApplication(draft, "Personal Details", plain)
+    expect((await open())[0]?.body).not.toHaveProperty("LastName")
+    draft.state.handedOver = { ...draft.state.values, firstName: "Ravi Kumar" }
+    await saveApplication(draft, "All steps", { ...plain, clears: true })
+    expect((await open())[0]?.body).toMatchObject({ FirstName: null, LastName: null })
   })
 })
 
@@ -528,13 +564,37 @@ describe("a change behind a submit", () => {
     expect(again?.createdAt).toBe(submittedAt)
   })
 
-  it("gives a refused submit up: the person submits again", async () => {
+  it("keeps that time, too, when the save before it is corrected and Submit is pressed again", async () => {
     const draft = await createdOwn()
     const id = draft.state.admissionId ?? ""
     await submitApplication(draft, local(id))
+    const submit = () =>
+      open().then((entries) => entries.find((one) => one.operationId === "submitAdmission"))
+    const submittedAt = "2025-11-20T04:30:00.000Z"
+    await db().outbox.update((await submit())?.seq ?? 0, { createdAt: submittedAt })
+    await refuse("createAdmission")
+    draft.state.values.city = "Tenali"
+    await createApplication(draft)
+    await submitApplication(draft, local(id))
+    expect(await operations()).toEqual(["createAdmission", "submitAdmission"])
+    expect((await submit())?.createdAt).toBe(submittedAt)
+    await refuse("submitAdmission")
+    await submitApplication(draft, local(id))
+    expect((await submit())?.createdAt).not.toBe(submittedAt)
+  })
+
+  it("gives a refused submit up, and says so: the person submits again", async () => {
+    const draft = await createdOwn()
+    const id = draft.state.admissionId ?? ""
+    const onUnsubmitted = vi.fn()
+    await submitApplication(draft, local(id))
+    draft.state.values.city = "Eluru"
+    await saveApplication(draft, "Personal Details", { ...plain, onUnsubmitted })
+    expect(onUnsubmitted).not.toHaveBeenCalled()
     await refuse("submitAdmission")
     draft.state.values.city = "Tenali"
-    await saveApplication(draft, "Personal Details", plain)
+    await saveApplication(draft, "Personal Details", { ...plain, onUnsubmitted })
+    expect(onUnsubmitted).toHaveBeenCalledOnce()
     expect(await operations()).toEqual(["createAdmission", "updateAdmission"])
     expect(draft.state.submitted).toBe(false)
   })
@@ -552,6 +612,35 @@ describe("a refused save", () => {
     expect(entries.map(({ operationId, state, body }) => [operationId, state, body.City])).toEqual([
       ["createAdmission", "waiting", "Eluru"],
     ])
+  })
+
+  it("that is a quick registration keeps what the form does not ask for, or would not accept", async () => {
+    const [entry] = await registerStudent(quickValues, {
+      admissionId: ID,
+      courseClinical: "",
+      allowDuplicateReason: null,
+      agreement: null,
+    })
+    await refuse("createAdmission")
+    const entered = entry?.body ?? {}
+    expect(entered).toMatchObject({ AdmissionType: "Transfer", CommunityGiven: "Others", LastName: "Kumar" })
+    const draft = await edited({ ...record(), record: entered as LocalAdmission["record"], etag: null })
+    draft.state.values.city = "Tenali"
+    await createApplication(draft)
+    expect((await open())[0]).toMatchObject({ state: "waiting" })
+    expect((await open())[0]?.body).toEqual({ ...entered, City: "Tenali" })
+    await refuse("createAdmission")
+    Object.assign(draft.state.values, { firstName: "Ravindra Kumar", relationWithStudent: "mother" })
+    await createApplication(draft)
+    expect((await open())[0]?.body).toEqual({
+      ...entered,
+      City: "Tenali",
+      FirstName: "Ravindra Kumar",
+      MiddleName: null,
+      LastName: null,
+      RelationWithStudent: "mother",
+      FatherName: null,
+    })
   })
 
   it("leaves on the disk what it has handed over, also after what is stored behind it", async () => {

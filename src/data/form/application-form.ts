@@ -15,6 +15,7 @@ import {
   toAdmissionCreate,
   toAdmissionInput,
   toSavedInput,
+  toWizardValues,
   withoutStaffFields,
 } from "#domain/application/admission-record.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
@@ -22,6 +23,7 @@ import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-
 import type { FormDraft } from "./form-draft.ts"
 import { hasMarksToSend } from "./marks-to-send.ts"
 import { formContext, hasUnsentChanges, NEW_DRAFT, OWN_DRAFT } from "./open-form.ts"
+import { storedApplication } from "./stored-application.ts"
 
 /** How the outbox names the creation. */
 const createTitle = "Admission and Personal Details"
@@ -34,6 +36,8 @@ export interface SaveHow {
   known: readonly LocalHistoryRow[]
   /** A required field that was emptied is cleared at the server, too, instead of keeping its value (decision F38). */
   clears?: boolean
+  /** Called when the save is stored and has given up a submit that the server had refused: the user submits again. */
+  onUnsubmitted?: () => void
 }
 
 /**
@@ -120,7 +124,7 @@ async function saveChanges(draft: FormDraft, title: string, how: SaveHow): Promi
   if (hasUnsentChanges(draft)) commands.push(updateCommand(draft, admissionId, body, title))
   commands.push(...historyCommands(draft, admissionId, title, how))
   if (commands.length === 0) return null
-  const { again, replaces } = await unsentSubmits(admissionId)
+  const { again, replaces, isGivenUp } = await unsentSubmits(admissionId)
   commands.push(...again)
   const isSubmitted = state.submitted && again.length > 0
   const written = draft.write({ handedOver: { ...values }, submitted: isSubmitted })
@@ -128,6 +132,7 @@ async function saveChanges(draft: FormDraft, title: string, how: SaveHow): Promi
   noteHandedOver(draft, admissionId, values)
   draft.state.submitted = isSubmitted
   draft.noteStored(written.mine)
+  if (isGivenUp) how.onUnsubmitted?.()
   return awaitOutcome(entries)
 }
 
@@ -146,8 +151,16 @@ function savedBody(values: WizardValues, before: WizardValues | null): JsonObjec
   const cleared = Object.fromEntries(emptied.map(({ record }) => [record, null]))
   const { FatherName } = toAdmissionInput(values)
   const isGuardian = "GuardianName" in cleared || "RelationWithStudent" in cleared
-  return { ...body, ...cleared, ...(isGuardian ? { FatherName } : {}) }
+  return {
+    ...body,
+    ...cleared,
+    ...("FirstName" in cleared ? oneName : {}),
+    ...(isGuardian ? { FatherName } : {}),
+  }
 }
+
+/** The other parts of a name that is in one piece, or cleared. */
+const oneName = { MiddleName: null, LastName: null }
 
 /**
  * Puts the form's current values into the refused entry, and removes older saves that wait behind it: they would undo the
@@ -184,14 +197,27 @@ async function repairApplication(
 
 function repairedBody({ state }: FormDraft, refused: OutboxEntry, update: JsonObject): JsonObject {
   const { operationId, lane, body } = refused
-  const values = { ...state.values }
-  if (HISTORY.includes(operationId)) return historyAgain(lane, values, refused)?.body ?? body
+  if (HISTORY.includes(operationId)) return historyAgain(lane, { ...state.values }, refused)?.body ?? body
+  if (operationId === "createAdmission") return repairedCreate(body, update)
   const { allowDuplicateReason } = body
-  const entered =
-    operationId === "createAdmission"
-      ? (toAdmissionCreate(values, lane, formContext()) as unknown as JsonObject)
-      : update
-  return allowDuplicateReason === undefined ? entered : { ...entered, allowDuplicateReason }
+  return allowDuplicateReason === undefined ? update : { ...update, allowDuplicateReason }
+}
+
+/**
+ * The refused create with what differs in the form. What the form does not have, cannot show or leaves out stays: the quick
+ * registration enters more than it (applicant-form §2.3).
+ */
+function repairedCreate(body: JsonObject, update: JsonObject): JsonObject {
+  const record = body as LocalAdmission["record"]
+  const shown = toAdmissionInput(toWizardValues(storedApplication({ record, history: [] }), formContext()))
+  const before = shown as unknown as JsonObject
+  const changed = Object.entries(update).filter(([name, value]) => value !== before[name])
+  const isNamed = changed.some(([name]) => name === "FirstName")
+  return {
+    ...body,
+    ...Object.fromEntries(changed),
+    ...(isNamed ? oneName : {}),
+  }
 }
 
 /**
@@ -199,7 +225,9 @@ function repairedBody({ state }: FormDraft, refused: OutboxEntry, update: JsonOb
  * after the repair; waiting ones are created again behind the change, with the time of the first: it decides whether the
  * application was submitted in time (decision 0065).
  */
-async function unsentSubmits(lane: string): Promise<{ again: Command[]; replaces: number[] }> {
+async function unsentSubmits(
+  lane: string,
+): Promise<{ again: Command[]; replaces: number[]; isGivenUp: boolean }> {
   const submits = await unsentEntries(lane, ["submitAdmission"])
   const again = submits
     .filter((entry) => entry.state === "waiting")
@@ -211,7 +239,8 @@ async function unsentSubmits(lane: string): Promise<{ again: Command[]; replaces
       subject,
       createdAt,
     }))
-  return { again, replaces: submits.map((entry) => entry.seq) }
+  const replaces = submits.map((entry) => entry.seq)
+  return { again, replaces, isGivenUp: again.length < submits.length }
 }
 
 async function unsentEntries(
@@ -224,7 +253,8 @@ async function unsentEntries(
 
 /**
  * Final submit: first saves what is not handed over yet (decision F37), then the submit itself, which names its documents by
- * hash (law 15). The draft is marked as submitted in the same transaction.
+ * hash (law 15). The draft is marked as submitted in the same transaction. In place of a submit that still waits it keeps that
+ * one's time (decision 0065); after a refused one it begins anew.
  */
 export function submitApplication(draft: FormDraft, application: LocalAdmission): Promise<Outcome> {
   return holding(draft, () => submit(draft, application))
@@ -246,14 +276,15 @@ async function submit(draft: FormDraft, application: LocalAdmission): Promise<Ou
   }
   const Documents = await manifestOf(application)
   const body = { AdmissionId: admissionId, AdmissionStatus: "Pending", Documents }
+  const { again, replaces } = await unsentSubmits(admissionId)
   commands.push({
     operationId: "submitAdmission",
     lane: admissionId,
     body,
     ...named(draft, "Submit Application"),
+    ...(again[0]?.createdAt ? { createdAt: again[0].createdAt } : {}),
   })
   const written = draft.write({ handedOver: { ...values }, submitted: true })
-  const { replaces } = await unsentSubmits(admissionId)
   const entries = await save({ commands, draft: written, replaces })
   noteHandedOver(draft, admissionId, values)
   draft.state.submitted = true

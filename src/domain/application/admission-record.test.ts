@@ -85,6 +85,11 @@ describe("form to record", () => {
     for (const name of ["GuardianName", "FatherName", "Pincode"]) expect(saved).not.toHaveProperty(name)
     expect(saved).toHaveProperty("City", "Vijayawada")
   })
+
+  it("leaves a stored name in parts as it is while the form's name has a finding", () => {
+    const saved = toSavedInput({ ...acceptedValues, firstName: "" }, context)
+    for (const name of ["FirstName", "MiddleName", "LastName"]) expect(saved).not.toHaveProperty(name)
+  })
 })
 
 describe("record to form", () => {

@@ -86,6 +86,7 @@ export function toAdmissionCreate(
  */
 export function toSavedInput(values: WizardValues, context: RuleContext): Partial<AdmissionInput> {
   const doubtful = new Set(submitIssues(values, context).map((issue) => recordFieldOf(issue.field)))
+  if (doubtful.has("FirstName")) for (const part of ["MiddleName", "LastName"]) doubtful.add(part)
   if (doubtful.has("GuardianName") || doubtful.has("RelationWithStudent")) doubtful.add("FatherName")
   if (doubtful.has("InternshipInstitute")) doubtful.add("InternshipCollege")
   return Object.fromEntries(Object.entries(toAdmissionInput(values)).filter(([name]) => !doubtful.has(name)))

@@ -17,6 +17,7 @@ export const formWords = {
     "Saved on this device. The application is submitted automatically as soon as there is a network.",
   newerShown: "The college has newer answers. They are shown here now.",
   refusedTitle: "The college asks you to correct this first",
+  notSubmitted: "The application is not submitted yet. Please press Submit Application again.",
   allAnswers: "All answers",
   change: "Change",
   changeField: "Change {field}",

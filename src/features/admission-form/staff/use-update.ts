@@ -10,7 +10,7 @@ import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { type Place, useForm } from "../state/form-state.ts"
 import { storedValues } from "../state/stored-values.ts"
 import { LAST_STEP } from "../state/use-step-search.ts"
-import { say, sayFailure, showOutcome } from "../wizard/outcome-messages.ts"
+import { say, sayFailure, sayNotSubmitted, showOutcome } from "../wizard/outcome-messages.ts"
 import { formWords } from "../words.ts"
 
 type Surroundings = { application: LocalAdmission; go: (to: Place) => void }
@@ -26,6 +26,7 @@ export function useUpdate({ application, go }: Surroundings): () => Promise<void
       withHistory,
       known,
       clears: true,
+      onUnsubmitted: sayNotSubmitted,
     })
     if (outcome) {
       form.state.isAccepted = showOutcome(form, outcome, { success: wizardTexts.updated, go })

@@ -9,13 +9,23 @@ import { toastTimes } from "#domain/common/limits.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
-import { showToast, type ToastKind } from "#ui/overlays/toast.tsx"
+import { closeToast, showToast, type ToastKind, toastState } from "#ui/overlays/toast.tsx"
 import type { FormModel } from "../state/form-state.ts"
 import { formWords } from "../words.ts"
 import { refusalFindings, stepOfRefusal } from "./refusal-findings.ts"
 
 export function say(kind: ToastKind, text: string): void {
   showToast({ kind, text, durationMs: toastTimes[kind === "error" ? "shared" : "applicant"] })
+}
+
+/**
+ * After the correction of a refused submit, which is not sent by itself. Stays when the page is left, and takes the place of
+ * the message that says the contrary (decision F4).
+ */
+export function sayNotSubmitted(): void {
+  const contrary = toastState.shown.find(({ text }) => text === wizardTexts.alreadySubmitted)
+  if (contrary) closeToast(contrary.id)
+  showToast({ kind: "info", text: formWords.notSubmitted, isForNext: true })
 }
 
 /** The texts for a refusal without a message: for a status that the call expects, and for any other (applicant-form §8). */

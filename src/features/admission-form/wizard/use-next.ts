@@ -15,7 +15,14 @@ import { type FormFinding, type FormModel, useForm } from "../state/form-state.t
 import type { OwnForm } from "../state/own-form.ts"
 import { storedValues } from "../state/stored-values.ts"
 import { findingForEarlySubmit } from "./early-submit.ts"
-import { fallbackOfCreate, fallbackOfUpdate, say, sayFailure, showOutcome } from "./outcome-messages.ts"
+import {
+  fallbackOfCreate,
+  fallbackOfUpdate,
+  say,
+  sayFailure,
+  sayNotSubmitted,
+  showOutcome,
+} from "./outcome-messages.ts"
 import { stepAfterCreate } from "./step-after-create.ts"
 
 type Surroundings = {
@@ -83,6 +90,7 @@ export function useNext(surroundings: Surroundings): () => void {
       const outcome = await saveApplication(draft, titleOf(index), {
         withHistory: true,
         known: historyOf(own),
+        onUnsubmitted: sayNotSubmitted,
       })
       const isTaken = !outcome || showOutcome(form, outcome, { success: wizardTexts.updated, fallback, go })
       if (isTaken) await goOnLater()
@@ -93,7 +101,7 @@ export function useNext(surroundings: Surroundings): () => void {
     const known = historyOf(own)
     const withHistory = hasMarksToSend(draft.state, known)
     if (!hasUnsentChanges(draft)) return
-    saveApplication(draft, titleOf(index), { withHistory, known })
+    saveApplication(draft, titleOf(index), { withHistory, known, onUnsubmitted: sayNotSubmitted })
       .then(
         (outcome) =>
           outcome && showOutcome(form, outcome, { success: null, saved: null, fallback, go: null }),
