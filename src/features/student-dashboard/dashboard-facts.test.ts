@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { LocalAdmission, LocalDocument, LocalRecord } from "#data/admissions/admissions.ts"
-import { documentFigures, mayEdit, standingOf, statusOf } from "./dashboard-facts.ts"
+import { documentFigures, mayEdit, standingOf, statusOf, stepsHere } from "./dashboard-facts.ts"
 
 function application(over: Partial<LocalAdmission> = {}): LocalAdmission {
   return {
@@ -116,5 +116,20 @@ describe("the figures of the documents", () => {
     expect(none.required).toEqual({ done: 0, total: 0, share: 1 })
     expect(figuresOf("Draft")).toMatchObject({ needYou: 0, late: 0 })
     expect(figuresOf("Approved")).toMatchObject({ needYou: 0, late: 0 })
+  })
+})
+
+describe("the complete steps of the form", () => {
+  const draft = { admissionId: "a", validatedTabs: [0, 1, 2] }
+  const nothing = { admissionId: null, validatedTabs: [] }
+
+  it("are those of this device's draft, before there is an application and while it can be edited", () => {
+    expect(stepsHere({ ...draft, admissionId: null }, null)).toEqual([0, 1, 2])
+    expect(stepsHere(draft, application())).toEqual([0, 1, 2])
+  })
+
+  it("are not known of an application that was begun on another device, nor of a submitted one", () => {
+    expect(stepsHere(nothing, application())).toBeNull()
+    expect(stepsHere(draft, application({ record: { AdmissionStatus: "Approved" } }))).toBeNull()
   })
 })

@@ -79,3 +79,15 @@ export function documentFigures(
 export function mayEdit({ record }: LocalAdmission): boolean {
   return isEditable(record)
 }
+
+/**
+ * The steps that are complete in the draft of this device; null when it says nothing about the application: that was begun on
+ * another device, or is submitted.
+ */
+export function stepsHere(
+  draft: { admissionId: string | null; validatedTabs: readonly number[] },
+  application: LocalAdmission | null | undefined,
+): readonly number[] | null {
+  const isOther = application && (application.admissionId !== draft.admissionId || !mayEdit(application))
+  return isOther ? null : draft.validatedTabs
+}
