@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { LocalAdmission, LocalDocument, LocalRecord } from "#data/admissions/admissions.ts"
-import { documentFigures, mayEdit, standingOf, statusOf, stepsHere } from "./dashboard-facts.ts"
+import { standingOf } from "#data/admissions/at-college.ts"
+import { documentFigures, mayEdit, statusOf, stepsHere } from "./dashboard-facts.ts"
 
 function application(over: Partial<LocalAdmission> = {}): LocalAdmission {
   return {

@@ -1,4 +1,5 @@
 import type { LocalAdmission, LocalRecord } from "#data/admissions/admissions.ts"
+import { type Standing, standingOf } from "#data/admissions/at-college.ts"
 import { savedText } from "#data/outbox/commands.ts"
 import { useRecordFees } from "#data/payments/payments.ts"
 import { useChecklist } from "#data/reads/dropdowns.ts"
@@ -28,14 +29,7 @@ import { Badge } from "#ui/status/badge.tsx"
 import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import { Meter } from "#ui/status/meter.tsx"
 import { Tracker, type TrackerState } from "#ui/status/tracker.tsx"
-import {
-  documentFigures,
-  mayEdit,
-  type Standing,
-  standingOf,
-  statusBadges,
-  statusOf,
-} from "./dashboard-facts.ts"
+import { documentFigures, mayEdit, statusBadges, statusOf } from "./dashboard-facts.ts"
 import * as css from "./student-dashboard.css.ts"
 import { dashboardWords } from "./words.ts"
 

@@ -2,13 +2,12 @@ import { Link } from "@tanstack/react-router"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { editingOf } from "#domain/application/editing.ts"
-import { lockedText } from "#domain/common/locked-text.ts"
 import { isApplicant } from "#domain/people/roles.ts"
 import { useApplicationMoves } from "#screen/record/use-application-moves.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { formSearch } from "../state/form-search.ts"
-import { lockedWords } from "./locked-words.ts"
+import { lockedWords, whyLocked } from "./locked-words.ts"
 
 /** The position of step 5. */
 const DOCUMENTS = 4
@@ -31,7 +30,7 @@ export function LockedNote({ application, isWithCollege }: LockedNoteProps) {
   return (
     <>
       <Banner tone="info" icon="lock" title={lockedWords.title}>
-        <p>{isWithCollege ? lockedText(application?.record) : lockedWords.unsent}</p>
+        <p>{whyLocked(application?.record, isWithCollege)}</p>
         {documents && (
           <p>
             {lockedWords.late}{" "}

@@ -1,3 +1,6 @@
+import { lockedText } from "#domain/common/locked-text.ts"
+import type { ApprovalRecord } from "#domain/workflow/approval-record.ts"
+
 /** Texts of the form while it is read-only. */
 export const lockedWords = {
   title: "Read only",
@@ -8,3 +11,8 @@ export const lockedWords = {
   youReopen: "To change an answer, re-open the application: it goes back to a draft and is submitted again.",
   reopen: "Re-open",
 } as const
+
+/** Why the form is read-only. `isWithCollege`: the college has the submit; otherwise it waits on this device. */
+export function whyLocked(record: ApprovalRecord | null | undefined, isWithCollege: boolean): string {
+  return isWithCollege ? lockedText(record) : lockedWords.unsent
+}
