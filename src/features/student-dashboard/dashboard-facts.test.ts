@@ -68,8 +68,17 @@ describe("the status of the dashboard", () => {
   })
 
   it("lets draft and rejected be edited", () => {
-    expect(mayEdit(application({ record: { AdmissionStatus: "Rejected" } }))).toBe(true)
-    expect(mayEdit(application({ record: { AdmissionStatus: "Pending" } }))).toBe(false)
+    const mayEditOf = (record: LocalRecord) => mayEdit(application({ record }), record)
+    expect(mayEditOf({ AdmissionStatus: "Rejected" })).toBe(true)
+    expect(mayEditOf({ AdmissionStatus: "Pending" })).toBe(false)
+  })
+
+  it("lets an application be edited whose submit is held back by something refused, not one that only waits", () => {
+    const held = application({ record: { AdmissionStatus: "Pending" }, waiting: 2, needsYou: 1 })
+    expect(mayEdit(held, { AdmissionStatus: "Draft" })).toBe(true)
+    expect(mayEdit(held, null)).toBe(true)
+    expect(mayEdit(held, { AdmissionStatus: "Pending" })).toBe(false)
+    expect(mayEdit({ ...held, needsYou: 0 }, { AdmissionStatus: "Draft" })).toBe(false)
   })
 })
 

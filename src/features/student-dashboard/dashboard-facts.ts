@@ -1,6 +1,6 @@
 /** The live figures of the student dashboard (applicant-form §2.6; decisions F3, D11, P6; law 20). */
-import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import type { Standing } from "#data/admissions/at-college.ts"
+import type { LocalAdmission, LocalRecord } from "#data/admissions/admissions.ts"
+import { type Standing, standingOf } from "#data/admissions/at-college.ts"
 import type { DocumentType } from "#data/reads/dropdowns.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { checklistFor, uploadProgress } from "#domain/documents/checklist.ts"
@@ -63,9 +63,10 @@ export function documentFigures(
   }
 }
 
-/** True while the student may edit the form. */
-export function mayEdit({ record }: LocalAdmission): boolean {
-  return isEditable(record)
+/** True while the student may edit the form: also while something refused holds back the submit, for the repair. */
+export function mayEdit(application: LocalAdmission, atCollege: LocalRecord | null): boolean {
+  const { record, isSubmitWaiting } = standingOf(application, atCollege)
+  return isEditable(record) && (!isSubmitWaiting || application.needsYou > 0)
 }
 
 /**
@@ -76,6 +77,7 @@ export function stepsHere(
   draft: { admissionId: string | null; validatedTabs: readonly number[] },
   application: LocalAdmission | null | undefined,
 ): readonly number[] | null {
-  const isOther = application && (application.admissionId !== draft.admissionId || !mayEdit(application))
+  const isOther =
+    application && (application.admissionId !== draft.admissionId || !isEditable(application.record))
   return isOther ? null : draft.validatedTabs
 }

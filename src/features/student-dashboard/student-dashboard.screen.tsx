@@ -90,7 +90,7 @@ export function StudentDashboardScreen({ tab, onTab, documents, payments }: Stud
                 )}
                 {selected === "documents" && admission && (
                   <>
-                    {documents(admission, !mayEdit(admission))}
+                    {documents(admission, !mayEdit(admission, atCollege))}
                     <div className={css.inset}>
                       <Guidelines />
                     </div>
