@@ -42,7 +42,7 @@ export function LockedNote({ application, isWithCollege }: LockedNoteProps) {
         {isWithCollege && !isApplicant(role) && (
           <p>{reopen ? lockedWords.youReopen : lockedWords.adminReopens}</p>
         )}
-        {back && (
+        {isWithCollege && back && (
           <Button size="small" onClick={back.onSelect}>
             {lockedWords.reopen}
           </Button>
