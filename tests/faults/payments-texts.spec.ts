@@ -156,6 +156,29 @@ test("another proof that does not fit on the device is not lost without a word",
   await expect(other).toBeEnabled()
 })
 
+test.describe("on a device that keeps nothing", () => {
+  // The page reports that it could not keep what is typed.
+  test.use({ allowsFaults: true })
+
+  test("a payment that could not be kept on the device is not called kept", async ({
+    page,
+    applicant,
+    college,
+  }) => {
+    await ownDraft(college.url, applicant)
+    await openTab(page, applicant.username)
+    const form = await openForm(page)
+    await refuseOutbox(page, "QuotaExceededError", "meta")
+    await form.getByRole("textbox", { name: "Amount", exact: true }).fill("265000")
+    await page.getByRole("button", { name: "Previous", exact: true }).click()
+    const question = page.getByRole("alertdialog", { name: "Finish this payment first?" })
+    await expect(
+      question.getByText("Your changes to this payment are not sent and will be lost."),
+    ).toBeVisible()
+    await expect(question.getByText(/kept on this device/)).toHaveCount(0)
+  })
+})
+
 test("a proof that is refused or gone is said, at the buttons that take another one", async ({
   page,
   applicant,
@@ -244,20 +267,23 @@ test("fees that cannot be fetched, and a course without any", async ({
   await expectMessage(page, "Fee structure not available")
 })
 
-/** Makes the device's database refuse every write to its outbox. */
-async function refuseOutbox(page: Page, name: string): Promise<void> {
-  await page.evaluate((failure) => {
-    const { add, put } = IDBObjectStore.prototype
-    const refuse = (store: IDBObjectStore) => {
-      if (store.name === "outbox") throw new DOMException("Refused for the test", failure)
-    }
-    IDBObjectStore.prototype.add = function (...values) {
-      refuse(this)
-      return add.apply(this, values)
-    }
-    IDBObjectStore.prototype.put = function (...values) {
-      refuse(this)
-      return put.apply(this, values)
-    }
-  }, name)
+/** Makes the device's database refuse every write to one of its tables. */
+async function refuseOutbox(page: Page, name: string, table: "outbox" | "meta" = "outbox"): Promise<void> {
+  await page.evaluate(
+    ({ name, table }) => {
+      const { add, put } = IDBObjectStore.prototype
+      const refuse = (store: IDBObjectStore) => {
+        if (store.name === table) throw new DOMException("Refused for the test", name)
+      }
+      IDBObjectStore.prototype.add = function (...values) {
+        refuse(this)
+        return add.apply(this, values)
+      }
+      IDBObjectStore.prototype.put = function (...values) {
+        refuse(this)
+        return put.apply(this, values)
+      }
+    },
+    { name, table },
+  )
 }
