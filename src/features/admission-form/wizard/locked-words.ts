@@ -5,6 +5,8 @@ import type { ApprovalRecord } from "#domain/workflow/approval-record.ts"
 export const lockedWords = {
   title: "Read only",
   unsent: "Submitted on this device, not received by the college yet. It cannot be changed now.",
+  notSent: "What you changed last on this device was not sent.",
+  showCollege: "Show what the college has",
   late: "A required document that is missing can still be added.",
   toDocuments: "Go to the documents",
   adminReopens: "To change an answer, ask an Admin to re-open the application.",
