@@ -66,17 +66,17 @@ function NotSent({ application }: Pick<LockedNoteProps, "application">) {
   const isAhead = useDraftValue(draft, () => hasUnsentChanges(draft))
   if (!isAhead) return null
   // What waits for this application is newer than the college's answers.
-  const canShow = application?.etag != null && application.waiting === 0
-  const show = (college: LocalAdmission) =>
-    adoptRecord(draft, college, formContext(Number(draft.state.values.NEETExamYear))).then(
+  const college = application?.etag != null && application.waiting === 0 ? application : null
+  const show = (local: LocalAdmission) =>
+    adoptRecord(draft, local, formContext(Number(draft.state.values.NEETExamYear))).then(
       focusMainContent,
       (error: unknown) => sayFailure(error, formWords.cannotOpen),
     )
   return (
     <>
       <p>{lockedWords.notSent}</p>
-      {canShow && (
-        <Button size="small" onClick={() => void show(application)}>
+      {college && (
+        <Button size="small" onClick={() => void show(college)}>
           {lockedWords.showCollege}
         </Button>
       )}
