@@ -40,4 +40,19 @@ test("answers and marks that the office has changed stand in the applicant's for
   await form.expectStep(5)
   expect(await marksOf()).toMatchObject({ SecuredMarks: 651 })
   expect(await staff.details(id)).toMatchObject({ City: "Tenali" })
+
+  // Typed and not sent, while the office submits the application.
+  await form.open(2)
+  await form.control("city").fill("Eluru")
+  await office.call("PUT", "/admissions/finalAdmissionSubmit", {
+    AdmissionId: id,
+    AdmissionStatus: "Pending",
+  })
+  await page.reload()
+  await expect(form.control("city")).toHaveValue("Eluru")
+  const notSent = page.getByText("What you changed last on this device was not sent.")
+  await expect(notSent).toBeVisible()
+  await page.getByRole("button", { name: "Show what the college has" }).click()
+  await expect(form.control("city")).toHaveValue("Tenali")
+  await expect(notSent).toHaveCount(0)
 })

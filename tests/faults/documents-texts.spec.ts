@@ -10,6 +10,7 @@ import { DocumentsPage } from "../e2e/pages/documents.page.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
 import { expect } from "../e2e/test.ts"
 import { answers, type Fate } from "./fault-proxy.ts"
+import { refuseWrites } from "./refuse-writes.ts"
 import { withoutWorker as test } from "./test.ts"
 
 const pass: Fate = { kind: "pass" }
@@ -50,6 +51,13 @@ test("an educational document is not uploaded without its details and its file",
   await expectMessage(page, `Please select a file for ${MEMO}.`)
   const api = await new Api(college.url).signIn("staff.office")
   expect((await api.details(draft.id)).AdmissionDocs).toEqual([])
+
+  await refuseWrites(page, "picked")
+  await panel.getByLabel("Institute").fill("Guntur Medical College")
+  await expectMessage(
+    page,
+    "This device is full. Nothing new can be saved until some space is free; nothing old is lost.",
+  )
 })
 
 test("an upload that is refused without a word, oddly answered, impossible here, or not saved", async ({

@@ -10,6 +10,7 @@ import { FormPage } from "../e2e/pages/form.page.ts"
 import { PaymentsPage } from "../e2e/pages/payments.page.ts"
 import { expect } from "../e2e/test.ts"
 import { answers, type Fate } from "./fault-proxy.ts"
+import { refuseWrites } from "./refuse-writes.ts"
 import { withoutWorker as test } from "./test.ts"
 
 const pass: Fate = { kind: "pass" }
@@ -89,11 +90,11 @@ test("a payment that is not saved, refused without a word, oddly answered, and g
   await ownDraft(college.url, applicant)
   await openTab(page, applicant.username)
   const payments = new PaymentsPage(page)
-  await refuseOutbox(page, "UnknownError")
+  await refuseWrites(page, "outbox", "UnknownError")
   await payments.add(payment)
   await expectMessage(page, "Failed to submit payment. Please try again.")
   await page.reload()
-  await refuseOutbox(page, "QuotaExceededError")
+  await refuseWrites(page, "outbox")
   await payments.add(payment)
   await expectMessage(page, FULL)
 
@@ -104,7 +105,7 @@ test("a payment that is not saved, refused without a word, oddly answered, and g
   await payments.add(payment)
   await expectMessage(page, "Error occurred while submitting payment")
   await page.reload()
-  await refuseOutbox(page, "QuotaExceededError")
+  await refuseWrites(page, "outbox")
   await page.getByRole("button", { name: "Edit and send again" }).click()
   await page
     .getByRole("form", { name: "Add Payment" })
@@ -147,13 +148,36 @@ test("another proof that does not fit on the device is not lost without a word",
   await new PaymentsPage(page).add({ ...payment, receipt: await photo("receipt", 500) })
   const other = page.getByRole("button", { name: "Choose another file" })
   await expect(other).toBeVisible()
-  await refuseOutbox(page, "QuotaExceededError")
+  await refuseWrites(page, "outbox")
   await page
     .locator("input[type=file]")
     .and(page.getByLabel("Choose another file"))
     .setInputFiles(await photo("other receipt", 500))
   await expectMessage(page, FULL)
   await expect(other).toBeEnabled()
+})
+
+test.describe("on a device that keeps nothing", () => {
+  // The page reports that it could not keep what is typed.
+  test.use({ allowsFaults: true })
+
+  test("a payment that could not be kept on the device is not called kept", async ({
+    page,
+    applicant,
+    college,
+  }) => {
+    await ownDraft(college.url, applicant)
+    await openTab(page, applicant.username)
+    const form = await openForm(page)
+    await refuseWrites(page, "meta")
+    await form.getByRole("textbox", { name: "Amount", exact: true }).fill("265000")
+    await page.getByRole("button", { name: "Previous", exact: true }).click()
+    const question = page.getByRole("alertdialog", { name: "Finish this payment first?" })
+    await expect(
+      question.getByText("Your changes to this payment are not sent and will be lost."),
+    ).toBeVisible()
+    await expect(question.getByText(/kept on this device/)).toHaveCount(0)
+  })
 })
 
 test("a proof that is refused or gone is said, at the buttons that take another one", async ({
@@ -243,21 +267,3 @@ test("fees that cannot be fetched, and a course without any", async ({
   await page.getByRole("button", { name: "Try Again" }).click()
   await expectMessage(page, "Fee structure not available")
 })
-
-/** Makes the device's database refuse every write to its outbox. */
-async function refuseOutbox(page: Page, name: string): Promise<void> {
-  await page.evaluate((failure) => {
-    const { add, put } = IDBObjectStore.prototype
-    const refuse = (store: IDBObjectStore) => {
-      if (store.name === "outbox") throw new DOMException("Refused for the test", failure)
-    }
-    IDBObjectStore.prototype.add = function (...values) {
-      refuse(this)
-      return add.apply(this, values)
-    }
-    IDBObjectStore.prototype.put = function (...values) {
-      refuse(this)
-      return put.apply(this, values)
-    }
-  }, name)
-}

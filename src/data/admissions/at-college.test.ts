@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
-import type { BaseAnswer } from "#offline/outbox/projection.ts"
-import { isWithCollege, recordAtCollege } from "./at-college.ts"
+import type { BaseAnswer, LocalAdmission } from "#offline/outbox/projection.ts"
+import { isWithCollege, recordAtCollege, standingOf } from "./at-college.ts"
 
 const ID = "01920000-0000-7000-8000-00000000000a"
 
@@ -43,5 +43,20 @@ describe("what the college has of an application", () => {
     expect(isWithCollege(recordAtCollege(ID, answered("Pending"), []))).toBe(true)
     expect(isWithCollege(recordAtCollege(ID, answered("Rejected"), [submit(500)]))).toBe(false)
     expect(isWithCollege(recordAtCollege(ID, answered("Draft"), [submit(500)]))).toBe(false)
+  })
+})
+
+describe("where an application stands", () => {
+  const here = { record: { AdmissionStatus: "Pending" } } as LocalAdmission
+
+  it("law 20: is where the college has it while the submit only waits on this device", () => {
+    const rejected = { AdmissionStatus: "Rejected" } as const
+    expect(standingOf(here, rejected)).toEqual({ record: rejected, isSubmitWaiting: true })
+    expect(standingOf(here, null)).toEqual({ record: {}, isSubmitWaiting: true })
+  })
+
+  it("is the newest record once the college has the submit", () => {
+    const officer = { AdmissionStatus: "Pending", CurrentLevel: 1 } as const
+    expect(standingOf(here, officer)).toEqual({ record: here.record, isSubmitWaiting: false })
   })
 })

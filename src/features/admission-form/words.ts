@@ -14,7 +14,7 @@ export const formWords = {
   percentage: "Percentage",
   exam: "{exam}: {field}",
   submitWaits:
-    "Saved on this device. The application is submitted automatically as soon as there is a network.",
+    "Saved on this device. The application is submitted automatically as soon as the network allows it.",
   newerShown: "The college has newer answers. They are shown here now.",
   refusedTitle: "The college asks you to correct this first",
   notSubmitted: "The application is not submitted yet. Please press Submit Application again.",
@@ -49,7 +49,7 @@ export const formWords = {
   received: "Received",
   waitingHere: "On this device, waiting",
   atCollege: "At the college",
-  goesByItself: "It is sent to the college automatically as soon as there is a network.",
+  goesByItself: "It is sent to the college automatically as soon as the network allows it.",
   notYetThere:
     "Not received yet. Keep the app on this device until this page says that the college has received it.",
   nowHere: "Now here",
@@ -70,7 +70,7 @@ export const formWords = {
   chooseVersions: "Choose what to keep",
   compareApplications: "Compare the applications",
   wholeForm: "All steps",
-  updateWaits: "Saved on this device. It is sent to the college as soon as there is a network.",
+  updateWaits: "Saved on this device. It is sent to the college as soon as the network allows it.",
   chooseInList: "Choose the application in the list",
   chooseInListHint: "All applications that you may edit are in the admissions list.",
 } as const

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { NotSavedError, notSavedText } from "#data/outbox/commands.ts"
 import {
   forgetPicked,
   keepPickedDetails,
@@ -44,7 +45,7 @@ export interface Uploads {
   /** Keeps a picture that may be hard to read. */
   keepDoubted: (row: DocumentRow) => void
   open: (row: DocumentRow) => void
-  /** Stores the typed answers on every key press. */
+  /** Stores the typed answers on every key press; the row says when this device cannot. */
   type: (row: DocumentRow, details: DocumentDetails) => void
   save: (row: DocumentRow, picked: PickedWithFile, details: DocumentDetails) => Promise<void>
   removeFile: (row: DocumentRow) => void
@@ -114,8 +115,15 @@ export function useUpload(application: LocalAdmission): Uploads {
     return isTaken
   }
 
+  const type = (row: DocumentRow, details: DocumentDetails) => {
+    keepPickedDetails(admissionId, row.key, { ...details }).catch((error: unknown) =>
+      say(row.key, notSavedText(new NotSavedError(error))),
+    )
+  }
+
   const save = (row: DocumentRow, kept: PickedWithFile, details: DocumentDetails) =>
     work(row.key, async () => {
+      say(row.key, "")
       const file = await preparedOf(kept)
       if (!file) return say(row.key, documentTexts.gone)
       if (await store(row, file, details, { isPicked: true })) setOpened(queue.current.shift() ?? null)
@@ -133,7 +141,7 @@ export function useUpload(application: LocalAdmission): Uploads {
     pickSeveral,
     keepDoubted: (row) => doubt(row, null),
     open: (row) => setOpened(row.key),
-    type: (row, details) => void keepPickedDetails(admissionId, row.key, { ...details }).catch(reportError),
+    type,
     save,
     removeFile: (row) => void removePickedFile(admissionId, row.key).catch(reportError),
     close: () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
-import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import type { LocalAdmission, LocalRecord } from "#data/admissions/admissions.ts"
+import { standingOf } from "#data/admissions/at-college.ts"
 import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
@@ -29,6 +30,8 @@ import { overviewWords } from "./words.ts"
 
 type ApplicationProps = {
   application: LocalAdmission
+  /** What the college has of it. */
+  atCollege: LocalRecord | null
   asOf: number | null
   documents: (application: LocalAdmission) => ReactNode
   payments: (application: LocalAdmission) => ReactNode
@@ -36,12 +39,14 @@ type ApplicationProps = {
 }
 
 /** The sections of the overview, for an application that is available on this device. */
-export function Application({ application, asOf, documents, payments, account }: ApplicationProps) {
+export function Application(props: ApplicationProps) {
+  const { application, atCollege, asOf, documents, payments, account } = props
   const { record, history, tracking } = application
+  const standing = standingOf(application, atCollege)
   const names = useNames(record)
   const role = roleOf(requireUser())
   const isOffice = !isApplicant(role) && canEver(role, "updateAdmission")
-  const isDraft = approvalState(record) === "draft"
+  const isDraft = approvalState(standing.record) === "draft"
   const address = addressText(record) || overviewWords.notGiven
   const age = asOf === null ? null : momentText(new Date(asOf), new Date())
   return (
@@ -49,9 +54,9 @@ export function Application({ application, asOf, documents, payments, account }:
       <DeliveryNote application={application} />
       <Tracker
         label={stageTexts.progress}
-        steps={trackerItems(record, tracking, isDraft).map(withWholeDate)}
+        steps={trackerItems(standing.record, tracking, isDraft).map(withWholeDate)}
       />
-      {isOffice && !offersEdit(record, role) && (
+      {isOffice && !standing.isSubmitWaiting && !offersEdit(record, role) && (
         <Banner tone="neutral" icon="lock">
           {lockedText(record)} {overviewWords.adminReopens}
         </Banner>

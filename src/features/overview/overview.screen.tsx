@@ -29,7 +29,7 @@ type OverviewScreenProps = {
 
 /** Application Overview: everything about one application, read-only (applicant-form §2.5). */
 export function OverviewScreen({ admissionId, documents, payments, account }: OverviewScreenProps) {
-  const { admission, failure, asOf, etag, reload } = useAdmission(admissionId)
+  const { admission, atCollege, failure, asOf, etag, reload } = useAdmission(admissionId)
   const moves = useApplicationMoves(admission, etag)
   const isFailed = failure !== null && failure.status !== 404
   // Offline no toast: the page itself says it.
@@ -61,6 +61,7 @@ export function OverviewScreen({ admissionId, documents, payments, account }: Ov
         {admission ? (
           <Application
             application={admission}
+            atCollege={atCollege}
             asOf={asOf}
             documents={documents}
             payments={payments}

@@ -98,10 +98,7 @@ export function PaymentForm(props: PaymentFormProps) {
           {paymentTexts.cancel}
         </Button>
       </div>
-      <LeaveQuestion
-        isBegun={form.hasInput || (!repaired && receipt.file !== null)}
-        isKept={repaired === null}
-      />
+      <LeaveQuestion isBegun={form.hasInput || (!repaired && receipt.file !== null)} isKept={form.isKept} />
       {form.doubts.length > 0 && (
         <DoubtsDialog
           doubts={form.doubts}

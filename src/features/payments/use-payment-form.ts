@@ -56,7 +56,7 @@ export function usePaymentForm(
   const context = { ...useCollegeRules(), today: kolkataDay(new Date()) }
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues(repaired?.errors)
   const keptAs = repaired ? null : paymentFormOf(application.admissionId)
-  const { values, setValues, hasInput, setHasInput } = useKeptValues(keptAs, () =>
+  const { values, setValues, hasInput, setHasInput, isKept, keep } = useKeptValues(keptAs, () =>
     firstValues(application, repaired?.payment ?? null, context),
   )
   const isShown = useIsShown()
@@ -72,7 +72,7 @@ export function usePaymentForm(
     // While it is being sent the stored form is dropped: it must not come back.
     if (isWorking) return
     setHasInput(true)
-    if (keptAs) keepForm(keptAs, changed).catch(reportError)
+    keep(changed)
   }
 
   const others = application.payments.filter((one) => one.PaymentId !== repaired?.payment.PaymentId)
@@ -134,6 +134,8 @@ export function usePaymentForm(
     values,
     /** Something was typed that was not sent. */
     hasInput,
+    /** What is typed is stored on this device; otherwise it is lost with the form. */
+    isKept,
     errors,
     summary,
     isWorking,
@@ -153,6 +155,17 @@ export function usePaymentForm(
 function useKeptValues(keptAs: string | null, first: () => Values) {
   const [values, setValues] = useState<Values>(first)
   const [hasInput, setHasInput] = useState(false)
+  const [isKept, setKept] = useState(keptAs !== null)
+  const keep = (changed: Values) => {
+    if (!keptAs) return
+    keepForm(keptAs, changed).then(
+      () => setKept(true),
+      (error: unknown) => {
+        setKept(false)
+        reportError(error)
+      },
+    )
+  }
   useEffect(() => {
     if (!keptAs) return
     loadKeptForm(keptAs).then((kept) => {
@@ -161,7 +174,7 @@ function useKeptValues(keptAs: string | null, first: () => Values) {
       setHasInput(true)
     }, reportError)
   }, [keptAs])
-  return { values, setValues, hasInput, setHasInput }
+  return { values, setValues, hasInput, setHasInput, isKept, keep }
 }
 
 function firstValues(

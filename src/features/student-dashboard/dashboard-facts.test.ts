@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { LocalAdmission, LocalDocument, LocalRecord } from "#data/admissions/admissions.ts"
-import { documentFigures, mayEdit, standingOf, statusOf } from "./dashboard-facts.ts"
+import { standingOf } from "#data/admissions/at-college.ts"
+import { documentFigures, mayEdit, statusOf, stepsHere } from "./dashboard-facts.ts"
 
 function application(over: Partial<LocalAdmission> = {}): LocalAdmission {
   return {
@@ -67,8 +68,17 @@ describe("the status of the dashboard", () => {
   })
 
   it("lets draft and rejected be edited", () => {
-    expect(mayEdit(application({ record: { AdmissionStatus: "Rejected" } }))).toBe(true)
-    expect(mayEdit(application({ record: { AdmissionStatus: "Pending" } }))).toBe(false)
+    const mayEditOf = (record: LocalRecord) => mayEdit(application({ record }), record)
+    expect(mayEditOf({ AdmissionStatus: "Rejected" })).toBe(true)
+    expect(mayEditOf({ AdmissionStatus: "Pending" })).toBe(false)
+  })
+
+  it("lets an application be edited whose submit is held back by something refused, not one that only waits", () => {
+    const held = application({ record: { AdmissionStatus: "Pending" }, waiting: 2, needsYou: 1 })
+    expect(mayEdit(held, { AdmissionStatus: "Draft" })).toBe(true)
+    expect(mayEdit(held, null)).toBe(true)
+    expect(mayEdit(held, { AdmissionStatus: "Pending" })).toBe(false)
+    expect(mayEdit({ ...held, needsYou: 0 }, { AdmissionStatus: "Draft" })).toBe(false)
   })
 })
 
@@ -116,5 +126,20 @@ describe("the figures of the documents", () => {
     expect(none.required).toEqual({ done: 0, total: 0, share: 1 })
     expect(figuresOf("Draft")).toMatchObject({ needYou: 0, late: 0 })
     expect(figuresOf("Approved")).toMatchObject({ needYou: 0, late: 0 })
+  })
+})
+
+describe("the complete steps of the form", () => {
+  const draft = { admissionId: "a", validatedTabs: [0, 1, 2] }
+  const nothing = { admissionId: null, validatedTabs: [] }
+
+  it("are those of this device's draft, before there is an application and while it can be edited", () => {
+    expect(stepsHere({ ...draft, admissionId: null }, null)).toEqual([0, 1, 2])
+    expect(stepsHere(draft, application())).toEqual([0, 1, 2])
+  })
+
+  it("are not known of an application that was begun on another device, nor of a submitted one", () => {
+    expect(stepsHere(nothing, application())).toBeNull()
+    expect(stepsHere(draft, application({ record: { AdmissionStatus: "Approved" } }))).toBeNull()
   })
 })

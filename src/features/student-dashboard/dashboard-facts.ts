@@ -1,5 +1,6 @@
 /** The live figures of the student dashboard (applicant-form §2.6; decisions F3, D11, P6; law 20). */
 import type { LocalAdmission, LocalRecord } from "#data/admissions/admissions.ts"
+import { type Standing, standingOf } from "#data/admissions/at-college.ts"
 import type { DocumentType } from "#data/reads/dropdowns.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { checklistFor, uploadProgress } from "#domain/documents/checklist.ts"
@@ -18,19 +19,6 @@ export const statusBadges: Readonly<Record<DashboardStatus, { tone: BadgeTone; i
   rejected: { tone: "danger", icon: "circle-x" },
   withdrawn: { tone: "neutral", icon: "circle-x" },
   cancelled: { tone: "danger", icon: "circle-x" },
-}
-
-/** The record whose status is shown, and whether a submit of it only waits on this device. */
-export interface Standing {
-  record: LocalRecord
-  isSubmitWaiting: boolean
-}
-
-/** While the submit waits, an application stands where the college has it: it is a draft or rejected. */
-export function standingOf({ record }: LocalAdmission, atCollege: LocalRecord | null): Standing {
-  const known = atCollege ?? {}
-  const isSubmitWaiting = isEditable(known) && !isEditable(record)
-  return { record: isSubmitWaiting ? known : record, isSubmitWaiting }
 }
 
 /**
@@ -75,7 +63,21 @@ export function documentFigures(
   }
 }
 
-/** True while the student may edit the form. */
-export function mayEdit({ record }: LocalAdmission): boolean {
-  return isEditable(record)
+/** True while the student may edit the form: also while something refused holds back the submit, for the repair. */
+export function mayEdit(application: LocalAdmission, atCollege: LocalRecord | null): boolean {
+  const { record, isSubmitWaiting } = standingOf(application, atCollege)
+  return isEditable(record) && (!isSubmitWaiting || application.needsYou > 0)
+}
+
+/**
+ * The steps that are complete in the draft of this device; null when it says nothing about the application: that was begun on
+ * another device, or is submitted.
+ */
+export function stepsHere(
+  draft: { admissionId: string | null; validatedTabs: readonly number[] },
+  application: LocalAdmission | null | undefined,
+): readonly number[] | null {
+  const isOther =
+    application && (application.admissionId !== draft.admissionId || !isEditable(application.record))
+  return isOther ? null : draft.validatedTabs
 }

@@ -15,25 +15,26 @@ import { dashboardWords } from "./words.ts"
 
 type FormTabProps = {
   savedAt: Date | null
-  validatedTabs: readonly number[]
+  /** The steps that are complete; null when this device does not know. */
+  steps: readonly number[] | null
   hasApplication: boolean
   isUnread: boolean
 }
 
 /** The progress of the form on this device, and the link to it. */
-export function FormTab({ savedAt, validatedTabs, hasApplication, isUnread }: FormTabProps) {
+export function FormTab({ savedAt, steps, hasApplication, isUnread }: FormTabProps) {
   const hasBegun = hasApplication || savedAt !== null
   return (
     <Card>
       <Section
         title={studentDashboardTexts.tabForm}
         isLarge
-        note={hasBegun && `· ${fill(dashboardWords.stepsDone, { done: validatedTabs.length })}`}
+        note={hasBegun && steps && `· ${fill(dashboardWords.stepsDone, { done: steps.length })}`}
       >
-        {hasBegun ? (
+        {hasBegun && steps && (
           <ol className={css.steps}>
             {admissionForm.map((step, index) => {
-              const isDone = validatedTabs.includes(index)
+              const isDone = steps.includes(index)
               return (
                 <li key={step.id} className={css.step}>
                   <span className={css.tick}>{isDone && <Icon name="check" size={16} weight={3} />}</span>
@@ -45,9 +46,8 @@ export function FormTab({ savedAt, validatedTabs, hasApplication, isUnread }: Fo
               )
             })}
           </ol>
-        ) : (
-          !isUnread && <p className={css.soft}>{dashboardWords.notStarted}</p>
         )}
+        {!hasBegun && !isUnread && <p className={css.soft}>{dashboardWords.notStarted}</p>}
         {savedAt && (
           <DeliveryLabel state="device" size="small" isQuiet>
             {savedText(fill(wizardTexts.savedOnDevice, { time: kolkataTime(savedAt) }))}

@@ -1,4 +1,5 @@
 import type { LocalAdmission, LocalRecord } from "#data/admissions/admissions.ts"
+import { type Standing, standingOf } from "#data/admissions/at-college.ts"
 import { savedText } from "#data/outbox/commands.ts"
 import { useRecordFees } from "#data/payments/payments.ts"
 import { useChecklist } from "#data/reads/dropdowns.ts"
@@ -28,20 +29,12 @@ import { Badge } from "#ui/status/badge.tsx"
 import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import { Meter } from "#ui/status/meter.tsx"
 import { Tracker, type TrackerState } from "#ui/status/tracker.tsx"
-import {
-  documentFigures,
-  mayEdit,
-  type Standing,
-  standingOf,
-  statusBadges,
-  statusOf,
-} from "./dashboard-facts.ts"
+import { documentFigures, mayEdit, statusBadges, statusOf } from "./dashboard-facts.ts"
 import * as css from "./student-dashboard.css.ts"
 import { dashboardWords } from "./words.ts"
 
-type StatusTabProps = ActionsProps & { atCollege: LocalRecord | null }
 type StandingProps = { application: LocalAdmission; standing: Standing }
-type ActionsProps = { application: LocalAdmission; etag: string | null }
+type StatusTabProps = { application: LocalAdmission; atCollege: LocalRecord | null; etag: string | null }
 
 /** The current state of the application, its documents and its payments. */
 export function StatusTab({ application, atCollege, etag }: StatusTabProps) {
@@ -52,13 +45,13 @@ export function StatusTab({ application, atCollege, etag }: StatusTabProps) {
       <ProgressCard application={application} standing={standing} />
       <DocumentCard application={application} />
       <PaymentCard application={application} />
-      <QuickActions application={application} etag={etag} />
+      <QuickActions application={application} atCollege={atCollege} etag={etag} />
     </div>
   )
 }
 
 function StatusCard({ application, standing }: StandingProps) {
-  const { record } = application
+  const { record, needsYou } = application
   const status = statusOf(standing, application)
   const { tone, icon } = statusBadges[status]
   const { AdmissionNo, FormNo, SubmittedAt, DecisionRemarks } = record
@@ -82,9 +75,12 @@ function StatusCard({ application, standing }: StandingProps) {
         }
       >
         <DataList items={items} />
-        {standing.isSubmitWaiting && (
-          <DeliveryLabel state="waiting">{savedText(outboxTexts.savedOnDevice)}</DeliveryLabel>
-        )}
+        {standing.isSubmitWaiting &&
+          (needsYou > 0 ? (
+            <DeliveryLabel state="needs-you">{fill(outboxTexts.needYou, { n: needsYou })}</DeliveryLabel>
+          ) : (
+            <DeliveryLabel state="waiting">{savedText(outboxTexts.savedOnDevice)}</DeliveryLabel>
+          ))}
       </Section>
     </Card>
   )
@@ -184,7 +180,7 @@ function PaymentCard({ application }: { application: LocalAdmission }) {
   )
 }
 
-function QuickActions({ application, etag }: ActionsProps) {
+function QuickActions({ application, atCollege, etag }: StatusTabProps) {
   const moves = useApplicationMoves(application, etag)
   return (
     <Card>
@@ -197,7 +193,7 @@ function QuickActions({ application, etag }: ActionsProps) {
           >
             {dashboardWords.view}
           </RouterLinkButton>
-          {mayEdit(application) && (
+          {mayEdit(application, atCollege) && (
             <RouterLinkButton to="/admissions/create" search={{ step: 1 }}>
               {dashboardWords.edit}
             </RouterLinkButton>

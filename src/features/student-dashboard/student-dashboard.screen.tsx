@@ -36,7 +36,7 @@ type StudentDashboardProps = {
 
 /** The dashboard of the student's own application (applicant-form §2.6). */
 export function StudentDashboardScreen({ tab, onTab, documents, payments }: StudentDashboardProps) {
-  const { admission, atCollege, asOf, etag, failure, reload, savedAt, validatedTabs } = useOwnApplication()
+  const { admission, atCollege, asOf, etag, failure, reload, savedAt, steps } = useOwnApplication()
   // The last three tabs are shown only once there is an application.
   const tabs = dashboardTabs.filter((one) => one === "form" || admission)
   const wanted = tab ?? "status"
@@ -80,7 +80,7 @@ export function StudentDashboardScreen({ tab, onTab, documents, payments }: Stud
                 {selected === "form" && (
                   <FormTab
                     savedAt={savedAt}
-                    validatedTabs={validatedTabs}
+                    steps={steps}
                     hasApplication={Boolean(admission)}
                     isUnread={failure !== null && !admission && failure.status !== 404}
                   />
@@ -90,7 +90,7 @@ export function StudentDashboardScreen({ tab, onTab, documents, payments }: Stud
                 )}
                 {selected === "documents" && admission && (
                   <>
-                    {documents(admission, !mayEdit(admission))}
+                    {documents(admission, !mayEdit(admission, atCollege))}
                     <div className={css.inset}>
                       <Guidelines />
                     </div>

@@ -4,11 +4,13 @@ import { type AdmissionRead, useAdmission, useOwnAdmission } from "#data/admissi
 import { OWN_DRAFT, useFormDraft } from "#data/form/open-form.ts"
 import { hasAnswers } from "#data/session/begun-forms.ts"
 import { requireUser } from "#data/session/session-state.ts"
+import { stepsHere } from "./dashboard-facts.ts"
 
 export interface OwnApplication extends AdmissionRead {
   /** When the user's input was last saved on this device; null before anything is entered. */
   savedAt: Date | null
-  validatedTabs: readonly number[]
+  /** The steps that are complete here; null when this device does not know. */
+  steps: readonly number[] | null
 }
 
 /** The student's application: that of the draft on this device, else the one that the server has of this user. */
@@ -32,6 +34,6 @@ export function useOwnApplication(): OwnApplication {
     ...(isUnread && { failure: own.failure, reload: own.reload }),
     admission: isAsking ? undefined : read.admission,
     savedAt: begun && new Date(begun.getTime()),
-    validatedTabs: isOpen ? validatedTabs : [],
+    steps: isOpen ? stepsHere({ admissionId, validatedTabs }, read.admission) : null,
   }
 }

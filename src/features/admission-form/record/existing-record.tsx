@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { lockedText } from "#domain/common/locked-text.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { isEditable } from "#domain/workflow/approval-record.ts"
@@ -14,6 +13,7 @@ import { title20 } from "#ui/look/text.css.ts"
 import { Banner } from "#ui/status/banner.tsx"
 import { useCourseNames } from "../state/course-names.ts"
 import type { OwnForm } from "../state/own-form.ts"
+import { whyLocked } from "../wizard/locked-words.ts"
 import { formWords } from "../words.ts"
 import { AddMissing } from "./add-missing.tsx"
 import { DecisionNote } from "./decision-note.tsx"
@@ -44,6 +44,10 @@ export function ExistingRecord({
   const names = useCourseNames(String(record.DegreeId ?? ""), String(record.CourseId ?? ""))
   const [isAsked, setAsked] = useState(false)
   const edit = useTakeOver(own)
+  const isEditableNow = isEditable(record)
+  // The record of another application is the college's own.
+  const isWithCollege = own.isWithCollege || own.application?.admissionId !== admissionId
+  const isSubmitWaiting = !isEditableNow && !isWithCollege
   // Opening it would replace unsent input of this device: the user is asked first.
   const replaces = own.hasInput && own.admissionId === null && !isAsked
   return (
@@ -62,16 +66,19 @@ export function ExistingRecord({
                 },
                 { name: formWords.name, value: record.FirstName ?? "" },
                 { name: formWords.course, value: `${names.degree} ${names.course}`.trim() },
-                { name: admissionsTexts.status, value: <RecordStatus record={record} /> },
+                {
+                  name: admissionsTexts.status,
+                  value: isSubmitWaiting ? "" : <RecordStatus record={record} />,
+                },
               ]}
             />
           </div>
         </article>
         <DecisionNote record={record} />
         {own.application?.admissionId === admissionId && <AddMissing application={own.application} />}
-        {!isEditable(record) && (
+        {!isEditableNow && (
           <Banner tone="info" icon="lock">
-            {lockedText(record)}
+            {whyLocked(record, isWithCollege)}
           </Banner>
         )}
         {isAsked && <Banner tone="warning">{formWords.takesOver}</Banner>}
@@ -80,11 +87,11 @@ export function ExistingRecord({
             to="/students/view/$AdmissionId"
             params={{ AdmissionId: admissionId }}
             size="large"
-            kind={isEditable(record) ? "line" : "primary"}
+            kind={isEditableNow ? "line" : "primary"}
           >
             {words.view}
           </RouterLinkButton>
-          {isEditable(record) && (
+          {isEditableNow && (
             <Button
               kind="primary"
               size="large"

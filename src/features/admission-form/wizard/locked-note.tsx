@@ -1,14 +1,19 @@
 import { Link } from "@tanstack/react-router"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { adoptRecord, formContext, hasUnsentChanges } from "#data/form/open-form.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { editingOf } from "#domain/application/editing.ts"
-import { lockedText } from "#domain/common/locked-text.ts"
 import { isApplicant } from "#domain/people/roles.ts"
+import { focusMainContent } from "#screen/frame/focus-main-content.ts"
 import { useApplicationMoves } from "#screen/record/use-application-moves.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { formSearch } from "../state/form-search.ts"
-import { lockedWords } from "./locked-words.ts"
+import { useForm } from "../state/form-state.ts"
+import { useDraftValue } from "../state/use-draft-value.ts"
+import { formWords } from "../words.ts"
+import { lockedWords, whyLocked } from "./locked-words.ts"
+import { sayFailure } from "./outcome-messages.ts"
 
 /** The position of step 5. */
 const DOCUMENTS = 4
@@ -20,7 +25,7 @@ type LockedNoteProps = {
 }
 
 /**
- * Says why the form is read-only. Staff also get what they can do:
+ * Says why the form is read-only, and when it shows answers that the college does not have. Staff also get what they can do:
  * add a missing document, and for an Admin re-open the application.
  */
 export function LockedNote({ application, isWithCollege }: LockedNoteProps) {
@@ -31,7 +36,8 @@ export function LockedNote({ application, isWithCollege }: LockedNoteProps) {
   return (
     <>
       <Banner tone="info" icon="lock" title={lockedWords.title}>
-        <p>{isWithCollege ? lockedText(application?.record) : lockedWords.unsent}</p>
+        <p>{whyLocked(application?.record, isWithCollege)}</p>
+        {isWithCollege && <NotSent application={application} />}
         {documents && (
           <p>
             {lockedWords.late}{" "}
@@ -43,13 +49,37 @@ export function LockedNote({ application, isWithCollege }: LockedNoteProps) {
         {isWithCollege && !isApplicant(role) && (
           <p>{reopen ? lockedWords.youReopen : lockedWords.adminReopens}</p>
         )}
-        {back && (
+        {isWithCollege && back && (
           <Button size="small" onClick={back.onSelect}>
             {lockedWords.reopen}
           </Button>
         )}
       </Banner>
       {moves.dialog}
+    </>
+  )
+}
+
+/** What was typed and not sent before the application was submitted elsewhere; it can be replaced by the college's answers. */
+function NotSent({ application }: Pick<LockedNoteProps, "application">) {
+  const { draft } = useForm()
+  const isAhead = useDraftValue(draft, () => hasUnsentChanges(draft))
+  if (!isAhead) return null
+  // What waits for this application is newer than the college's answers.
+  const college = application?.etag != null && application.waiting === 0 ? application : null
+  const show = (local: LocalAdmission) =>
+    adoptRecord(draft, local, formContext(Number(draft.state.values.NEETExamYear))).then(
+      focusMainContent,
+      (error: unknown) => sayFailure(error, formWords.cannotOpen),
+    )
+  return (
+    <>
+      <p>{lockedWords.notSent}</p>
+      {college && (
+        <Button size="small" onClick={() => void show(college)}>
+          {lockedWords.showCollege}
+        </Button>
+      )}
     </>
   )
 }

@@ -88,7 +88,7 @@ export function WizardStep(props: WizardStepProps) {
               workingLabel={formWords.saving}
               {...(hasFields ? { type: "submit" as const, form: FORM_ID } : { onClick: next })}
             >
-              {index === LAST_STEP ? wizardTexts.submitApplication : wizardTexts.next}
+              {index === LAST_STEP && !isLocked ? wizardTexts.submitApplication : wizardTexts.next}
             </Button>
           )}
         </FootBar>
