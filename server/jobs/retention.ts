@@ -235,7 +235,10 @@ async function emptyAccounts(db: RetentionPorts["db"], now: Date): Promise<void>
     await inTransaction(db, (trx) => emptyAccount(trx, userId, now))
 }
 
-/** One round. It can run beside anything else, beside itself, and any number of times. */
+/**
+ * One round. It can run beside anything else, beside itself, and any number of times. Throws when removals could not be noted,
+ * after everything else was done.
+ */
 export async function retain(ports: RetentionPorts, now: Date): Promise<Retained> {
   const { db } = ports
   const { admittedYears } = await readCollege(db)
@@ -250,15 +253,20 @@ export async function retain(ports: RetentionPorts, now: Date): Promise<Retained
     .limit(AT_ONCE)
     .execute()
   const outcomes: Outcome[] = []
-  for (const { AdmissionId } of open)
-    outcomes.push(await inTransaction(db, (trx) => settleOne(ports, trx, AdmissionId, now, admittedYears)))
-  await repeatAfterRestore(ports, now)
+  const faults: unknown[] = []
+  try {
+    for (const { AdmissionId } of open)
+      outcomes.push(await inTransaction(db, (trx) => settleOne(ports, trx, AdmissionId, now, admittedYears)))
+    await repeatAfterRestore(ports, now)
+  } finally {
+    // At once, whatever fails before or after: a removal that is not noted would not outlast a restore.
+    await noteRemovals(db, ports).catch((error: unknown) => faults.push(error))
+  }
   await removeLeftTraces(db)
   await emptyAccounts(db, now)
   const announced = await announce(ports, now, admittedYears)
   const files = (await removeFiles(ports, now)) + (await removeStrayFiles(ports, now))
-  // Last, since it fails the round when the log cannot be written; the next round tries again.
-  await noteRemovals(db, ports)
+  if (faults.length > 0) throw faults[0]
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length
   return { announced, released: count("released"), removed: count("removed"), files }
 }
