@@ -46,7 +46,7 @@ const idOf = (entry: Entry) => (isAsked(entry) ? entry.RequestId : entry.Admissi
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const rules: readonly RemovalRule[] = ["draft", "rejected", "admitted", "asked"]
 
-/** What can be used of a line; nothing of one that a crash has cut off. */
+/** What can be used of a line; nothing of one that a crash has cut off, or without a time. */
 function entryOf(line: string): Entry[] {
   try {
     const { AdmissionId = "", RequestId, ...more } = JSON.parse(line) as Partial<Removed & Asked>
@@ -54,7 +54,7 @@ function entryOf(line: string): Entry[] {
     if (!UUID.test(AdmissionId)) return []
     if (RequestId !== undefined)
       return UUID.test(RequestId) && Date.parse(AskedAt) > 0 ? [{ RequestId, AdmissionId, AskedAt }] : []
-    return Rule && rules.includes(Rule) ? [{ AdmissionId, DoneAt, Rule }] : []
+    return Rule && rules.includes(Rule) && Date.parse(DoneAt) > 0 ? [{ AdmissionId, DoneAt, Rule }] : []
   } catch {
     return []
   }
@@ -90,7 +90,12 @@ export function filePlace(folder: string): Place {
   }
 }
 
-const timeIn = (ms: string) => new Date(Number(ms)).toISOString()
+/** Empty where it is none. */
+function timeIn(ms: string): string {
+  const time = new Date(Number(ms))
+  return Number.isNaN(time.getTime()) ? "" : time.toISOString()
+}
+
 const nameOf = (entry: Entry) =>
   isAsked(entry)
     ? `asked_${entry.RequestId}_${entry.AdmissionId}_${Date.parse(entry.AskedAt)}`
