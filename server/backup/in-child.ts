@@ -30,9 +30,20 @@ export interface BackupProgram {
   readonly env?: NodeJS.ProcessEnv
 }
 
+/** The process of a backup ended without a report. */
+export class NoReport extends Error {
+  readonly killedBy: NodeJS.Signals | null
+
+  constructor(code: number | null, killedBy: NodeJS.Signals | null) {
+    super(`The process of the backup ended without a report (${killedBy ?? code})`)
+    this.name = "NoReport"
+    this.killedBy = killedBy
+  }
+}
+
 /**
- * Called by the server. Undefined when another process has taken the backup meanwhile. Throws when it failed, or when the process
- * ended without a report; the signal ends it. The process has recorded a failure, unless it came before the backup began.
+ * Called by the server. Undefined when another process has taken the backup meanwhile. Throws when it failed, and NoReport when the
+ * process ended without one; the signal ends it. The process has recorded a failure, unless it came before the backup began.
  */
 export async function takeInChild(program: BackupProgram, signal: AbortSignal): Promise<Taken | undefined> {
   signal.throwIfAborted()
@@ -49,7 +60,7 @@ export async function takeInChild(program: BackupProgram, signal: AbortSignal): 
   try {
     // The report may be read after the exit, but not after the end of its channel.
     const [[code, killedBy]] = await Promise.all([once(child, "exit"), once(child, "disconnect")])
-    if (!report) throw new Error(`The process of the backup ended without a report (${killedBy ?? code})`)
+    if (!report) throw new NoReport(code, killedBy)
   } finally {
     signal.removeEventListener("abort", stop)
   }

@@ -19,12 +19,12 @@ import { abortableFiles, abortableSource, ENDED_MEANWHILE, raceAbort } from "./a
 import { PARTIAL } from "./archive.ts"
 import { requireNoActiveCopy } from "./database-heartbeat.ts"
 import { SCHEDULED_NAME, scheduledDestination } from "./destination.ts"
-import { type BackupProgram, takeInChild } from "./in-child.ts"
+import { type BackupProgram, NoReport, takeInChild } from "./in-child.ts"
 import { isDue } from "./next-backup.ts"
 import { notedContents } from "./noted-contents.ts"
 import { claimBackupFolders } from "./own-places.ts"
 import { secretsPathOf } from "./secrets.ts"
-import { BACKUP_LEASE, openSource, UnderWay } from "./source.ts"
+import { BACKUP_LEASE, copyFolderOf, openSource, UnderWay } from "./source.ts"
 import { keysInUse, type Taken, takeBackup } from "./take-backup.ts"
 
 const HOUR_MS = 3_600_000
@@ -64,15 +64,18 @@ async function takeHere(
 /** The same in a process of its own. A failure that this could not record, as when it was killed, is recorded here. */
 async function takeThere(
   program: BackupProgram,
-  db: Database,
+  { db, settings }: BackupPorts,
   now: () => Date,
   signal: AbortSignal,
 ): Promise<Taken | undefined> {
   const BegunAt = now().toISOString()
   return takeInChild(program, signal).catch(async (error: Error) => {
+    if (error instanceof NoReport) await rm(copyFolderOf(settings.dataDir), { recursive: true, force: true })
     const { Last } = await backupRuns(db)
     if (!Last || Last.EndedAt < BegunAt) {
-      const Fault = signal.aborted ? ENDED_MEANWHILE : error.message
+      // A process that was killed for want of memory would be killed again after the next start: that comes after the pause.
+      const isKilled = error instanceof NoReport && error.killedBy === "SIGKILL"
+      const Fault = signal.aborted && !isKilled ? ENDED_MEANWHILE : error.message
       const run = { BegunAt, EndedAt: now().toISOString(), Name: null, Bytes: null, Position: null }
       await noteBackupRun(db, { ...run, Outcome: "failed", Fault })
     }
@@ -125,7 +128,7 @@ export async function backUpWhenDue(
   await claimBackupFolders(db, backups)
   await raceAbort(signal, requireNoActiveCopy({ db, files, settings }, now()))
   const taken = program
-    ? await takeThere(program, db, now, signal)
+    ? await takeThere(program, ports, now, signal)
     : await takeHere(ports, backups, now, signal)
   return taken && { ...taken, removed: await forgetOld(db, backups, now()) }
 }

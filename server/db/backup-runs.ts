@@ -1,4 +1,5 @@
 /** Records the last backup, however it ended, and the last one that can be restored. */
+import { sql } from "kysely"
 import type { Database, Queries } from "./database.ts"
 
 /** One backup as the office sees it. */
@@ -24,12 +25,19 @@ export interface BackupRuns {
 const NAME = "backupRuns"
 const NONE: BackupRuns = { Last: null, LastDone: null }
 
+/** Whether nobody has completed a backup since this one. */
+const isStill = (done: BackupRun | null) =>
+  sql<boolean>`coalesce(settings.value -> 'LastDone', 'null'::jsonb) = ${JSON.stringify(done)}::jsonb`
+
 export async function backupRuns(db: Queries): Promise<BackupRuns> {
   const row = await db.selectFrom("settings").select("value").where("name", "=", NAME).executeTakeFirst()
   return row ? { ...NONE, ...(row.value as object) } : NONE
 }
 
-/** Called by the process that holds the backup lease. */
+/**
+ * Called by the process that holds the backup lease; a failure by any process. One that meets a backup which was completed
+ * meanwhile is not recorded.
+ */
 export async function noteBackupRun(db: Database, run: BackupRun): Promise<void> {
   const { LastDone } = await backupRuns(db)
   const runs: BackupRuns = { Last: run, LastDone: run.Outcome === "failed" ? LastDone : run }
@@ -37,6 +45,11 @@ export async function noteBackupRun(db: Database, run: BackupRun): Promise<void>
   await db
     .insertInto("settings")
     .values({ name: NAME, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet({ value })
+        .$if(run.Outcome === "failed", (update) => update.where(isStill(LastDone))),
+    )
     .execute()
 }

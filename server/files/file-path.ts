@@ -4,11 +4,16 @@ const FOLDER = "/Documents/"
 /** The first folder of every path, without the leading slash. */
 export const FOLDER_KEY = FOLDER.slice(1)
 
-/** The path without its leading slash: its place in a folder, and its key in a bucket. Throws RangeError. */
-export function requireFilePath(path: string): string {
+/** Whether a path can name a file. */
+export function isFilePath(path: string): boolean {
   const parts = path.slice(FOLDER.length).split("/")
   const isOdd = parts.some((part) => ["", ".", ".."].includes(part) || part.includes("\\"))
-  if (!path.startsWith(FOLDER) || isOdd) throw new RangeError("A file path must stay under /Documents/")
+  return path.startsWith(FOLDER) && !isOdd
+}
+
+/** The path without its leading slash: its place in a folder, and its key in a bucket. Throws RangeError. */
+export function requireFilePath(path: string): string {
+  if (!isFilePath(path)) throw new RangeError("A file path must stay under /Documents/")
   return path.slice(1)
 }
 

@@ -4,7 +4,7 @@
  */
 import { Readable } from "node:stream"
 import type { S3Settings } from "../settings.ts"
-import { FOLDER_KEY, requireFilePath, requireFolderPath } from "./file-path.ts"
+import { FOLDER_KEY, isFilePath, requireFilePath, requireFolderPath } from "./file-path.ts"
 import type { FileStore } from "./file-store.ts"
 import { codeOf, isDone, isMissing, refusalOf, refused, type S3Answer, S3Calls } from "./s3-call.ts"
 import { S3Objects } from "./s3-objects.ts"
@@ -67,7 +67,8 @@ export async function openS3Store(settings: S3Settings, patienceMs?: number): Pr
     list: async (folder, before) => {
       const inside = await objects.list(requireFolderPath(folder))
       const found = before ? inside.filter(({ at }) => at < before.getTime()) : inside
-      return found.map(({ name }) => `/${name}`)
+      // Tools for buckets leave objects that are no files, such as an empty one in place of a folder.
+      return found.map(({ name }) => `/${name}`).filter(isFilePath)
     },
     remove: async (path) => {
       const answer = await calls.ask({ method: "DELETE", key: keyOf(path) })

@@ -31,15 +31,16 @@ import { prepareNotice } from "#server/records/college/notices.ts"
 import { accountsToEmpty, emptyAccount } from "#server/records/privacy/remove-account.ts"
 import { removeApplication } from "#server/records/privacy/remove-application.ts"
 import { removeTraces, withTraces } from "#server/records/privacy/remove-person.ts"
+import { requireNoActiveCopy, type Workplace } from "../backup/database-heartbeat.ts"
 import type { Queries } from "../db/database.ts"
 import { inTransaction } from "../db/transaction.ts"
-import { isAsked, type LogPorts, type Removed, readLog } from "../removals/removal-log.ts"
+import { isAsked, type Removed, readLog } from "../removals/removal-log.ts"
 import { noteRemovals } from "../removals/removals.ts"
 import { askLostAgain, broughtBack } from "./after-restore.ts"
 import { AT_ONCE, removeFiles } from "./removed-files.ts"
 import { removeStrayFiles } from "./stray-files.ts"
 
-export type RetentionPorts = Pick<Ports, "db" | "files" | "vault"> & Pick<LogPorts, "settings">
+export type RetentionPorts = Pick<Ports, "db" | "files" | "vault"> & Pick<Workplace, "settings">
 
 /** How many were announced, withdrawn from removal, and removed. */
 export interface Retained {
@@ -235,9 +236,14 @@ async function emptyAccounts(db: RetentionPorts["db"], now: Date): Promise<void>
     await inTransaction(db, (trx) => emptyAccount(trx, userId, now))
 }
 
-/** One round. It can run beside anything else, beside itself, and any number of times. */
+/**
+ * One round. It can run beside anything else, beside itself, and any number of times. Throws at once while another copy of this
+ * database is at work in the same places, and at the end when removals could not be noted.
+ */
 export async function retain(ports: RetentionPorts, now: Date): Promise<Retained> {
   const { db } = ports
+  // The files of a forgotten copy are those of the college, and whom it noted as removed the college would remove.
+  await requireNoActiveCopy(ports, now)
   const { admittedYears } = await readCollege(db)
   const open = await db
     .selectFrom("retention as r")
@@ -250,15 +256,20 @@ export async function retain(ports: RetentionPorts, now: Date): Promise<Retained
     .limit(AT_ONCE)
     .execute()
   const outcomes: Outcome[] = []
-  for (const { AdmissionId } of open)
-    outcomes.push(await inTransaction(db, (trx) => settleOne(ports, trx, AdmissionId, now, admittedYears)))
-  await repeatAfterRestore(ports, now)
+  const faults: unknown[] = []
+  try {
+    for (const { AdmissionId } of open)
+      outcomes.push(await inTransaction(db, (trx) => settleOne(ports, trx, AdmissionId, now, admittedYears)))
+    await repeatAfterRestore(ports, now)
+  } finally {
+    // At once, whatever fails before or after: a removal that is not noted would not outlast a restore.
+    await noteRemovals(db, ports).catch((error: unknown) => faults.push(error))
+  }
   await removeLeftTraces(db)
   await emptyAccounts(db, now)
   const announced = await announce(ports, now, admittedYears)
   const files = (await removeFiles(ports, now)) + (await removeStrayFiles(ports, now))
-  // Last, since it fails the round when the log cannot be written; the next round tries again.
-  await noteRemovals(db, ports)
+  if (faults.length > 0) throw faults[0]
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length
   return { announced, released: count("released"), removed: count("removed"), files }
 }

@@ -34,7 +34,7 @@ export const retainInTurn = (ports: RetentionPorts & Pick<Ports, "now">): Promis
 
 /** Starts regular checks. Returns the function that stops them and waits for a running round. */
 export function scheduleJobs(
-  ports: RetentionPorts & Pick<Ports, "now" | "metrics" | "settings">,
+  ports: RetentionPorts & Pick<Ports, "now" | "metrics" | "settings" | "removals">,
   uploads: UploadStore,
   logger: FastifyBaseLogger,
 ): () => Promise<void> {
@@ -50,7 +50,12 @@ export function scheduleJobs(
     "retention",
     "looked at what is over",
     "the retention failed",
-    () => retainInTurn(ports),
+    () =>
+      retainInTurn(ports).catch((error: unknown) => {
+        // What it has removed and could not note is tried again each minute.
+        void ports.removals.note()
+        throw error
+      }),
   ]
   const ended = async (name: JobName, outcome: "done" | "failed") => {
     ports.metrics.worked(name, outcome)

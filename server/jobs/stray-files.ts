@@ -18,8 +18,8 @@ const DAY_MS = 86_400_000
 const RESTORED_MS = 30 * DAY_MS
 /** How long one round may take, ms, so that it neither delays the shutdown nor keeps a bucket busy. */
 const ROUND_MS = 5000
-/** How many applications are read in one statement. */
-const AT_ONCE = 100
+/** After how many applications the time is looked at. */
+const AT_ONCE = 8
 /** How many folders are listed at the same time. */
 const TOGETHER = 8
 /** The row of `settings` with the application that was last looked at. */
@@ -63,7 +63,10 @@ async function namedFiles(db: Queries, ids: readonly string[]): Promise<Set<stri
   return new Set(rows.map(({ path }) => path))
 }
 
-/** Deletes what can be found in the time of one round; returns how many files. */
+/**
+ * Deletes what can be found in the time of one round; returns how many files. Throws at the end when one could not be deleted: it
+ * is tried again when all applications were looked at.
+ */
 export async function removeStrayFiles(
   { db, files }: Pick<Ports, "db" | "files">,
   now: Date,
@@ -74,9 +77,11 @@ export async function removeStrayFiles(
   const before = new Date(now.getTime() - DAY_MS)
   const last = yearOf(kolkataDay(now))
   const began = performance.now()
+  const isOver = () => performance.now() - began >= ROUND_MS
+  const faults: unknown[] = []
   let gone = 0
   let after = await readCursor(db)
-  while (performance.now() - began < ROUND_MS) {
+  const lookAtSome = async () => {
     const part = await db
       .selectFrom("admissions")
       .select(["AdmissionId", "CreatedAt"])
@@ -100,12 +105,22 @@ export async function removeStrayFiles(
     const ids = part.map(({ AdmissionId }) => AdmissionId)
     const named = found.length > 0 ? await namedFiles(db, ids) : new Set()
     for (const path of found.filter((one) => !named.has(one))) {
-      await files.remove(path)
-      gone += 1
+      await files.remove(path).then(
+        () => {
+          gone += 1
+        },
+        (error: unknown) => faults.push(error),
+      )
+      if (isOver()) break
     }
     after = part.length < AT_ONCE ? FIRST : (ids.at(-1) ?? FIRST)
-    await writeCursor(db, after)
-    if (after === FIRST) break
   }
+  try {
+    do await lookAtSome()
+    while (after !== FIRST && !isOver())
+  } finally {
+    await writeCursor(db, after)
+  }
+  if (faults.length > 0) throw faults[0]
   return gone
 }

@@ -54,6 +54,23 @@ it("reads every whole line, and nothing where there is none", async () => {
   expect(await readLog(ports())).toEqual([removed, asked])
 })
 
+it("passes over what has no time, in a file and in a bucket, and reads all others", async () => {
+  const late = { ...removed, AdmissionId: "01920000-0000-7000-8000-00000000000c" }
+  writeFileSync(
+    fileIn(dataDir),
+    [{ ...removed, DoneAt: "" }, late].map((one) => JSON.stringify(one)).join("\n"),
+  )
+  const odd = [
+    "draft_x_y",
+    `draft_${removed.AdmissionId}_NaN`,
+    `asked_${asked.RequestId}_${asked.AdmissionId}_9e99`,
+  ]
+  for (const name of odd) objects.set(`/Documents/removed/${name}`, "")
+  expect(await readLog(ports(true))).toEqual([late])
+  await addToLog(ports(true), [removed])
+  expect(await readLog(ports(true))).toEqual([late, removed])
+})
+
 it("adds to the data folder, the bucket and the folder of backups what each lacks, once", async () => {
   await addToLog(ports(), [removed])
   for (let time = 0; time < 2; time++) await addToLog(ports(true), [removed, asked])

@@ -15,6 +15,8 @@ import type { Settings } from "../settings.ts"
 const FILE = "removed.jsonl"
 /** In a bucket each entry is an object, whose name has all of it. */
 const FOLDER = "/Documents/removed/"
+/** How many of them are written at the same time. */
+const TOGETHER = 8
 
 /** An application that was removed. */
 export interface Removed {
@@ -46,7 +48,7 @@ const idOf = (entry: Entry) => (isAsked(entry) ? entry.RequestId : entry.Admissi
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const rules: readonly RemovalRule[] = ["draft", "rejected", "admitted", "asked"]
 
-/** What can be used of a line; nothing of one that a crash has cut off. */
+/** What can be used of a line; nothing of one that a crash has cut off, or without a time. */
 function entryOf(line: string): Entry[] {
   try {
     const { AdmissionId = "", RequestId, ...more } = JSON.parse(line) as Partial<Removed & Asked>
@@ -54,7 +56,7 @@ function entryOf(line: string): Entry[] {
     if (!UUID.test(AdmissionId)) return []
     if (RequestId !== undefined)
       return UUID.test(RequestId) && Date.parse(AskedAt) > 0 ? [{ RequestId, AdmissionId, AskedAt }] : []
-    return Rule && rules.includes(Rule) ? [{ AdmissionId, DoneAt, Rule }] : []
+    return Rule && rules.includes(Rule) && Date.parse(DoneAt) > 0 ? [{ AdmissionId, DoneAt, Rule }] : []
   } catch {
     return []
   }
@@ -90,7 +92,12 @@ export function filePlace(folder: string): Place {
   }
 }
 
-const timeIn = (ms: string) => new Date(Number(ms)).toISOString()
+/** Empty where it is none. */
+function timeIn(ms: string): string {
+  const time = new Date(Number(ms))
+  return Number.isNaN(time.getTime()) ? "" : time.toISOString()
+}
+
 const nameOf = (entry: Entry) =>
   isAsked(entry)
     ? `asked_${entry.RequestId}_${entry.AdmissionId}_${Date.parse(entry.AskedAt)}`
@@ -109,8 +116,9 @@ const bucketPlace = (files: FileStore): Place => ({
   words: FOLDER,
   read: async () => (await files.list(FOLDER)).flatMap(entryNamed),
   add: async (entries) => {
-    for (const entry of entries)
-      await files.put(FOLDER + nameOf(entry), Buffer.from(`${JSON.stringify(entry)}\n`))
+    const put = (entry: Entry) => files.put(FOLDER + nameOf(entry), Buffer.from(`${JSON.stringify(entry)}\n`))
+    for (let from = 0; from < entries.length; from += TOGETHER)
+      await Promise.all(entries.slice(from, from + TOGETHER).map(put))
   },
 })
 
@@ -163,20 +171,23 @@ export async function readLog(ports: LogPorts): Promise<Entry[]> {
 export async function addToLog(ports: LogPorts, entries: readonly Entry[]): Promise<void> {
   const { backups } = ports.settings
   const own = ownPlaces(ports)
-  const places = [...own, ...(backups ? [filePlace(backups.folder)] : [])]
   const known = new Map<Place, Entry[]>()
   let fault: LogFault | undefined
   const trying = async (place: Place, work: () => Promise<void>) =>
     work().catch((error: Error) => {
       fault ??= new LogFault(place.words, error)
     })
-  for (const place of places) await trying(place, async () => void known.set(place, await place.read()))
-  const all = united([...own.flatMap((place) => known.get(place) ?? []), ...entries])
-  for (const [place, has] of known) {
+  for (const place of own) await trying(place, async () => void known.set(place, await place.read()))
+  const all = united([...[...known.values()].flat(), ...entries])
+  const addTo = async (place: Place, has: readonly Entry[]) => {
     const ids = new Set(has.map(idOf))
     const lacking = all.filter((entry) => !ids.has(idOf(entry)))
-    if (lacking.length > 0) await trying(place, () => place.add(lacking))
+    if (lacking.length > 0) await place.add(lacking)
   }
+  for (const [place, has] of known) await trying(place, () => addTo(place, has))
+  // Last, since a share that does not answer holds up everything after it.
+  const beside = backups && filePlace(backups.folder)
+  if (beside) await trying(beside, async () => addTo(beside, await beside.read()))
   if (fault) throw fault
 }
 

@@ -5,6 +5,8 @@ import { addToLog, type LogPorts } from "./removal-log.ts"
 
 /** How often what could not be noted is tried again, ms. */
 const AGAIN_MS = 60_000
+/** How long an answer may wait for the places of the log, ms: a bucket or a share may be silent for much longer. */
+const ANSWER_MS = 5000
 
 /** Adds to the log what the database says and the log lacks. Throws LogFault when a place of the log cannot be used. */
 export async function noteRemovals(db: Queries, ports: LogPorts): Promise<void> {
@@ -30,6 +32,9 @@ export class Removals {
   readonly #ports: LogPorts
   #logger: Pick<FastifyBaseLogger, "error"> | undefined
   #isBehind = false
+  /** What is being noted now, and what comes after it: one at a time, and one that waits. */
+  #noting: Promise<void> = Promise.resolve()
+  #next: Promise<void> | undefined
 
   constructor(db: Database, ports: LogPorts) {
     this.#db = db
@@ -54,8 +59,28 @@ export class Removals {
     }
   }
 
-  /** Never throws: a removal is not undone because it could not be noted. That is logged, and tried again. */
+  /**
+   * Returns when what is committed now was noted, or after five seconds: it is then noted in the background. Never throws: a removal
+   * is not undone because it could not be noted. That is logged, and tried again.
+   */
   async note(): Promise<void> {
+    // What is being noted now may have been read before the commit.
+    this.#next ??= this.#noting.then(() => {
+      this.#next = undefined
+      this.#noting = this.#noteNow()
+      return this.#noting
+    })
+    let timer: NodeJS.Timeout | undefined
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, ANSWER_MS)
+      timer.unref()
+    })
+    await Promise.race([this.#next, patience])
+    clearTimeout(timer)
+  }
+
+  async #noteNow(): Promise<void> {
+    this.#isBehind = true
     try {
       await noteRemovals(this.#db, this.#ports)
       this.#isBehind = false

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Upload } from "@tus/server"
@@ -35,4 +35,17 @@ it("is cleaned of what a crash has cut off, once it is a day old, and of nothing
   write("7-half-now.json", '{"id":"7-ha', 23)
   expect(await store.sweep(now)).toBe(3)
   expect(left()).toEqual(["7-begins-now", "7-half-now.json", "7-whole", "7-whole.json"])
+})
+
+it("keeps an upload whose description cannot be read now", async () => {
+  const store = new DiskUploadStore(dataDir)
+  const now = new Date()
+  const old = (now.getTime() - 25 * HOUR_MS) / 1000
+  const uploads = join(dataDir, "uploads")
+  writeFileSync(join(uploads, "7-whole"), "abcd")
+  // A folder cannot be read as a file, whoever reads it.
+  mkdirSync(join(uploads, "7-whole.json"))
+  for (const name of left()) utimesSync(join(uploads, name), old, old)
+  expect(await store.sweep(now)).toBe(0)
+  expect(left()).toEqual(["7-whole", "7-whole.json"])
 })

@@ -69,7 +69,8 @@ export class DiskUploadStore extends FileStore implements UploadStore {
       const id = name.replace(/\.json$/, "")
       // Its description decides about an upload, and comes with it.
       if (name === id && names.has(`${id}.json`)) continue
-      const described = name === id ? undefined : await this.configstore.get(id).catch(() => undefined)
+      const described = name === id ? undefined : await this.describedBy(name)
+      if (described === "unknown") continue
       const begun = Date.parse(described?.creation_date ?? "")
       const isOver = Number.isNaN(begun) ? await this.isStray(name, now) : now.getTime() - begun > UPLOAD_MS
       if (!isOver) continue
@@ -79,6 +80,18 @@ export class DiskUploadStore extends FileStore implements UploadStore {
       gone += 1
     }
     return gone
+  }
+
+  /** What a description says; nothing of half a one, and "unknown" when it cannot be read now. */
+  private async describedBy(
+    name: string,
+  ): Promise<{ readonly creation_date?: string } | undefined | "unknown"> {
+    try {
+      return JSON.parse(await readFile(join(this.directory, name), "utf8"))
+    } catch (error) {
+      const isHalf = error instanceof SyntaxError || (error as { code?: string }).code === "ENOENT"
+      return isHalf ? undefined : "unknown"
+    }
   }
 
   /** A crash has left one of the two files of an upload, or half of its description: nothing can be added to it. */

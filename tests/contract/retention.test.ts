@@ -12,6 +12,7 @@ import { retain } from "#server/jobs/retention.ts"
 import { retainInTurn } from "#server/jobs/schedule.ts"
 import { removeStrayFiles } from "#server/jobs/stray-files.ts"
 import { writeCollege } from "#server/records/college/college.ts"
+import { readLog } from "#server/removals/removal-log.ts"
 import { readSettings } from "#server/settings.ts"
 import { FakeS3 } from "#tests/support/fake-s3.ts"
 import { pdfOf } from "#tests/support/pdf-maker.ts"
@@ -153,6 +154,18 @@ describe("a draft that nobody goes on with", () => {
       key: randomUUID(),
     })
     expect(next.status).toBe(201)
+  })
+
+  it("is noted as removed even where no file can be listed or deleted", async () => {
+    const { AdmissionId } = await draft()
+    await round(inDays(179))
+    const refuse = () => Promise.reject(new Error("no bucket"))
+    const ports = { ...college.ports, db: college.db, files: { ...files, list: refuse, remove: refuse } }
+    await expect(retain(ports, inDays(182))).rejects.toThrow("no bucket")
+    expect(await readLog({ files, settings: college.ports.settings })).toContainEqual(
+      expect.objectContaining({ AdmissionId, Rule: "draft" }),
+    )
+    await round(inDays(182))
   })
 
   it("is let go again when somebody works on it, and when an Admin keeps it, with the reason", async () => {
@@ -362,7 +375,13 @@ describe.each(["on the disk", "in a bucket"] as const)("a file that nothing name
       .execute()
     const left = async () => (await store.list(folder)).sort()
     const all = [named, stray, half, replaced].sort()
-    const remove = (now: Date) => removeStrayFiles({ db: college.db, files: store }, now)
+    const refusing: typeof store = {
+      ...store,
+      remove: (path) => (path === stray ? Promise.reject(new Error("refused")) : store.remove(path)),
+    }
+    const remove = (now: Date, from = store) => removeStrayFiles({ db: college.db, files: from }, now)
+    // What a tool for buckets leaves in place of a folder.
+    s3.objects.set(`group/kolar${folder}`, Buffer.alloc(0))
 
     expect(await remove(new Date())).toBe(0)
     const holder = randomUUID()
@@ -373,7 +392,10 @@ describe.each(["on the disk", "in a bucket"] as const)("a file that nothing name
     expect(await remove(inDays(29))).toBe(0)
     expect(await left()).toEqual(all)
     await college.db.deleteFrom("histories").where("HistoryId", "=", HistoryId).execute()
-    expect(await remove(inDays(2))).toBe(2)
+    // A file that cannot be deleted holds up nothing.
+    await expect(remove(inDays(2), refusing)).rejects.toThrow("refused")
+    expect(await left()).toEqual([named, replaced, stray].sort())
+    expect(await remove(inDays(2))).toBe(1)
     expect(await left()).toEqual([named, replaced].sort())
   })
 })

@@ -1,14 +1,14 @@
 /** A scheduled backup in a process of its own: on both engines, killed, and ended together with its server. */
-import { readdirSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ENDED_MEANWHILE } from "#server/backup/abort.ts"
 import { openBackup } from "#server/backup/restore.ts"
 import { backupActs } from "#server/backup/running-server.ts"
 import { backUpWhenDue } from "#server/backup/schedule.ts"
-import { BACKUP_LEASE } from "#server/backup/source.ts"
+import { BACKUP_LEASE, copyFolderOf } from "#server/backup/source.ts"
 import { openChannel } from "#server/channel/local-channel.ts"
-import { backupRuns } from "#server/db/backup-runs.ts"
+import { backupRuns, noteBackupRun } from "#server/db/backup-runs.ts"
 import { isLeased } from "#server/db/lease.ts"
 import { diskStore } from "#server/files/disk-store.ts"
 import { DATA_KEY } from "../../contract/support/postgres.ts"
@@ -69,6 +69,63 @@ describe.each(["the embedded database", "a PostgreSQL server"] as const)("on %s"
     await expect(look(path)).rejects.toThrow("without a report (SIGKILL)")
     expect(await lastRun()).toMatchObject({ Outcome: "failed", Fault: expect.stringContaining("SIGKILL") })
     expect(await look(path)).toBeUndefined()
+    await forgetRuns()
+  })
+
+  it.runIf(isHere)(
+    "pauses after it was killed, also when its server ended, and no copy is left",
+    async () => {
+      const path = join(newFolder(), "killed-late.mjs")
+      const copy = copyFolderOf(college.folder)
+      writeFileSync(
+        path,
+        `import { mkdirSync } from "node:fs"
+process.on("SIGTERM", () => process.kill(process.pid, "SIGKILL"))
+mkdirSync(${JSON.stringify(copy)})
+setInterval(() => undefined, 1000)
+`,
+      )
+      const ending = new AbortController()
+      const failed = expect(look(path, ending.signal)).rejects.toThrow("without a report (SIGKILL)")
+      await expect.poll(() => existsSync(copy), { timeout: 20_000 }).toBe(true)
+      ending.abort(new Error(ENDED_MEANWHILE))
+      await failed
+      expect(await lastRun()).toMatchObject({ Fault: expect.stringContaining("SIGKILL") })
+      expect(existsSync(copy)).toBe(false)
+      await forgetRuns()
+    },
+  )
+
+  it.runIf(isHere)("sets no backup back that another server has completed meanwhile", async () => {
+    const run = { BegunAt: "2026-11-26T02:00:00.000Z", EndedAt: "2026-11-26T02:01:00.000Z", Position: 1 }
+    const done = { ...run, Outcome: "done", Bytes: 1, Name: "a.tar", Fault: null } as const
+    const failed = { ...run, Outcome: "failed", Bytes: null, Name: null, Fault: "killed" } as const
+    await noteBackupRun(college.db, failed)
+    await noteBackupRun(college.db, done)
+    await noteBackupRun(college.db, failed)
+    expect(await backupRuns(college.db)).toEqual({ Last: failed, LastDone: done })
+    // The slower server has read what was before.
+    const next = { ...done, Name: "b.tar" }
+    let isNoted = false
+    const slow = new Proxy(college.db, {
+      get: (db, name) => {
+        const value = Reflect.get(db, name)
+        if (name !== "insertInto" || isNoted) return typeof value === "function" ? value.bind(db) : value
+        return (table: never) => ({
+          values: (row: never) => ({
+            onConflict: (change: never) => ({
+              execute: async () => {
+                isNoted = true
+                await noteBackupRun(college.db, next)
+                await db.insertInto(table).values(row).onConflict(change).execute()
+              },
+            }),
+          }),
+        })
+      },
+    })
+    await noteBackupRun(slow, failed)
+    expect(await backupRuns(college.db)).toEqual({ Last: next, LastDone: next })
     await forgetRuns()
   })
 

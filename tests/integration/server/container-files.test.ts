@@ -58,6 +58,8 @@ it("the image and the service start the server with what it is started with else
   expect(image).toContain(`\nENV ${assigned.join(" ")}\n`)
   expect(service).toContain(`\nEnvironment=${assigned.join(" ")}\n`)
   expect(service).toContain(`ExecStart=/usr/bin/node ${nodeFlags.join(" ")} dist-server/main.js`)
+  // Else a backup that needs too much memory would end its server.
+  expect(service).toContain("\nOOMPolicy=continue\n")
 })
 
 describe("the image", () => {

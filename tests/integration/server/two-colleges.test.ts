@@ -275,10 +275,10 @@ describe.runIf(programs)("two colleges on one PostgreSQL server, in one bucket",
     expect(done.removed).toBeGreaterThan(0)
     expect(done.files).toBeGreaterThan(0)
     expect(await kolar.files.size(FilePath)).toBeUndefined()
-    // Only files under its own prefix are listed and deleted, and the log of removals is written.
+    // Only files under its own prefix are read, listed and deleted, and the log of removals is written.
     for (const one of asked)
       expect(decodeURIComponent(one)).toMatch(
-        new RegExp(`^((?:DELETE|PUT) /college/|GET /college/\\?.*prefix=)${PREFIX}Documents/`),
+        new RegExp(`^((?:DELETE|GET|PUT) /college/|GET /college/\\?.*prefix=)${PREFIX}Documents/`),
       )
     expect(keysOf(demo)).toEqual(others)
   })
