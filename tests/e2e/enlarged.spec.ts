@@ -127,9 +127,10 @@ test("bars leave three quarters of a small phone, and all of the smallest", { ta
     await context.setOffline(isOffline)
     await office.context().setOffline(isOffline)
     for (const address of form) await expectBars(page, address, 160)
-    for (const address of [...review, ...lists]) await expectBars(office, address, 160)
-    // Without a worker, the code of the form's tabs is fetched when it is needed.
+    // Without a worker, the code of the form's tabs is fetched when it is needed: first, so that all of it is here before the
+    // network goes.
     if (!isOffline) for (const address of edit) await expectBars(office, address, 160)
+    for (const address of [...review, ...lists]) await expectBars(office, address, 160)
   }
   await context.setOffline(false)
   await office.context().setOffline(false)

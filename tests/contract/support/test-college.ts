@@ -123,6 +123,8 @@ export class TestCollege {
     const ports = await openPorts({ ...open, settings, files }, now)
     const made = new TestCollege(await buildApp(ports, logger), open, folder, ports)
     Object.assign(made, { clock, logged })
+    // What a start does in the bucket is over before a test lets it fail.
+    if (env.S3_BUCKET) await ports.removals.note()
     return made
   }
 
