@@ -178,7 +178,7 @@ test("law 23: the sign-in page says how much waits here, and after a clearing wh
   applicant,
 }) => {
   test.setTimeout(150_000)
-  await beginOffline(page, applicant.username, applicant.seed)
+  await typeOffline(page, applicant.username, applicant.seed)
   const dialog = await askToLogOut(page)
   await dialog.getByRole("button", { name: "Logout" }).click()
   await expect(page.getByText(/^\d+ changes? (waits|wait) on this device/)).toBeVisible()
