@@ -42,14 +42,10 @@ export async function noteBackupRun(db: Database, run: BackupRun): Promise<void>
   const { LastDone } = await backupRuns(db)
   const runs: BackupRuns = { Last: run, LastDone: run.Outcome === "failed" ? LastDone : run }
   const value = JSON.stringify(runs)
+  const isAllowed = run.Outcome === "failed" ? isStill(LastDone) : sql<boolean>`true`
   await db
     .insertInto("settings")
     .values({ name: NAME, value })
-    .onConflict((conflict) =>
-      conflict
-        .column("name")
-        .doUpdateSet({ value })
-        .$if(run.Outcome === "failed", (update) => update.where(isStill(LastDone))),
-    )
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }).where(isAllowed))
     .execute()
 }

@@ -62,9 +62,7 @@ it("keeps no answer waiting for longer than five seconds, and notes afterwards",
   await noting
   vi.useRealTimers()
   asked[0]?.()
-  await expect
-    .poll(() => readFileSync(join(dataDir, "removed.jsonl"), "utf8"))
-    .toBe(`${JSON.stringify(removed)}\n`)
+  await expect.poll(() => readFileSync(join(dataDir, "removed.jsonl"), "utf8")).toContain(removed.AdmissionId)
 })
 
 it("notes once at a time, and once more for all that came meanwhile", async () => {
