@@ -1,5 +1,6 @@
 /** What the application form says when the college answers one of its calls in an unexpected way. */
 
+import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { enter, enterForm } from "../e2e/enter.ts"
 import { expectMessage } from "../e2e/expect-message.ts"
@@ -120,6 +121,14 @@ test("an update and a final submit that are refused without a word, and a status
   await expect(anyway.or(page.getByText(refusal, { exact: true })).first()).toBeVisible()
   if (await anyway.isVisible()) await anyway.click()
   await expectMessage(page, refusal)
+
+  // A correction gives the refused submit up: it is said to be pressed again, and not to be submitted already.
+  network.decide = () => pass
+  await form.open(2)
+  await form.answer("city", "Tenali")
+  await form.next()
+  await expectMessage(page, "The application is not submitted yet. Please press Submit Application again.")
+  await expect(page.getByText(wizardTexts.alreadySubmitted)).toHaveCount(0)
 })
 
 test("a sign-in that is refused without a word, and a sign-out", async ({ page, applicant, network }) => {
