@@ -379,7 +379,23 @@ describe.each(["on the disk", "in a bucket"] as const)("a file that nothing name
       ...store,
       remove: (path) => (path === stray ? Promise.reject(new Error("refused")) : store.remove(path)),
     }
-    const remove = (now: Date, from = store) => removeStrayFiles({ db: college.db, files: from }, now)
+    const before = await college.db
+      .selectFrom("admissions")
+      .select("AdmissionId")
+      .where("AdmissionId", "<", id)
+      .orderBy("AdmissionId", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const value = JSON.stringify(before.AdmissionId)
+    const remove = async (now: Date, from = store) => {
+      // So that a slow machine comes to this application in the time of one round.
+      await college.db
+        .insertInto("settings")
+        .values({ name: "strayFilesAfter", value })
+        .onConflict((known) => known.column("name").doUpdateSet({ value }))
+        .execute()
+      return removeStrayFiles({ db: college.db, files: from }, now)
+    }
     // What a tool for buckets leaves in place of a folder.
     s3.objects.set(`group/kolar${folder}`, Buffer.alloc(0))
 
