@@ -50,7 +50,7 @@ export function columnsOf(lists: Catalogue, kind: CatalogueKind): readonly Colum
       sortValue: departmentOf,
       cell: departmentOf,
     },
-    { ...used, isOnlyRoomy: true, width: "clamp(10rem, 28cqi, 20rem)" },
+    { ...used, isOnlyRoomy: true, width: "18rem" },
     status,
   ]
 }
