@@ -126,7 +126,8 @@ test("a picture is chosen, looked at, used and removed; nothing that was typed i
   await theirs.goto("/#/login")
   const beside = theirs.locator('img[src*="api/emblem"]')
   await expect(beside).toBeVisible()
-  expect(await beside.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBe(512)
+  const width = () => beside.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)
+  await expect.poll(width).toBe(512)
   await axe(theirs)
 
   await page.goto("/#/college")
