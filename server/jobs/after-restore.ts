@@ -2,6 +2,7 @@
  * Repeats after a restore what the restored backup does not have: requests for erasure, and removals. Where nothing was restored
  * it finds nothing to do.
  */
+import { groupsOf } from "#domain/common/groups.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import type { Database, Queries } from "../db/database.ts"
 import { inTransaction } from "../db/transaction.ts"
@@ -9,11 +10,6 @@ import type { Asked, Removed } from "../removals/removal-log.ts"
 
 /** Nobody acts; the timeline says that it was sent again after a restore. */
 const again = { session: undefined, deviceTime: null, client: "putBack" } as const
-
-/** The items in groups of at most `size`. */
-function* groupsOf<T>(all: readonly T[], size: number): Generator<readonly T[]> {
-  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
-}
 
 /** The applications whose person is in the database although they were removed; at most about `most`. */
 export async function broughtBack(

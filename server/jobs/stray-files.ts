@@ -5,7 +5,9 @@
  * Invariants: a file younger than a day may belong to a write in progress, and stays. Nothing is deleted while a backup is taken,
  * nor for a month after a restore or a move: what was set aside then names files, too.
  */
+
 import { sql } from "kysely"
+import { mapInGroups } from "#domain/common/groups.ts"
 import { kolkataDay, yearOf } from "#domain/fields/dates.ts"
 import type { Ports } from "#server/contract/operation.ts"
 import { folderOf } from "#server/records/documents/document-files.ts"
@@ -96,11 +98,7 @@ export async function removeStrayFiles(
         folders.push(folderOf(year, AdmissionId))
       return folders
     })
-    const found: string[] = []
-    for (let from = 0; from < folders.length; from += TOGETHER) {
-      const listed = folders.slice(from, from + TOGETHER).map((folder) => files.list(folder, before))
-      found.push(...(await Promise.all(listed)).flat())
-    }
+    const found = (await mapInGroups(folders, TOGETHER, (folder) => files.list(folder, before))).flat()
     // Read after the listing, so that whatever has got its row meanwhile is among them.
     const ids = part.map(({ AdmissionId }) => AdmissionId)
     const named = found.length > 0 ? await namedFiles(db, ids) : new Set()

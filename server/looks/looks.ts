@@ -5,8 +5,10 @@
  * their number and the time of the last one are counted in memory and stored within a minute, and so is whom a page of a
  * list showed. What could not be stored is logged and tried again.
  */
+
 import type { FastifyBaseLogger } from "fastify"
 import { sql } from "kysely"
+import { groupsOf } from "#domain/common/groups.ts"
 import type { LookKind } from "#domain/privacy/record-looks.ts"
 import type { Database } from "#server/db/database.ts"
 
@@ -124,8 +126,7 @@ export class Looks {
       .filter(([, { times }]) => times > 0)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([, row]) => row)
-    for (let from = 0; from < counted.length; from += AT_ONCE)
-      await this.#write(counted.slice(from, from + AT_ONCE))
+    for (const group of groupsOf(counted, AT_ONCE)) await this.#write(group)
   }
 
   async #write(rows: readonly Waiting[]): Promise<void> {

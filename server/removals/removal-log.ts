@@ -5,9 +5,11 @@
  * Invariants: entries are only added, and are durable when `add` returns. The servers read only their own places: a folder of backups
  * may be a share, and whoever can write to it must not be able to have applications removed. Only a restore reads it.
  */
+
 import { mkdir, open, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { RemovalRule } from "#domain/college/retention.ts"
+import { mapInGroups } from "#domain/common/groups.ts"
 import type { FileStore } from "../files/file-store.ts"
 import { syncFolder } from "../files/sync-folder.ts"
 import type { Settings } from "../settings.ts"
@@ -117,8 +119,7 @@ const bucketPlace = (files: FileStore): Place => ({
   read: async () => (await files.list(FOLDER)).flatMap(entryNamed),
   add: async (entries) => {
     const put = (entry: Entry) => files.put(FOLDER + nameOf(entry), Buffer.from(`${JSON.stringify(entry)}\n`))
-    for (let from = 0; from < entries.length; from += TOGETHER)
-      await Promise.all(entries.slice(from, from + TOGETHER).map(put))
+    await mapInGroups(entries, TOGETHER, put)
   },
 })
 

@@ -5,9 +5,11 @@
  * `pieces/<id>/<offset>` holds the bytes of one request. Objects never change their content: if one is written again, it has
  * bytes of the same file, and the holder of the lock continues where the unbroken row of pieces ends.
  */
+
 import { createHash } from "node:crypto"
 import type { Readable } from "node:stream"
 import { DataStore, ERRORS, Upload } from "@tus/server"
+import { mapInGroups } from "#domain/common/groups.ts"
 import type { IncomingFile } from "#server/contract/multipart.ts"
 import { StoreFault } from "../files/s3-call.ts"
 import { type S3Object, S3Objects } from "../files/s3-objects.ts"
@@ -39,14 +41,6 @@ function following(pieces: readonly S3Object[]): { readonly row: readonly S3Obje
     return true
   })
   return { row, end }
-}
-
-/** Does the work for each item, several at a time; returns the results in order. */
-async function forEach<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
-  const done: R[] = []
-  for (let from = 0; from < all.length; from += AT_ONCE)
-    done.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map(work))))
-  return done
 }
 
 /** The tus server reads the status from a property of the thrown error. */
@@ -137,7 +131,7 @@ export class BucketUploadStore extends DataStore implements UploadStore {
   async finished(id: string): Promise<IncomingFile | undefined> {
     const found = await this.standing(id)
     if (!found || found.upload.offset !== found.upload.size) return undefined
-    const parts = await forEach(found.pieces, ({ name }) => this.objects.get(name))
+    const parts = await mapInGroups(found.pieces, AT_ONCE, ({ name }) => this.objects.get(name))
     const bytes = Buffer.concat(parts.filter((part) => part !== undefined))
     // Another process has deleted it meanwhile.
     if (bytes.length !== found.upload.size) return undefined
@@ -148,7 +142,7 @@ export class BucketUploadStore extends DataStore implements UploadStore {
   /** The `begun` object is deleted last, so that an upload of which only a part was deleted is deleted by the next sweep. */
   async forget(id: string): Promise<void> {
     for (const folder of [piecesOf(id), begunOf(id)])
-      await forEach(await this.objects.list(folder), ({ name }) => this.objects.remove(name))
+      await mapInGroups(await this.objects.list(folder), AT_ONCE, ({ name }) => this.objects.remove(name))
   }
 
   async sweep(now: Date): Promise<number> {
@@ -158,8 +152,9 @@ export class BucketUploadStore extends DataStore implements UploadStore {
     const old = begun.filter((one) => now.getTime() - begunIn(one).at > UPLOAD_MS).map(idIn)
     for (const id of old) await this.forget(id)
     const known = new Set(begun.map(idIn))
-    await forEach(
+    await mapInGroups(
       pieces.filter((piece) => !known.has(idIn(piece))),
+      AT_ONCE,
       ({ name }) => this.objects.remove(name),
     )
     return old.length

@@ -1,3 +1,4 @@
+import { groupsOf } from "#domain/common/groups.ts"
 import { yearText } from "#domain/money/fees.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
@@ -48,11 +49,7 @@ export const copyFeeStructures = writes("copyFeeStructures", async (call) => {
       Remarks,
     })),
   )
-  for (let at = 0; at < rows.length; at += MOST_ROWS)
-    await db
-      .insertInto("fee_rows")
-      .values(rows.slice(at, at + MOST_ROWS))
-      .execute()
+  for (const group of groupsOf(rows, MOST_ROWS)) await db.insertInto("fee_rows").values(group).execute()
   const data = {
     FromYear,
     ToYear,

@@ -1,3 +1,4 @@
+import { groupsOf } from "#domain/common/groups.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { breachTexts } from "#domain/texts/office/breaches.ts"
 import { reads, type SignedInCall, writes } from "#server/contract/operation.ts"
@@ -96,11 +97,11 @@ export const addBreachPeople = writes(
     if (Numbers.length === 0 && !Looks) throw invalidField("Numbers", breachTexts.nobody)
     const all = [...new Set([...ids, ...seen])]
     const added: string[] = []
-    for (let from = 0; from < all.length; from += AT_ONCE) {
+    for (const group of groupsOf(all, AT_ONCE)) {
       const rows = await db
         .insertInto("breach_people")
         .values(
-          all.slice(from, from + AT_ONCE).map((AdmissionId) => ({
+          group.map((AdmissionId) => ({
             BreachId: path.id,
             AdmissionId,
             AddedAt: now.toISOString(),

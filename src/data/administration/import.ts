@@ -5,6 +5,7 @@ import type { components } from "#api/schema.gen.ts"
 import { refreshReads, writeOnline } from "#data/reads/online-write.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
+import { groupsOf } from "#domain/common/groups.ts"
 import type { ImportError } from "#domain/import/import-row.ts"
 import type { FileRow } from "./csv-reader.ts"
 
@@ -12,12 +13,6 @@ export type ImportResult = components["schemas"]["ImportRowResult"]
 
 const PART = 100
 const touches: readonly ReadName[] = ["listAdmissions", "listStudentsReport", "getDashboard"]
-
-function partsOf(rows: readonly FileRow[]): FileRow[][] {
-  const parts: FileRow[][] = []
-  for (let at = 0; at < rows.length; at += PART) parts.push(rows.slice(at, at + PART))
-  return parts
-}
 
 const bodyOf = (digest: string, rows: readonly FileRow[]) => ({
   FileDigest: digest,
@@ -59,7 +54,7 @@ export async function checkImport(
   signal: AbortSignal,
 ): Promise<ImportResult[]> {
   const results: ImportResult[] = []
-  for (const part of partsOf(rows)) {
+  for (const part of groupsOf(rows, PART)) {
     const call = api.POST("/admissions/import/check", { body: bodyOf(digest, part), signal })
     results.push(...(await answerData(call, "checkImport")).data)
     onProgress(results.length, rows.length)
@@ -79,7 +74,7 @@ export async function importRows(
 ): Promise<void> {
   const { UserID } = requireUser()
   try {
-    for (const part of partsOf(rows)) {
+    for (const part of groupsOf(rows, PART)) {
       // The next user of this page imports nothing for the one who has left.
       if (isStopped() || sessionState.user?.UserID !== UserID) return
       const { data } = await writeOnline({
