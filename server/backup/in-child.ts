@@ -8,12 +8,12 @@ import { queriesOn } from "../db/queries-on.ts"
 import { withEngine } from "../db/with-engine.ts"
 import { openFiles } from "../files/open-files.ts"
 import type { Settings } from "../settings.ts"
-import { abortableFiles, abortableSource, ENDED_MEANWHILE, raceAbort } from "./abort.ts"
-import { scheduledDestination } from "./destination.ts"
+import { ENDED_MEANWHILE, raceAbort } from "./abort.ts"
 import { isDue } from "./next-backup.ts"
 import { runningSource } from "./running-server.ts"
 import { openSource, type Source, UnderWay } from "./source.ts"
-import { keysInUse, type Taken, takeBackup } from "./take-backup.ts"
+import type { Taken } from "./take-backup.ts"
+import { takeScheduled } from "./take-scheduled.ts"
 
 /** The flag with which a server calls the command `backup`. */
 export const FOR_SERVER = "for-server"
@@ -72,15 +72,8 @@ async function take(settings: Settings, signal: AbortSignal): Promise<Taken> {
   const { backups, dataDir, databaseUrl } = settings
   if (!backups) throw new Error("BACKUP_DIR is not set")
   const now = () => new Date()
-  const files = abortableFiles(await raceAbort(signal, openFiles(settings)), signal)
-  const from = (source: Source) =>
-    takeBackup({
-      ...scheduledDestination(backups, now()),
-      source: abortableSource(source, signal),
-      files,
-      keys: keysInUse(settings),
-      now,
-    })
+  const files = await raceAbort(signal, openFiles(settings))
+  const from = (source: Source) => takeScheduled({ settings, backups, source, files, now }, signal)
   if (databaseUrl)
     return withEngine(settings, (engine) =>
       from(openSource(engine, settings, { isWanted: () => isDue(queriesOn(engine), backups, now()) })),

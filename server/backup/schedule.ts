@@ -15,17 +15,18 @@ import type { Engine } from "../db/engine.ts"
 import { isLeased } from "../db/lease.ts"
 import type { FileStore } from "../files/file-store.ts"
 import type { BackupSettings, Settings } from "../settings.ts"
-import { abortableFiles, abortableSource, ENDED_MEANWHILE, raceAbort } from "./abort.ts"
+import { ENDED_MEANWHILE, raceAbort } from "./abort.ts"
 import { PARTIAL } from "./archive.ts"
 import { requireNoActiveCopy } from "./database-heartbeat.ts"
-import { SCHEDULED_NAME, scheduledDestination } from "./destination.ts"
+import { SCHEDULED_NAME } from "./destination.ts"
 import { type BackupProgram, NoReport, takeInChild } from "./in-child.ts"
 import { isDue } from "./next-backup.ts"
 import { notedContents } from "./noted-contents.ts"
 import { claimBackupFolders } from "./own-places.ts"
 import { secretsPathOf } from "./secrets.ts"
 import { BACKUP_LEASE, copyFolderOf, openSource, UnderWay } from "./source.ts"
-import { keysInUse, type Taken, takeBackup } from "./take-backup.ts"
+import type { Taken } from "./take-backup.ts"
+import { takeScheduled } from "./take-scheduled.ts"
 
 const HOUR_MS = 3_600_000
 const LOOK_MS = 60_000
@@ -49,13 +50,8 @@ async function takeHere(
 ): Promise<Taken | undefined> {
   // Another server may have completed this backup between the check and the lease.
   const isWanted = () => isDue(db, backups, now())
-  return takeBackup({
-    ...scheduledDestination(backups, now()),
-    source: abortableSource(openSource(engine, settings, { isWanted }), signal),
-    files: abortableFiles(files, signal),
-    keys: keysInUse(settings),
-    now,
-  }).catch((error: unknown) => {
+  const source = openSource(engine, settings, { isWanted })
+  return takeScheduled({ settings, backups, source, files, now }, signal).catch((error: unknown) => {
     if (error instanceof UnderWay) return undefined
     throw error
   })
