@@ -1,6 +1,6 @@
 /** Work that this device has lost: detected, and shown until the user has read it (law 23). Loaded when the page is idle. */
 import { proxy, useSnapshot } from "valtio"
-import { isClosedByBrowser, watchRows } from "#data/reads/watch-rows.ts"
+import { reportUnlessClosed, watchRows } from "#data/reads/watch-rows.ts"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
 import { withFallbackWhenFull } from "#offline/device/full-device.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
@@ -63,11 +63,7 @@ const LOOK_MS = 10_000
 
 /** Checks now, whenever something is saved or received, and by a timer. Returns the function that stops it. */
 export function watchForLoss(userId: number): () => void {
-  const look = () =>
-    void lookForLoss(userId).catch((error: unknown) => {
-      // The next check follows soon.
-      if (!isClosedByBrowser(error)) reportError(error)
-    })
+  const look = () => void lookForLoss(userId).catch(reportUnlessClosed)
   const endRows = watchRows(() => getUserDb(userId).outbox.count(), look)
   const timer = setInterval(look, LOOK_MS)
   return () => {

@@ -8,6 +8,11 @@ const CLOSED = new Set(["DatabaseClosedError", "InvalidStateError", "AbortError"
 
 export const isClosedByBrowser = (error: unknown): boolean => CLOSED.has((error as Error | null)?.name ?? "")
 
+/** For work that is soon done again, when the database is open again. */
+export function reportUnlessClosed(error: unknown): void {
+  if (!isClosedByBrowser(error)) reportError(error)
+}
+
 /**
  * Watches a read. When the browser closes the database, it is usually open again soon, so the watch is started again. Dexie
  * reports only some of these cases, hence the check of the read's own error. Returns the function that stops the watch.

@@ -3,7 +3,7 @@
  * key or a touch (decision A16). Work behind it continues.
  */
 import { proxy, useSnapshot } from "valtio"
-import { isClosedByBrowser } from "#data/reads/watch-rows.ts"
+import { reportUnlessClosed } from "#data/reads/watch-rows.ts"
 import { getDeviceDb, type StoredSession } from "#offline/device/device-db.ts"
 import { withFallbackWhenFull } from "#offline/device/full-device.ts"
 import { type PasswordCheck, tryPassword, waitOf } from "#offline/device/password-check.ts"
@@ -55,11 +55,6 @@ export function watchWait(): () => void {
     if (hold.noted > 0) noteWait().catch(reportUnlessClosed)
   }, NOTE_WAIT_MS)
   return () => clearInterval(timer)
-}
-
-/** A browser that closes its database does so for a moment: the next note finds it open again. */
-function reportUnlessClosed(error: unknown): void {
-  if (!isClosedByBrowser(error)) reportError(error)
 }
 
 async function noteWait(): Promise<void> {
