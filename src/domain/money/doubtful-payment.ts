@@ -98,6 +98,9 @@ export interface Doubt {
   readonly text: string
 }
 
+/** The field to which doubts lead back: that of the first. */
+export const doubtedField = ([first]: readonly Doubt[]): Doubt["field"] => first?.field ?? "Amount"
+
 /**
  * The doubts about a payment, given the fee (null when it is not known) and the applicant's
  * other payments, including those not sent yet.

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { doubtedField } from "#domain/money/doubtful-payment.ts"
 import { applicantPaymentFields } from "#domain/money/payment-fields.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
@@ -16,7 +17,7 @@ import { paymentWords } from "./words.ts"
 
 const DoubtsDialog = lazyDialog(
   () => import("#screen/form/doubts-dialog.tsx").then((module) => module.DoubtsDialog),
-  ({ doubts, onChange }) => onChange(doubts[0]?.field ?? "Amount"),
+  ({ doubts, onChange }) => onChange(doubtedField(doubts)),
 )
 
 type PaymentFormProps = PaymentSteps & {

@@ -1,5 +1,5 @@
 /** Asks before a payment is sent that may be a mistake: shows the doubts, and leads back to the field of the first one. */
-import type { Doubt } from "#domain/money/doubtful-payment.ts"
+import { type Doubt, doubtedField } from "#domain/money/doubtful-payment.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { stack } from "#ui/look/layout.css.ts"
@@ -13,7 +13,7 @@ type DoubtsDialogProps = {
 }
 
 export function DoubtsDialog({ doubts, onChange, onSure }: DoubtsDialogProps) {
-  const field = doubts[0]?.field ?? "Amount"
+  const field = doubtedField(doubts)
   const back = () => onChange(field)
   return (
     <Dialog
