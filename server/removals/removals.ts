@@ -85,7 +85,6 @@ export class Removals {
       await noteRemovals(this.#db, this.#ports)
       this.#isBehind = false
     } catch (error) {
-      this.#isBehind = true
       const { name, code, message } = error as Error & { code?: string }
       this.#logger?.error(
         { name, code, fault: message },
