@@ -49,9 +49,10 @@ async function filesInFolders({ db, files }: FilePorts, admissionId: string, now
 
 /**
  * Deletes the files of removed applications, also those of an interrupted round and those that an earlier release has left;
- * none while a backup is taken.
+ * none while a backup is taken, and no more once the server ends. A file that cannot be deleted holds up only those of its own
+ * application; the first such error is thrown at the end.
  */
-export async function removeFiles(ports: FilePorts, now: Date): Promise<number> {
+export async function removeFiles(ports: FilePorts, now: Date, ending?: AbortSignal): Promise<number> {
   const { db, files } = ports
   // A running backup may have seen the rows, and then needs their files.
   if (await isLeased(db, "backup")) return 0
@@ -63,19 +64,25 @@ export async function removeFiles(ports: FilePorts, now: Date): Promise<number> 
     .limit(AT_ONCE)
     .execute()
   let gone = 0
-  for (const { AdmissionId, Files } of rows) {
+  const removeFilesOf = async (admissionId: string, named: readonly string[]) => {
     const paths = new Set([
-      ...((Files ?? []) as string[]),
-      ...(await replacedFiles(db, AdmissionId)),
-      ...(await filesInFolders(ports, AdmissionId, now)),
+      ...named,
+      ...(await replacedFiles(db, admissionId)),
+      ...(await filesInFolders(ports, admissionId, now)),
     ])
     for (const path of paths) await files.remove(path)
     await db
       .updateTable("retention")
       .set({ Files: ALL_GONE })
-      .where("AdmissionId", "=", AdmissionId)
+      .where("AdmissionId", "=", admissionId)
       .execute()
     gone += paths.size
   }
+  const faults: unknown[] = []
+  for (const { AdmissionId, Files } of rows) {
+    if (ending?.aborted) break
+    await removeFilesOf(AdmissionId, (Files ?? []) as string[]).catch((error: unknown) => faults.push(error))
+  }
+  if (faults.length > 0) throw faults[0]
   return gone
 }

@@ -237,10 +237,10 @@ async function emptyAccounts(db: RetentionPorts["db"], now: Date): Promise<void>
 }
 
 /**
- * One round. It can run beside anything else, beside itself, and any number of times. Throws at once while another copy of this
+ * One round; `ending` stops it between two applications. It can run beside anything else, beside itself, and any number of times. Throws at once while another copy of this
  * database is at work in the same places, and at the end when removals could not be noted.
  */
-export async function retain(ports: RetentionPorts, now: Date): Promise<Retained> {
+export async function retain(ports: RetentionPorts, now: Date, ending?: AbortSignal): Promise<Retained> {
   const { db } = ports
   // The files of a forgotten copy are those of the college, and whom it noted as removed the college would remove.
   await requireNoActiveCopy(ports, now)
@@ -258,8 +258,10 @@ export async function retain(ports: RetentionPorts, now: Date): Promise<Retained
   const outcomes: Outcome[] = []
   const faults: unknown[] = []
   try {
-    for (const { AdmissionId } of open)
+    for (const { AdmissionId } of open) {
+      if (ending?.aborted) break
       outcomes.push(await inTransaction(db, (trx) => settleOne(ports, trx, AdmissionId, now, admittedYears)))
+    }
     await repeatAfterRestore(ports, now)
   } finally {
     // At once, whatever fails before or after: a removal that is not noted would not outlast a restore.
@@ -268,7 +270,7 @@ export async function retain(ports: RetentionPorts, now: Date): Promise<Retained
   await removeLeftTraces(db)
   await emptyAccounts(db, now)
   const announced = await announce(ports, now, admittedYears)
-  const files = (await removeFiles(ports, now)) + (await removeStrayFiles(ports, now))
+  const files = (await removeFiles(ports, now, ending)) + (await removeStrayFiles(ports, now))
   if (faults.length > 0) throw faults[0]
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length
   return { announced, released: count("released"), removed: count("removed"), files }

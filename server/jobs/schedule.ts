@@ -29,8 +29,11 @@ export const cleanUpInTurn = (
   inTurn(db, "job:clean-up", () => cleanUp(db, uploads, now(), settings, signal))
 
 /** Announces and removes applications, if it is time and no other process does it. */
-export const retainInTurn = (ports: RetentionPorts & Pick<Ports, "now">): Promise<Retained | undefined> =>
-  inTurn(ports.db, "job:retention", () => retain(ports, ports.now()))
+export const retainInTurn = (
+  ports: RetentionPorts & Pick<Ports, "now">,
+  ending?: AbortSignal,
+): Promise<Retained | undefined> =>
+  inTurn(ports.db, "job:retention", () => retain(ports, ports.now(), ending))
 
 /** Starts regular checks. Returns the function that stops them and waits for a running round. */
 export function scheduleJobs(
@@ -51,7 +54,7 @@ export function scheduleJobs(
     "looked at what is over",
     "the retention failed",
     () =>
-      retainInTurn(ports).catch((error: unknown) => {
+      retainInTurn(ports, ending.signal).catch((error: unknown) => {
         // What it has removed and could not note is tried again each minute.
         void ports.removals.note()
         throw error

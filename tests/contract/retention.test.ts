@@ -67,6 +67,22 @@ async function draft() {
   expect(made.status).toBe(201)
   return body
 }
+/** Uploads a document; returns the path of its file. */
+async function upload(id: string): Promise<string> {
+  const sent = await college.as("counsellor.vja", "POST", "/api/admission-docs/upload-student-doc", {
+    form: { admissionId: id, docTypeId: 4 },
+    file: { name: "memo.pdf", bytes: BYTES },
+    key: randomUUID(),
+  })
+  expect(sent.status).toBe(201)
+  const { FilePath } = await college.db
+    .selectFrom("admission_docs")
+    .select("FilePath")
+    .where("AdmissionId", "=", id)
+    .executeTakeFirstOrThrow()
+  expect(existsSync(join(college.folder, FilePath))).toBe(true)
+  return FilePath
+}
 const put = (id: string, body: object) =>
   college.as("counsellor.vja", "PUT", `/api/admissions/${id}`, { body, key: randomUUID() })
 
@@ -74,18 +90,7 @@ describe("a draft that nobody goes on with", () => {
   it("is told of 48 hours before, to its person and the office, and then nothing names the person", async () => {
     const sent = await draft()
     const id = sent.AdmissionId
-    const upload = await college.as("counsellor.vja", "POST", "/api/admission-docs/upload-student-doc", {
-      form: { admissionId: id, docTypeId: 4 },
-      file: { name: "memo.pdf", bytes: BYTES },
-      key: randomUUID(),
-    })
-    expect(upload.status).toBe(201)
-    const { FilePath } = await college.db
-      .selectFrom("admission_docs")
-      .select("FilePath")
-      .where("AdmissionId", "=", id)
-      .executeTakeFirstOrThrow()
-    expect(existsSync(join(college.folder, FilePath))).toBe(true)
+    const FilePath = await upload(id)
 
     await round(inDays(177))
     expect(await toldOf(id)).toBeUndefined()
@@ -166,6 +171,22 @@ describe("a draft that nobody goes on with", () => {
       expect.objectContaining({ AdmissionId, Rule: "draft" }),
     )
     await round(inDays(182))
+  })
+
+  it("loses its files though those of another application cannot be deleted", async () => {
+    const [stuck, other] = [(await draft()).AdmissionId, (await draft()).AdmissionId]
+    const [stuckFile, otherFile] = [await upload(stuck), await upload(other)]
+    await round(inDays(179))
+    const remove = async (path: string) => {
+      if (path.includes(stuck)) throw new Error("this file is in use")
+      await files.remove(path)
+    }
+    const ports = { ...college.ports, db: college.db, files: { ...files, remove } }
+    await expect(retain(ports, inDays(182))).rejects.toThrow("this file is in use")
+    const isThere = (path: string) => existsSync(join(college.folder, path))
+    expect([stuckFile, otherFile].map(isThere)).toEqual([true, false])
+    await round(inDays(182))
+    expect(isThere(stuckFile)).toBe(false)
   })
 
   it("is let go again when somebody works on it, and when an Admin keeps it, with the reason", async () => {

@@ -24,15 +24,12 @@ export function noteReachable(reachable: boolean): void {
   connectivity.since = reachable ? null : Date.now()
 }
 
-/** Error codes with which a working server answers 503 for one function: too many papers at a time, no scanner for files. */
-const OF_ONE_PART: readonly unknown[] = ["server.busy", "scan.unavailable"]
-
 /**
  * Notes the result of a call that was sent at `askedAt` (ms of `performance.now`). `status` is 0 without an answer; `code`:
  * of a refusal. An answer to a call from before the network was lost says nothing about now.
  */
 export function noteCall(askedAt: number, status = 200, code?: unknown): void {
-  if (status === 0 || (isNobodyBehind(status) && !OF_ONE_PART.includes(code))) noteReachable(false)
+  if (status === 0 || isNobodyBehind(status, code)) noteReachable(false)
   else if (askedAt >= wentAt) {
     noteReachable(true)
     if (status < 500) onAnswer()

@@ -9,7 +9,7 @@ export type AnswerClass =
   | { kind: "received" }
   /**
    * Try again later; `retryAfterMs` when the server named a time. `isAnswered`: a working server said so, and not a proxy
-   * with none behind it.
+   * with none behind it; resultOf corrects it where the body says so.
    */
   | { kind: "retry"; retryAfterMs: number | null; isAnswered: boolean }
   /** No network, or another network's page in place of the server's answer (captive portal). */

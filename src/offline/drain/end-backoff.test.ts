@@ -102,6 +102,20 @@ describe("what waits because the server did not answer", () => {
     expect(await endBackoff(userId, clock)).toBe(0)
   })
 
+  it("law 25: does not say that the server is away when only one function of it is", async () => {
+    await save("a")
+    const partly = (code: string): typeof fetch => {
+      const headers = { "Retry-After": "5", "Content-Type": "application/problem+json" }
+      return async () => new Response(JSON.stringify({ message: "", code }), { status: 503, headers })
+    }
+    const report = await drain(userId, ports({ fetch: partly("scan.unavailable") }))
+    expect(report.isServerAway).toBeUndefined()
+    expect((await open())[0]?.waitReason).toBe("error")
+    const away = await drain(userId, ports({ fetch: partly("database.unavailable") }), { force: true })
+    expect(away.isServerAway).toBe(true)
+    expect((await open())[0]?.waitReason).toBe("server")
+  })
+
   it("law 25: says the server, not the network, where the device has one", async () => {
     await save("a")
     college.fault = () => "drop-before"

@@ -1,5 +1,6 @@
 /** One try of one entry: builds the request from the contract's table, sends it with a time-out, reads the answer. */
 import { OPERATIONS } from "#api/operations.gen.ts"
+import { isNobodyBehind } from "#domain/common/errors.ts"
 import { callTimeouts } from "#domain/common/limits.ts"
 import { fileTexts } from "#domain/texts/common/files.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -98,9 +99,9 @@ async function readAnswer(response: Response, entry: OutboxEntry, now: number): 
     entry.idempotencyKey,
     now,
   )
-  if (verdict.kind !== "received" && verdict.kind !== "refused") return verdict
+  if (verdict.kind !== "received" && verdict.kind !== "refused" && verdict.kind !== "retry") return verdict
   const json = await readJson(response)
-  if (json === undefined) return { kind: "no-network" }
+  if (json === undefined) return verdict.kind === "retry" ? verdict : { kind: "no-network" }
   const etag = response.headers.get("etag")
   const isReplayed = response.headers.get("idempotency-replayed") === "true"
   const history = historyPositionOf(response.headers, response.headers.get("x-position"))
@@ -135,6 +136,9 @@ export function resultOf(
       : { kind: "other-answer" }
   if (verdict.kind === "refused")
     return { kind: "refused", refusal: { ...refusalFrom(status, body, now), etag } }
+  // Only the body says that the server works, and one function of it does not.
+  if (verdict.kind === "retry" && isObject(body))
+    return { ...verdict, isAnswered: !isNobodyBehind(status, body.code) }
   return verdict
 }
 
