@@ -12,6 +12,7 @@ import type { FileStore } from "#server/files/file-store.ts"
 import type { Looks } from "#server/looks/looks.ts"
 import type { Metrics } from "#server/metrics/metrics.ts"
 import type { Removals } from "#server/removals/removals.ts"
+import type { KnownDevices } from "#server/session/known-device.ts"
 import type { Settings } from "#server/settings.ts"
 import type { DeviceKeys } from "#server/tokens/device-keys.ts"
 import type { KnownSessions } from "#server/tokens/known-sessions.ts"
@@ -71,7 +72,8 @@ export type Answer<N extends OperationName> = {
     readonly status: Status
     readonly body: Json<operations[N]["responses"][Status]>
     readonly version?: number
-  } & About<N>
+  } & About<N> &
+    SignedIn<N>
 }[keyof operations[N]["responses"] & number]
 
 /** The answer of a write about a file. */
@@ -82,6 +84,11 @@ export type FileAnswer<N extends OperationName> = Answer<N> & {
 
 /** The application that an answer shows, by its `AdmissionId`; recorded with the person who saw it (decision 0053). */
 type About<N extends OperationName> = N extends LookAtOne ? { readonly about: string } : unknown
+
+/** The user name that has signed in with this answer: from now on, the browser is known (known-device.ts). */
+type SignedIn<N extends OperationName> = N extends "login" | "subLogin"
+  ? { readonly signedIn: string }
+  : unknown
 
 type Parameters<
   N extends OperationName,
@@ -150,6 +157,8 @@ export interface Call<N extends OperationName> extends Omit<Ports, "db" | "now" 
   readonly token: string | undefined
   /** The sender's address in the form that `addressKey` gives it. */
   readonly address: string
+  /** Who has signed in before in the sender's browser; read only where passwords are tried. */
+  readonly devices: KnownDevices
   /** The User-Agent of the browser, cut to a length that can be stored; null when there is none. */
   readonly userAgent: string | null
   /**

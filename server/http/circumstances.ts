@@ -33,7 +33,7 @@ export async function clientOf(
   return (await isPutBackExplained(db, now(), deviceTime)) ? "putBack" : "replayed"
 }
 
-type Asked = "path" | "query" | "body" | "session" | "file" | "ifMatch" | "deviceTime" | "client"
+type Asked = "path" | "query" | "body" | "session" | "file" | "ifMatch" | "deviceTime" | "client" | "devices"
 
 /** The part of a call that is the same for every command of one request. */
 export function circumstancesOf(ports: Ports, request: FastifyRequest): Omit<Call<OperationName>, Asked> {

@@ -30,6 +30,8 @@ export interface Performed extends StoredAnswer {
   readonly replayed: boolean
   /** The application that the answer shows. */
   readonly about?: string | undefined
+  /** The user name that has signed in. */
+  readonly signedIn?: string
   /** The file that was stored before the transaction is not needed. */
   readonly isFileUnused?: boolean
 }
@@ -153,8 +155,17 @@ export function finished(answer: {
   body: unknown
   version?: number
   about?: string
+  signedIn?: string
   isFileUnused?: boolean
 }): Performed {
-  const { status, body, version, about, isFileUnused = false } = answer
-  return { status, body, version, replayed: false, isFileUnused, ...(about !== undefined && { about }) }
+  const { status, body, version, about, signedIn, isFileUnused = false } = answer
+  return {
+    status,
+    body,
+    version,
+    replayed: false,
+    isFileUnused,
+    ...(about !== undefined && { about }),
+    ...(signedIn !== undefined && { signedIn }),
+  }
 }

@@ -20,6 +20,12 @@ import type {
 import { linkToRest, type Paging } from "#server/contract/paging.ts"
 import type { OnBrokenAnswer } from "#server/contract/validation.ts"
 import { unauthorized } from "#server/errors/problem.ts"
+import {
+  cookiesAfterSignIn,
+  type KnownDevices,
+  knownDevicesIn,
+  NO_DEVICES,
+} from "#server/session/known-device.ts"
 import { bearerOf, sessionOf } from "#server/session/session.ts"
 import { type AddressTries, countAddress, countSignIn } from "#server/session/sign-in-limit.ts"
 import { operationTable } from "../operations/table.ts"
@@ -39,6 +45,7 @@ import { bodyLimitOf } from "./wire/body-parsers.ts"
 interface Visit extends Partial<BroughtFile> {
   session?: Session | undefined
   address?: AddressTries
+  devices?: KnownDevices
 }
 const visits = new WeakMap<FastifyRequest, Visit>()
 const visitOf = (request: FastifyRequest): Visit => visits.get(request) ?? {}
@@ -52,7 +59,7 @@ const writtenClient = (request: FastifyRequest): Client | null => {
 }
 
 async function callOf(ports: Ports, request: FastifyRequest): Promise<Call<OperationName>> {
-  const { session, file } = visitOf(request)
+  const { session, file, devices = NO_DEVICES } = visitOf(request)
   const deviceTime = deviceTimeOf(headerOf(request, "x-device-time"))
   const saysPutBack = headerOf(request, "x-put-back") !== undefined
   return {
@@ -62,6 +69,7 @@ async function callOf(ports: Ports, request: FastifyRequest): Promise<Call<Opera
     body: request.body as Call<OperationName>["body"],
     session,
     file,
+    devices,
     ifMatch: headerOf(request, "if-match"),
     deviceTime,
     client: await clientOf(ports, saysPutBack, deviceTime, writtenClient(request)),
@@ -78,6 +86,11 @@ async function answer(
   if (performed.version !== undefined) reply.header("ETag", `"${performed.version}"`)
   if (performed.replayed) reply.header("Idempotency-Replayed", "true")
   if (performed.position !== undefined) reply.header("X-Position", performed.position)
+  if (performed.signedIn !== undefined) {
+    const isSecure = ports.settings.publicBaseUrl?.startsWith("https:") ?? false
+    const cookie = headerOf(request, "cookie")
+    reply.header("Set-Cookie", await cookiesAfterSignIn(ports.tokens, cookie, performed.signedIn, isSecure))
+  }
   const link = linkToRest(request.url, request.query as Paging, performed.body)
   if (link) reply.header("Link", link)
   const body = performed.body as ServedFile | MadeFile | StreamedFile | PublicPicture | object | undefined
@@ -93,9 +106,10 @@ async function answer(
 async function countRequest(ports: Ports, operation: Operation<OperationName>, request: FastifyRequest) {
   const address = addressKey(request.ip)
   const visit = visitOf(request)
-  if (operation.limit === "sign-in")
-    visits.set(request, { ...visit, address: await countAddress(ports, address) })
-  else await countCall(ports, operation, visit.session, address)
+  if (operation.limit === "sign-in") {
+    const devices = await knownDevicesIn(ports.tokens, headerOf(request, "cookie"))
+    visits.set(request, { ...visit, devices, address: await countAddress(ports, address, devices) })
+  } else await countCall(ports, operation, visit.session, address)
 }
 
 function routeOf(
@@ -126,8 +140,8 @@ function routeOf(
         return stored ? uploads.finished(stored) : undefined
       }
       visits.set(request, { ...visitOf(request), ...(await prepareBody(contract, request, findUpload)) })
-      const { address } = visitOf(request)
-      if (address) await countSignIn(ports, addressKey(request.ip), address, request.body)
+      const { address: tries, devices = NO_DEVICES } = visitOf(request)
+      if (tries) await countSignIn(ports, { address: addressKey(request.ip), tries, devices }, request.body)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const key = contract.keyed ? headerOf(request, "idempotency-key") : undefined

@@ -2,14 +2,17 @@
  * Decides how often somebody may try a password (decision 0017): per address and user name, per address, per account
  * over all addresses, and in total. Serves login, subLogin and changePassword, which are counted together.
  *
- * Invariants: every attempt is counted before its password is checked, and its address before its body is read. At an
- * address from which a user has signed in recently, only attempts from there with that user's name count, so nobody else can
- * lock them out there.
+ * Invariants: every attempt is counted before its password is checked, and its address before its body is read. In a browser
+ * in which a user has signed in before, only attempts in that browser with that user's name count, so nobody else can lock
+ * them out there, whatever others try behind the same address. At an address from which a user has signed in recently, only
+ * attempts from there with that user's name count. No way leads to more attempts per account, device and hour than an
+ * account has.
  */
 
 import type { Ports } from "#server/contract/operation.ts"
 import type { Database } from "#server/db/database.ts"
 import type { Settings } from "#server/settings.ts"
+import { digestOfName, type KnownDevices } from "./known-device.ts"
 import { type CountedKey, countTries, countTry, forgetTries, takeBackTry, tooMany } from "./rate-limit.ts"
 
 /** For so many days after a sign-in, its address counts as the user's own. */
@@ -30,6 +33,8 @@ const nameOf = (username: string) => username.trim().toLowerCase()
 
 interface Keys {
   readonly pair: CountedKey
+  /** The pair in the window of an account, which also limits an address where the user is known. */
+  readonly longPair: CountedKey
   readonly address: CountedKey
   readonly account: CountedKey
   readonly overall: CountedKey
@@ -39,32 +44,52 @@ function keysOf({ loginWindowSeconds: seconds }: Settings, address: string, user
   const name = nameOf(username)
   return {
     pair: { key: `login:${address}:${name}`, seconds },
+    longPair: { key: `login:long:${address}:${name}`, seconds: seconds * ACCOUNT_WINDOWS },
     address: { key: `login:address:${address}`, seconds },
     account: { key: `login:account:${name}`, seconds: seconds * ACCOUNT_WINDOWS },
     overall: { key: "login:overall", seconds },
   }
 }
 
+/** The keys of a browser in which a user has signed in before. */
+const keysOfDevice = ({ loginWindowSeconds: seconds }: Settings, deviceId: string) => ({
+  short: { key: `login:device:${deviceId}`, seconds },
+  long: { key: `login:device:long:${deviceId}`, seconds: seconds * ACCOUNT_WINDOWS },
+})
+
 /** The state of an address after its attempt. */
 export interface AddressTries {
   readonly isOver: boolean
+  /** Refused without a known browser. */
+  readonly isFarOver: boolean
   readonly secondsLeft: number
 }
 
 type Counting = Pick<Ports, "db" | "settings" | "now">
 
-/** Counts the address before the body is read. Throws 429 far above its limit. */
-export async function countAddress({ db, settings, now }: Counting, address: string): Promise<AddressTries> {
+/** Counts the address before the body is read. Throws 429 far above its limit, except in a browser that somebody is known in. */
+export async function countAddress(
+  { db, settings, now }: Counting,
+  address: string,
+  devices: KnownDevices,
+): Promise<AddressTries> {
   const counted = await countTry(db, keysOf(settings, address, "").address, now())
-  if (counted.tries > settings.loginTriesAddress * REFUSE_UNREAD_FACTOR) throw tooMany(counted)
-  return { isOver: counted.tries > settings.loginTriesAddress, secondsLeft: counted.secondsLeft }
+  const isFarOver = counted.tries > settings.loginTriesAddress * REFUSE_UNREAD_FACTOR
+  if (isFarOver && devices.size === 0) throw tooMany(counted)
+  return { isOver: counted.tries > settings.loginTriesAddress, isFarOver, secondsLeft: counted.secondsLeft }
+}
+
+/** What the request of an attempt says about its place. */
+interface Place {
+  readonly address: string
+  readonly tries: AddressTries
+  readonly devices: KnownDevices
 }
 
 /** Counts the user name in the body before the body is validated. Throws 429 for too many attempts. */
 export async function countSignIn(
   { db, settings, now }: Counting,
-  address: string,
-  before: AddressTries,
+  { address, tries: before, devices }: Place,
   body: unknown,
 ): Promise<void> {
   const { username } = (body ?? {}) as { username?: unknown }
@@ -73,13 +98,21 @@ export async function countSignIn(
     return
   }
   const keys = keysOf(settings, address, username)
-  const counted = await countTries(db, [keys.pair, keys.account, keys.overall], now())
+  const deviceId = devices.get(digestOfName(username))
+  const device = deviceId === undefined ? undefined : keysOfDevice(settings, deviceId)
+  const short = device?.short ?? keys.pair
+  const long = device?.long ?? keys.longPair
+  const shared = device ? [] : [keys.account, keys.overall]
+  const counted = await countTries(db, [short, long, ...shared], now())
   const over = (key: CountedKey, most: number) => {
     const found = counted.get(key.key)
     return found && found.tries > most ? found : undefined
   }
-  const wait = over(keys.pair, settings.loginTries)
+  const wait = over(short, settings.loginTries) ?? over(long, settings.loginTriesAccount)
   if (wait) throw tooMany(wait)
+  if (device) return
+  // Read only because of another user's cookie.
+  if (before.isFarOver) throw tooMany({ tries: 0, ...before })
   const others =
     (before.isOver ? { tries: 0, ...before } : undefined) ??
     over(keys.account, settings.loginTriesAccount) ??
@@ -100,17 +133,26 @@ async function isKnown(db: Database, Address: string, username: string, now: Dat
 }
 
 /**
- * After a correct password: deletes this user's attempts from this address, subtracts this attempt from all other counts,
- * and remembers the address.
+ * After a correct password: deletes this user's attempts in this browser or from this address, subtracts this attempt from all
+ * other counts, and remembers the address.
  */
 export async function noteSignIn(
-  call: { readonly db: Database; readonly settings: Settings; readonly now: Date; readonly address: string },
+  call: {
+    readonly db: Database
+    readonly settings: Settings
+    readonly now: Date
+    readonly address: string
+    readonly devices: KnownDevices
+  },
   user: { readonly userId: number; readonly username: string },
 ): Promise<void> {
   const { db, settings, now, address: Address } = call
   const keys = keysOf(settings, Address, user.username)
-  await forgetTries(db, keys.pair.key)
-  await takeBackTry(db, [keys.account.key, keys.address.key, keys.overall.key])
+  const deviceId = call.devices.get(digestOfName(user.username))
+  const device = deviceId === undefined ? undefined : keysOfDevice(settings, deviceId)
+  await forgetTries(db, (device?.short ?? keys.pair).key)
+  const others = device ? [device.long] : [keys.longPair, keys.account, keys.overall]
+  await takeBackTry(db, [keys.address.key, ...others.map(({ key }) => key)])
   await db
     .insertInto("known_addresses")
     .values({ UserID: user.userId, Address, SeenAt: now.toISOString() })

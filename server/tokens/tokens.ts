@@ -20,6 +20,16 @@ export type SessionName = Pick<Claims, "userId" | "sessionId">
 /** The audience of a token that only ends a session; the token of a session has no audience. */
 const END = "end-of-session"
 
+/** A browser in which somebody has signed in before (known-device.ts). */
+export interface KnownDevice {
+  /** A digest of the user name. */
+  readonly nameDigest: string
+  readonly deviceId: string
+}
+
+/** The audience of a token that only says in which browser somebody has signed in before. */
+const DEVICE = "known-device"
+
 /** Signs and reads tokens. */
 export interface Tokens {
   sign(claims: Omit<Claims, "expiresAt">, expiresAt: Date): Promise<string>
@@ -29,6 +39,10 @@ export interface Tokens {
   signEnd(session: SessionName): Promise<string>
   /** The session that a token may end: a token of `signEnd`, or any that `read` accepts. */
   readEnd(token: string): Promise<SessionName | undefined>
+  /** A token that names a browser for so many days, and opens nothing: it has no session and no token id. */
+  signDevice(device: KnownDevice, days: number): Promise<string>
+  /** The browser that a token of `signDevice` names; undefined for anything else, or when its time is over. */
+  readDevice(token: string): Promise<KnownDevice | undefined>
 }
 
 /**
@@ -111,6 +125,19 @@ export async function openTokens(db: Database, now = () => new Date()): Promise<
       const { sub, sid, aud } = payload
       if (aud !== END) return claimsIn(payload)
       return sub && typeof sid === "string" && sid ? { userId: Number(sub), sessionId: sid } : undefined
+    },
+    signDevice: ({ nameDigest, deviceId }, days) =>
+      sign(
+        new SignJWT({ device: deviceId })
+          .setSubject(nameDigest)
+          .setAudience(DEVICE)
+          .setExpirationTime(new Date(now().getTime() + days * 86_400_000)),
+      ),
+    readDevice: async (token) => {
+      const { sub, device, aud, exp = 0 } = (await payloadOf(token)) ?? {}
+      if (aud !== DEVICE || !sub || typeof device !== "string" || exp * 1000 < now().getTime())
+        return undefined
+      return { nameDigest: sub, deviceId: device }
     },
   }
 }

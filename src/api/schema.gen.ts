@@ -17,6 +17,7 @@ export interface paths {
          * Sign in with user name and password
          * @description login and subLogin are the same call (decision A13). Wrong password and inactive user read the same (decision A19). A one-time password opens no
          *     session: 403 with the code password.change-required asks for changePassword first.
+         *     A cookie makes the browser known for this user name: what others try elsewhere cannot lock it out (docs/decisions/0073).
          */
         post: operations["login"];
         delete?: never;
@@ -5835,6 +5836,8 @@ export interface operations {
             /** @description Signed in. */
             200: {
                 headers: {
+                    /** @description known-device-…: a signed digest of the user name, HttpOnly, for /api/auth only; it opens nothing. */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {

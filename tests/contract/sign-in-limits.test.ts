@@ -7,12 +7,24 @@ const limits = { LOGIN_TRIES: "5", LOGIN_WINDOW_SECONDS: String(WINDOW), LOGIN_T
 
 /** Sign-in calls to a college behind one proxy, which appends the client's address to the header. */
 function door(college: TestCollege) {
-  const from = (forwarded: string, username: string, password = "wrong password", path = "login") =>
+  const from = (
+    forwarded: string,
+    username: string,
+    password = "wrong password",
+    path = "login",
+    cookie = "",
+  ) =>
     college.ask("POST", `/api/auth/${path}`, {
       body: { username, password, ...(path === "changePassword" ? { newPassword: "Another-One-2025" } : {}) },
-      headers: { "x-forwarded-for": forwarded },
+      headers: { "x-forwarded-for": forwarded, ...(cookie && { cookie }) },
     })
-  return { from, status: async (...call: Parameters<typeof from>) => (await from(...call)).status }
+  /** Signs in; returns the cookie of the browser that is known from now on. */
+  const known = async (forwarded: string, username: string, before = "") => {
+    const { status, headers } = await from(forwarded, username, PASSWORD, "login", before)
+    expect(status).toBe(200)
+    return [headers["set-cookie"] ?? []].flat().map(String)
+  }
+  return { from, known, status: async (...call: Parameters<typeof from>) => (await from(...call)).status }
 }
 
 /** Moves the clock past all time windows, so that a test begins without failed attempts. */
@@ -93,6 +105,68 @@ describe("behind one proxy", () => {
     for (let i = 0; i < 2; i++) expect(await gate.status(address, `other.${i}`)).toBe(401)
     expect(await gate.status(address, "other.3")).toBe(429)
     expect(await gate.status(address, "student.07", PASSWORD)).toBe(200)
+  })
+
+  it("lets people in where their browser is known, whatever others try behind the same address", async () => {
+    later(college)
+    const address = "203.0.113.60"
+    const [set = ""] = await gate.known(address, "principal")
+    expect(set).toMatch(/; HttpOnly; SameSite=Strict$/)
+    expect(set).not.toContain("principal")
+    const [cookie = ""] = set.split(";")
+    for (let i = 0; i < 6; i++) await gate.from(address, "principal")
+    expect(await gate.status(address, "principal", PASSWORD)).toBe(429)
+    expect(await gate.status(address, "Principal ", PASSWORD, "login", cookie)).toBe(200)
+    // Far above the limit of the address, also before a body is read.
+    for (let i = 0; i < 52; i++) await gate.from(address, `someone.${i}`)
+    expect(await gate.status(address, "principal", PASSWORD, "login", cookie)).toBe(200)
+    // The cookie is of this user only, and of no other browser's making.
+    expect(await gate.status(address, "ao.verify", PASSWORD, "login", cookie)).toBe(429)
+    expect(await gate.status(address, "principal", PASSWORD, "login", `${cookie}x`)).toBe(429)
+  })
+
+  it("limits tries in a known browser and at a known address as those of an account", async () => {
+    later(college)
+    const [cookie = ""] = ((await gate.known("203.0.113.61", "principal"))[0] ?? "").split(";")
+    const outcomes = { device: [] as number[], address: [] as number[] }
+    for (let window = 0; window < 6; window++) {
+      college.clock.ahead += WINDOW * 1000 + 1000
+      for (let i = 0; i < 5; i++) {
+        outcomes.device.push(await gate.status("203.0.113.62", "principal", "wrong", "login", cookie))
+        outcomes.address.push(await gate.status("203.0.113.61", "principal"))
+      }
+    }
+    for (const seen of Object.values(outcomes))
+      expect(seen.filter((status) => status === 401)).toHaveLength(25)
+  })
+
+  it("remembers twelve users of one browser, the last ones", async () => {
+    later(college)
+    const jar = new Map<string, string>()
+    for (let i = 1; i <= 13; i++) {
+      const before = [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
+      for (const set of await gate.known("203.0.113.63", `student.${String(i).padStart(2, "0")}`, before)) {
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+        if (value) jar.set(name, value)
+        else jar.delete(name)
+      }
+    }
+    expect(jar.size).toBe(12)
+  })
+
+  it("counts a renewal by its session, and only what nobody has signed by its address", async () => {
+    later(college)
+    const { body } = await gate.from("203.0.113.64", "principal", PASSWORD)
+    const renew = (token: string) =>
+      college.ask("POST", "/api/auth/refresh", {
+        body: { sessionId: body.sessionId },
+        headers: { "x-forwarded-for": "203.0.113.64", authorization: `Bearer ${token}` },
+      })
+    for (let i = 0; i < 61; i++) await renew("nothing")
+    expect((await renew("nothing")).status).toBe(429)
+    expect((await renew(body.token)).status).toBe(200)
+    for (let i = 0; i < 60; i++) await renew(body.token)
+    expect((await renew(body.token)).status).toBe(429)
   })
 
   it("counts a change of the password with the sign-ins", async () => {

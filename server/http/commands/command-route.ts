@@ -17,6 +17,7 @@ import type {
 } from "#server/contract/operation.ts"
 import type { OnBrokenAnswer } from "#server/contract/validation.ts"
 import { Problem, unauthorized } from "#server/errors/problem.ts"
+import { NO_DEVICES } from "#server/session/known-device.ts"
 import { bearerOf, sessionOf } from "#server/session/session.ts"
 import { operationTable } from "../../operations/table.ts"
 import type { Tracing, Within } from "../../tracing/tracing.ts"
@@ -160,6 +161,7 @@ async function prepare(
   check("body", stored)
   const call: Call<OperationName> = {
     ...circumstancesOf(ports, request),
+    devices: NO_DEVICES,
     path: params as Call<OperationName>["path"],
     query: {} as Call<OperationName>["query"],
     body: stored as Call<OperationName>["body"],

@@ -58,6 +58,7 @@ async function signIn(call: SignIn): Promise<Answer<"login">> {
   const endToken = await tokens.signEnd(claims)
   return {
     status: 200,
+    signedIn: body.username,
     body: {
       token,
       sessionId,

@@ -3,6 +3,7 @@ import { type Call, unmanaged } from "#server/contract/operation.ts"
 import { unauthorized } from "#server/errors/problem.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import { sessionEnd, tokenEnd } from "#server/records/people/sessions.ts"
+import { type CountedKey, countTry, tooMany } from "#server/session/rate-limit.ts"
 import { tokenUse } from "#server/session/session.ts"
 import { sessionRow } from "#server/tokens/known-sessions.ts"
 import type { Claims } from "#server/tokens/tokens.ts"
@@ -71,31 +72,40 @@ async function renew(call: Refresh, db: Queries, claims: Claims): Promise<Renewe
   return { tokenId, expiresAt }
 }
 
+const MOST_A_MINUTE = 60
+
+/**
+ * A token that the college has signed is counted by its session, anything else by its address: nobody can keep those who share an
+ * address, a hostel's or a mobile operator's, from renewing their sessions.
+ */
+const keyOf = (sessionId: string | undefined, address: string): CountedKey => ({
+  key: `refreshSession:${sessionId ? `session:${sessionId}` : address}`,
+  seconds: 60,
+})
+
 /**
  * Exchanges a token that expired at most seven days ago for a new one, which makes the old one invalid (decision A17). Never
  * beyond the end of the session; a token whose successor was used ends the whole session (decision 0022).
  */
-export const refreshSession = unmanaged(
-  "refreshSession",
-  async (call) => {
-    const { db, token, tokens, deviceKeys, body, now, settings } = call
-    const claims = token ? await tokens.read(token) : undefined
-    const latest = (claims?.expiresAt ?? 0) * 1000 + settings.refreshDays * DAY_MS
-    if (!claims || claims.sessionId !== body.sessionId || latest < now.getTime()) throw unauthorized()
-    const renewed = await inTransaction(db, (trx) => renew(call, trx, claims))
-    if (!renewed) throw unauthorized()
-    const { userId, sessionId } = claims
-    const { tokenId, expiresAt } = renewed
-    return {
-      status: 200,
-      body: {
-        token: await tokens.sign({ userId, sessionId, tokenId }, expiresAt),
-        sessionId,
-        expiresAt: expiresAt.toISOString(),
-        ...(await deviceKeys.of(userId)),
-        endToken: await tokens.signEnd({ userId, sessionId }),
-      },
-    }
-  },
-  { limit: { tries: 60, seconds: 60, per: "address" } },
-)
+export const refreshSession = unmanaged("refreshSession", async (call) => {
+  const { db, token, tokens, deviceKeys, body, now, settings } = call
+  const claims = token ? await tokens.read(token) : undefined
+  const counted = await countTry(call.db, keyOf(claims?.sessionId, call.address), now)
+  if (counted.tries > MOST_A_MINUTE) throw tooMany(counted)
+  const latest = (claims?.expiresAt ?? 0) * 1000 + settings.refreshDays * DAY_MS
+  if (!claims || claims.sessionId !== body.sessionId || latest < now.getTime()) throw unauthorized()
+  const renewed = await inTransaction(db, (trx) => renew(call, trx, claims))
+  if (!renewed) throw unauthorized()
+  const { userId, sessionId } = claims
+  const { tokenId, expiresAt } = renewed
+  return {
+    status: 200,
+    body: {
+      token: await tokens.sign({ userId, sessionId, tokenId }, expiresAt),
+      sessionId,
+      expiresAt: expiresAt.toISOString(),
+      ...(await deviceKeys.of(userId)),
+      endToken: await tokens.signEnd({ userId, sessionId }),
+    },
+  }
+})
