@@ -232,23 +232,26 @@ const requireNone = (others: number) => {
     )
 }
 
+/** How long connections that were closed may still be listed, ms: at the start, and at the end of a long restore. */
+const LISTED_MS = { before: 2000, after: 5000 }
+
+/** Throws when others stay connected. */
+async function requireAloneFor(client: pg.Client, patience: number): Promise<void> {
+  const begun = performance.now()
+  while ((await othersOn(client)) > 0 && performance.now() - begun < patience)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  requireNone(await othersOn(client))
+}
+
 /** Throws while others are connected, because their writes would be lost. */
 export async function requireAlone(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  requireNone(await othersOn(client).finally(() => client.end()))
+  await requireAloneFor(client, LISTED_MS.before).finally(() => client.end())
 }
-
-/** How long connections that were closed may still be listed, ms. */
-const LISTED_MS = 5000
 
 /** Throws when others have connected since the restore began. */
-async function requireStillAlone(client: pg.Client): Promise<void> {
-  const begun = performance.now()
-  while ((await othersOn(client)) > 0 && performance.now() - begun < LISTED_MS)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  requireNone(await othersOn(client))
-}
+const requireStillAlone = (client: pg.Client): Promise<void> => requireAloneFor(client, LISTED_MS.after)
 
 /** Throws when this user may not rename the schema, which would be found out only after everything is loaded. */
 async function requireOwn(client: pg.Client, schema: string): Promise<void> {

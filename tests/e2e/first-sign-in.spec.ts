@@ -58,6 +58,15 @@ test("a user who was just created signs in, must choose a password, and is at ho
   await theirs.getByRole("button", { name: "Sign in" }).click()
   await expect(theirs).toHaveURL(/dashboard/)
   await expect(theirs.getByRole("heading", { level: 1 })).toBeVisible()
+  // From now on, nobody else can lock them out in this browser (decision 0073).
+  expect(await theirs.context().cookies()).toContainEqual(
+    expect.objectContaining({
+      name: expect.stringMatching(/^known-device-/),
+      path: "/api/auth",
+      httpOnly: true,
+      sameSite: "Strict",
+    }),
+  )
 
   // From now on their own password works, and the given one does not.
   const api = new Api(college.url)
