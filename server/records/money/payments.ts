@@ -69,7 +69,10 @@ export type ListedPayment = Pick<PaymentRow, (typeof listColumns)[number]> & Aro
 /** True when another payment that counts has the same reference, in this application or in another one. */
 export const isRepeated = (row: ListedPayment): boolean => row.isRepeatedHere || row.isRepeatedElsewhere
 
-/** A payment in the form of an answer. An applicant learns nothing about the payments of others, nor who decided. */
+/**
+ * A payment in the form of an answer. An applicant learns nothing about the payments of others, nor who decided; the remarks
+ * only when it was rejected.
+ */
 export const toPayment = (row: NamedPayment, viewer: RoleCode): Schemas["Payment"] => ({
   ...toListedPayment(row, viewer),
   SenderAccNo: row.SenderAccNo,
@@ -105,7 +108,7 @@ export function toListedPayment(row: ListedPayment, viewer: RoleCode): Schemas["
     VerifiedByStaff: row.VerifiedByStaff,
     IsActive: row.IsActive,
     Status: row.Status,
-    Remarks: row.Remarks,
+    Remarks: isApplicant(viewer) && row.PaymentStatus !== "Rejected" ? null : row.Remarks,
     DocumentPath: row.DocumentPath,
     FilePath: row.DocumentPath,
     PaymentDocumentUrl: row.DocumentPath,
