@@ -509,6 +509,15 @@ describe("re-opening a payment", () => {
     expect(await lastEvent(id)).toMatchObject({ Event: "paymentReopened", From: "Accepted", To: "Pending" })
     expect((await pay(paid, "Rejected")).status).toBe(200)
   })
+
+  it("leaves nothing of a rejection in the payment that is accepted in the end", async () => {
+    const id = await putApplication(college, { level: 2 })
+    const paid = await putPayment(college, id)
+    expect((await pay(paid, "Rejected")).body.data.Remarks).toBe("Not on the statement")
+    const back = await post("admin", `/paymentmaster/${paid}/reopen`, { Reason: "The next page has it" })
+    expect(back.body.data.Remarks).toBeNull()
+    expect((await pay(paid, "Accepted", "")).body.data.Remarks).toBeNull()
+  })
 })
 
 describe("what comes next", () => {
