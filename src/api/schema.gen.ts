@@ -2977,6 +2977,7 @@ export interface components {
             OpenedBy?: string | null;
             /** Format: date-time */
             OpenedAt?: string | null;
+            /** @description Null for an applicant unless the step is a rejection. */
             Remarks?: string | null;
         };
         AcademicHistoryInput: {
@@ -3225,6 +3226,7 @@ export interface components {
             VerifiedByStaff: boolean;
             IsActive: boolean;
             Status: string;
+            /** @description Null for an applicant unless the payment was rejected. */
             Remarks: string | null;
             /** @description Starts with /Documents; fetch the file by GET /paymentmaster/{id}/document. */
             DocumentPath: string | null;
@@ -3232,6 +3234,8 @@ export interface components {
             PaymentDocumentUrl: string | null;
             /** @description Another payment that counts carries the same UTR (decision P17); to an applicant only when it is their own. */
             DuplicateReference: boolean;
+            /** @description The account of the application sent it; the applicant can withdraw only such a payment. */
+            ByApplicant: boolean;
             /** Format: date-time */
             CreatedAt: string;
             /** Format: date-time */

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { PaymentStatus } from "#domain/money/payments.ts"
 import { putApplication, putPayment } from "../integration/staff/applications.ts"
-import { sampleCreate, samplePayment } from "./support/samples.ts"
+import { jpgFile, sampleCreate, samplePayment } from "./support/samples.ts"
 import { type Ask, TestCollege } from "./support/test-college.ts"
 
 let college: TestCollege
@@ -105,6 +105,20 @@ describe("an applicant's own payment", () => {
     const late = await withdraw("student.02", payment, id)
     expect([late.status, late.body.code]).toEqual([409, "payment.decided"])
     expect((await read("student.02", payment)).PaymentStatus).toBe("Accepted")
+  })
+
+  it("is only one that they have sent: one that the college entered stays, with its proof, also when it waits again", async () => {
+    const id = await draft("student.09")
+    const payment = await putPayment(college, id, { CreatedBy: 6 })
+    const withdrawn = await withdraw("student.09", payment, id)
+    expect([withdrawn.status, withdrawn.body.code]).toEqual([403, "permission.denied"])
+    const proof = await college.as("student.09", "POST", `/api/paymentmaster/${payment}/document`, {
+      file: jpgFile,
+      form: { AdmissionId: id },
+      key: randomUUID(),
+    })
+    expect([proof.status, proof.body.code]).toEqual([403, "permission.denied"])
+    expect(await read("student.09", payment)).toMatchObject({ PaymentStatus: "Pending", ByApplicant: false })
   })
 
   it("is no longer the Financer's to decide", async () => {

@@ -49,7 +49,10 @@ const listColumns = [
   "DecidedAt",
 ] as const satisfies readonly (keyof PaymentRow)[]
 
-/** The name and state of a payment's application, and whether its reference is on another payment, too. */
+/**
+ * The name and state of a payment's application, whether its own account sent the payment, and whether its reference is on
+ * another payment, too.
+ */
 interface Around {
   readonly FormNo: string
   readonly ApplicantName: string
@@ -58,6 +61,7 @@ interface Around {
   readonly CurrentLevel: Level
   readonly isRepeatedHere: boolean
   readonly isRepeatedElsewhere: boolean
+  readonly ByApplicant: boolean
 }
 
 /** A whole payment. */
@@ -113,6 +117,7 @@ export function toListedPayment(row: ListedPayment, viewer: RoleCode): Schemas["
     FilePath: row.DocumentPath,
     PaymentDocumentUrl: row.DocumentPath,
     DuplicateReference: isApplicant(viewer) ? row.isRepeatedHere : isRepeated(row),
+    ByApplicant: row.ByApplicant,
     CreatedAt: row.CreatedAt,
     CreatedAtDevice: row.CreatedAtDevice,
     DecidedBy: isApplicant(viewer) ? null : row.DecidedBy,
@@ -148,6 +153,7 @@ function allPayments(db: Queries) {
       applicant.as("ApplicantName"),
       repeated("=").as("isRepeatedHere"),
       repeated("<>").as("isRepeatedElsewhere"),
+      sql<boolean>`coalesce(p."CreatedBy" = a."UserId", false)`.as("ByApplicant"),
     ])
     .where("a.DeletedAt", "is", null)
 }
