@@ -187,6 +187,28 @@ describe("a reference that is used twice", () => {
     ])
   })
 
+  it.each(["finance.accounts", "admin"])("waits for the Financer when %s enters it, too", async (user) => {
+    const { other, TransactionRef } = await two()
+    const receiver = { ReceiverBank: "Demo Bank", ReceiverAccNo: "123", ReceiverBranch: "College" }
+    const enter = (reference: string) =>
+      write(user, "POST", "/api/paymentmaster", {
+        ...samplePayment(other, { PaymentReferenceId: 2, ...receiver, TransactionRef: reference }),
+      })
+    const alone = await enter(`9${TransactionRef}`)
+    expect(alone.body).toMatchObject({
+      message: "Payment created successfully!",
+      data: { VerifiedByStaff: true },
+    })
+    const answer = await enter(TransactionRef)
+    expect(answer.status).toBe(201)
+    expect(answer.body.message).toBe(
+      "Payment saved. Its reference is on another payment too, so it waits for the Financer.",
+    )
+    expect(answer.body.data).toMatchObject({ PaymentStatus: "Accepted", VerifiedByStaff: false })
+    const stored = await read("admin", answer.body.PaymentId)
+    expect(stored).toMatchObject({ PaymentStatus: "Accepted", VerifiedByStaff: false })
+  })
+
   it.each(["Rejected", "Withdrawn"] as const)(
     "is free again when the other payment is %s",
     async (status) => {
