@@ -50,11 +50,11 @@ export function FormDialog({ outcome, children, ...props }: FormDialogProps) {
       workingText={props.sendingText}
       isWorking={props.isSending}
       onSave={send}
-      cancel={{ text: props.cancelText, onClick: onClose }}
+      cancel={{ text: props.cancelText, isDisabled: props.isSending, onClick: onClose }}
     />
   )
   return (
-    <Dialog isOpen onClose={onClose} title={title} footer={buttons}>
+    <Dialog isOpen isHeld={props.isSending} onClose={onClose} title={title} footer={buttons}>
       {outcome ?? (
         <div ref={box} className={fields}>
           {failure && (
