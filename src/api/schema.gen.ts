@@ -4956,6 +4956,8 @@ export interface components {
         };
         ApplicantAccounts: {
             Account: components["schemas"]["ApplicantAccount"] | null;
+            /** @description The caller made the account and nobody has used it; createApplicantAccount gives it another password. */
+            TakesAnotherPassword: boolean;
             Candidates: components["schemas"]["ApplicantAccount"][];
         };
         /**

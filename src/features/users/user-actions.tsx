@@ -9,13 +9,11 @@ import { roleById } from "#domain/people/roles.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
-import { useLeaveGuard } from "#screen/form/leave-guard.tsx"
 import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
+import { OneTimePassword } from "#screen/record/one-time-password.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { Banner } from "#ui/status/banner.tsx"
-import { useCopy } from "./use-copy.ts"
 import * as css from "./users.css.ts"
 import { openParts } from "./users-search.ts"
 import { userWords } from "./words.ts"
@@ -24,9 +22,6 @@ const CorrectDialog = lazyDialog(
   () => import("./correct-dialog.tsx").then((module) => module.CorrectDialog),
   ({ onClose }) => onClose(),
 )
-
-const { leaveTitle: title, leaveText: text, leave, stay } = userWords
-const guarded = { words: { title, text, leave, stay }, parts: openParts }
 
 type Act = "deactivate" | "reset" | "correct"
 
@@ -60,7 +55,14 @@ export function UserActions({ user }: { user: User }) {
   const mayChange = mayManageRole(role, roleById(user.EduRoleId)?.code)
   return (
     <div className={css.detail}>
-      {password && <OneTimePassword password={password} />}
+      {password && (
+        <OneTimePassword
+          password={password}
+          hint={userWords.oneTimeHint}
+          leaveText={userWords.leaveText}
+          parts={openParts}
+        />
+      )}
       {mayChange && (
         <div className={css.head}>
           {isActive ? (
@@ -106,26 +108,5 @@ export function UserActions({ user }: { user: User }) {
         onCancel={() => setAsking(null)}
       />
     </div>
-  )
-}
-
-function OneTimePassword({ password }: { password: string }) {
-  const { isCopied, copy } = useCopy(password)
-  const { question } = useLeaveGuard(!isCopied, guarded)
-  return (
-    <Banner
-      tone="warning"
-      announce="status"
-      title={userWords.oneTime}
-      action={
-        <Button size="small" onClick={() => void copy()}>
-          {isCopied ? userWords.copied : userWords.copy}
-        </Button>
-      }
-    >
-      {question}
-      <p className={css.secret}>{password}</p>
-      <p>{userWords.oneTimeHint}</p>
-    </Banner>
   )
 }

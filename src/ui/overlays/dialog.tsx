@@ -19,7 +19,10 @@ type DialogProps = {
   isAlert?: boolean | undefined
   /** Whether a press outside closes it. Not while something is being entered. */
   isDismissable?: boolean | undefined
-  /** Nothing closes it now: something is being sent, whose refusal it has to show. A call ends after some time at the latest. */
+  /**
+   * Only a button of its own may close it now: something is being sent, whose refusal it has to show (a call ends after some
+   * time at the latest), or it shows what is shown once.
+   */
   isHeld?: boolean | undefined
   closeText?: string | undefined
 }
