@@ -11905,6 +11905,8 @@ export interface operations {
                         totals: components["schemas"]["ReportTotals"];
                         /** @description The groups that have rows, the counted one first. */
                         groups: components["schemas"]["ReportGroupTotals"][];
+                        /** @description The batches that applications have, for the filter; also those that the other filters leave out. */
+                        batches: string[];
                     };
                 };
             };
