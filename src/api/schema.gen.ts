@@ -5189,6 +5189,21 @@ export interface components {
                     Count: number;
                     OlderThan7Days: number;
                 }[];
+                /** @description The applications that have been at the caller's step longest, for more than 7 days. */
+                Oldest?: {
+                    /** Format: uuid */
+                    AdmissionId: string;
+                    FirstName: string;
+                    MiddleName: string | null;
+                    LastName: string | null;
+                    Degree: string;
+                    CourseName: string;
+                    /**
+                     * Format: date-time
+                     * @description When it came to this step.
+                     */
+                    Since: string;
+                }[];
             };
         };
         PrivacyNoticeText: {
