@@ -4078,6 +4078,7 @@ export interface components {
             City: string | null;
             Batch: string;
             Quota: string;
+            QuotaCode: components["schemas"]["QuotaCode"] | null;
             Category: string | null;
             /** @enum {string} */
             Status: "Enrolled" | "Slid" | "Pending" | "Approved" | "Rejected";

@@ -342,6 +342,11 @@ describe("a sliding inside the college", () => {
       .set({ Quota: "CONV" })
       .where("AdmissionId", "=", id)
       .execute()
+    // What the form needs to show the same difference before.
+    expect((await get(id)).body.data).toMatchObject({
+      Student: { QuotaCode: "S1" },
+      Seat: { Quota: "CONV" },
+    })
     const saved = await slide(college, inside(id))
     expect(saved.body.data.Slidings[0]).toMatchObject({
       Old: { Quota: "CONV" },
