@@ -391,6 +391,10 @@ describe("a sliding inside the college", () => {
       .where("AdmissionId", "=", id)
       .execute()
     expect(await change(old, "Allotted")).toEqual([409, "seats.left"])
+    // Re-opened and approved again, the student is back.
+    const StageSince = new Date().toISOString()
+    await college.db.updateTable("admissions").set({ StageSince }).where("AdmissionId", "=", id).execute()
+    expect(await change(old, "Allotted")).toEqual([200])
   })
 
   it("keeps its application from being deleted until it is decided", async () => {
