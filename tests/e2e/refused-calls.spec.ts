@@ -21,12 +21,15 @@ async function refuse(page: Page, method: string, path: RegExp): Promise<{ mend:
 
 /** Calls of this kind wait until `refuse` is called, and are then refused without a message. */
 async function holdBack(page: Page, path: RegExp): Promise<{ refuse: () => void }> {
-  const held = Promise.withResolvers<void>()
+  let refuse = () => {}
+  const held = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
   await page.route(path, async (route) => {
-    await held.promise
+    await held
     await route.fulfill({ status: 400, contentType: "application/json", body: "{}" })
   })
-  return { refuse: held.resolve }
+  return { refuse }
 }
 
 test("decisions of the officer", async ({ page, college, applicant }) => {
