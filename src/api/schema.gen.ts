@@ -1162,7 +1162,7 @@ export interface paths {
         get: operations["getUser"];
         /**
          * Activate or deactivate a user
-         * @description The last active Admin stays active. Somebody who is deactivated is signed out everywhere.
+         * @description The last active Admin stays active, and nobody deactivates themselves. Somebody who is deactivated is signed out everywhere.
          */
         put: operations["updateUser"];
         post?: never;

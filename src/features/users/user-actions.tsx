@@ -25,9 +25,11 @@ const CorrectDialog = lazyDialog(
 
 type Act = "deactivate" | "reset" | "correct"
 
-/** Correct, activate or deactivate a user; for an Admin also a one-time password, which is shown here once. */
+/** Correct, activate or deactivate another user; for an Admin also a one-time password, which is shown here once. */
 export function UserActions({ user }: { user: User }) {
-  const role = roleOf(requireUser())
+  const me = requireUser()
+  const role = roleOf(me)
+  const isOwn = me.UserID === user.UserID
   const [asking, setAsking] = useState<Act | null>(null)
   const [isWorking, setWorking] = useState(false)
   const [password, setPassword] = useState<string | null>(null)
@@ -65,7 +67,7 @@ export function UserActions({ user }: { user: User }) {
       )}
       {mayChange && (
         <div className={css.head}>
-          {isActive ? (
+          {isOwn ? null : isActive ? (
             <Button kind="bad-line" onClick={() => setAsking("deactivate")}>
               {userWords.deactivate}
             </Button>
