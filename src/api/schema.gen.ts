@@ -1163,7 +1163,7 @@ export interface paths {
         get: operations["getUser"];
         /**
          * Activate or deactivate a user
-         * @description The last active Admin stays active. Somebody who is deactivated is signed out everywhere.
+         * @description The last active Admin stays active, and nobody deactivates themselves. Somebody who is deactivated is signed out everywhere.
          */
         put: operations["updateUser"];
         post?: never;
@@ -2978,6 +2978,7 @@ export interface components {
             OpenedBy?: string | null;
             /** Format: date-time */
             OpenedAt?: string | null;
+            /** @description Null for an applicant unless the step is a rejection. */
             Remarks?: string | null;
         };
         AcademicHistoryInput: {
@@ -3226,6 +3227,7 @@ export interface components {
             VerifiedByStaff: boolean;
             IsActive: boolean;
             Status: string;
+            /** @description Null for an applicant unless the payment was rejected. */
             Remarks: string | null;
             /** @description Starts with /Documents; fetch the file by GET /paymentmaster/{id}/document. */
             DocumentPath: string | null;
@@ -3233,6 +3235,8 @@ export interface components {
             PaymentDocumentUrl: string | null;
             /** @description Another payment that counts carries the same UTR (decision P17); to an applicant only when it is their own. */
             DuplicateReference: boolean;
+            /** @description The account of the application sent it; the applicant can withdraw only such a payment. */
+            ByApplicant: boolean;
             /** Format: date-time */
             CreatedAt: string;
             /** Format: date-time */
@@ -4075,6 +4079,7 @@ export interface components {
             City: string | null;
             Batch: string;
             Quota: string;
+            QuotaCode: components["schemas"]["QuotaCode"] | null;
             Category: string | null;
             /** @enum {string} */
             Status: "Enrolled" | "Slid" | "Pending" | "Approved" | "Rejected";
@@ -4953,6 +4958,8 @@ export interface components {
         };
         ApplicantAccounts: {
             Account: components["schemas"]["ApplicantAccount"] | null;
+            /** @description The caller made the account and nobody has used it; createApplicantAccount gives it another password. */
+            TakesAnotherPassword: boolean;
             Candidates: components["schemas"]["ApplicantAccount"][];
         };
         /**
@@ -5183,6 +5190,21 @@ export interface components {
                     Kind: "breaches" | "erasure" | "approvals" | "paymentsToVerify" | "drafts";
                     Count: number;
                     OlderThan7Days: number;
+                }[];
+                /** @description The applications that have been at the caller's step longest, for more than 7 days. */
+                Oldest?: {
+                    /** Format: uuid */
+                    AdmissionId: string;
+                    FirstName: string;
+                    MiddleName: string | null;
+                    LastName: string | null;
+                    Degree: string;
+                    CourseName: string;
+                    /**
+                     * Format: date-time
+                     * @description When it came to this step.
+                     */
+                    Since: string;
                 }[];
             };
         };
@@ -11902,6 +11924,8 @@ export interface operations {
                         totals: components["schemas"]["ReportTotals"];
                         /** @description The groups that have rows, the counted one first. */
                         groups: components["schemas"]["ReportGroupTotals"][];
+                        /** @description The batches that applications have, for the filter; also those that the other filters leave out. */
+                        batches: string[];
                     };
                 };
             };

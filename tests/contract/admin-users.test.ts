@@ -266,6 +266,19 @@ describe("activating and deactivating", () => {
     expect((await setStatus(999_999, "Active")).status).toBe(404)
   })
 
+  it("lets nobody deactivate themselves", async () => {
+    await create(person({ EduRoleId: 1 }))
+    for (const user of ["admin", "staff.office"]) {
+      const { UserID } = await college.db
+        .selectFrom("users")
+        .select("UserID")
+        .where("Username", "=", user)
+        .executeTakeFirstOrThrow()
+      const own = await setStatus(UserID, "Inactive", user)
+      expect([own.status, own.body.code]).toEqual([409, "user.own-account"])
+    }
+  })
+
   it("lets Staff change nobody who is Admin", async () => {
     expect((await setStatus(1, "Inactive", "staff.office")).body.code).toBe("user.admins-only")
   })

@@ -169,6 +169,24 @@ describe("a submit that was made in time", () => {
   })
 })
 
+it("what the office has rejected without a reason is submitted again after the last day", async () => {
+  const id = await draftOf("student.10")
+  expect((await submit("student.10", id)).status).toBe(200)
+  await writeCollege(college.db, { rejectReasonRequired: false })
+  const rejected = await college.as(
+    "ao.verify",
+    "POST",
+    "/api/ApplicationApprovalProgress/updateApprovalProgress",
+    {
+      body: { AdmissionId: id, ApprovalStatus: "Rejected" },
+      key: randomUUID(),
+    },
+  )
+  expect(rejected.status).toBe(200)
+  await setDays(null, -20)
+  expect((await submit("student.10", id)).status).toBe(200)
+})
+
 it("what the office has sent back is submitted again after the last day", async () => {
   const id = await draftOf("student.05")
   expect((await submit("student.05", id)).status).toBe(200)

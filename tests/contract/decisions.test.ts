@@ -178,8 +178,8 @@ describe("taking one's own decision back", () => {
     const again = { ApprovalStatus: "Rejected", Remarks: "A false paper" }
     await undo("ao.verify", await decide("ao.verify", id, doc, again))
     await decide("ao.verify", id, doc)
-    await advance("ao.verify", id)
-    await pay(paid, "Accepted", "")
+    await advance("ao.verify", id, { Remarks: "Watch the brother" })
+    await pay(paid, "Accepted", "Paid with another's money")
     const read = (user: string) =>
       Promise.all([
         get(user, `/admissiondocapprovals/ApprovalListByID?AdmissionId=${id}`),
@@ -190,9 +190,23 @@ describe("taking one's own decision back", () => {
     expect(seen[0].data).toMatchObject([{ ApprovalStatus: "Approved", ApprovedByName: null }])
     expect(seen[2].data).toMatchObject({ PaymentStatus: "Accepted", DecidedBy: null })
     expect(seen[1].data.Tracking[1]).toMatchObject({ Status: "Approved", ActedBy: null })
-    expect(JSON.stringify(seen)).not.toMatch(/ao\.verify|finance\.accounts|false paper/)
+    expect(JSON.stringify(seen)).not.toMatch(
+      /ao\.verify|finance\.accounts|false paper|brother|another's money/,
+    )
     const all = JSON.stringify(await read("admin"))
-    for (const word of ["ao.verify", "finance.accounts", "A false paper"]) expect(all).toContain(word)
+    for (const word of ["ao.verify", "finance.accounts", "A false paper", "brother", "another's money"])
+      expect(all).toContain(word)
+    // An earlier version stored the remarks of a Confirm here.
+    await college.db
+      .updateTable("admissions")
+      .set({ DecisionRemarks: "Watch the brother" })
+      .where("AdmissionId", "=", id)
+      .execute()
+    expect((await read("student.02"))[1].data.DecisionRemarks).toBeNull()
+    await advance("finance.accounts", id, { ApprovalStatus: "Rejected", Remarks: "The fee is not paid" })
+    const { data } = (await read("student.02"))[1]
+    expect(data).toMatchObject({ DecisionRemarks: "The fee is not paid" })
+    expect(data.Tracking[2]).toMatchObject({ Status: "Rejected", Remarks: "The fee is not paid" })
   })
 
   it("ends with the time, with another person, with what is built on it, and with a notice that went", async () => {
@@ -494,6 +508,15 @@ describe("re-opening a payment", () => {
     })
     expect(await lastEvent(id)).toMatchObject({ Event: "paymentReopened", From: "Accepted", To: "Pending" })
     expect((await pay(paid, "Rejected")).status).toBe(200)
+  })
+
+  it("leaves nothing of a rejection in the payment that is accepted in the end", async () => {
+    const id = await putApplication(college, { level: 2 })
+    const paid = await putPayment(college, id)
+    expect((await pay(paid, "Rejected")).body.data.Remarks).toBe("Not on the statement")
+    const back = await post("admin", `/paymentmaster/${paid}/reopen`, { Reason: "The next page has it" })
+    expect(back.body.data.Remarks).toBeNull()
+    expect((await pay(paid, "Accepted", "")).body.data.Remarks).toBeNull()
   })
 })
 

@@ -428,6 +428,16 @@ describe("payments", () => {
       "/api/paymentmaster/searchPayments?search=Meenakshi",
     )
     expect(found.body.data).toMatchObject([{ UserName: "Meenakshi" }])
+    const [{ PhoneNo, FormNo }] = found.body.data
+    // The number in the halves that lists show, a name after a number, and in capitals.
+    for (const search of [`${PhoneNo.slice(0, 5)} ${PhoneNo.slice(5)}`, `${FormNo} meen`, "  NAKSHI  MEE "]) {
+      const again = await college.as(
+        "counsellor.vja",
+        "GET",
+        `/api/paymentmaster/searchPayments?search=${encodeURIComponent(search)}`,
+      )
+      expect(again.body.data, search).toMatchObject([{ UserName: "Meenakshi", PhoneNo }])
+    }
     expect(
       (await college.as("student.16", "GET", "/api/paymentmaster/searchPayments?search=Me")).status,
     ).toBe(403)

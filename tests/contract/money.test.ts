@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { PaymentStatus } from "#domain/money/payments.ts"
 import { putApplication, putPayment } from "../integration/staff/applications.ts"
-import { sampleCreate, samplePayment } from "./support/samples.ts"
+import { jpgFile, sampleCreate, samplePayment } from "./support/samples.ts"
 import { type Ask, TestCollege } from "./support/test-college.ts"
 
 let college: TestCollege
@@ -107,6 +107,20 @@ describe("an applicant's own payment", () => {
     expect((await read("student.02", payment)).PaymentStatus).toBe("Accepted")
   })
 
+  it("is only one that they have sent: one that the college entered stays, with its proof, also when it waits again", async () => {
+    const id = await draft("student.09")
+    const payment = await putPayment(college, id, { CreatedBy: 6 })
+    const withdrawn = await withdraw("student.09", payment, id)
+    expect([withdrawn.status, withdrawn.body.code]).toEqual([403, "permission.denied"])
+    const proof = await college.as("student.09", "POST", `/api/paymentmaster/${payment}/document`, {
+      file: jpgFile,
+      form: { AdmissionId: id },
+      key: randomUUID(),
+    })
+    expect([proof.status, proof.body.code]).toEqual([403, "permission.denied"])
+    expect(await read("student.09", payment)).toMatchObject({ PaymentStatus: "Pending", ByApplicant: false })
+  })
+
   it("is no longer the Financer's to decide", async () => {
     const id = await draft("student.04")
     const payment = await pay("student.04", id)
@@ -171,6 +185,28 @@ describe("a reference that is used twice", () => {
       200,
       "One transfer for brother and sister",
     ])
+  })
+
+  it.each(["finance.accounts", "admin"])("waits for the Financer when %s enters it, too", async (user) => {
+    const { other, TransactionRef } = await two()
+    const receiver = { ReceiverBank: "Demo Bank", ReceiverAccNo: "123", ReceiverBranch: "College" }
+    const enter = (reference: string) =>
+      write(user, "POST", "/api/paymentmaster", {
+        ...samplePayment(other, { PaymentReferenceId: 2, ...receiver, TransactionRef: reference }),
+      })
+    const alone = await enter(`9${TransactionRef}`)
+    expect(alone.body).toMatchObject({
+      message: "Payment created successfully!",
+      data: { VerifiedByStaff: true },
+    })
+    const answer = await enter(TransactionRef)
+    expect(answer.status).toBe(201)
+    expect(answer.body.message).toBe(
+      "Payment saved. Its reference is on another payment too, so it waits for the Financer.",
+    )
+    expect(answer.body.data).toMatchObject({ PaymentStatus: "Accepted", VerifiedByStaff: false })
+    const stored = await read("admin", answer.body.PaymentId)
+    expect(stored).toMatchObject({ PaymentStatus: "Accepted", VerifiedByStaff: false })
   })
 
   it.each(["Rejected", "Withdrawn"] as const)(

@@ -32,6 +32,7 @@ const report = async (query: string, user = "staff.office") => {
     total: number
     totals: Record<string, number>
     groups: GroupSums[]
+    batches: string[]
   }
 }
 const track = (user: string, number: string, mobile: string) =>
@@ -97,6 +98,27 @@ describe("the students' report", () => {
     const bare = (await report("page=1&size=500&Payment=noFee")).data
     expect(bare.map((row) => row.AdmissionId)).toContain(without)
     expect(bare.every(({ Fee }) => Fee === null)).toBe(true)
+  })
+
+  it("offers the batches that applications have, whatever it is filtered by", async () => {
+    const old = await putApplication(college, { year: 2017 })
+    const quick = await putApplication(college, { year: 2018 })
+    await college.db
+      .updateTable("admissions")
+      .set({ Batch: "2018-2021" })
+      .where("AdmissionId", "=", quick)
+      .execute()
+    const { batches, data } = await report("page=1&size=5&Batch=2018-2021")
+    expect(data.map((row) => row.AdmissionId)).toEqual([quick])
+    expect(batches.slice(0, 2)).toEqual(["2017-2018", "2018-2021"])
+    expect(batches).toEqual([...new Set(batches)].sort())
+    const DeletedAt = new Date().toISOString()
+    await college.db
+      .updateTable("admissions")
+      .set({ DeletedAt })
+      .where("AdmissionId", "in", [old, quick])
+      .execute()
+    expect((await report("page=1&size=5")).batches).not.toContain("2018-2021")
   })
 
   it("reconciles to the rupee: due is fee less submitted in each row and each sum, what is more stands apart", async () => {

@@ -342,6 +342,11 @@ describe("a sliding inside the college", () => {
       .set({ Quota: "CONV" })
       .where("AdmissionId", "=", id)
       .execute()
+    // What the form needs to show the same difference before.
+    expect((await get(id)).body.data).toMatchObject({
+      Student: { QuotaCode: "S1" },
+      Seat: { Quota: "CONV" },
+    })
     const saved = await slide(college, inside(id))
     expect(saved.body.data.Slidings[0]).toMatchObject({
       Old: { Quota: "CONV" },
@@ -386,6 +391,10 @@ describe("a sliding inside the college", () => {
       .where("AdmissionId", "=", id)
       .execute()
     expect(await change(old, "Allotted")).toEqual([409, "seats.left"])
+    // Re-opened and approved again, the student is back.
+    const StageSince = new Date().toISOString()
+    await college.db.updateTable("admissions").set({ StageSince }).where("AdmissionId", "=", id).execute()
+    expect(await change(old, "Allotted")).toEqual([200])
   })
 
   it("keeps its application from being deleted until it is decided", async () => {

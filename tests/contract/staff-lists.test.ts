@@ -444,6 +444,24 @@ describe("the dashboard", () => {
     }
   })
 
+  it("names those that have been longest at one's step, however long ago they were submitted", async () => {
+    const long = { level: 3, submittedAt: "2023-01-01T00:00:00.000Z" } as const
+    const [came, stays] = await putApplications(college, 2, long)
+    const since = (id: string | undefined, at: number) =>
+      college.db
+        .updateTable("admissions")
+        .set({ StageSince: new Date(at).toISOString() })
+        .where("AdmissionId", "=", id ?? "")
+        .execute()
+    await since(came, Date.now() - 3600_000)
+    await since(stays, Date.parse("2023-03-01T00:00:00.000Z"))
+    const { Oldest, Items } = (await dashboard("principal")).Work
+    expect(Oldest[0]).toMatchObject({ AdmissionId: stays, Since: "2023-03-01T00:00:00.000Z" })
+    expect(Oldest.length).toBe(Math.min(3, Items[0].OlderThan7Days))
+    expect(JSON.stringify(Oldest)).not.toContain(came)
+    expect((await dashboard("admin")).Work.Oldest).toEqual([])
+  })
+
   it("tells each role its own work", async () => {
     const before = (await dashboard("ao.verify")).Work
     await putApplications(college, 3, { level: 1, submittedAt: "2024-01-01T00:00:00.000Z" })

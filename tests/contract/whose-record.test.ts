@@ -384,6 +384,12 @@ describe("a record that staff make", () => {
     expect(taken).toMatchObject({ status: 409, body: { errors: [{ field: "Username" }] } })
     const made = await make("counsellor.vja")
     expect(made).toMatchObject({ status: 201, body: { data: { Username: body.MobileNo } } })
+    const takesAnother = async (username: string) =>
+      (await college.as(username, "GET", `/api/admissions/${id}/account`)).body.data.TakesAnotherPassword
+    expect([await takesAnother("counsellor.vja"), await takesAnother("counsellor.tpt")]).toEqual([
+      true,
+      false,
+    ])
     // The first answer may have been lost: while the password is unused, the same user gets a new one.
     const again = await make("counsellor.vja")
     expect(again.status).toBe(201)
@@ -405,6 +411,7 @@ describe("a record that staff make", () => {
     const token = (await signIn("Quiet-Harbour-78")).body.token as string
     expect((await college.ask("GET", `/api/admissions/${id}`, { token })).status).toBe(200)
     expect((await make("counsellor.vja")).body.code).toBe("account.exists")
+    expect(await takesAnother("counsellor.vja")).toBe(false)
   })
 })
 

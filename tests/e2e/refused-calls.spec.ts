@@ -19,6 +19,19 @@ async function refuse(page: Page, method: string, path: RegExp): Promise<{ mend:
   return { mend: () => page.unroute(path) }
 }
 
+/** Calls of this kind wait until `refuse` is called, and are then refused without a message. */
+async function holdBack(page: Page, path: RegExp): Promise<{ refuse: () => void }> {
+  let refuse = () => {}
+  const held = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  await page.route(path, async (route) => {
+    await held
+    await route.fulfill({ status: 400, contentType: "application/json", body: "{}" })
+  })
+  return { refuse }
+}
+
 test("decisions of the officer", async ({ page, college, applicant }) => {
   const { id } = await submitApplication(college.url, applicant)
   const review = await new ReviewPage(page).enterAs("ao.verify", id)
@@ -41,6 +54,17 @@ test("decisions of the officer", async ({ page, college, applicant }) => {
   await expect(page.getByText("Failed to advance stage").first()).toBeVisible()
   await stage.mend()
   await expect(review.action("Confirm")).toBeEnabled()
+
+  // A question that is closed while it is sent could not show why it was refused.
+  const slow = await holdBack(page, /updateApprovalProgress$/)
+  await review.rejectApplication("The course is wrong")
+  await page.keyboard.press("Escape")
+  await expect(review.rejectDialog.getByRole("button", { name: "Go back" })).toBeDisabled()
+  slow.refuse()
+  await expect(review.rejectDialog.getByRole("alert")).toBeVisible()
+  await expect(review.rejectDialog.getByLabel("Reason")).toHaveValue("The course is wrong")
+  await review.rejectDialog.getByRole("button", { name: "Go back" }).click()
+  await expect(review.rejectDialog).toHaveCount(0)
 })
 
 test("decisions of the Financer", async ({ page, college, applicant, staff }) => {

@@ -14,22 +14,11 @@ import { linkRecord, studentNamed } from "#server/records/people/accounts.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import { giveOneTimePassword } from "#server/records/people/one-time-password.ts"
 import { hashPassword } from "#server/records/people/passwords.ts"
+import { takesAnotherPassword } from "#server/records/people/unused-account.ts"
 import { isEmailTaken, requireUser } from "#server/records/people/users.ts"
 
 type Create = SignedInCall<"createApplicantAccount">
 type Made = { readonly UserID: number; readonly Username: string; readonly Password: string }
-
-/** True when this person made the account and nobody has chosen a password for it since. */
-async function isUnused({ db, session }: Create, userId: number): Promise<boolean> {
-  const events = await db
-    .selectFrom("admin_events")
-    .select(["Event", "UserID"])
-    .where("Subject", "=", "user")
-    .where("SubjectId", "=", String(userId))
-    .execute()
-  const isMaker = events.some(({ Event, UserID }) => Event === "created" && UserID === session.userId)
-  return isMaker && events.every(({ Event }) => Event !== "passwordChanged")
-}
 
 /**
  * Gives an account that was made but never used another one-time password, for the same maker: the answer with the first one
@@ -37,8 +26,7 @@ async function isUnused({ db, session }: Create, userId: number): Promise<boolea
  */
 async function madeAgain(call: Create, userId: number): Promise<Made> {
   const user = await requireUser(call.db, userId)
-  const isWaiting = user.MustChangePassword && user.RoleId === roleByCode("S").id
-  if (!isWaiting || !(await isUnused(call, userId)))
+  if (!(await takesAnotherPassword(call.db, call.session, userId)))
     throw conflict(fill(ownershipTexts.accountExists, { username: user.Username }), "account.exists")
   return giveOneTimePassword(call, user)
 }

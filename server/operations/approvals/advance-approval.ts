@@ -71,6 +71,7 @@ async function refuseUndecided(call: Advance, row: NamedAdmission, matters: Open
   throw new Problem(422, { message, code: "approval.undecided" })
 }
 
+/** The applicant reads `DecisionRemarks`: why it was rejected. The remarks of a Confirm stay in its step and the timeline. */
 async function store(call: Advance, row: NamedAdmission, next: ApprovalState, seat?: GivenSeat) {
   const at = call.now.toISOString()
   await call.db
@@ -78,7 +79,7 @@ async function store(call: Advance, row: NamedAdmission, next: ApprovalState, se
     .set((eb) => ({
       ...stageColumns(next),
       ...(seat ? { AdmissionNo: seat.AdmissionNo } : {}),
-      DecisionRemarks: call.body.Remarks?.trim() || null,
+      DecisionRemarks: next === "rejected" ? call.body.Remarks?.trim() || null : null,
       StageSince: at,
       UpdatedAt: at,
       Version: eb("Version", "+", 1),

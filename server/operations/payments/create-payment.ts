@@ -7,6 +7,7 @@ import { newPaymentState } from "#domain/money/new-payment.ts"
 import { applicantPaymentFields } from "#domain/money/payment-fields.ts"
 import { takesOwnPayments } from "#domain/money/payments.ts"
 import { missingStaffFields, staffPaymentFields } from "#domain/money/staff-payment-fields.ts"
+import { moneyTexts } from "#domain/texts/common/money.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { digestOf } from "#server/contract/idempotency.ts"
@@ -17,16 +18,18 @@ import { conflict, invalid, invalidField } from "#server/errors/problem.ts"
 import { lockedProblem, requireAdmissionWith } from "#server/records/admissions/admissions.ts"
 import { insertEvent } from "#server/records/admissions/timeline.ts"
 import { ruleContext } from "#server/records/college/college.ts"
-import { namedPayments, toPayment } from "#server/records/money/payments.ts"
+import { isRepeated, type NamedPayment, namedPayments, toPayment } from "#server/records/money/payments.ts"
 
 type Create = SignedInCall<"createPayment">
 
 const selectPayment = (call: Create, id: string) => namedPayments(call.db).where("p.PaymentId", "=", id)
 
-function created(call: Create, [row]: Awaited<ReturnType<ReturnType<typeof selectPayment>["execute"]>>) {
+const createdText = ({ session }: Create) =>
+  session.role === "S" ? paymentTexts.submitted : paymentTexts.created
+
+function created(call: Create, row: NamedPayment | undefined, message: string = createdText(call)) {
   if (!row) throw new Error("No payment is there after it was stored")
   const id = row.PaymentId
-  const message = call.session.role === "S" ? paymentTexts.submitted : paymentTexts.created
   return {
     status: 201,
     version: row.Version,
@@ -118,7 +121,7 @@ export const createPayment = writes("createPayment", async (call) => {
     selectReference(call),
     takePaymentNumber(call, id),
   )
-  if (isAnswered(call, digest, known)) return created(call, await selectPayment(call, id).execute())
+  if (isAnswered(call, digest, known)) return created(call, await selectPayment(call, id).executeTakeFirst())
   // What the college had before a restore is taken again, whatever has become of the application.
   const isNew = call.client !== "putBack"
   if (session.role === "S" && isNew && !takesOwnPayments(admission))
@@ -165,6 +168,9 @@ export const createPayment = writes("createPayment", async (call) => {
   })
   const told = { PaymentId: id, Amount: body.Amount }
   const event = insertEvent(call, admission.AdmissionId, "paymentSubmitted", told)
-  const [, , stands] = await together(db, row, event, selectPayment(call, id))
-  return created(call, stands)
+  const [, , [stored]] = await together(db, row, event, selectPayment(call, id))
+  if (!stored?.VerifiedByStaff || !isRepeated(stored)) return created(call, stored)
+  // A reference of another payment is accepted with a reason only: it waits for the ordinary decision (decision 0021).
+  await db.updateTable("payments").set({ VerifiedByStaff: false }).where("PaymentId", "=", id).execute()
+  return created(call, { ...stored, VerifiedByStaff: false }, moneyTexts.repeatedWaits)
 })

@@ -71,7 +71,7 @@ export const decidePayment = writes("decidePayment", async (call) => {
 
   const { PaymentStatus } = body
   await requireReason(call)
-  const Remarks = body.Remarks?.trim() || payment.Remarks
+  const Remarks = body.Remarks?.trim() || null
   await db
     .updateTable("payments")
     .set((eb) => ({

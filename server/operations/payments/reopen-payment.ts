@@ -20,6 +20,7 @@ export const reopenPayment = writes("reopenPayment", async (call) => {
     .set((eb) => ({
       PaymentStatus: "Pending",
       VerifiedByStaff: false,
+      Remarks: null,
       DecidedBy: null,
       DecidedAt: null,
       Version: eb("Version", "+", 1),

@@ -1,14 +1,14 @@
 import { reads } from "#server/contract/operation.ts"
 import { listedAdmissions } from "#server/records/admissions/admissions.ts"
+import { wordsOf } from "#server/records/admissions/search-words.ts"
+import { hasItself } from "#server/records/admissions/searched-words.ts"
 
 const MOST = 20
 
-/** Finds applicants by name, number or mobile number, with how many payments they have. */
+/**
+ * Finds applicants by name, number or mobile number, with how many payments they have: each word must be found, in any order.
+ */
 export const searchPayments = reads("searchPayments", async ({ db, query }) => {
-  const words = `%${query.search
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, "\\$&")}%`
   const rows = await listedAdmissions(db)
     .select((eb) =>
       eb
@@ -17,9 +17,7 @@ export const searchPayments = reads("searchPayments", async ({ db, query }) => {
         .select((inner) => inner.fn.countAll<number>().as("n"))
         .as("Payments"),
     )
-    .where((eb) =>
-      eb.or([eb("a.SearchText", "like", words), eb(eb.fn("lower", ["a.AdmissionNo"]), "like", words)]),
-    )
+    .where((eb) => eb.and(wordsOf(query.search).map(hasItself)))
     .orderBy((eb) => eb.fn("lower", ["a.FirstName"]))
     .orderBy("a.FormNo")
     .limit(MOST)

@@ -1,7 +1,8 @@
 import { mayWithdraw } from "#domain/money/doubtful-payment.ts"
+import { isOwnToChange } from "#domain/money/payments.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"
-import { conflict, invalidField } from "#server/errors/problem.ts"
+import { conflict, forbidden, invalidField } from "#server/errors/problem.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { namedPayments, requirePayment, toPayment } from "#server/records/money/payments.ts"
 
@@ -21,6 +22,7 @@ export const withdrawPayment = writes("withdrawPayment", async (call) => {
   if (body.AdmissionId !== payment.AdmissionId)
     throw invalidField("AdmissionId", "The payment belongs to another application")
   if (payment.PaymentStatus === "Withdrawn") return withdrawn(call, payment.PaymentId)
+  if (!isOwnToChange(payment, session.role)) throw forbidden()
   if (!mayWithdraw(payment, session.role)) throw conflict(moneyTexts.cannotWithdraw, "payment.decided")
   await db
     .updateTable("payments")

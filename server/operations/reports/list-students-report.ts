@@ -2,7 +2,7 @@ import { mayTakeContacts } from "#domain/college/student-report.ts"
 import { reportTexts } from "#domain/texts/office/reports.ts"
 import { reads, type Schemas } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
-import { requireReportFilters } from "#server/records/reports/report-filters.ts"
+import { batchesOf, requireReportFilters } from "#server/records/reports/report-filters.ts"
 import { idsOfPage, rowsOfIds } from "#server/records/reports/report-rows.ts"
 import { reportGroups } from "#server/records/reports/report-sums.ts"
 import { reportFilter } from "#server/records/reports/report-terms.ts"
@@ -24,5 +24,6 @@ export const listStudentsReport = reads("listStudentsReport", async ({ db, query
   const total = groups.reduce((sum, { Students }) => sum + Students, 0)
   const { shown, ...cut } = pageCut(query)
   const data = await rowsOfIds(db, await idsOfPage(db, filter, cut, groups), mayTakeContacts(session.role))
-  return { status: 200, body: { data, message: reportTexts.title, total, totals, groups, ...shown } }
+  const batches = await batchesOf(db)
+  return { status: 200, body: { data, message: reportTexts.title, total, totals, groups, batches, ...shown } }
 })

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7"
 import { type QuotaCode, type QuotaRules, storedQuota } from "#domain/seats/quotas.ts"
-import { feeDifference } from "#domain/seats/sliding.ts"
+import { feeDifference, oldFeeQuota } from "#domain/seats/sliding.ts"
 import { tidySliding } from "#domain/seats/sliding-fields.ts"
 import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
@@ -54,10 +54,9 @@ async function requireSeat({ db }: Create, row: NamedAdmission): Promise<SeatAll
   return held
 }
 
-/** The old fees are those of the application, whose quota may be another than that of its seat. */
 async function feesOf(
   call: Create,
-  { QuotaCode }: NamedAdmission,
+  row: NamedAdmission,
   held: SeatAllotmentRow,
   to: NewCourse | null,
   paid: number,
@@ -65,7 +64,7 @@ async function feesOf(
   const table = async (courseId: number, code: QuotaCode) =>
     (await readStudentFees(call.db, held.AdmissionId, { courseId, code, year: held.AcademicYear }))?.FeeTable
   const after = to ? await table(to.CourseId, to.quota) : undefined
-  return feeDifference(await table(held.CourseId, QuotaCode ?? held.Quota), after, paid)
+  return feeDifference(await table(held.CourseId, oldFeeQuota(row, held)), after, paid)
 }
 
 /** The changed fields of the application after the sliding; a student who keeps the quota keeps its category. */

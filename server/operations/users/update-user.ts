@@ -1,5 +1,6 @@
 import { userTexts } from "#domain/texts/office/users.ts"
 import { writes } from "#server/contract/operation.ts"
+import { conflict } from "#server/errors/problem.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import {
   endSessions,
@@ -9,7 +10,7 @@ import {
   toUser,
 } from "#server/records/people/users.ts"
 
-/** Activates or deactivates a user; a repeated call changes nothing. */
+/** Activates or deactivates a user, but nobody themselves; a repeated call changes nothing. */
 export const updateUser = writes("updateUser", async (call) => {
   const { db, now, session } = call
   const { Status } = call.body
@@ -17,6 +18,7 @@ export const updateUser = writes("updateUser", async (call) => {
   const before = await requireUser(db, call.path.id)
   requireManageable(session, before.RoleId)
   if (!isActive) await requireAnotherAdmin(db, before)
+  if (!isActive && before.UserID === session.userId) throw conflict(userTexts.ownStatus, "user.own-account")
   const changed = await db
     .updateTable("users")
     .set((eb) => ({ Status, IsActive: isActive, Version: eb("Version", "+", 1) }))

@@ -146,8 +146,11 @@ export function toRecord(
 ): Schemas["AdmissionRecordFields"] {
   const shown: Omit<NamedAdmission, (typeof hidden)[number]> & Partial<NamedAdmission> = { ...row }
   for (const column of hidden) delete shown[column]
+  const { tab, isEditable } = stages[approvalState(row)]
   return {
     ...shown,
+    // Earlier versions stored the remarks of a Confirm here, too, which are for the colleagues.
+    DecisionRemarks: isEditable || tab === "Rejected" ? row.DecisionRemarks : null,
     FatherName: row.FatherName ?? row.GuardianName,
     PAN: row.PANNo,
     AadharNo: maskedAadhaar(row.AadharNo),
@@ -173,7 +176,7 @@ export interface StepAct {
 
 /**
  * The five steps of the tracker: done ones Approved, the current one Pending or Rejected, the rest Pending. An applicant does
- * not read who acted.
+ * not read who acted, and of the remarks only those of a rejection: the others are for the colleagues.
  */
 export function trackingOf(
   row: NamedAdmission,
@@ -197,7 +200,7 @@ export function trackingOf(
       ActedAt: act?.ActedAt ?? null,
       OpenedBy: (isNamed && act?.OpenedByName) || null,
       OpenedAt: act?.OpenedAt ?? null,
-      Remarks: act?.Remarks ?? null,
+      Remarks: isNamed || act?.Status === "Rejected" ? (act?.Remarks ?? null) : null,
     }
   })
 }

@@ -11,6 +11,7 @@ import { type ApprovalState, type StoredStatus, stages, states } from "#domain/w
 import { CLOSED, statusesOf, WAITING } from "#domain/workflow/state-groups.ts"
 import type { Schemas, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
+import { foundAdmissions } from "#server/records/admissions/admission-search.ts"
 import { isAtAny } from "#server/records/admissions/stored-stage.ts"
 import { decidablePayments } from "#server/records/money/payments.ts"
 import { breachesToTell } from "#server/records/privacy/breaches.ts"
@@ -191,6 +192,23 @@ async function ownDrafts(db: Queries, userId: number, weekAgo: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** The most applications that `oldestAt` names. */
+const NAMED = 3
+
+/** Those that have been at a stage longest, for more than a week, the longest first. */
+function oldestAt(db: Queries, state: ApprovalState, weekAgo: string) {
+  // As in the index `admissions_since`.
+  const since = sql<string>`coalesce(a."StageSince", a."SubmittedAt", a."CreatedAt")`
+  return foundAdmissions(db, { at: state })
+    .select(["a.AdmissionId", "a.FirstName", "a.MiddleName", "a.LastName"])
+    .select(["d.Name as Degree", "c.Name as CourseName", since.as("Since")])
+    .where(since, "<", weekAgo)
+    .orderBy(since)
+    .orderBy("a.AdmissionId")
+    .limit(NAMED)
+    .execute()
+}
+
 /** Duties with a time limit by law: breaches that must be reported, and requests for erasure. */
 async function dutiesOf(db: Queries, { role }: Session, weekAgo: string) {
   const duties: Dashboard["Work"]["Items"] = []
@@ -206,7 +224,7 @@ async function dutiesOf(db: Queries, { role }: Session, weekAgo: string) {
 }
 
 /**
- * What waits for the caller: duties with a time limit, applications at their step, payments to verify for the Financer, own
+ * What waits for the caller: duties with a time limit, applications at their step and the oldest of them, payments to verify for the Financer, own
  * drafts for roles that register.
  */
 export async function workOf(
@@ -229,5 +247,6 @@ export async function workOf(
     const { count, old } = await ownDrafts(db, session.userId, weekAgo)
     Items.push({ Kind: "drafts", Count: count, OlderThan7Days: old })
   }
-  return { Total: Items.reduce((sum, item) => sum + item.Count, 0), Items }
+  const Oldest = step ? await oldestAt(db, step.state, weekAgo) : []
+  return { Total: Items.reduce((sum, item) => sum + item.Count, 0), Items, Oldest }
 }

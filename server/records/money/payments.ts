@@ -49,7 +49,10 @@ const listColumns = [
   "DecidedAt",
 ] as const satisfies readonly (keyof PaymentRow)[]
 
-/** The name and state of a payment's application, and whether its reference is on another payment, too. */
+/**
+ * The name and state of a payment's application, whether its own account sent the payment, and whether its reference is on
+ * another payment, too.
+ */
 interface Around {
   readonly FormNo: string
   readonly ApplicantName: string
@@ -58,6 +61,7 @@ interface Around {
   readonly CurrentLevel: Level
   readonly isRepeatedHere: boolean
   readonly isRepeatedElsewhere: boolean
+  readonly ByApplicant: boolean
 }
 
 /** A whole payment. */
@@ -69,7 +73,10 @@ export type ListedPayment = Pick<PaymentRow, (typeof listColumns)[number]> & Aro
 /** True when another payment that counts has the same reference, in this application or in another one. */
 export const isRepeated = (row: ListedPayment): boolean => row.isRepeatedHere || row.isRepeatedElsewhere
 
-/** A payment in the form of an answer. An applicant learns nothing about the payments of others, nor who decided. */
+/**
+ * A payment in the form of an answer. An applicant learns nothing about the payments of others, nor who decided; the remarks
+ * only when it was rejected.
+ */
 export const toPayment = (row: NamedPayment, viewer: RoleCode): Schemas["Payment"] => ({
   ...toListedPayment(row, viewer),
   SenderAccNo: row.SenderAccNo,
@@ -105,11 +112,12 @@ export function toListedPayment(row: ListedPayment, viewer: RoleCode): Schemas["
     VerifiedByStaff: row.VerifiedByStaff,
     IsActive: row.IsActive,
     Status: row.Status,
-    Remarks: row.Remarks,
+    Remarks: isApplicant(viewer) && row.PaymentStatus !== "Rejected" ? null : row.Remarks,
     DocumentPath: row.DocumentPath,
     FilePath: row.DocumentPath,
     PaymentDocumentUrl: row.DocumentPath,
     DuplicateReference: isApplicant(viewer) ? row.isRepeatedHere : isRepeated(row),
+    ByApplicant: row.ByApplicant,
     CreatedAt: row.CreatedAt,
     CreatedAtDevice: row.CreatedAtDevice,
     DecidedBy: isApplicant(viewer) ? null : row.DecidedBy,
@@ -145,6 +153,7 @@ function allPayments(db: Queries) {
       applicant.as("ApplicantName"),
       repeated("=").as("isRepeatedHere"),
       repeated("<>").as("isRepeatedElsewhere"),
+      sql<boolean>`coalesce(p."CreatedBy" = a."UserId", false)`.as("ByApplicant"),
     ])
     .where("a.DeletedAt", "is", null)
 }

@@ -1,23 +1,31 @@
-/** Decides what a sliding prevents: while it is pending, it can give a seat back; and a student who has left has no seat. */
-import { sql } from "kysely"
+/**
+ * Decides what a sliding prevents: while it is pending, it can give a seat back; and a student who has left has no seat, until
+ * the application is approved again.
+ */
+import { type SqlBool, sql } from "kysely"
 import { moveTexts } from "#domain/texts/common/moves.ts"
 import { seatTexts } from "#domain/texts/office/seats.ts"
 import type { Queries } from "#server/db/database.ts"
 import { conflict } from "#server/errors/problem.ts"
 
-/** True for `a` when neither of the two checks below would throw. */
+/** True for a sliding `l` of an approved application `a` that was made since the approval. */
+const isOfThisApproval = sql<SqlBool>`l."CreatedAt" >= coalesce(a."StageSince", l."CreatedAt")`
+
+/** True for an approved application `a` when neither of the two checks below would throw. */
 export const hasNoOpenSliding = sql<boolean>`coalesce((
   select l."Status" <> 'Pending' and not (l."Kind" = 'Leaving' and l."Status" = 'Approved')
-  from slidings l where l."AdmissionId" = a."AdmissionId"
+  from slidings l where l."AdmissionId" = a."AdmissionId" and ${isOfThisApproval}
   order by l."CreatedAt" desc, l."SlidingId" desc limit 1), true)`
 
 const latestSliding = (db: Queries, admissionId: string) =>
   db
-    .selectFrom("slidings")
-    .select(["Kind", "Status"])
-    .where("AdmissionId", "=", admissionId)
-    .orderBy("CreatedAt", "desc")
-    .orderBy("SlidingId", "desc")
+    .selectFrom("slidings as l")
+    .innerJoin("admissions as a", "a.AdmissionId", "l.AdmissionId")
+    .select(["l.Kind", "l.Status"])
+    .where("l.AdmissionId", "=", admissionId)
+    .where(isOfThisApproval)
+    .orderBy("l.CreatedAt", "desc")
+    .orderBy("l.SlidingId", "desc")
     .limit(1)
 
 /** Throws 409 while a sliding of the application waits for its decision. */
@@ -31,7 +39,7 @@ export async function refuseOpenSliding(db: Queries, admissionId: string): Promi
   if (waiting) throw conflict(moveTexts.slidingWaits, "sliding.waits")
 }
 
-/** Throws 409 when the student has left the college. */
+/** Throws 409 when the student of an approved application has left the college. */
 export async function refuseLeaver(db: Queries, admissionId: string): Promise<void> {
   const latest = await latestSliding(db, admissionId).executeTakeFirst()
   if (latest?.Kind === "Leaving" && latest.Status === "Approved")

@@ -49,6 +49,7 @@ export function toSlidingStudent(
     City: row.City,
     Batch: row.Batch,
     Quota: row.Quota,
+    QuotaCode: row.QuotaCode,
     Category: row.Category,
     Status: studentStatus({ latest: latestStatus, isSlid: row.IsSlid }),
     isSlid: row.IsSlid,

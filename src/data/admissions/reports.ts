@@ -18,6 +18,8 @@ export interface ReportPage {
   total: number
   totals: ReportTotals
   groups: ReportGroupTotals[]
+  /** The batches that applications have; missing in an answer that an earlier version has stored. */
+  batches?: string[]
 }
 
 const ask = (query: ReportQuery, signal?: AbortSignal) =>

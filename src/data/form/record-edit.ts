@@ -65,6 +65,30 @@ export interface Edit<Known, Values> {
 
 type Write<Known, Values> = (values: Values, version: string) => Promise<{ data: Known; message: string }>
 
+/**
+ * Saves a form. When somebody has saved a newer version in the meantime, it is saved on top of that one as long as nothing
+ * that the form shows differs; otherwise the newer version is returned, to be compared. Throws `ApiFailure`.
+ */
+export async function saveOrCompare<Known, Values>(
+  { versionOf, valuesOf, differences }: EditRules<Known, Values>,
+  { values, base }: Edit<Known, Values>,
+  write: Write<Known, Values>,
+): Promise<{ saved: Awaited<ReturnType<typeof write>> } | { newer: Known }> {
+  const attempt = async (version: string) => {
+    try {
+      return { saved: await write(values, version) }
+    } catch (error) {
+      const newer = currentOf<Known>(error)
+      if (!newer) throw error
+      return { newer }
+    }
+  }
+  const first = await attempt(versionOf(base))
+  if ("saved" in first) return first
+  const versions = { mine: values, theirs: valuesOf(first.newer), base: valuesOf(base) }
+  return differences(versions).length > 0 ? first : attempt(versionOf(first.newer))
+}
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 export function useRecordEdit<Known extends object, Values>(known: Known, rules: EditRules<Known, Values>) {
@@ -94,21 +118,19 @@ export function useRecordEdit<Known extends object, Values>(known: Known, rules:
       { values, base }: Edit<Known, Values>,
       write: Write<Known, Values>,
     ): Promise<string | null> => {
-      try {
-        const { data, message } = await write(values, versionOf(base))
-        const { carry = (now: Values) => now } = rules
-        setEdit((now) =>
-          isSame(now.values, values)
-            ? fresh(data)
-            : { base: data, values: carry(now.values, values, valuesOf(data)) },
-        )
-        return message
-      } catch (error) {
-        const current = currentOf<Known>(error)
-        if (!current) throw error
-        setNewer(current)
+      const outcome = await saveOrCompare(rules, { values, base }, write)
+      if ("newer" in outcome) {
+        setNewer(outcome.newer)
         return null
       }
+      const { data, message } = outcome.saved
+      const { carry = (now: Values) => now } = rules
+      setEdit((now) =>
+        isSame(now.values, values)
+          ? fresh(data)
+          : { base: data, values: carry(now.values, values, valuesOf(data)) },
+      )
+      return message
     },
     /** Bases the form on the newer version, with its values in the named fields; returns what is to be saved. */
     choose: (fromTheirs: readonly string[]): Edit<Known, Values> => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { judgeArrival, noteOfDays, periodOn, refusalOf } from "./application-days.ts"
+import { isBoundToDays, judgeArrival, noteOfDays, periodOn, refusalOf } from "./application-days.ts"
 
 const days = { applicationsFrom: "2026-07-01", applicationsUntil: "2026-08-31" }
 /** Noon of a day in the college's time zone. */
@@ -41,6 +41,15 @@ describe("the days of applications", () => {
       const arrival = { now: noon(now), deviceTime: noon(made).toISOString(), isPutBack }
       expect(judgeArrival(days, arrival)).toBe(expected)
     },
+  )
+
+  it.each([
+    ["a first submit", {}, "S", true],
+    ["one after a rejection without a reason", { SubmittedAt: "2026-08-20T10:00:00Z" }, "S", false],
+    ["one that was re-opened", { SubmittedAt: null, DecisionRemarks: "The wrong course" }, "S", false],
+    ["one by the office", {}, "C", false],
+  ] as const)("bind %s: %o by %s is %s", (_, record, role, isBound) =>
+    expect(isBoundToDays(record, role)).toBe(isBound),
   )
 
   it("are said in the form, sooner and sooner", () => {

@@ -35,13 +35,16 @@ const daysBetween = (from: IsoDate, to: IsoDate) =>
   Math.round((Date.parse(to) - Date.parse(from)) / (24 * 3600_000))
 
 /**
- * True for a submit that must keep to the days: an applicant's, unless the office
- * has sent the application back with remarks.
+ * True for a submit that must keep to the days: an applicant's first. What was rejected keeps the time of its submit, what
+ * the office has re-opened has its reason instead.
  */
 export const isBoundToDays = (
-  record: { readonly DecisionRemarks?: string | null | undefined },
+  record: {
+    readonly SubmittedAt?: string | null | undefined
+    readonly DecisionRemarks?: string | null | undefined
+  },
   role: RoleCode | undefined,
-): boolean => isApplicant(role) && !record.DecisionRemarks
+): boolean => isApplicant(role) && !record.SubmittedAt && !record.DecisionRemarks
 
 /** How a submit reached the server: at once, after waiting on a device, or again after a restore. */
 export interface Arrival {

@@ -87,5 +87,7 @@ describe("taking a payment back", () => {
     for (const PaymentStatus of ["Accepted", "Rejected", "Withdrawn"])
       expect(mayWithdraw({ ...pending, PaymentStatus }, "S")).toBe(false)
     expect(mayWithdraw({ ...pending, DecidedAt: "2025-11-20T10:00:00Z" }, "S")).toBe(false)
+    expect(mayWithdraw({ ...pending, ByApplicant: true }, "S")).toBe(true)
+    expect(mayWithdraw({ ...pending, ByApplicant: false }, "S")).toBe(false)
   })
 })

@@ -9,6 +9,7 @@ import { moneyTexts } from "#domain/texts/common/money.ts"
 import { formatRupees } from "./money.ts"
 import {
   isCounted,
+  isOwnToChange,
   type PaymentLike,
   type PaymentStatus,
   paymentStatus,
@@ -76,12 +77,14 @@ export function acceptIssue(
   return needsReason ? moneyTexts.sayWhyRepeated : undefined
 }
 
-/** True when the applicant may withdraw the payment: it is theirs, and nobody has decided it. */
+/** True when the applicant may withdraw the payment: they have sent it, and nobody has decided it (decision 0021). */
 export function mayWithdraw(
-  payment: Parameters<typeof waitsForFinancer>[0] & { readonly DecidedAt?: string | null | undefined },
+  payment: Parameters<typeof waitsForFinancer>[0] &
+    Parameters<typeof isOwnToChange>[0] & { readonly DecidedAt?: string | null | undefined },
   role: RoleCode | undefined,
 ): boolean {
-  return isApplicant(role) && paymentStatus(payment.PaymentStatus) === "Pending" && !payment.DecidedAt
+  if (!isApplicant(role) || !isOwnToChange(payment, role)) return false
+  return paymentStatus(payment.PaymentStatus) === "Pending" && !payment.DecidedAt
 }
 
 /**

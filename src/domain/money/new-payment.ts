@@ -21,6 +21,6 @@ const newPaymentStates: Readonly<Record<RoleCode, NewPaymentState>> = {
 
 /**
  * Status and verification that the server gives a new payment: Pending from a student; Accepted from staff, verified by
- * Finance and Admin only (decision P2).
+ * Finance and Admin only (decision P2), and by them only when its reference is on no other payment (decision 0021).
  */
 export const newPaymentState = (role: RoleCode): NewPaymentState => newPaymentStates[role]

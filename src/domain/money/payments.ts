@@ -90,6 +90,15 @@ export const openStates: readonly ApprovalState[] = states.filter(
 )
 
 /**
+ * False for an applicant whose payment the college has entered: they cannot change it. A payment that is not sent yet does
+ * not say who sent it, as it is this device's own.
+ */
+export const isOwnToChange = (
+  payment: { readonly ByApplicant?: boolean | undefined },
+  role: RoleCode | undefined,
+): boolean => !isApplicant(role) || payment.ByApplicant !== false
+
+/**
  * True while a proof can be uploaded for a payment: for an applicant's until it is accepted or rejected; for one of the
  * staff until it is decided or as long as it has none. A proof on which a decision is based is never replaced.
  */

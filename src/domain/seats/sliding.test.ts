@@ -1,7 +1,19 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { wantedQuota } from "./quotas.ts"
-import { feeDifference, slidingCounters, slidingStandings, slidingTab, studentStatus } from "./sliding.ts"
+import {
+  feeDifference,
+  oldFeeQuota,
+  slidingCounters,
+  slidingStandings,
+  slidingTab,
+  studentStatus,
+} from "./sliding.ts"
+
+it("counts the old fees for the quota of the application, else for that of its seat", () => {
+  expect(oldFeeQuota({ QuotaCode: "S1" }, { Quota: "CONV" })).toBe("S1")
+  expect(oldFeeQuota({ QuotaCode: null }, { Quota: "CONV" })).toBe("CONV")
+})
 
 describe("the tab of a student", () => {
   it.each([

@@ -3,6 +3,7 @@
  * decisions M11–M14, F8–F10).
  */
 import { type FeeRow, isTotalRow, totalFee } from "#domain/money/fees.ts"
+import type { QuotaCode } from "./quotas.ts"
 
 /** Inside: another course or quota of this college; Leaving: another college. */
 export type SlidingKind = "Inside" | "Leaving"
@@ -53,6 +54,12 @@ export function slidingCounters(standings: readonly (SlidingStanding & { readonl
     counts: { Pending: inTab("Pending"), Approved: inTab("Approved"), Rejected: inTab("Rejected") },
   }
 }
+
+/** The quota of the old fees: that of the application, which may be another than that of its seat. */
+export const oldFeeQuota = (
+  application: { readonly QuotaCode: QuotaCode | null },
+  seat: { readonly Quota: QuotaCode },
+): QuotaCode => application.QuotaCode ?? seat.Quota
 
 /** One fee head in the old and the new fee structure, in rupees; null where the structure has no such head. */
 export interface FeePair {

@@ -26,11 +26,12 @@ type AccountCardProps = { admissionId: string; mobile: string }
 /** Shows the account of an application, and lets staff link or create it. */
 export function AccountCard({ admissionId, mobile }: AccountCardProps) {
   const { data, failure, reload } = useApplicantAccount(admissionId)
-  const [open, setOpen] = useState<"link" | "make" | null>(null)
+  const [open, setOpen] = useState<"link" | "make" | "another" | null>(null)
   const role = roleOf(requireUser())
   const account = data?.Account
   const mayLink = can(role, account ? "relinkApplicantAccount" : "linkApplicantAccount")
-  const mayMake = can(role, "createApplicantAccount") && account === null
+  const isUnused = data?.TakesAnotherPassword === true
+  const mayMake = can(role, "createApplicantAccount") && (account === null || isUnused)
   return (
     <Card>
       <Section title={words.title}>
@@ -60,15 +61,24 @@ export function AccountCard({ admissionId, mobile }: AccountCardProps) {
             {mayLink && (
               <Button onClick={() => setOpen("link")}>{account ? words.relink : words.link}</Button>
             )}
-            {mayMake && <Button onClick={() => setOpen("make")}>{words.make}</Button>}
+            {mayMake && (
+              <Button onClick={() => setOpen(account ? "another" : "make")}>
+                {account ? words.another : words.make}
+              </Button>
+            )}
           </div>
         )}
       </Section>
       {data && open === "link" && (
         <LinkDialog admissionId={admissionId} accounts={data} onClose={() => setOpen(null)} />
       )}
-      {open === "make" && (
-        <MakeDialog admissionId={admissionId} mobile={mobile} onClose={() => setOpen(null)} />
+      {(open === "make" || open === "another") && (
+        <MakeDialog
+          admissionId={admissionId}
+          mobile={mobile}
+          isAnother={open === "another"}
+          onClose={() => setOpen(null)}
+        />
       )}
     </Card>
   )

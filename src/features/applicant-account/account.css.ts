@@ -8,9 +8,3 @@ export const actions = style({
   marginTop: space.s3,
 })
 export const soft = style({ color: vars.textSoft })
-export const password = style({
-  font: vars.type.t20,
-  fontVariantNumeric: "tabular-nums",
-  overflowWrap: "anywhere",
-  userSelect: "all",
-})

@@ -11,15 +11,18 @@ import {
 import { settingNames, settingOf } from "#domain/college/college-settings.ts"
 import { collegeWords as words } from "./words.ts"
 
-const parts = settingNames.map((name) => ({ name: formNameOf(name), label: settingOf(name).row.label }))
+// The confirmed tasks of the set-up are not a field of this form: the bar above it saves them by itself.
+const parts = settingNames
+  .filter((name) => name !== "setUpChecked")
+  .map((name) => ({ name: formNameOf(name), label: settingOf(name).row.label }))
 
 export const isSetting = (name: string | undefined): name is FormName =>
   parts.some((one) => one.name === name)
 
-/** The request of the form's values. */
-export function formOf(values: CollegeFormValues): Required<CollegeSettingsInput> {
-  const form = parseCollege(values)
-  return { ...form, OrderConditions: [...form.OrderConditions], SetUpChecked: [...form.SetUpChecked] }
+/** The request of the form's values. What it leaves out stays as it is stored. */
+export function formOf(values: CollegeFormValues): CollegeSettingsInput {
+  const { SetUpChecked: _, ...form } = parseCollege(values)
+  return { ...form, OrderConditions: [...form.OrderConditions] }
 }
 
 const read = (value: string | boolean): string =>

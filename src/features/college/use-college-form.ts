@@ -1,7 +1,7 @@
 import { type CollegeSettings, saveCollegeSettings } from "#data/administration/college-settings.ts"
 import { useRecordEdit } from "#data/form/record-edit.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
-import { type CollegeFormValues, collegeIssues } from "#domain/college/college-form-values.ts"
+import { type CollegeFormValues, collegeIssues, parseCollege } from "#domain/college/college-form-values.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { type FormIssue, useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
@@ -20,7 +20,7 @@ export function useCollegeForm(known: CollegeSettings) {
   const edit = useRecordEdit(known, collegeEditRules)
   const { errors, summary, isWorking, refuse, clear, send } = useFormIssues()
   const save = async (what: { values: CollegeFormValues; base: CollegeSettings }) => {
-    const issues = issuesOf(collegeIssues(formOf(what.values)))
+    const issues = issuesOf(collegeIssues(parseCollege(what.values)))
     if (issues.length > 0) return refuse(words.check, issues)
     await send(
       async () => {

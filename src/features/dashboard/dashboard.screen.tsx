@@ -81,6 +81,7 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { waiting } = useSyncStatus()
   const seesAll = decideRoute("/students", { signedIn: true, role }).kind === "enter"
   const dues = duesOf(dashboard)
+  const oldest = dashboard.Work.Oldest ?? []
   return (
     <>
       <FigureStrip figures={figuresOf(dashboard)} />
@@ -93,7 +94,7 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
             </Link>
           )}
           <StageChart bars={barsOf(dashboard)} />
-          {dues.some((due) => due.kind === "approvals" && due.note) && <OldestList />}
+          {oldest.length > 0 && <OldestList rows={oldest} />}
         </div>
         <div>
           <div className={css.recentHead}>

@@ -59,10 +59,13 @@ export function CopyDialog({ from, years, onCopied, onCancel }: CopyDialogProps)
       isOpen
       title={fill(feeWords.copyTitle, { year: yearText(from) })}
       isAlert
+      isHeld={working !== null}
       onClose={onCancel}
       footer={
         <>
-          <Button onClick={onCancel}>{feeWords.cancel}</Button>
+          <Button isDisabled={working !== null} onClick={onCancel}>
+            {feeWords.cancel}
+          </Button>
           {exist === null ? (
             button("refuse", feeWords.copyConfirm, "primary")
           ) : (

@@ -20,6 +20,8 @@ import { reportWords } from "./words.ts"
 
 type ReportFilterBarProps = {
   filters: ReportFilters
+  /** Those that applications have; empty while they are not known. */
+  batches: readonly string[]
   /** `isTyping`: replaces the history entry, so that Back does not stop at every key press. */
   onFilters: (filters: ReportFilters, isTyping: boolean) => void
 }
@@ -28,7 +30,7 @@ const paymentOptions = Object.entries(paymentStates).map(([value, label]) => ({ 
 const groupOptions = Object.entries(reportGroups).map(([value, label]) => ({ value, label }))
 const statusOptions = statuses.map((value) => ({ value, label: value }))
 
-export function ReportFilterBar({ filters, onFilters }: ReportFilterBarProps) {
+export function ReportFilterBar({ filters, batches: known, onFilters }: ReportFilterBarProps) {
   const id = useId()
   const degrees = useDegrees().data ?? []
   const courses = useCourses().data ?? []
@@ -38,7 +40,7 @@ export function ReportFilterBar({ filters, onFilters }: ReportFilterBarProps) {
   const [text, setText] = useSearchText(filters.q ?? "", (q) => change({ q }, true), LIST_SEARCH_DELAY)
   const batches = [
     ...new Set([
-      ...wizardBatches(kolkataDay(new Date())).map(({ value }) => value),
+      ...(known.length > 0 ? known : wizardBatches(kolkataDay(new Date())).map(({ value }) => value)),
       ...(filters.batch ? [filters.batch] : []),
     ]),
   ].sort()

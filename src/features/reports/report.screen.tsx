@@ -45,6 +45,7 @@ export function ReportScreen({ params, onParams }: ReportScreenProps) {
       <ScreenBody>
         <ReportFilterBar
           filters={filters}
+          batches={data?.batches ?? []}
           onFilters={(wanted, isTyping) => onParams({ ...table, ...wanted }, isTyping)}
         />
         {data && data.total > 0 && (

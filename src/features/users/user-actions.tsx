@@ -9,13 +9,11 @@ import { roleById } from "#domain/people/roles.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
-import { useLeaveGuard } from "#screen/form/leave-guard.tsx"
 import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
+import { OneTimePassword } from "#screen/record/one-time-password.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { Banner } from "#ui/status/banner.tsx"
-import { useCopy } from "./use-copy.ts"
 import * as css from "./users.css.ts"
 import { openParts } from "./users-search.ts"
 import { userWords } from "./words.ts"
@@ -25,14 +23,13 @@ const CorrectDialog = lazyDialog(
   ({ onClose }) => onClose(),
 )
 
-const { leaveTitle: title, leaveText: text, leave, stay } = userWords
-const guarded = { words: { title, text, leave, stay }, parts: openParts }
-
 type Act = "deactivate" | "reset" | "correct"
 
-/** Correct, activate or deactivate a user; for an Admin also a one-time password, which is shown here once. */
+/** Correct, activate or deactivate another user; for an Admin also a one-time password, which is shown here once. */
 export function UserActions({ user }: { user: User }) {
-  const role = roleOf(requireUser())
+  const me = requireUser()
+  const role = roleOf(me)
+  const isOwn = me.UserID === user.UserID
   const [asking, setAsking] = useState<Act | null>(null)
   const [isWorking, setWorking] = useState(false)
   const [password, setPassword] = useState<string | null>(null)
@@ -60,10 +57,17 @@ export function UserActions({ user }: { user: User }) {
   const mayChange = mayManageRole(role, roleById(user.EduRoleId)?.code)
   return (
     <div className={css.detail}>
-      {password && <OneTimePassword password={password} />}
+      {password && (
+        <OneTimePassword
+          password={password}
+          hint={userWords.oneTimeHint}
+          leaveText={userWords.leaveText}
+          parts={openParts}
+        />
+      )}
       {mayChange && (
         <div className={css.head}>
-          {isActive ? (
+          {isOwn ? null : isActive ? (
             <Button kind="bad-line" onClick={() => setAsking("deactivate")}>
               {userWords.deactivate}
             </Button>
@@ -106,26 +110,5 @@ export function UserActions({ user }: { user: User }) {
         onCancel={() => setAsking(null)}
       />
     </div>
-  )
-}
-
-function OneTimePassword({ password }: { password: string }) {
-  const { isCopied, copy } = useCopy(password)
-  const { question } = useLeaveGuard(!isCopied, guarded)
-  return (
-    <Banner
-      tone="warning"
-      announce="status"
-      title={userWords.oneTime}
-      action={
-        <Button size="small" onClick={() => void copy()}>
-          {isCopied ? userWords.copied : userWords.copy}
-        </Button>
-      }
-    >
-      {question}
-      <p className={css.secret}>{password}</p>
-      <p>{userWords.oneTimeHint}</p>
-    </Banner>
   )
 }

@@ -28,10 +28,3 @@ export const head = style({
   alignItems: "center",
   gap: `${space.s2} ${space.s3}`,
 })
-export const secret = style({
-  font: vars.type.t20,
-  fontWeight: 600,
-  fontVariantNumeric: "tabular-nums",
-  overflowWrap: "anywhere",
-  userSelect: "all",
-})

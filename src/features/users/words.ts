@@ -34,15 +34,8 @@ export const userWords = {
   resetTitle: "Reset the password of {name}?",
   resetText:
     "Their password stops working and they are signed out everywhere. You get a one-time password to pass on.",
-  oneTime: "One-time password",
   oneTimeHint: "Pass it on now: it is shown only once. It must be changed at the next sign-in.",
-  copy: "Copy",
-  copied: "Copied",
-  notCopied: "This device does not allow copying. Select the password and copy it yourself.",
-  leaveTitle: "Leave without the password?",
   leaveText: "It was not copied, and is not shown again. You can reset it once more.",
-  leave: "Leave",
-  stay: "Stay",
   waitsForChange: "A one-time password waits to be changed.",
   required: "{label} is required",
 } as const

@@ -145,7 +145,7 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
   }
 }
 
-/** The remarks that the applicant reads with the decision, and why no decision is possible now. */
+/** The remarks, which the applicant reads when the payment is rejected, and why no decision is possible now. */
 export function PaymentRemarks(decision: ReturnType<typeof usePaymentDecision>) {
   const { remarks, issue, question, writeRemarks, online, isReasonRequired } = decision
   const id = useId()

@@ -56,6 +56,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     } catch (thrown) {
       const refused = asApiFailure(thrown)
       setRefusal(refused.messageOr(refused.failure.text))
+    } finally {
       setWorking(false)
     }
   }

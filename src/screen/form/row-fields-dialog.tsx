@@ -27,6 +27,7 @@ export function RowFieldsDialog(props: RowFieldsDialogProps) {
   return (
     <Dialog
       isOpen
+      isHeld={isWorking}
       place={isWide ? "wide" : undefined}
       onClose={onClose}
       title={title}
@@ -36,7 +37,7 @@ export function RowFieldsDialog(props: RowFieldsDialogProps) {
           text={words.save}
           workingText={props.workingText ?? words.saving}
           isWorking={isWorking}
-          cancel={{ text: words.cancel, onClick: onClose }}
+          cancel={{ text: words.cancel, isDisabled: isWorking, onClick: onClose }}
         />
       }
     >

@@ -9,7 +9,7 @@ type FormButtonsProps = {
   formId?: string | undefined
   /** When there is no form to submit. */
   onSave?: (() => Promise<void>) | undefined
-  cancel?: { text: string; onClick: () => void } | undefined
+  cancel?: { text: string; isDisabled?: boolean; onClick: () => void } | undefined
 }
 
 /** The submit and cancel buttons of a form or a panel. */
@@ -17,7 +17,7 @@ export function FormButtons({ text, workingText, formId, onSave, cancel, ...stat
   return (
     <>
       {cancel && (
-        <Button size="large" onClick={cancel.onClick}>
+        <Button size="large" isDisabled={cancel.isDisabled} onClick={cancel.onClick}>
           {cancel.text}
         </Button>
       )}

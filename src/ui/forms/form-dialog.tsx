@@ -20,6 +20,8 @@ type FormDialogProps = {
   /** The result, shown instead of the fields; then the dialog can only be closed. */
   outcome?: ReactNode
   closeText?: string | undefined
+  /** The result is shown this once: only its button closes the dialog. */
+  isOutcomeOnce?: boolean
   children: ReactNode
 }
 
@@ -50,11 +52,12 @@ export function FormDialog({ outcome, children, ...props }: FormDialogProps) {
       workingText={props.sendingText}
       isWorking={props.isSending}
       onSave={send}
-      cancel={{ text: props.cancelText, onClick: onClose }}
+      cancel={{ text: props.cancelText, isDisabled: props.isSending, onClick: onClose }}
     />
   )
+  const isHeld = props.isSending || (props.isOutcomeOnce === true && Boolean(outcome))
   return (
-    <Dialog isOpen onClose={onClose} title={title} footer={buttons}>
+    <Dialog isOpen isHeld={isHeld} onClose={onClose} title={title} footer={buttons}>
       {outcome ?? (
         <div ref={box} className={fields}>
           {failure && (

@@ -28,10 +28,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       isOpen={isOpen}
       title={title}
       isAlert
+      isHeld={props.isWorking}
       onClose={props.onCancel}
       footer={
         <>
-          <Button size="large" onClick={props.onCancel}>
+          <Button size="large" isDisabled={props.isWorking} onClick={props.onCancel}>
             {cancelText}
           </Button>
           <Button

@@ -19,19 +19,33 @@ type DialogProps = {
   isAlert?: boolean | undefined
   /** Whether a press outside closes it. Not while something is being entered. */
   isDismissable?: boolean | undefined
+  /**
+   * Only a button of its own may close it now: something is being sent, whose refusal it has to show (a call ends after some
+   * time at the latest), or it shows what is shown once.
+   */
+  isHeld?: boolean | undefined
   closeText?: string | undefined
 }
 
 /** A modal dialog. The focus moves into it, stays inside, and returns when it closes. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, children, footer, place = "center", isAlert = false } = props
+  const {
+    isOpen,
+    onClose,
+    title,
+    children,
+    footer,
+    place = "center",
+    isAlert = false,
+    isHeld = false,
+  } = props
   return (
     <ModalOverlay
       className={css.scrim}
       isOpen={isOpen}
       isDismissable={props.isDismissable ?? false}
       onOpenChange={(open) => {
-        if (!open) onClose()
+        if (!open && !isHeld) onClose()
       }}
     >
       <Modal className={css.place[place]}>
@@ -40,7 +54,9 @@ export function Dialog(props: DialogProps) {
             <Heading slot="title" level={2} className={css.title}>
               {title}
             </Heading>
-            {!isAlert && <IconButton icon="x" label={props.closeText ?? "Close"} onClick={onClose} />}
+            {!isAlert && (
+              <IconButton icon="x" label={props.closeText ?? "Close"} isDisabled={isHeld} onClick={onClose} />
+            )}
           </header>
           {/* A panel may contain only text: a scrollable area must be reachable with the keyboard. */}
           <div

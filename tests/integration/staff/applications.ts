@@ -136,6 +136,7 @@ export async function putPayment(
     VerifiedByStaff?: boolean
     TransactionRef?: string
     PaymentPurpose?: string
+    CreatedBy?: number
   } = {},
 ): Promise<string> {
   const { Version: _, ...model } = await college.db

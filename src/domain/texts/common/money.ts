@@ -15,6 +15,7 @@ export const moneyTexts = {
   dontAccept: "Do not accept",
   sameReference: "The same reference",
   sayWhyRepeated: "This reference is on another payment too. Say under Remarks why it is accepted.",
+  repeatedWaits: "Payment saved. Its reference is on another payment too, so it waits for the Financer.",
   openPayment: "Open",
   withdraw: "Withdraw this payment",
   withdrawTitle: "Withdraw this payment?",

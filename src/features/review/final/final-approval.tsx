@@ -34,6 +34,7 @@ export function FinalApproval({ application, decision }: FinalApprovalProps) {
   const seats = seatsOf(application, matrix.data ?? [], rules)
   const matters = openMatters(application)
   const { refusal } = decision
+  const isConfirming = decision.progress === "confirming"
   const isOfReason = refusal?.field === "OverIntakeReason"
   const needsReason = seats.needsReason || isOfReason
   const isMissing = needsReason && reason.trim() === ""
@@ -45,17 +46,18 @@ export function FinalApproval({ application, decision }: FinalApprovalProps) {
   return (
     <Dialog
       isOpen
+      isHeld={isConfirming}
       title={approvalTexts.finalTitle}
       onClose={decision.close}
       footer={
         <>
-          <Button size="large" onClick={decision.close}>
+          <Button size="large" isDisabled={isConfirming} onClick={decision.close}>
             {reviewWords.cancel}
           </Button>
           <Button
             size="large"
             kind="primary"
-            isWorking={decision.progress === "confirming"}
+            isWorking={isConfirming}
             workingLabel={approvalTexts.confirming}
             onClick={confirm}
           >

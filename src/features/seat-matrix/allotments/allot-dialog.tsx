@@ -36,6 +36,7 @@ export function AllotDialog({ matrix, onClose }: AllotDialogProps) {
   return (
     <Dialog
       isOpen
+      isHeld={isWorking}
       onClose={onClose}
       title={fill(words.allotTitle, { course: matrix.CourseName ?? "", year: matrix.AcademicYear })}
       footer={
@@ -45,7 +46,7 @@ export function AllotDialog({ matrix, onClose }: AllotDialogProps) {
           workingText={words.allotting}
           isWorking={isWorking}
           isDisabled={matrix.Status !== "Active"}
-          cancel={{ text: words.cancel, onClick: onClose }}
+          cancel={{ text: words.cancel, isDisabled: isWorking, onClick: onClose }}
         />
       }
     >

@@ -4,7 +4,7 @@ import { useStudentFees } from "#data/payments/fee-amounts.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { type QuotaCode, type QuotaRules, quotaLabel, wantedQuota } from "#domain/seats/quotas.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
-import { feeDifference } from "#domain/seats/sliding.ts"
+import { feeDifference, oldFeeQuota } from "#domain/seats/sliding.ts"
 import type { SlidingValues } from "#domain/seats/sliding-fields.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
@@ -35,7 +35,7 @@ export function FeePreview({ student, wanted }: FeePreviewProps) {
   const year = academicYearOf(Student.Batch)
   const of = (courseId: number, quotaType: string) => ({ courseId, quotaType, academicYear: year })
   const { AdmissionId } = Student
-  const before = useStudentFees(AdmissionId, Seat ? of(Seat.CourseId, Seat.Quota) : null)
+  const before = useStudentFees(AdmissionId, Seat && of(Seat.CourseId, oldFeeQuota(Student, Seat)))
   const after = useStudentFees(AdmissionId, of(wanted.courseId, wanted.code))
   const matrix = useSeatMatrixInDetail()
   const row = matrix.data?.find((one) => one.CourseId === wanted.courseId && one.AcademicYear === year)

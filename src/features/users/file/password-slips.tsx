@@ -1,9 +1,10 @@
 import * as csv from "#screen/csv-file/csv-file.css.ts"
+import { copyWords } from "#screen/record/copy-words.ts"
+import { useCopy } from "#screen/record/use-copy.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
 import { Section } from "#ui/content/section.tsx"
 import { Banner } from "#ui/status/banner.tsx"
-import { useCopy } from "../use-copy.ts"
 import { userWords } from "../words.ts"
 import * as css from "./file.css.ts"
 import type { Slip } from "./use-people-file.ts"
@@ -53,7 +54,7 @@ export function PasswordSlips({ slips, isHeld, onTaken }: PasswordSlipsProps) {
                   })
                 }
               >
-                {isCopied ? userWords.copied : userWords.copy}
+                {isCopied ? copyWords.copied : copyWords.copy}
               </Button>
             </div>
           }

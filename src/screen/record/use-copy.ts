@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { userWords } from "./words.ts"
+import { copyWords } from "./copy-words.ts"
 
 /**
  * Copies a text that is shown only once. Returns whether the browser allowed it; otherwise asks the user to copy it by hand.
@@ -15,7 +15,7 @@ export function useCopy(text: string) {
     } catch (error) {
       // The browser does not allow copying: the user must select the text.
       if (!(error instanceof DOMException) && !(error instanceof TypeError)) throw error
-      showToast({ kind: "error", text: userWords.notCopied })
+      showToast({ kind: "error", text: copyWords.notCopied })
       return false
     }
   }
