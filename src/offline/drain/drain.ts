@@ -329,7 +329,7 @@ class Drain {
     const result = await sendEntry(upgradeEntry(entry), attempt, this.ports)
     if (result.kind === "sign-in") return this.renewOrStop(entry, session.token)
     this.ports.onResult?.(entry, result)
-    if (result.kind !== "no-network") this.tryTogetherAgain()
+    if (result.kind !== "no-network" && result.kind !== "locked") this.tryTogetherAgain()
     if (result.kind !== "received") {
       await this.keep(entry, result)
       if (result.kind === "refused") await this.freeOthers()
@@ -357,6 +357,9 @@ class Drain {
         return
       case "other-answer":
         await this.putBack(entry, "answer", null, 1)
+        return
+      case "locked":
+        await this.putBack(entry, "sign-in", null)
         return
       case "no-network":
         return this.stopUnanswered(entry)
