@@ -9,6 +9,7 @@ import { callTimeouts, TOKEN_EXPIRING_WITHIN } from "#domain/common/limits.ts"
 import { type DeviceDb, getDeviceDb, type SessionUser, type StoredSession } from "./device-db.ts"
 import { CURRENT_USER, SIGNED_OUT_PREFIX, UNREPORTED } from "./device-names.ts"
 import { withFallbackWhenFull } from "./full-device.ts"
+import type { PasswordCheck } from "./password-check.ts"
 import { getUserDb } from "./user-db.ts"
 
 export interface LoginAnswer {
@@ -22,8 +23,17 @@ export interface LoginAnswer {
   roles: SessionUser["roles"]
 }
 
-/** Stores the answer of a sign-in as the current session. `offBy`: ms by which this device's clock is ahead of the server's. */
-export async function storeSession(answer: LoginAnswer, now: Date, offBy = 0): Promise<StoredSession> {
+/**
+ * Stores the answer of a sign-in as the current session, and ends that of somebody who was not signed out: their work must
+ * still be encrypted (`listSignedOutUsers`). A full device deletes what its users can load again; rejects, and changes
+ * nothing else, when that makes no room either. `offBy`: ms by which this device's clock is ahead of the server's.
+ */
+export async function storeSession(
+  answer: LoginAnswer,
+  now: Date,
+  offBy = 0,
+  passwordCheck?: PasswordCheck,
+): Promise<StoredSession> {
   const user = { ...answer.user, localRoles: answer.localRoles, roles: answer.roles }
   const session: StoredSession = {
     userId: user.UserID,
@@ -35,15 +45,29 @@ export async function storeSession(answer: LoginAnswer, now: Date, offBy = 0): P
     deviceKey: answer.deviceKey,
     ...(answer.earlierDeviceKeys && { earlierDeviceKeys: answer.earlierDeviceKeys }),
     endToken: answer.endToken,
+    ...(passwordCheck && { passwordCheck }),
   }
   const db = getDeviceDb()
-  await db.transaction("rw", db.sessions, db.users, db.meta, async () => {
-    await db.meta.delete(SIGNED_OUT_PREFIX + user.UserID)
-    await db.sessions.put(session)
-    await db.users.put({ userId: user.UserID, username: user.Username })
-    await db.meta.put({ key: CURRENT_USER, value: user.UserID })
-  })
+  const store = () =>
+    db.transaction("rw", db.sessions, db.users, db.meta, async () => {
+      const before = await getCurrentSession(db)
+      if (before && before.userId !== user.UserID) {
+        await db.sessions.delete(before.userId)
+        await db.meta.put({ key: SIGNED_OUT_PREFIX + before.userId, value: before.deviceKey ?? "" })
+      }
+      await db.meta.delete(SIGNED_OUT_PREFIX + user.UserID)
+      await db.sessions.put(session)
+      await db.users.put({ userId: user.UserID, username: user.Username })
+      await db.meta.put({ key: CURRENT_USER, value: user.UserID })
+    })
+  await withFallbackWhenFull(store(), () => deleteAnswers(db).then(store))
   return session
+}
+
+/** Deletes what the users of this device can load again. A database that cannot be opened has nothing to delete. */
+async function deleteAnswers(db: DeviceDb): Promise<void> {
+  const users = await db.users.toArray()
+  await Promise.allSettled(users.map(({ userId }) => getUserDb(userId).answers.clear()))
 }
 
 export async function getCurrentSession(db: DeviceDb = getDeviceDb()): Promise<StoredSession | undefined> {
