@@ -393,8 +393,13 @@ describe("the person's own acts", () => {
     expect(await discardEntry(userId, first!.seq)).toEqual([])
   })
 
-  it("law 11: a second create of a record that exists is discarded alone", async () => {
-    const [first] = await saveAll(command("createAdmission", A), command("createPayment", A))
+  it("law 11: a second create of a record that exists is discarded with its own consent only", async () => {
+    await saveCommands(userId, { commands: [command("recordConsent", A)] }, new Date(clock - 5000))
+    const [first] = await saveAll(
+      command("createAdmission", A),
+      command("recordConsent", A),
+      command("createPayment", A),
+    )
     const refusal = {
       status: 409,
       message: "",
@@ -405,8 +410,9 @@ describe("the person's own acts", () => {
       at: "",
     }
     await getUserDb(userId).outbox.update(first!.seq, { state: "refused", refusal })
-    expect(await discardEntry(userId, first!.seq)).toHaveLength(1)
-    expect((await open()).map(({ operationId }) => operationId)).toEqual(["createPayment"])
+    expect(await discardEntry(userId, first!.seq)).toHaveLength(2)
+    const left = (await open()).map(({ operationId }) => operationId)
+    expect(left).toEqual(["recordConsent", "createPayment"])
   })
 
   it("laws 8 and 11: a discarded payment takes its proof along, so that nothing is left that can never be received", async () => {
