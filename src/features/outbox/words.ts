@@ -17,6 +17,7 @@ export const outboxWords = {
   summary: "{n} not received yet",
   since: "since {time}",
   triedNoNetwork: "No network. Nothing was sent; it is sent automatically when signal returns.",
+  triedCut: "The network is gone again. What was not sent is sent automatically when signal returns.",
   triedNoAnswer: "The college's server does not answer. The rest is sent automatically when it does.",
   triedLater:
     "The college's server could not take everything yet. It is asked again automatically for the rest.",
