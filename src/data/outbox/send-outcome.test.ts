@@ -15,6 +15,7 @@ it("law 25: names the network, the server and the sign-in apart", () => {
   expect(sendOutcome(report({ stop: "network" }), true)).toBe("server")
   expect(sendOutcome(report({ nextAttemptAt: 5 }), true)).toBe("later")
   expect(sendOutcome(report({ nextAttemptAt: 5, isServerAway: true }), true)).toBe("server")
+  expect(sendOutcome(report({ stop: "server", nextAttemptAt: 5, isServerAway: true }), true)).toBe("server")
   expect(sendOutcome(report({ stop: "sign-in" }), true)).toBe("sign-in")
 })
 

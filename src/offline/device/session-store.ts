@@ -184,7 +184,8 @@ interface Renewed {
   endToken?: string
 }
 
-export type RefreshOutcome = "fresh" | "refused" | "no-network"
+/** "server": it answered that it could not do this now, or a proxy did with no server behind it. */
+export type RefreshOutcome = "fresh" | "refused" | "no-network" | "server"
 
 /**
  * One refresh for page and worker: whoever comes second finds the token already replaced. `usedToken` is the token that the
@@ -200,7 +201,7 @@ export async function refreshSession(
     if (!session?.token) return "refused"
     if (usedToken && session.token !== usedToken) return "fresh"
     const outcome = await askForToken(session.token, session.sessionId, call, baseUrl)
-    if (outcome === "no-network") return outcome
+    if (outcome === "no-network" || outcome === "server") return outcome
     const { userId, token } = session
     if (outcome === "refused")
       return withFallbackWhenFull<RefreshOutcome>(
@@ -229,7 +230,7 @@ async function askForToken(
   sessionId: string,
   call: typeof fetch,
   baseUrl: string,
-): Promise<(Renewed & { offBy: number }) | "refused" | "no-network"> {
+): Promise<(Renewed & { offBy: number }) | Exclude<RefreshOutcome, "fresh">> {
   try {
     const response = await call(`${baseUrl}/auth/refresh`, {
       method: "POST",
@@ -244,9 +245,10 @@ async function askForToken(
       signal: AbortSignal.timeout(callTimeouts.api),
     })
     const json = /\bjson\b/.test(response.headers.get("content-type") ?? "")
-    if (response.status === 401 || response.status === 403 || response.status === 422)
-      return json ? "refused" : "no-network"
-    if (!response.ok || !json) return "no-network"
+    const { status } = response
+    if (status === 401 || status === 403 || status === 422) return json ? "refused" : "no-network"
+    if (status === 429 || status >= 500 || (!response.ok && json)) return "server"
+    if (!json) return "no-network"
     const { token: fresh, deviceKey, earlierDeviceKeys, endToken }: Partial<Renewed> = await response.json()
     if (typeof fresh !== "string") return "no-network"
     return {

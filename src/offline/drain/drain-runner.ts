@@ -24,7 +24,7 @@ export function createDrainPorts(): DrainPorts {
     refresh: async () => {
       const session = await getCurrentSession()
       const outcome = await refreshSession(session?.token ?? null, fetch, API_BASE)
-      return outcome === "no-network" ? outcome : outcome === "fresh"
+      return outcome === "fresh" || (outcome === "refused" ? false : outcome)
     },
   }
 }
