@@ -140,6 +140,36 @@ test.describe("something fails behind the screen", () => {
     await expect(page.getByText("promise of [number]").filter({ visible: true }).first()).toBeVisible()
     expect(heard).toHaveLength(2)
   })
+
+  test("a copy of the outbox that cannot be saved is not passed over in silence", async ({
+    page,
+    applicant,
+  }) => {
+    await enter(page, applicant.username, "/outbox")
+    await expect(page.getByText("Nothing to send").first()).toBeVisible()
+    // An entry of which a damaged disk has left little.
+    await page.evaluate(async () => {
+      const name = (await indexedDB.databases()).find((one) => one.name?.startsWith("admissions-user-"))?.name
+      await new Promise((resolve, reject) => {
+        const opening = indexedDB.open(String(name))
+        opening.onerror = reject
+        opening.onsuccess = () => {
+          const within = opening.result.transaction("outbox", "readwrite")
+          within.onabort = reject
+          within.oncomplete = resolve
+          within.objectStore("outbox").put({ entryId: "e", lane: "a", state: "refused" })
+        }
+      })
+    })
+    await page.reload()
+    await page.evaluate(() => {
+      URL.createObjectURL = () => {
+        throw new DOMException("No room", "QuotaExceededError")
+      }
+    })
+    await page.getByRole("button", { name: "Save a copy" }).click()
+    await expect(page.getByText(/^The copy could not be saved\./).first()).toBeVisible()
+  })
 })
 
 test("a browser that blocks workers still opens the app, without a fault", async ({ page }) => {

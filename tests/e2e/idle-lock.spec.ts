@@ -53,6 +53,12 @@ test("a device that nobody touches locks for its person, offline and after a rel
   await page.reload()
   await expect(lockOf(page)).toBeVisible()
   await page.keyboard.press("Escape")
+  // Whoever stands there may log the person out, but not remove what they have begun.
+  await lockOf(page).getByRole("button", { name: "Logout instead" }).click()
+  const question = page.getByRole("alertdialog").filter({ hasText: "What you have not finished stays" })
+  await expect(question).toBeVisible()
+  await expect(question.getByRole("checkbox")).toHaveCount(0)
+  await question.getByRole("button", { name: "Cancel" }).click()
   await tryPassword(page, "not the password")
   await expect(lockOf(page).getByRole("alert")).toHaveText("That is not your password.")
   await tryPassword(page, PASSWORD)

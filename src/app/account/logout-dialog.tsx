@@ -2,15 +2,15 @@ import { useState } from "react"
 import { useSnapshot } from "valtio"
 import { frameWords } from "#app/shell/words.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
-import type { WorkAtSignOut } from "#data/session/session.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { lossTexts } from "#domain/texts/common/loss.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import { Checkbox } from "#ui/choices/checkbox.tsx"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
+import type { WorkToLeave } from "./use-logout.ts"
 
 type LogoutDialogProps = {
-  left: WorkAtSignOut
+  left: WorkToLeave
   isWorking: boolean
   onConfirm: (removeForms: boolean) => void
   onCancel: () => void
@@ -21,7 +21,7 @@ type LogoutDialogProps = {
  * (law 17); drafts of forms may stay or be removed.
  */
 export function LogoutDialog({ left, isWorking, onConfirm, onCancel }: LogoutDialogProps) {
-  const { unsent, forms, canLock } = left
+  const { unsent, forms, canLock, mayRemove } = left
   const { online, lacks } = useSnapshot(connectivity)
   const [removes, setRemoves] = useState(false)
   const text = [
@@ -46,7 +46,7 @@ export function LogoutDialog({ left, isWorking, onConfirm, onCancel }: LogoutDia
       onConfirm={() => onConfirm(removes)}
       onCancel={onCancel}
     >
-      {unsent === 0 && forms > 0 && (
+      {unsent === 0 && forms > 0 && mayRemove && (
         <Checkbox
           id="remove-forms"
           name="remove-forms"

@@ -4,11 +4,17 @@ import { ownWorkAtSignOut, signOut, type WorkAtSignOut } from "#data/session/ses
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 
+export interface WorkToLeave extends WorkAtSignOut {
+  /** Whether forms in progress may be removed: only by the person who has entered the password. */
+  mayRemove: boolean
+}
+
 export type Logout = {
   /** The work that is only on this device, set while the dialog is open. */
-  left: WorkAtSignOut | null
+  left: WorkToLeave | null
   isWorking: boolean
-  ask: () => Promise<void>
+  /** `isLocked`: from the lock of an idle screen, where anybody may stand. */
+  ask: (isLocked?: boolean) => Promise<void>
   confirm: (removeForms: boolean) => Promise<void>
   cancel: () => void
 }
@@ -23,7 +29,7 @@ function showFailure(error: unknown): void {
  * signing in again needs one.
  */
 export function useLogout(): Logout {
-  const [left, setLeft] = useState<WorkAtSignOut | null>(null)
+  const [left, setLeft] = useState<WorkToLeave | null>(null)
   const [isWorking, setWorking] = useState(false)
   const confirm = async (removeForms: boolean) => {
     setWorking(true)
@@ -40,14 +46,15 @@ export function useLogout(): Logout {
     setWorking(false)
     setLeft(null)
   }
-  const ask = async () => {
+  const ask = async (isLocked = false) => {
     // Files that are being read may take a while; pressing again asks nothing twice.
     if (isWorking) return
     setWorking(true)
     try {
       const work = await ownWorkAtSignOut()
       setWorking(false)
-      if (work.unsent + work.forms > 0 || !connectivity.online) return setLeft(work)
+      if (work.unsent + work.forms > 0 || !connectivity.online)
+        return setLeft({ ...work, mayRemove: !isLocked })
     } catch (error) {
       setWorking(false)
       return showFailure(error)

@@ -177,7 +177,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <UpdatePrompt />
       {isStaff && (
         <Suspense fallback={isIdle() && <div className={cover} />}>
-          <IdleLock onLogout={sidebar.onLogout} />
+          <IdleLock onLogout={() => void logout.ask(true)} />
         </Suspense>
       )}
       <Suspense>

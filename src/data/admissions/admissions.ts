@@ -9,7 +9,8 @@ import { type ReadOf, readOf } from "#data/reads/read-of.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { isRecordId } from "#domain/common/ids.ts"
 import { CLOCK_OFF_AFTER } from "#domain/common/limits.ts"
-import { getUserDb } from "#offline/device/user-db.ts"
+import { getUserDb, isLocked } from "#offline/device/user-db.ts"
+import type { ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
 import {
   type BaseAnswer,
   type Delivered,
@@ -71,16 +72,17 @@ async function readLane(userId: number, id: string) {
   const db = getUserDb(userId)
   const [pending, received] = await Promise.all([
     db.outbox.where("lane").equals(id).sortBy("seq"),
-    // A receipt dated in the future would cover every later answer (law 24). One from before a sign-out has no answer: it is
-    // kept only to be put back (law 22).
-    db.received
-      .where("lane")
-      .equals(id)
-      .filter(({ receivedAt, answer }) => answer !== null && receivedAt <= Date.now() + CLOCK_OFF_AFTER)
-      .sortBy("seq"),
+    db.received.where("lane").equals(id).filter(showsEffect).sortBy("seq"),
   ])
   return { pending, received }
 }
+
+/**
+ * False for a receipt dated in the future, which would cover every later answer (law 24), and for one without an answer, from
+ * before a sign-out: it is kept only to be put back (law 22).
+ */
+export const showsEffect = (receipt: ReceivedCommand): boolean =>
+  !isLocked(receipt) && receipt.answer !== null && receipt.receivedAt <= Date.now() + CLOCK_OFF_AFTER
 
 /**
  * The student's own application at the server, found by their mobile

@@ -1,13 +1,9 @@
-/** The admissions list: the server's pages, and the applications that wait on this device. */
+/** The server's pages of the admissions list, and deleting from it. */
 import { answer, api } from "#api/client.ts"
 import type { paths } from "#api/schema.gen.ts"
-import { useLive } from "#data/reads/live.ts"
 import { writeOnline } from "#data/reads/online-write.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
 import { type ListRead, useListRead, withoutEmptyParams } from "#data/reads/staff-lists.ts"
-import { requireUser } from "#data/session/session-state.ts"
-import { getUserDb } from "#offline/device/user-db.ts"
-import { type LocalAdmission, projectAdmission } from "#offline/outbox/projection.ts"
 import type { AdmissionSummary } from "./staff-rows.ts"
 
 export type AdmissionsQuery = NonNullable<paths["/admissions/"]["get"]["parameters"]["query"]>
@@ -36,21 +32,6 @@ export function useAdmissionsPage(query: AdmissionsQuery, enabled: boolean): Lis
     },
     { isKept: !query.q, enabled },
   )
-}
-
-/** Applications created on this device that the server does not have yet, in the order of their creation. */
-export function useUnsentAdmissions(): LocalAdmission[] {
-  const userId = requireUser().UserID
-  return useLive(`unsent-admissions-${userId}`, () => readUnsent(userId)) ?? []
-}
-
-async function readUnsent(userId: number): Promise<LocalAdmission[]> {
-  const entries = await getUserDb(userId).outbox.orderBy("seq").toArray()
-  const lanes = entries.filter((entry) => entry.operationId === "createAdmission").map((entry) => entry.lane)
-  return lanes.flatMap((lane) => {
-    const pending = entries.filter((entry) => entry.lane === lane)
-    return projectAdmission(lane, null, pending, []) ?? []
-  })
 }
 
 /** Deletes an application by hiding it (decision L1). Throws `ApiFailure` when the server refuses. */

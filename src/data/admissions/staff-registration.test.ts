@@ -11,7 +11,7 @@ import { noteReachable } from "#data/reads/connectivity.ts"
 import { sessionState } from "#data/session/session-state.ts"
 import { type SimpleValues, simpleRegistrationFields } from "#domain/people/simple-registration.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
-import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import { type OutboxEntry, receiptOf } from "#offline/outbox/outbox-entry.ts"
 import { isRefused, newAdmissionId, registerStudent } from "./staff-registration.ts"
 
 let nextUser = 83_000
@@ -57,6 +57,23 @@ it.each<OutboxEntry["state"]>(["waiting", "sending"])(
     ])
   },
 )
+
+it.each([
+  ["Asha", "another applicant under the id of one whose registration was received gets another id"],
+  ["Ravi", "the same registration is not stored again after it was received"],
+])("%s: %s", async (name) => {
+  const id = newAdmissionId()
+  const [first] = await registerStudent(valuesOf("Ravi"), factsOf(id))
+  const db = getUserDb(nextUser)
+  const entry = await db.outbox.get(first?.seq ?? 0)
+  if (!entry) throw new Error("Nothing was saved")
+  await db.received.put(receiptOf(entry, { answer: { data: {} }, history: null }, Date.now()))
+  await db.outbox.clear()
+  const [second] = await registerStudent(valuesOf(name), factsOf(id))
+  if (name === "Ravi") expect(second?.entryId).toBe(first?.entryId)
+  else expect(second?.lane).not.toBe(id)
+  expect(await waiting()).toHaveLength(name === "Ravi" ? 0 : 2)
+})
 
 it("the same registration is not stored twice while it waits", async () => {
   const id = newAdmissionId()

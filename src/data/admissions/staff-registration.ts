@@ -16,7 +16,7 @@ import { type SimpleValues, toSimpleCreate } from "#domain/people/simple-registr
 import type { Agreement } from "#domain/privacy/consent.ts"
 import { deleteDraft } from "#offline/device/drafts.ts"
 import { getUserDb, isLocked, type StoredDraft } from "#offline/device/user-db.ts"
-import type { JsonObject, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import type { JsonObject, OutboxEntry, ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
 
 /** The reason for a second application of one person, and the course's clinical category for when Clinical is No. */
 export interface RegistrationFacts {
@@ -33,19 +33,20 @@ export const newAdmissionId = (): string => uuidv7()
 
 /**
  * Submit Registration: saves the application, or puts the refused entry back in its place, changed. Never replaces what is on
- * its way: other values are another applicant, who gets an id of their own. Resolves when the entries are durable, that of
- * the application first. Throws `NotSavedError` when nothing was saved.
+ * its way or was received, perhaps from another window: other values are another applicant, who gets an id of their own.
+ * Resolves when the entries are durable, that of the application first. Throws `NotSavedError` when nothing was saved.
  */
 export async function registerStudent(
   values: SimpleValues,
   facts: RegistrationFacts,
-): Promise<OutboxEntry[]> {
-  const known = await findCreate(facts.admissionId)
+): Promise<(OutboxEntry | ReceivedCommand)[]> {
+  const waits = await findCreate(facts.admissionId)
   const body = bodyOf(values, facts)
-  if (!known) return saveNew(values, facts.wasRefused ? { ...facts, admissionId: newAdmissionId() } : facts)
-  if (known.state === "refused") return [await saveRepair(known.seq, { body })]
-  if (JSON.stringify(known.body) === JSON.stringify(body)) return [known]
-  return saveNew(values, { ...facts, admissionId: newAdmissionId() })
+  if (waits?.state === "refused") return [await saveRepair(waits.seq, { body })]
+  const known = waits ?? (await findReceipt(facts.admissionId))
+  if (known && JSON.stringify(known.body) === JSON.stringify(body)) return [known]
+  const isTaken = known || facts.wasRefused
+  return saveNew(values, isTaken ? { ...facts, admissionId: newAdmissionId() } : facts)
 }
 
 /** True while the server's refusal of this registration waits for its user. */
@@ -55,6 +56,11 @@ export const isRefused = async (admissionId: string): Promise<boolean> =>
 async function findCreate(admissionId: string): Promise<OutboxEntry | undefined> {
   const lane = await getUserDb(requireUser().UserID).outbox.where("lane").equals(admissionId).toArray()
   return lane.find((entry) => entry.operationId === "createAdmission")
+}
+
+async function findReceipt(admissionId: string): Promise<ReceivedCommand | undefined> {
+  const lane = await getUserDb(requireUser().UserID).received.where("lane").equals(admissionId).toArray()
+  return lane.find((receipt) => receipt.operationId === "createAdmission")
 }
 
 function saveNew(values: SimpleValues, facts: RegistrationFacts): Promise<OutboxEntry[]> {

@@ -63,7 +63,7 @@ export async function saveAndAwait(what: Save, speaks: "first" | "last" = "first
 
 /** Waits a while for the outcome of saved commands. */
 export async function awaitOutcome(
-  entries: readonly OutboxEntry[],
+  entries: readonly Pick<OutboxEntry, "entryId">[],
   speaks: "first" | "last" = "first",
 ): Promise<Outcome> {
   const ids = entries.map((entry) => entry.entryId)

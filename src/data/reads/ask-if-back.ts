@@ -28,6 +28,12 @@ export async function askIfBack(): Promise<void> {
     found.next = askedAt + found.pause
   }
   if (askedAt < found.next) return
+  if (!(await askServer())) found.at = performance.now()
+}
+
+/** Asks the server now whether it can work, and notes whether it answers. Returns its failure; null when it can work. */
+export async function askServer(): Promise<ApiFailure | null> {
+  const askedAt = performance.now()
   const failure = await answer(api.GET("/ready"), "getReadiness").then(
     () => null,
     (error: unknown) => {
@@ -35,6 +41,6 @@ export async function askIfBack(): Promise<void> {
       throw error
     },
   )
-  if (!failure) found.at = performance.now()
   noteCall(askedAt, failure?.status, failure?.body.code)
+  return failure
 }

@@ -4,6 +4,8 @@
  */
 import { caller } from "#api/caller.ts"
 import { addToErrorLog } from "#api/error-log.ts"
+import { askServer } from "#data/reads/ask-if-back.ts"
+import { connectivity } from "#data/reads/connectivity.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import {
   clearSession,
@@ -13,10 +15,14 @@ import {
 } from "#offline/device/session-store.ts"
 import { sessionEnded, sessionState } from "./session-state.ts"
 
-/** Only a refusal of the server ends a session, never a missing network. Does nothing while the user signs out. */
+/**
+ * Only a refusal of the server ends a session, never a missing network: the refusal may be of yesterday, and without the
+ * server nobody can sign in again. Does nothing while the user signs out.
+ */
 export async function endSessionIfRefused(): Promise<void> {
-  const session = await getCurrentSession()
-  if (session?.token || sessionState.phase !== "signed-in" || sessionState.isLeaving) return
+  if (!(await isRefused()) || !navigator.onLine || !connectivity.online) return
+  await askServer()
+  if (!connectivity.online || !(await isRefused())) return
   addToErrorLog({
     category: "authentication",
     severity: "high",
@@ -27,6 +33,9 @@ export async function endSessionIfRefused(): Promise<void> {
   sessionEnded()
   void cleanUpEndedSessions(left)
 }
+
+const isRefused = async (): Promise<boolean> =>
+  sessionState.phase === "signed-in" && !sessionState.isLeaving && !(await getCurrentSession())?.token
 
 /**
  * Ends the session on this device. The caller must call `cleanUpEndedSessions` next, with what is returned; if that is

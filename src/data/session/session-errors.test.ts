@@ -1,14 +1,18 @@
 import "#tests/support/session-device.ts"
-import { beforeEach, describe, expect, it, vi } from "vitest"
-
-import { getErrorLog } from "#api/error-log.ts"
-import { getDeviceDb } from "#offline/device/device-db.ts"
-import { getCurrentSession } from "#offline/device/session-store.ts"
+import { beforeEach, describe, expect, it } from "vitest"
 import { expectText } from "#tests/coverage/expect-text.ts"
-import { signOut } from "./session.ts"
-import { endSessionIfRefused } from "./session-end.ts"
-import { closeSession, restoreSession } from "./session-lifecycle.ts"
-import { sessionState } from "./session-state.ts"
+import { FakeNetwork, jsonAnswer } from "#tests/support/fake-network.ts"
+
+const network = new FakeNetwork()
+network.install()
+const { getErrorLog } = await import("#api/error-log.ts")
+const { connectivity, noteReachable } = await import("#data/reads/connectivity.ts")
+const { getDeviceDb } = await import("#offline/device/device-db.ts")
+const { getCurrentSession } = await import("#offline/device/session-store.ts")
+const { signOut } = await import("./session.ts")
+const { endSessionIfRefused } = await import("./session-end.ts")
+const { closeSession, restoreSession } = await import("./session-lifecycle.ts")
+const { sessionState } = await import("./session-state.ts")
 
 const user = { UserID: 7, Username: "counsellor.vja" } as NonNullable<typeof sessionState.user>
 
@@ -25,17 +29,17 @@ beforeEach(async () => {
   await db.meta.put({ key: "current-user", value: 7 })
   sessionState.phase = "signed-in"
   sessionState.user = user
+  noteReachable(true)
+  silence()
 })
 
-const refuse = () =>
-  vi.stubGlobal(
-    "fetch",
-    async () =>
-      new Response("{}", {
-        status: 401,
-        headers: { "Content-Type": "application/json" },
-      }),
-  )
+const silence = () => {
+  network.answer = () => Promise.reject(new TypeError("Failed to fetch"))
+}
+const refuse = () => {
+  network.answer = ({ path }) =>
+    path === "/api/ready" ? jsonAnswer({ ready: true }) : jsonAnswer({ message: "Session expired" }, 401)
+}
 const last = () => getErrorLog().at(-1)?.text
 
 describe("the session's own errors stand in the error log", () => {
@@ -54,6 +58,7 @@ describe("the session's own errors stand in the error log", () => {
   })
 
   it("says that a token could not be renewed while working, and ends the session", async () => {
+    refuse()
     await getDeviceDb().sessions.update(7, { token: null })
     await endSessionIfRefused()
     expectText(last(), "Token refresh failed", "Shell")
@@ -68,4 +73,21 @@ describe("the session's own errors stand in the error log", () => {
     expect(last()).not.toBe("Token refresh failed")
     expect(sessionState).toMatchObject({ phase: "signed-out", endedBy: "logout" })
   })
+})
+
+it.each([
+  ["there is no network", false],
+  ["the network leads to no server", true],
+])("ends no session while %s, even one whose renewal was refused before", async (_what, onLine) => {
+  await getDeviceDb().sessions.update(7, { token: null })
+  Object.assign(navigator, { onLine })
+  await endSessionIfRefused()
+  expect((await getCurrentSession())?.userId).toBe(7)
+  expect(sessionState.phase).toBe("signed-in")
+  expect(connectivity.online).toBe(!onLine)
+  Object.assign(navigator, { onLine: true })
+  noteReachable(true)
+  refuse()
+  await endSessionIfRefused()
+  expect(sessionState).toMatchObject({ phase: "signed-out", endedBy: "expiry" })
 })

@@ -6,22 +6,25 @@ import { answer, api } from "#api/client.ts"
 import { clockOffBy } from "#api/device-clock.ts"
 import { addToErrorLog } from "#api/error-log.ts"
 import { ApiFailure } from "#api/failure.ts"
+import { firstRole } from "#domain/people/roles.ts"
 import { lossTexts } from "#domain/texts/common/loss.ts"
+import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import { signInTexts } from "#domain/texts/common/sign-in.ts"
 import { withSignOutLock } from "#offline/device/clear-user-data.ts"
-import { getDeviceDb, type SessionUser, type StoredSession } from "#offline/device/device-db.ts"
-import { makePasswordCheck } from "#offline/device/password-check.ts"
+import type { SessionUser, StoredSession } from "#offline/device/device-db.ts"
+import { isQuotaError } from "#offline/device/full-device.ts"
+import { makePasswordCheck, type PasswordCheck } from "#offline/device/password-check.ts"
 import {
   getCurrentSession,
   hasUnreported,
   isExpired,
+  type LoginAnswer,
   refreshSession,
   storeSession,
 } from "#offline/device/session-store.ts"
 import { getUserDb, WORK_LOCKED } from "#offline/device/user-db.ts"
 import { cleanUpEndedSessions, forgetSession } from "./session-end.ts"
-import { roleOf } from "./session-state.ts"
 import { startBackgroundTasks, stopBackgroundTasks } from "./start-work.ts"
 
 export type SignInOutcome =
@@ -62,7 +65,10 @@ export async function restoreSession(): Promise<SessionUser | null> {
   return session.user
 }
 
-/** Signs in; with a new password, the old one is changed first. */
+/**
+ * Signs in; with a new password, the old one is changed first. What the lock of an idle screen needs is stored with the
+ * session: without a network, nobody could open that lock otherwise.
+ */
 export async function openSession(
   username: string,
   old: string,
@@ -74,14 +80,13 @@ export async function openSession(
       newPassword === undefined
         ? await askSession(username, password)
         : await change(username, old, newPassword)
-    // A previous user who was not signed out.
-    const left = (await getCurrentSession()) ? await forgetSession() : null
-    const session = await storeSession(data, new Date(), clockOffBy())
+    const check = await checkOf(data, password)
+    const session = await storeSession(data, new Date(), clockOffBy(), check)
     caller.userId = session.userId
     await openWaiting(session)
-    void cleanUpEndedSessions(left)
+    // Also for a previous user who was not signed out.
+    void cleanUpEndedSessions()
     reportEndsLater()
-    if (roleOf(session.user) !== "S") void keepPasswordCheck(session.userId, password)
     startBackgroundTasks(session.userId)
     return { ok: true, user: session.user }
   } catch (error) {
@@ -89,6 +94,8 @@ export async function openSession(
       const mustChange = newPassword !== undefined || error.body.code === "password.change-required"
       return { ok: false, ...signInRefusal(error), mustChange }
     }
+    if (isQuotaError(error))
+      return { ok: false, message: outboxTexts.deviceFull, mustChange: false, isUnexplained: false }
     throw error
   }
 }
@@ -116,14 +123,17 @@ async function change(username: string, old: string, newPassword: string) {
   }
 }
 
-/** Stores what the lock of an idle screen needs to check the password; runs in the background. */
-async function keepPasswordCheck(userId: number, password: string): Promise<void> {
-  try {
-    await getDeviceDb().sessions.update(userId, { passwordCheck: await makePasswordCheck(password) })
-  } catch (error) {
-    // On a full device the lock asks the server instead.
+/** What the lock of an idle screen needs to check the password; none for applicants, whose screen is not locked. */
+async function checkOf(
+  { user, localRoles, roles }: LoginAnswer,
+  password: string,
+): Promise<PasswordCheck | undefined> {
+  if (firstRole({ localRoles, roles, username: user.Username }) === "S") return undefined
+  return makePasswordCheck(password).catch((error: unknown) => {
+    // Without it the lock asks the server.
     reportError(error)
-  }
+    return undefined
+  })
 }
 
 /** The server's message for a refused sign-in; the standard text for everything else. */

@@ -56,7 +56,7 @@ function AdmissionsList({ params, onParams }: AdmissionsListProps) {
   const open = (AdmissionId: string) =>
     navigate({ to: "/students/view/$AdmissionId", params: { AdmissionId } })
   const read = useAdmissionsPage(queryOf(params), true)
-  const { rows, here } = useListRows(read.data, params)
+  const { rows, here, newer } = useListRows(read.data, read.asOf, params)
   const [toDelete, setToDelete] = useState<ListRow | null>(null)
   const [toRestore, setToRestore] = useState<ListRow | null>(null)
   const [deleted, setDeleted] = useState(0)
@@ -73,7 +73,7 @@ function AdmissionsList({ params, onParams }: AdmissionsListProps) {
   const { filters, table } = partsOf(params)
   const headings = [
     fill(listWords.onThisDevice, { n: here }),
-    fill(listWords.atCollege, { n: total }),
+    fill(listWords.atCollege, { n: total + newer }),
   ] as const
   return (
     <>
@@ -98,7 +98,7 @@ function AdmissionsList({ params, onParams }: AdmissionsListProps) {
           read={read}
           failedTitle={admissionsTexts.fetchAdmissionsFailed}
           rows={rows}
-          hasOwnRows={here > 0}
+          hasOwnRows={here + newer > 0}
           rowKey={(row) => row.admissionId}
           total={total}
           view={view}

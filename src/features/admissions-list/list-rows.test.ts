@@ -33,6 +33,14 @@ test("an application of this device is a draft without a number, marked by where
   expect(rowOfDevice({ ...local, needsYou: 1 }, names, {}).delivery).toBe("needs-you")
 })
 
+test("one that the college has received stands there, with its number", () => {
+  const record = { ...local.record, FormNo: "F25-00226" }
+  const received = { ...local, record, waiting: 0, delivery: "received" } as const
+  const row = rowOfDevice(received, names, {})
+  expect(row).toMatchObject({ formNo: "F25-00226", delivery: "received", isHere: false })
+  expect(rowOfDevice({ ...received, waiting: 1 }, names, {}).delivery).toBe("waiting")
+})
+
 test("the search reads all named fields", () => {
   const row = rowOfDevice(local, names, {})
   for (const text of ["prasanna", "GUNTUR", "20451", "general med", "md", "draft", ""])

@@ -1,4 +1,4 @@
-/** The rows of the admissions list: those that wait on this device first, then the page from the server. */
+/** The rows of the admissions list: those of this device first, then the page from the server. */
 
 import type { Delivered, LocalAdmission } from "#data/admissions/admissions.ts"
 import {
@@ -26,8 +26,9 @@ export interface ListRow {
   quota: string
   status: AdmissionStatus
   isDeleted: boolean
-  /** Not "received": created on this device, or with changes of this device in the outbox. */
+  /** Not "received": with commands of this device in the outbox. */
   delivery: Delivery
+  /** Created on this device and not received yet. */
   isHere: boolean
 }
 
@@ -66,12 +67,12 @@ interface Names {
 }
 
 export function rowOfDevice(local: LocalAdmission, names: Names, rules: QuotaRules): ListRow {
-  const { record, needsYou, delivery } = local
+  const { record, needsYou, waiting, delivery } = local
   return {
     admissionId: local.admissionId,
     name: fullName(record),
     email: record.Email ?? "",
-    formNo: null,
+    formNo: record.FormNo ?? null,
     mobile: record.MobileNo ?? null,
     city: record.City ?? "",
     degree: names.degree(record.DegreeId),
@@ -79,8 +80,9 @@ export function rowOfDevice(local: LocalAdmission, names: Names, rules: QuotaRul
     quota: quotaText(record, rules),
     status: record.AdmissionStatus ?? "Draft",
     isDeleted: false,
-    delivery: needsYou > 0 ? "needs-you" : delivery === "received" ? "waiting" : delivery,
-    isHere: true,
+    delivery: needsYou > 0 ? "needs-you" : delivery === "received" && waiting > 0 ? "waiting" : delivery,
+    // The college gives the number with its receipt.
+    isHere: !record.FormNo,
   }
 }
 

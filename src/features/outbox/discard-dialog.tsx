@@ -5,6 +5,7 @@ import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
+import { discardText } from "./line-words.ts"
 import * as css from "./outbox.css.ts"
 import { saveCopy } from "./save-copy.ts"
 import { outboxWords } from "./words.ts"
@@ -15,12 +16,6 @@ type DiscardDialogProps = { line: OutboxLine; lane: OutboxLane; onClose: () => v
 export function DiscardDialog({ line, lane, onClose }: DiscardDialogProps) {
   const [isSaved, setSaved] = useState(false)
   const [isWorking, setWorking] = useState(false)
-  const { operationId, dependents } = line
-  const { discardBehind, discardDoubt, discardLane, discardOthers, discardText } = outboxWords
-  const n = operationId === "createAdmission" ? dependents + 1 : dependents
-  const known = operationId === "createAdmission" ? discardLane : n > 0 ? discardOthers : discardText
-  const doubt = dependents > 0 ? [discardDoubt, fill(discardBehind, { n: dependents })] : [discardDoubt]
-  const text = line.isStuck ? doubt.join(" ") : fill(known, { n })
   const confirm = async () => {
     setWorking(true)
     try {
@@ -36,7 +31,7 @@ export function DiscardDialog({ line, lane, onClose }: DiscardDialogProps) {
     <ConfirmDialog
       isOpen
       title={fill(outboxWords.discardTitle, { title: line.title })}
-      text={text}
+      text={discardText(line)}
       confirmText={outboxTexts.discard}
       workingText={outboxWords.discarding}
       kind="bad"
@@ -48,7 +43,7 @@ export function DiscardDialog({ line, lane, onClose }: DiscardDialogProps) {
         <Button
           icon="download"
           onClick={() => {
-            void saveCopy(lane.lane).then(() => setSaved(true))
+            void saveCopy(lane.lane).then(setSaved)
           }}
         >
           {outboxTexts.saveCopy}

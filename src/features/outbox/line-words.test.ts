@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { OutboxLane, OutboxLine } from "#data/outbox/outbox.ts"
-import { fill } from "#domain/texts/common/fill.ts"
-import { actionsOf, reasonText, refusalTexts, stepOf, titleText } from "./line-words.ts"
+import { actionsOf, discardText, reasonText, refusalTexts, stepOf, titleText } from "./line-words.ts"
 import { outboxWords } from "./words.ts"
 
 const now = new Date("2025-11-21T05:00:00Z")
@@ -118,7 +117,24 @@ describe("an entry that travels or cannot be read", () => {
   })
 })
 
-it("counts one discarded change as one", () => {
-  expect(fill(outboxWords.discardLane, { n: 1 })).toContain("all of it goes, 1 change in total")
-  expect(fill(outboxWords.discardLane, { n: 3 })).toContain("all of it goes, 3 changes in total")
+describe("the question before an entry is discarded", () => {
+  const create = { operationId: "createAdmission", dependents: 0 } as const
+
+  it("counts one discarded change as one", () => {
+    expect(discardText(line(create))).toContain("all of it goes, 1 change in total")
+    expect(discardText(line({ ...create, dependents: 2 }))).toContain("all of it goes, 3 changes in total")
+    expect(discardText(line({ dependents: 1 }))).toContain("1 change depends on it")
+    expect(discardText(line())).toBe(outboxWords.discardText)
+  })
+
+  it("does not say that the college knows nothing of an application that it has", () => {
+    const exists = refused(409, { code: "record.exists" })
+    expect(discardText({ ...exists, ...create })).toMatch(/^The college already has another application/)
+    expect(discardText({ ...refused(422), ...create })).toMatch(/^The college does not know this application/)
+  })
+
+  it("advises to ask the college where nobody knows whether it has the change", () => {
+    const stuck = discardText(line({ isStuck: true, dependents: 2 }))
+    expect(stuck).toContain("ask the college before you discard it. 2 changes behind it go too.")
+  })
 })

@@ -74,6 +74,21 @@ export function refusalTexts({ refusal }: Pick<OutboxLine, "refusal">): string[]
   return [refusal.message || outboxWords.noReason, ...fields.filter((text) => text !== refusal.message)]
 }
 
+/** What is lost when the entry is discarded, and what the college has of it. */
+export function discardText({
+  operationId,
+  dependents,
+  isStuck,
+  refusal,
+}: Pick<OutboxLine, "operationId" | "dependents" | "isStuck" | "refusal">): string {
+  const { discardBehind, discardDoubt, discardLane, discardOthers, discardSecond } = outboxWords
+  const behind = dependents > 0 ? [fill(discardBehind, { n: dependents })] : []
+  if (isStuck) return [discardDoubt, ...behind].join(" ")
+  if (operationId === "createAdmission")
+    return fill(refusal?.code === "record.exists" ? discardSecond : discardLane, { n: dependents + 1 })
+  return dependents > 0 ? fill(discardOthers, { n: dependents }) : outboxWords.discardText
+}
+
 /** The step of the form that shows the entry: documents 5, payments 6, undefined for the record itself. */
 export function stepOf(operationId: OutboxLine["operationId"]): 5 | 6 | undefined {
   switch (operationId) {

@@ -30,6 +30,7 @@ const REASON = "send-now-reason"
 /** The text after an attempt to send; a success needs none, since the entries disappear. */
 const triedWords: Record<Exclude<SendOutcome, "sent">, string> = {
   network: outboxWords.triedNoNetwork,
+  cut: outboxWords.triedCut,
   server: outboxWords.triedNoAnswer,
   later: outboxWords.triedLater,
   "sign-in": outboxTexts.signInToSend,

@@ -17,6 +17,7 @@ export const outboxWords = {
   summary: "{n} not received yet",
   since: "since {time}",
   triedNoNetwork: "No network. Nothing was sent; it is sent automatically when signal returns.",
+  triedCut: "The network is gone again. What was not sent is sent automatically when signal returns.",
   triedNoAnswer: "The college's server does not answer. The rest is sent automatically when it does.",
   triedLater:
     "The college's server could not take everything yet. It is asked again automatically for the rest.",
@@ -42,10 +43,14 @@ export const outboxWords = {
     "It has not reached the college, and {n} {n:change depends|changes depend} on it: all of it goes and cannot be brought back. Save a copy first if you may need it.",
   discardLane:
     "The college does not know this application yet, so all of it goes, {n} {n:change|changes} in total. It cannot be brought back. Save a copy first if you may need it.",
+  discardSecond:
+    "The college already has another application under this id and does not take this one. Only this one goes, {n} {n:change|changes} in total. It cannot be brought back. Save a copy first if you may need it.",
   discarded: "Discarded: {title}",
   discarding: "Discarding…",
   notDiscarded: "It is being sent just now and was not discarded.",
   copySaved: "A copy was saved.",
+  copyFailed:
+    "The copy could not be saved. There may be too little free space on this device. Nothing that waits was changed.",
   cancel: "Cancel",
   received: "Received",
   refusedAgain: "The college could not take it. See what it says.",

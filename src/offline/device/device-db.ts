@@ -42,7 +42,7 @@ export interface StoredSession {
   earlierDeviceKeys?: string[]
   /** A token that can only end this session at the server; absent in a session that an older version stored. */
   endToken?: string
-  /** Staff only; absent until it is made, shortly after the sign-in. */
+  /** Staff only; absent where the browser could not make it, and in a session that an older version stored. */
   passwordCheck?: PasswordCheck
 }
 

@@ -1,12 +1,15 @@
 import "fake-indexeddb/auto"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { drain } from "#offline/drain/drain.ts"
 import { listPicked } from "#offline/files/picked-files.ts"
 import { copyFile, readIntactFile } from "#offline/files/stored-files.ts"
 import { saveCommands } from "#offline/outbox/enqueue.ts"
+import { FakeCollege } from "#tests/support/fake-college.ts"
+import { installFakeLocks } from "#tests/support/fake-locks.ts"
 import { KEPT_FORM } from "./clear-user-data.ts"
 import { emptyDraft, loadDraft } from "./drafts.ts"
 import { decryptWork, encryptWork } from "./encrypt-work.ts"
-import { getUserDb, WORK_LOCKED } from "./user-db.ts"
+import { getDurableUserDb, getUserDb, WORK_LOCKED } from "./user-db.ts"
 
 const USER = 7
 const KEY = "A".repeat(43)
@@ -110,6 +113,56 @@ describe("law 17: the work of somebody who is signed out", () => {
     expect(await rows()).toEqual(before)
   })
 
+  it("has nothing to send while its files could not be opened for lack of room, and all of it afterwards", async () => {
+    const before = await rows()
+    await encryptWork(USER, KEY)
+    const restore = fillUp(() => true)
+    await expect(decryptWork(USER, [KEY])).rejects.toThrow()
+    const [entry] = await db.outbox.toArray()
+    expect(entry?.refusal?.message).toMatch(/log out and sign in again/)
+    expect((await loadDraft(USER, "mine"))?.values.aadhar).toBe(AADHAAR)
+    restore()
+    await decryptWork(USER, [KEY])
+    expect(await rows()).toEqual(before)
+  })
+
+  it("opens on a full device by what can be loaded again", async () => {
+    await encryptWork(USER, KEY)
+    await db.answers.put({ key: "answer-[7]", value: "a long list" })
+    let isFull = true
+    const restore = fillUp(() => isFull)
+    const free = () => {
+      isFull = false
+    }
+    getDurableUserDb(USER).answers.hook("deleting", free)
+    await decryptWork(USER, [KEY])
+    getDurableUserDb(USER).answers.hook("deleting").unsubscribe(free)
+    restore()
+    expect(await (await readIntactFile(USER, blobId))?.text()).toBe(SCAN)
+  })
+
+  it("keeps an entry waiting whose file is still locked", async () => {
+    installFakeLocks()
+    const college = new FakeCollege()
+    const ports = {
+      fetch: college.fetch,
+      baseUrl: "/api",
+      now: () => now.getTime(),
+      random: () => 1,
+      session: async () => ({ userId: USER, token: "t" }),
+      refresh: async () => false,
+    }
+    const open = await db.outbox.toArray()
+    await encryptWork(USER, KEY)
+    await db.outbox.bulkPut(open)
+    await drain(USER, ports)
+    expect(await db.outbox.toArray()).toMatchObject([{ state: "waiting", waitReason: "sign-in" }])
+    await decryptWork(USER, [KEY])
+    expect(college.effects).toEqual([])
+    await drain(USER, ports, { force: true })
+    expect(college.effects).toHaveLength(1)
+  })
+
   it("is locked once only, and what came to it later as well", async () => {
     await encryptWork(USER, KEY)
     await db.drafts.put(emptyDraft("late", { aadhar: AADHAAR }, now))
@@ -150,6 +203,16 @@ describe("law 17: the work of somebody who is signed out", () => {
     await expect(encryptWork(USER, KEY)).rejects.toThrow("was not locked")
   })
 })
+
+/** While `isFull`, there is no room for any bytes of files. Returns what ends that. */
+function fillUp(isFull: () => boolean): () => void {
+  const fail = () => {
+    if (isFull()) throw new DOMException("No room", "QuotaExceededError")
+  }
+  const chunks = getDurableUserDb(USER).chunks
+  chunks.hook("updating", fail)
+  return () => chunks.hook("updating").unsubscribe(fail)
+}
 
 /** Changes the outbox between reading and encrypting, for the next `times` rows. */
 function writeBeforeLocking(times: number): void {

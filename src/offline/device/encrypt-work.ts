@@ -7,6 +7,7 @@
  *   AES-256-GCM of the row, bound to its table and key.
  * - When encrypting or decrypting is interrupted, it is repeated from the start: each row shows by itself whether it is
  *   encrypted.
+ * - Decrypting ends with the outbox: what breaks off before it leaves no entry that could be sent without its files.
  * - An encrypted row is never sent or shown: it is read as an entry that this device cannot read, or as missing.
  */
 import type { IndexableType, IndexSpec, Table } from "dexie"
@@ -14,6 +15,7 @@ import { base64url } from "jose"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { isSetAside } from "#offline/outbox/read-entry.ts"
 import { KEPT_FORM } from "./clear-user-data.ts"
+import { withFallbackWhenFull } from "./full-device.ts"
 import { getDurableUserDb, type UserDb, WORK_LOCKED } from "./user-db.ts"
 
 type Row = Record<string, unknown>
@@ -29,7 +31,7 @@ const LOOKS = 10
 export async function encryptWork(userId: number, deviceKey: string): Promise<void> {
   const db = getDurableUserDb(userId)
   await db.meta.put({ key: WORK_LOCKED, value: 1 })
-  if (!(await changeRows(db, await importKey(deviceKey), lockRow)))
+  if (!(await changeRows(storesOf(db), await importKey(deviceKey), lockRow)))
     throw new Error("Work that is written again and again was not locked")
 }
 
@@ -43,11 +45,19 @@ export async function isWorkReadable(userId: number): Promise<boolean> {
   return false
 }
 
-/** Decrypts what was encrypted under any of the keys. What was encrypted under another key stays as it is. */
+/**
+ * Decrypts what was encrypted under any of the keys. What was encrypted under another key stays as it is. A full device
+ * deletes what can be loaded again, to make room.
+ */
 export async function decryptWork(userId: number, deviceKeys: readonly string[]): Promise<void> {
-  const db = getDurableUserDb(userId)
+  const open = () => openWork(getDurableUserDb(userId), deviceKeys)
+  await withFallbackWhenFull(open(), () => getDurableUserDb(userId).answers.clear().then(open))
+}
+
+async function openWork(db: UserDb, deviceKeys: readonly string[]): Promise<void> {
+  const stores = storesOf(db).reverse()
   for (const deviceKey of deviceKeys)
-    if (await changeRows(db, await importKey(deviceKey), openRow)) {
+    if (await changeRows(stores, await importKey(deviceKey), openRow)) {
       await db.meta.delete(WORK_LOCKED)
       return
     }
@@ -59,11 +69,17 @@ const importKey = (deviceKey: string): Promise<CryptoKey> =>
     "decrypt",
   ])
 
+interface Store {
+  table: Rows
+  /** The keys of its rows. */
+  keys: () => PromiseLike<IndexableType[]>
+}
+
 /**
- * The stores that hold work, each with a function that returns the keys of its rows (of `meta`, only the small forms). Files
- * come before the receipts that name them (clear-user-data.ts).
+ * The stores that hold work (of `meta`, only the small forms), in the order of encrypting. Files come before the receipts
+ * that name them (clear-user-data.ts).
  */
-function storesOf(db: UserDb): { table: Rows; keys: () => PromiseLike<IndexableType[]> }[] {
+function storesOf(db: UserDb): Store[] {
   const whole = [db.outbox, db.files, db.chunks, db.drafts, db.picked, db.received] as unknown as Rows[]
   return [
     ...whole.map((table) => ({ table, keys: () => table.toCollection().primaryKeys() })),
@@ -78,9 +94,9 @@ function storesOf(db: UserDb): { table: Rows; keys: () => PromiseLike<IndexableT
 type Change = (table: Rows, row: Row, key: CryptoKey) => Promise<Row | null>
 
 /** True when every row was changed. Waits for a drainer that is still writing the result of its last try into an entry. */
-async function changeRows(db: UserDb, key: CryptoKey, change: Change): Promise<boolean> {
+async function changeRows(stores: readonly Store[], key: CryptoKey, change: Change): Promise<boolean> {
   let isDone = true
-  for (const { table, keys } of storesOf(db)) {
+  for (const { table, keys } of stores) {
     let all = await keys()
     for (let looks = 0; all.length > 0 && looks < LOOKS; looks++) {
       const written: IndexableType[] = []

@@ -32,6 +32,16 @@ it("a token that is refused while nobody signs in anew is gone", async () => {
   expect((await getCurrentSession())?.token).toBeNull()
 })
 
+it.each([
+  ["server", "a server that asks to wait", () => jsonAnswer({ message: "slow" }, 429)],
+  ["server", "a proxy with no server behind it", () => new Response("<h1>Bad gateway</h1>", { status: 502 })],
+  ["no-network", "another network's page", () => new Response("<h1>Welcome</h1>")],
+])("law 25: names the %s where a token is not renewed because of %s", async (outcome, _what, answer) => {
+  const { token } = await storeSession(signInAnswer(7, "old"), new Date())
+  expect(await refreshSession(token, async () => answer(), "/api")).toBe(outcome)
+  expect((await getCurrentSession())?.token).toBe(token)
+})
+
 /** Every change of a session fails for lack of room, as long as `isFull` says so. */
 function fillUp(isFull: () => boolean): void {
   const { sessions } = getDeviceDb()

@@ -9,6 +9,7 @@ import { callTimeouts, TOKEN_EXPIRING_WITHIN } from "#domain/common/limits.ts"
 import { type DeviceDb, getDeviceDb, type SessionUser, type StoredSession } from "./device-db.ts"
 import { CURRENT_USER, SIGNED_OUT_PREFIX, UNREPORTED } from "./device-names.ts"
 import { withFallbackWhenFull } from "./full-device.ts"
+import type { PasswordCheck } from "./password-check.ts"
 import { getUserDb } from "./user-db.ts"
 
 export interface LoginAnswer {
@@ -22,8 +23,17 @@ export interface LoginAnswer {
   roles: SessionUser["roles"]
 }
 
-/** Stores the answer of a sign-in as the current session. `offBy`: ms by which this device's clock is ahead of the server's. */
-export async function storeSession(answer: LoginAnswer, now: Date, offBy = 0): Promise<StoredSession> {
+/**
+ * Stores the answer of a sign-in as the current session, and ends that of somebody who was not signed out: their work must
+ * still be encrypted (`listSignedOutUsers`). A full device deletes what its users can load again; rejects, and changes
+ * nothing else, when that makes no room either. `offBy`: ms by which this device's clock is ahead of the server's.
+ */
+export async function storeSession(
+  answer: LoginAnswer,
+  now: Date,
+  offBy = 0,
+  passwordCheck?: PasswordCheck,
+): Promise<StoredSession> {
   const user = { ...answer.user, localRoles: answer.localRoles, roles: answer.roles }
   const session: StoredSession = {
     userId: user.UserID,
@@ -35,15 +45,29 @@ export async function storeSession(answer: LoginAnswer, now: Date, offBy = 0): P
     deviceKey: answer.deviceKey,
     ...(answer.earlierDeviceKeys && { earlierDeviceKeys: answer.earlierDeviceKeys }),
     endToken: answer.endToken,
+    ...(passwordCheck && { passwordCheck }),
   }
   const db = getDeviceDb()
-  await db.transaction("rw", db.sessions, db.users, db.meta, async () => {
-    await db.meta.delete(SIGNED_OUT_PREFIX + user.UserID)
-    await db.sessions.put(session)
-    await db.users.put({ userId: user.UserID, username: user.Username })
-    await db.meta.put({ key: CURRENT_USER, value: user.UserID })
-  })
+  const store = () =>
+    db.transaction("rw", db.sessions, db.users, db.meta, async () => {
+      const before = await getCurrentSession(db)
+      if (before && before.userId !== user.UserID) {
+        await db.sessions.delete(before.userId)
+        await db.meta.put({ key: SIGNED_OUT_PREFIX + before.userId, value: before.deviceKey ?? "" })
+      }
+      await db.meta.delete(SIGNED_OUT_PREFIX + user.UserID)
+      await db.sessions.put(session)
+      await db.users.put({ userId: user.UserID, username: user.Username })
+      await db.meta.put({ key: CURRENT_USER, value: user.UserID })
+    })
+  await withFallbackWhenFull(store(), () => deleteAnswers(db).then(store))
   return session
+}
+
+/** Deletes what the users of this device can load again. A database that cannot be opened has nothing to delete. */
+async function deleteAnswers(db: DeviceDb): Promise<void> {
+  const users = await db.users.toArray()
+  await Promise.allSettled(users.map(({ userId }) => getUserDb(userId).answers.clear()))
 }
 
 export async function getCurrentSession(db: DeviceDb = getDeviceDb()): Promise<StoredSession | undefined> {
@@ -160,7 +184,8 @@ interface Renewed {
   endToken?: string
 }
 
-export type RefreshOutcome = "fresh" | "refused" | "no-network"
+/** "server": it answered that it could not do this now, or a proxy did with no server behind it. */
+export type RefreshOutcome = "fresh" | "refused" | "no-network" | "server"
 
 /**
  * One refresh for page and worker: whoever comes second finds the token already replaced. `usedToken` is the token that the
@@ -176,7 +201,7 @@ export async function refreshSession(
     if (!session?.token) return "refused"
     if (usedToken && session.token !== usedToken) return "fresh"
     const outcome = await askForToken(session.token, session.sessionId, call, baseUrl)
-    if (outcome === "no-network") return outcome
+    if (outcome === "no-network" || outcome === "server") return outcome
     const { userId, token } = session
     if (outcome === "refused")
       return withFallbackWhenFull<RefreshOutcome>(
@@ -205,7 +230,7 @@ async function askForToken(
   sessionId: string,
   call: typeof fetch,
   baseUrl: string,
-): Promise<(Renewed & { offBy: number }) | "refused" | "no-network"> {
+): Promise<(Renewed & { offBy: number }) | Exclude<RefreshOutcome, "fresh">> {
   try {
     const response = await call(`${baseUrl}/auth/refresh`, {
       method: "POST",
@@ -220,9 +245,10 @@ async function askForToken(
       signal: AbortSignal.timeout(callTimeouts.api),
     })
     const json = /\bjson\b/.test(response.headers.get("content-type") ?? "")
-    if (response.status === 401 || response.status === 403 || response.status === 422)
-      return json ? "refused" : "no-network"
-    if (!response.ok || !json) return "no-network"
+    const { status } = response
+    if (status === 401 || status === 403 || status === 422) return json ? "refused" : "no-network"
+    if (status === 429 || status >= 500 || (!response.ok && json)) return "server"
+    if (!json) return "no-network"
     const { token: fresh, deviceKey, earlierDeviceKeys, endToken }: Partial<Renewed> = await response.json()
     if (typeof fresh !== "string") return "no-network"
     return {

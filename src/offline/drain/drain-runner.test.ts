@@ -127,6 +127,6 @@ it("law 12: what is saved while a run tidies up is sent at once", async () => {
   }
   Object.assign(navigator, { storage: { estimate } })
   await runner.run(userId, { force: false, wait: true })
-  expect(await Promise.all(reports)).toMatchObject([{ received: 1 }])
+  expect(await Promise.all(reports)).toMatchObject([{ received: 2 }])
   expect(college.effects.map(({ lane }) => lane)).toEqual(["first", "second"])
 })

@@ -24,7 +24,7 @@ export function createDrainPorts(): DrainPorts {
     refresh: async () => {
       const session = await getCurrentSession()
       const outcome = await refreshSession(session?.token ?? null, fetch, API_BASE)
-      return outcome === "no-network" ? outcome : outcome === "fresh"
+      return outcome === "fresh" || (outcome === "refused" ? false : outcome)
     },
   }
 }
@@ -47,7 +47,7 @@ export class DrainRunner {
     this.ports = ports
   }
 
-  /** Resolves with the report of the last run that served this request. */
+  /** Resolves with the report of the last run that served this request, and the counts of all runs in a row. */
   run(userId: number, options: DrainOptions): Promise<DrainReport> {
     const known = this.runs.get(userId)
     if (known?.report) {
@@ -68,14 +68,17 @@ export class DrainRunner {
     }
     let options: DrainOptions | null = first
     let report: DrainReport
+    const counts = { received: 0, refused: 0 }
     try {
       do {
         run.again = null
         report = await drain(userId, this.ports, { ...options, onRun })
+        counts.received += report.received
+        counts.refused += report.refused
         if (report.received > 0) await pruneReceivedFiles(userId, await readSpace())
         options = run.again
       } while (options)
-      return report
+      return { ...report, ...counts }
     } finally {
       // In the turn of the last look at `again`: whoever asks later gets a run of their own.
       this.runs.delete(userId)

@@ -43,11 +43,17 @@ export interface DrainSession {
   token: string
 }
 
+/**
+ * True when `session()` now returns a fresh token, false when the server will not renew it; otherwise why it is not known: no
+ * answer, or a server that could not do it now.
+ */
+export type Renewal = boolean | "no-network" | "server"
+
 export interface DrainPorts extends SendPorts {
   /** Read at send time (law 13); null when nobody is signed in or the token is gone. */
   session: () => Promise<DrainSession | null>
-  /** Refreshes once; true when `session()` now returns a fresh token, false when the server will not renew it. */
-  refresh: () => Promise<boolean | "no-network">
+  /** Refreshes once. */
+  refresh: () => Promise<Renewal>
   random: () => number
   /** Absent: commands are sent one by one. */
   together?: BatchMemory
@@ -57,7 +63,8 @@ export interface DrainPorts extends SendPorts {
   onResult?: (entry: OutboxEntry, result: SendResult) => void
 }
 
-export type DrainStop = "done" | "network" | "sign-in" | "busy"
+/** "server": it could not renew the session now. */
+export type DrainStop = "done" | "network" | "server" | "sign-in" | "busy"
 
 export interface DrainReport {
   stop: DrainStop
@@ -65,7 +72,7 @@ export interface DrainReport {
   refused: number
   /** When the next waiting entry may be tried, ms since 1970; null when none waits for a time. */
   nextAttemptAt: number | null
-  /** True when a proxy answered that no server works behind it. */
+  /** True when a proxy answered that no server works behind it, or the session could not be renewed now. */
   isServerAway?: boolean
 }
 
@@ -100,7 +107,7 @@ class Drain {
   private received = 0
   private refused = 0
   private isServerAway = false
-  private refreshing: Promise<boolean | "no-network"> | null = null
+  private refreshing: Promise<Renewal> | null = null
   private readonly refusedTokens = new Set<string>()
   /** Lanes whose head was sent before its time in this run. */
   private readonly forced = new Set<string>()
@@ -273,6 +280,7 @@ class Drain {
     if (renewed === true) return
     for (const entry of entries)
       if (renewed === "no-network") await this.putBackSilent(entry)
+      else if (renewed === "server") await this.putBackSilent(entry, renewed)
       else await this.change(entry, { waitReason: "sign-in" })
   }
 
@@ -329,7 +337,7 @@ class Drain {
     const result = await sendEntry(upgradeEntry(entry), attempt, this.ports)
     if (result.kind === "sign-in") return this.renewOrStop(entry, session.token)
     this.ports.onResult?.(entry, result)
-    if (result.kind !== "no-network") this.tryTogetherAgain()
+    if (result.kind !== "no-network" && result.kind !== "locked") this.tryTogetherAgain()
     if (result.kind !== "received") {
       await this.keep(entry, result)
       if (result.kind === "refused") await this.freeOthers()
@@ -358,6 +366,9 @@ class Drain {
       case "other-answer":
         await this.putBack(entry, "answer", null, 1)
         return
+      case "locked":
+        await this.putBack(entry, "sign-in", null)
+        return
       case "no-network":
         return this.stopUnanswered(entry)
     }
@@ -370,8 +381,8 @@ class Drain {
   }
 
   /** Puts back what got no answer; nothing is tried again before the first of these may be. */
-  private async putBackSilent(entry: OutboxEntry): Promise<void> {
-    const again = await this.putBack(entry, this.silenceOf(), null)
+  private async putBackSilent(entry: OutboxEntry, reason = this.silenceOf()): Promise<void> {
+    const again = await this.putBack(entry, reason, null)
     this.silentUntil = this.silentUntil === 0 ? again : Math.min(this.silentUntil, again)
   }
 
@@ -391,13 +402,14 @@ class Drain {
     const renewed = await this.renew(usedToken)
     // The refresh got no answer, so the server has not refused the session.
     if (renewed === "no-network") await this.putBackSilent(entry)
+    else if (renewed === "server") await this.putBackSilent(entry, renewed)
     else
       await this.change(entry, renewed ? { state: "waiting" } : { state: "waiting", waitReason: "sign-in" })
     return renewed === true ? this.rows.mark(entry.seq) : undefined
   }
 
   /** True when there is a token that was not refused yet. Otherwise the run stops. */
-  private async renew(usedToken: string): Promise<boolean | "no-network"> {
+  private async renew(usedToken: string): Promise<Renewal> {
     this.refusedTokens.add(usedToken)
     const current = await this.ports.session()
     if (current && !this.refusedTokens.has(current.token)) return true
@@ -405,6 +417,10 @@ class Drain {
       this.refreshing ??= this.ports.refresh()
       const renewed = await this.refreshing
       if (renewed === "no-network") this.stop = "network"
+      if (renewed === "server") {
+        this.stop = "server"
+        this.isServerAway = true
+      }
       if (renewed) return renewed
     }
     this.stop = "sign-in"

@@ -4,7 +4,7 @@ import { isNobodyBehind } from "#domain/common/errors.ts"
 import { callTimeouts } from "#domain/common/limits.ts"
 import { fileTexts } from "#domain/texts/common/files.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { getStoredFile, readIntactFile } from "#offline/files/stored-files.ts"
+import { getStoredFile, isFileLocked, readIntactFile } from "#offline/files/stored-files.ts"
 import type { HistoryPosition, JsonValue, OutboxEntry, Refusal } from "#offline/outbox/outbox-entry.ts"
 import { refusalOf } from "#offline/outbox/outbox-entry.ts"
 import { type AnswerClass, classifyAnswer } from "./answer-class.ts"
@@ -74,6 +74,7 @@ async function buildBody(
     const { blobId } = reference
     const file = await getStoredFile(entry.userId, blobId)
     const bytes = await readIntactFile(entry.userId, blobId)
+    if (!bytes && (await isFileLocked(entry.userId, blobId))) return { kind: "locked" }
     if (!file || !bytes) return { kind: "refused", refusal: refusalOf(0, missingBytes(entry), ports.now()) }
     const uploaded = isResumable(file.size)
       ? await uploadFile({ ...attempt, entry, file, bytes }, ports)

@@ -6,6 +6,8 @@ import type { AnswerClass } from "./answer-class.ts"
 export type SendResult =
   | { kind: "received"; answer: JsonValue; etag: string | null; history: HistoryPosition | null }
   | { kind: "refused"; refusal: Refusal }
+  /** Its bytes are encrypted until their user signs in again (encrypt-work.ts). */
+  | { kind: "locked" }
   | Exclude<AnswerClass, { kind: "received" } | { kind: "refused" }>
 
 export interface SendPorts {

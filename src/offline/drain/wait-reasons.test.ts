@@ -83,6 +83,21 @@ it("law 25: a session that could not be renewed for lack of a network asks for n
   expect(await entry()).toMatchObject({ state: "waiting", waitReason: "network" })
 })
 
+it.each([false, true])(
+  "law 25: a session that the server cannot renew now waits for the server, and for no network (together: %s)",
+  async (together) => {
+    if (together) await saveMany()
+    college.fault = () => "401"
+    const asked = { refresh: async () => "server" as const, hasNetwork: () => true }
+    const report = await drain(
+      userId,
+      ports({ ...asked, ...(together && { together: { refusedAt: null } }) }),
+    )
+    expect(report).toMatchObject({ stop: "server", isServerAway: true })
+    expect(await entry()).toMatchObject({ state: "waiting", waitReason: "server" })
+  },
+)
+
 it("law 25: nobody is told to sign in while the session is only being renewed", async () => {
   await saveMany()
   college.fault = () => "401"

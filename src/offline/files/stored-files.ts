@@ -3,7 +3,7 @@
  * permission.
  */
 import { uuidv7 } from "uuidv7"
-import { type FileChunk, getUserDb, type StoredFile, type UserDb } from "#offline/device/user-db.ts"
+import { type FileChunk, getUserDb, isLocked, type StoredFile, type UserDb } from "#offline/device/user-db.ts"
 
 /** Bytes per stored chunk, and per piece of a resumable upload: eight seconds at 256 kbit/s. */
 export const CHUNK_BYTES = 256 * 1024
@@ -74,6 +74,13 @@ export async function readIntactFile(userId: number, blobId: string): Promise<Bl
   const file = await getStoredFile(userId, blobId)
   if (!blob || !file) return null
   return (await sha256Hex(await blob.arrayBuffer())) === file.sha256 ? blob : null
+}
+
+/** True while the file, or part of it, is encrypted. */
+export async function isFileLocked(userId: number, blobId: string): Promise<boolean> {
+  const { files, chunks } = getUserDb(userId)
+  const rows = [await files.get(blobId), await chunks.where("blobId").equals(blobId).filter(isLocked).first()]
+  return rows.some((row) => row !== undefined && isLocked(row))
 }
 
 /** Stores how many bytes of a file the server has, as the server reports it. */

@@ -8,8 +8,15 @@ import type { JsonObject, OutboxEntry } from "./outbox-entry.ts"
 export function dependentsOf(entry: OutboxEntry, lane: readonly OutboxEntry[]): OutboxEntry[] {
   const others = lane.filter(({ seq }) => seq !== entry.seq)
   const { PaymentId, admissionDocId } = entry.body
-  // Refused because the record exists: what is behind it can be received.
-  if (entry.refusal?.code === "record.exists") return []
+  // Refused because another record exists: what is behind it can be received, but the consent that was saved with it is of
+  // the applicant who was refused.
+  if (entry.refusal?.code === "record.exists")
+    return others.filter(
+      ({ operationId, createdAt }) =>
+        entry.operationId === "createAdmission" &&
+        operationId === "recordConsent" &&
+        createdAt === entry.createdAt,
+    )
   if (entry.operationId === "createAdmission") return others
   if (entry.operationId === "createPayment")
     return others.filter(({ params }) => PaymentId !== undefined && params.id === PaymentId)

@@ -6,7 +6,7 @@ import { copyFile } from "#offline/files/stored-files.ts"
 import { FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
 import { type Command, NotSavedError, saveCommands } from "./enqueue.ts"
-import { discardEntry, repairEntry } from "./repair.ts"
+import { copyOfOutbox, discardEntry, repairEntry } from "./repair.ts"
 import { lostEntries } from "./tally.ts"
 
 let nextUser = 1000
@@ -393,8 +393,33 @@ describe("the person's own acts", () => {
     expect(await discardEntry(userId, first!.seq)).toEqual([])
   })
 
-  it("law 11: a second create of a record that exists is discarded alone", async () => {
-    const [first] = await saveAll(command("createAdmission", A), command("createPayment", A))
+  it("law 10: a copy is made entry by entry, since all of it may be more than one text can hold", async () => {
+    const file = (name: string) => copyFile(new Blob([name.repeat(10_000)]), name, "image/jpeg", "")
+    const files = await Promise.all([file("a.jpg"), file("b.jpg")])
+    const commands = files.map(({ file: { blobId, name } }) => ({
+      ...command("uploadDocument", A, { name }),
+      files: [{ field: "file", blobId, name, type: "image/jpeg" }],
+    }))
+    await saveCommands(userId, { commands, files }, new Date(clock))
+    const making = vi.spyOn(JSON, "stringify")
+    const copy = await copyOfOutbox(userId)
+    const longest = Math.max(...making.mock.results.map(({ value }) => String(value).length))
+    making.mockRestore()
+    expect(longest).toBeLessThan(copy.size * 0.6)
+    const { entries } = JSON.parse(await copy.text())
+    expect(entries).toMatchObject([
+      { body: { name: "a.jpg" }, files: [{ base64: btoa("a.jpg".repeat(10_000)) }] },
+      { body: { name: "b.jpg" }, files: [{ name: "b.jpg" }] },
+    ])
+  })
+
+  it("law 11: a second create of a record that exists is discarded with its own consent only", async () => {
+    await saveCommands(userId, { commands: [command("recordConsent", A)] }, new Date(clock - 5000))
+    const [first] = await saveAll(
+      command("createAdmission", A),
+      command("recordConsent", A),
+      command("createPayment", A),
+    )
     const refusal = {
       status: 409,
       message: "",
@@ -405,8 +430,9 @@ describe("the person's own acts", () => {
       at: "",
     }
     await getUserDb(userId).outbox.update(first!.seq, { state: "refused", refusal })
-    expect(await discardEntry(userId, first!.seq)).toHaveLength(1)
-    expect((await open()).map(({ operationId }) => operationId)).toEqual(["createPayment"])
+    expect(await discardEntry(userId, first!.seq)).toHaveLength(2)
+    const left = (await open()).map(({ operationId }) => operationId)
+    expect(left).toEqual(["recordConsent", "createPayment"])
   })
 
   it("laws 8 and 11: a discarded payment takes its proof along, so that nothing is left that can never be received", async () => {

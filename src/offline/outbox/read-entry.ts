@@ -14,10 +14,17 @@ import {
 /** Codes of refusals that this device makes itself. */
 const DAMAGED = "entry.damaged"
 const NEWER = "entry.newer"
+const LOCKED = "entry.locked"
+
+const REASONS: Readonly<Record<string, string>> = {
+  [DAMAGED]: fileTexts.damagedEntry,
+  [NEWER]: fileTexts.newerEntry,
+  [LOCKED]: fileTexts.lockedEntry,
+}
 
 /** True for an entry that this device could not read completely. */
 export const isSetAside = ({ refusal }: Pick<OutboxEntry, "refusal">): boolean =>
-  refusal?.code === DAMAGED || refusal?.code === NEWER
+  Object.hasOwn(REASONS, refusal?.code ?? "")
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
@@ -54,12 +61,11 @@ export function readEntry(row: OutboxEntry): OutboxEntry {
     if (isKnown) return row
     return setAside(row, row.bodyVersion > BODY_VERSION ? NEWER : DAMAGED)
   }
-  return setAside(row, DAMAGED)
+  return setAside(row, row.locked ? LOCKED : DAMAGED)
 }
 
 function setAside(row: Partial<OutboxEntry> & { seq: number }, code: string): OutboxEntry {
   const text = (value: unknown, otherwise: string) => (isText(value) && value !== "" ? value : otherwise)
-  const message = code === NEWER ? fileTexts.newerEntry : fileTexts.damagedEntry
   const at = Date.parse(text(row.createdAt, ""))
   return {
     seq: row.seq,
@@ -80,7 +86,7 @@ function setAside(row: Partial<OutboxEntry> & { seq: number }, code: string): Ou
     nextAttemptAt: 0,
     state: "refused",
     waitReason: "new",
-    refusal: { ...refusalOf(0, message, Number.isNaN(at) ? 0 : at), code },
+    refusal: { ...refusalOf(0, REASONS[code] ?? "", Number.isNaN(at) ? 0 : at), code },
     ...(row.locked ? { locked: row.locked } : {}),
   }
 }

@@ -132,28 +132,25 @@ export async function discardEntry(userId: number, seq: number): Promise<OutboxE
 
 /**
  * All entries of the outbox, or of one lane, with their bytes, as one JSON file that the user can keep. Never contains a
- * token.
+ * token. Made entry by entry: the photos of a day are more than a browser takes as one text.
  */
 export async function copyOfOutbox(userId: number, lane?: string): Promise<Blob> {
   const db = getUserDb(userId)
   // Filters the entries as read, not by the index: a damaged row may have lost its lane.
   const entries = (await db.outbox.toArray()).filter((entry) => lane === undefined || entry.lane === lane)
-  const copies = []
-  for (const entry of entries) {
+  const parts: BlobPart[] = ['{ "format": "admissions-outbox-copy", "version": 1, "entries": [']
+  for (const [at, entry] of entries.entries()) {
     const files = []
     for (const file of entry.files) {
       const blob = await readStoredFile(userId, file.blobId)
       files.push({ name: file.name, type: file.type, base64: blob ? await toBase64(blob) : null })
     }
     const { seq, operationId, lane: record, title, subject, body, createdAt, refusal } = entry
-    copies.push({ seq, operationId, record, title, subject, savedAt: createdAt, body, files, refusal })
+    const copy = { seq, operationId, record, title, subject, savedAt: createdAt, body, files, refusal }
+    // A Blob, which the browser may keep on the disk.
+    parts.push(new Blob([at > 0 ? ",\n" : "\n", JSON.stringify(copy, null, 2)]))
   }
-  return new Blob(
-    [JSON.stringify({ format: "admissions-outbox-copy", version: 1, entries: copies }, null, 2)],
-    {
-      type: "application/json",
-    },
-  )
+  return new Blob([...parts, "\n] }\n"], { type: "application/json" })
 }
 
 async function toBase64(blob: Blob): Promise<string> {

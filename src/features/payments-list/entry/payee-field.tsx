@@ -22,7 +22,7 @@ export function PayeeField({ id, payee, error, onPayee, isLocked }: PayeeFieldPr
   const search = usePersonSearch()
   const { wanted, isAsked } = search
   const found = usePayees(wanted, isAsked && payee === null)
-  const here = usePayeesOfDevice(isAsked ? wanted : null)
+  const here = usePayeesOfDevice(isAsked ? wanted : null, found.asOf)
   if (payee)
     return (
       <div className={css.stack}>
@@ -43,7 +43,8 @@ export function PayeeField({ id, payee, error, onPayee, isLocked }: PayeeFieldPr
         {error && <p className={css.error}>{error}</p>}
       </div>
     )
-  const payees = isAsked ? [...here, ...(found.data ?? [])] : []
+  const known = new Set(found.data?.map((one) => one.AdmissionId))
+  const payees = isAsked ? [...here.filter((one) => !known.has(one.AdmissionId)), ...(found.data ?? [])] : []
   return (
     <PersonSearch
       search={search}

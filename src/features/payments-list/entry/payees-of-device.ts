@@ -1,19 +1,19 @@
-/** Applications that are only on this device can be paid for as well. */
+/** Applications that only this device knows can be paid for as well. */
 
-import { useUnsentAdmissions } from "#data/admissions/staff-admissions.ts"
+import { useCreatedHere } from "#data/admissions/created-here.ts"
 import { fullName, mobileText, quotaText } from "#data/admissions/staff-rows.ts"
 import type { Payee } from "#data/payments/staff-payments.ts"
 import { knownRules } from "#data/reads/settings.ts"
 
-/** The applications that match the text; none for null. */
-export function usePayeesOfDevice(text: string | null): Payee[] {
-  const unsent = useUnsentAdmissions()
+/** The applications that match the text, none for null, and that an answer requested at `asOf` (ms) does not have. */
+export function usePayeesOfDevice(text: string | null, asOf: number | null): Payee[] {
+  const created = useCreatedHere(asOf)
   if (text === null) return []
   const wanted = text.toLowerCase()
-  return unsent
+  return created
     .map(({ admissionId, record, payments }) => ({
       AdmissionId: admissionId,
-      FormNo: "",
+      FormNo: record.FormNo ?? "",
       UserName: fullName(record),
       PhoneNo: record.MobileNo ?? null,
       CourseId: record.CourseId ?? null,
