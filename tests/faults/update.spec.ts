@@ -56,8 +56,7 @@ test("law 18: a new version waits, is offered, and takes over only when asked", 
   await readyForOffline(page)
   const degree = new FormPage(page).control("DegreeId").locator("option:checked")
   await new FormPage(page).answer("DegreeId", "MS")
-  const newer = await newerWorker(college.url)
-  network.decide = (_method, path) => (path === "/service-worker.js" ? newer : { kind: "pass" })
+  network.stands.set("/service-worker.js", await newerWorker(college.url))
   await lookForNewVersion(page)
   await expect(degree).toHaveText("MS")
   const reloaded = page.waitForEvent("load")
@@ -75,10 +74,10 @@ test("law 18: a new version waits until what is on its way has arrived", async (
   staff,
 }) => {
   await beginOffline(page, applicant.username, applicant.seed)
-  const newer = await newerWorker(college.url)
+  // To the end: a page that loads looks for a version again, and would find the earlier one as another new one.
+  network.stands.set("/service-worker.js", await newerWorker(college.url))
   let isSending = false
   network.decide = (method, path) => {
-    if (path === "/service-worker.js") return newer
     if (!isCommandPath(method, path)) return { kind: "pass" }
     isSending = true
     return { kind: "hang", commits: true }
