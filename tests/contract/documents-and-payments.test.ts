@@ -436,7 +436,8 @@ describe("payments", () => {
         "GET",
         `/api/paymentmaster/searchPayments?search=${encodeURIComponent(search)}`,
       )
-      expect(again.body.data, search).toMatchObject([{ UserName: "Meenakshi", PhoneNo }])
+      const numbers = again.body.data.map((one: { PhoneNo: string }) => one.PhoneNo)
+      expect(numbers, search).toContain(PhoneNo)
     }
     expect(
       (await college.as("student.16", "GET", "/api/paymentmaster/searchPayments?search=Me")).status,

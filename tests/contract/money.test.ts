@@ -108,17 +108,17 @@ describe("an applicant's own payment", () => {
   })
 
   it("is only one that they have sent: one that the college entered stays, with its proof, also when it waits again", async () => {
-    const id = await draft("student.09")
+    const id = await draft("student.12")
     const payment = await putPayment(college, id, { CreatedBy: 6 })
-    const withdrawn = await withdraw("student.09", payment, id)
+    const withdrawn = await withdraw("student.12", payment, id)
     expect([withdrawn.status, withdrawn.body.code]).toEqual([403, "permission.denied"])
-    const proof = await college.as("student.09", "POST", `/api/paymentmaster/${payment}/document`, {
+    const proof = await college.as("student.12", "POST", `/api/paymentmaster/${payment}/document`, {
       file: jpgFile,
       form: { AdmissionId: id },
       key: randomUUID(),
     })
     expect([proof.status, proof.body.code]).toEqual([403, "permission.denied"])
-    expect(await read("student.09", payment)).toMatchObject({ PaymentStatus: "Pending", ByApplicant: false })
+    expect(await read("student.12", payment)).toMatchObject({ PaymentStatus: "Pending", ByApplicant: false })
   })
 
   it("is no longer the Financer's to decide", async () => {

@@ -20,16 +20,12 @@ async function refuse(page: Page, method: string, path: RegExp): Promise<{ mend:
 }
 
 /** Calls of this kind wait until `refuse` is called, and are then refused without a message. */
-async function holdBack(page: Page, path: RegExp): Promise<{ refuse: () => void }> {
-  let refuse = () => {}
-  const held = new Promise<void>((resolve) => {
-    refuse = resolve
+async function holdBack(page: Page, path: RegExp): Promise<{ refuse: () => Promise<unknown> }> {
+  const held: (() => Promise<void>)[] = []
+  await page.route(path, (route) => {
+    held.push(() => route.fulfill({ status: 400, contentType: "application/json", body: "{}" }))
   })
-  await page.route(path, async (route) => {
-    await held
-    await route.fulfill({ status: 400, contentType: "application/json", body: "{}" })
-  })
-  return { refuse }
+  return { refuse: () => Promise.all(held.map((answer) => answer())) }
 }
 
 test("decisions of the officer", async ({ page, college, applicant }) => {
@@ -60,7 +56,7 @@ test("decisions of the officer", async ({ page, college, applicant }) => {
   await review.rejectApplication("The course is wrong")
   await page.keyboard.press("Escape")
   await expect(review.rejectDialog.getByRole("button", { name: "Go back" })).toBeDisabled()
-  slow.refuse()
+  await slow.refuse()
   await expect(review.rejectDialog.getByRole("alert")).toBeVisible()
   await expect(review.rejectDialog.getByLabel("Reason")).toHaveValue("The course is wrong")
   await review.rejectDialog.getByRole("button", { name: "Go back" }).click()
