@@ -4,7 +4,7 @@
  */
 
 import { noteReachable } from "#data/reads/connectivity.ts"
-import { endSessionIfRefused } from "#data/session/session-end.ts"
+import { endSessionRefusedBefore } from "#data/session/session-end.ts"
 import { sessionState } from "#data/session/session-state.ts"
 import { isStorageDurable } from "#data/session/storage-durability.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
@@ -104,7 +104,7 @@ function dropTimer(): void {
 async function settle(report: DrainReport): Promise<void> {
   if (report.stop === "network") noteReachable(false)
   else if (report.received + report.refused > 0) noteReachable(true)
-  if (report.stop === "sign-in") await endSessionIfRefused()
+  if (report.stop === "sign-in") await endSessionRefusedBefore()
   dropTimer()
   if (report.nextAttemptAt !== null) {
     const wait = Math.max(500, report.nextAttemptAt - Date.now())

@@ -16,13 +16,18 @@ import {
 import { sessionEnded, sessionState } from "./session-state.ts"
 
 /**
- * Only a refusal of the server ends a session, never a missing network: the refusal may be of yesterday, and without the
- * server nobody can sign in again. Does nothing while the user signs out.
+ * For a refusal that may be of yesterday: ends the session only while the server answers, since nobody can sign in again
+ * without it.
  */
-export async function endSessionIfRefused(): Promise<void> {
+export async function endSessionRefusedBefore(): Promise<void> {
   if (!(await isRefused()) || !navigator.onLine || !connectivity.online) return
   await askServer()
-  if (!connectivity.online || !(await isRefused())) return
+  if (connectivity.online) await endSessionIfRefused()
+}
+
+/** Only a refusal of the server ends a session, never a missing network. Does nothing while the user signs out. */
+export async function endSessionIfRefused(): Promise<void> {
+  if (!(await isRefused())) return
   addToErrorLog({
     category: "authentication",
     severity: "high",

@@ -7,6 +7,8 @@ const network = new FakeNetwork()
 network.install()
 const { getErrorLog } = await import("#api/error-log.ts")
 const { connectivity, noteReachable } = await import("#data/reads/connectivity.ts")
+const { startDrain } = await import("#data/outbox/drain-triggers.ts")
+const { saveCommands } = await import("#offline/outbox/enqueue.ts")
 const { getDeviceDb } = await import("#offline/device/device-db.ts")
 const { getCurrentSession } = await import("#offline/device/session-store.ts")
 const { signOut } = await import("./session.ts")
@@ -15,6 +17,14 @@ const { closeSession, restoreSession } = await import("./session-lifecycle.ts")
 const { sessionState } = await import("./session-state.ts")
 
 const user = { UserID: 7, Username: "counsellor.vja" } as NonNullable<typeof sessionState.user>
+
+const payment = {
+  operationId: "createPayment" as const,
+  lane: "a1",
+  body: {},
+  title: "Payment",
+  subject: "Anjali Thomas",
+}
 
 beforeEach(async () => {
   const db = getDeviceDb()
@@ -58,7 +68,6 @@ describe("the session's own errors stand in the error log", () => {
   })
 
   it("says that a token could not be renewed while working, and ends the session", async () => {
-    refuse()
     await getDeviceDb().sessions.update(7, { token: null })
     await endSessionIfRefused()
     expectText(last(), "Token refresh failed", "Shell")
@@ -80,14 +89,15 @@ it.each([
   ["the network leads to no server", true],
 ])("ends no session while %s, even one whose renewal was refused before", async (_what, onLine) => {
   await getDeviceDb().sessions.update(7, { token: null })
+  await saveCommands(7, { commands: [payment] }, new Date())
   Object.assign(navigator, { onLine })
-  await endSessionIfRefused()
+  await startDrain({ force: true, wait: true })
   expect((await getCurrentSession())?.userId).toBe(7)
   expect(sessionState.phase).toBe("signed-in")
   expect(connectivity.online).toBe(!onLine)
   Object.assign(navigator, { onLine: true })
   noteReachable(true)
   refuse()
-  await endSessionIfRefused()
+  await startDrain({ force: true, wait: true })
   expect(sessionState).toMatchObject({ phase: "signed-out", endedBy: "expiry" })
 })

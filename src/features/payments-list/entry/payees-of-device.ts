@@ -5,21 +5,15 @@ import { fullName, mobileText, quotaText } from "#data/admissions/staff-rows.ts"
 import type { Payee } from "#data/payments/staff-payments.ts"
 import { knownRules } from "#data/reads/settings.ts"
 
-<<<<<<< HEAD
-/** The applications that match the text, none for null, and that an answer requested at `asOf` (ms) does not have. */
+/**
+ * The applications that match each word of the text, as the server finds them, none for null, and that an answer requested at
+ * `asOf` (ms) does not have.
+ */
 export function usePayeesOfDevice(text: string | null, asOf: number | null): Payee[] {
   const created = useCreatedHere(asOf)
   if (text === null) return []
-  const wanted = text.toLowerCase()
-  return created
-=======
-/** The applications that match each word of the text, as the server finds them; none for null. */
-export function usePayeesOfDevice(text: string | null): Payee[] {
-  const unsent = useUnsentAdmissions()
-  if (text === null) return []
   const words = text.toLowerCase().split(/\s+/)
-  return unsent
->>>>>>> staff
+  return created
     .map(({ admissionId, record, payments }) => ({
       AdmissionId: admissionId,
       FormNo: record.FormNo ?? "",
