@@ -119,7 +119,7 @@ async function thingsOf(username: string, level: 0 | 1 | 2 = 1): Promise<Things>
   return {
     admission,
     document: await putDocument(college, admission),
-    payment: await putPayment(college, admission),
+    payment: await putPayment(college, admission, { CreatedBy: UserId }),
     user: String(UserId),
     session: session?.id ?? uuidv7(),
     sliding: sliding.id,
