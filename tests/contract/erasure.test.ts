@@ -176,8 +176,31 @@ describe("what is stored beside the record of a removed person", () => {
     const person = [body.FirstName, body.MobileNo, body.Email, body.AadharNo, user]
     const payer = [pay.body.UserName, pay.body.PhoneNo, SenderAccNo]
 
+    await college.db
+      .insertInto("import_rows")
+      .values({
+        Fingerprint: college.open.vault.digest("a row"),
+        RowDigest: "a row",
+        AdmissionId: id,
+        FileDigest: "a file",
+        Row: 1,
+        UserID: 1,
+        ImportedAt: new Date().toISOString(),
+      })
+      .execute()
     const { RequestId } = (await ask(user, id)).body.data
     expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
+
+    for (const table of ["admissions", "payments"] as const) {
+      const digests = await college.db
+        .selectFrom(table)
+        .select("CreateDigest")
+        .where("AdmissionId", "=", id)
+        .execute()
+      expect(digests, table).toEqual([{ CreateDigest: null }])
+    }
+    const imported = await college.db.selectFrom("import_rows").where("AdmissionId", "=", id).execute()
+    expect(imported).toEqual([])
 
     const keys = [...made.map(([, , { key }]) => key), pay.key]
     const stored = await college.db.selectFrom("idempotency").selectAll().where("Key", "in", keys).execute()

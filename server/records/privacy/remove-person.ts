@@ -107,6 +107,7 @@ export async function removePerson(db: Queries, admissionId: string, now: Date):
   await db.deleteFrom("document_approvals").where("AdmissionId", "=", admissionId).execute()
   await db.deleteFrom("admission_docs").where("AdmissionId", "=", admissionId).execute()
   await db.deleteFrom("academic_history").where("AdmissionId", "=", admissionId).execute()
+  await db.deleteFrom("import_rows").where("AdmissionId", "=", admissionId).execute()
   await db
     .updateTable("payments")
     .set({
@@ -119,6 +120,7 @@ export async function removePerson(db: Queries, admissionId: string, now: Date):
       DocumentName: null,
       DocumentType: null,
       DocumentSha256: null,
+      CreateDigest: null,
     })
     .where("AdmissionId", "=", admissionId)
     .execute()
@@ -130,7 +132,7 @@ export async function removePerson(db: Queries, admissionId: string, now: Date):
     .execute()
   await db
     .updateTable("slidings")
-    .set({ AccountHolder: null, AccountNumber: null, IFSC: null })
+    .set({ AccountHolder: null, AccountNumber: null, IFSC: null, CreateDigest: null })
     .where("AdmissionId", "=", admissionId)
     .execute()
   await db.updateTable("fee_amounts").set({ Reason: null }).where("AdmissionId", "=", admissionId).execute()
