@@ -71,6 +71,8 @@ export type Answer<N extends OperationName> = {
     readonly status: Status
     readonly body: Json<operations[N]["responses"][Status]>
     readonly version?: number
+    /** For a write whose body names no application: the one that it is about (`server/db/whom-about.ts`). */
+    readonly about?: string
   } & About<N>
 }[keyof operations[N]["responses"] & number]
 

@@ -1,4 +1,7 @@
-/** Seals stored values that are unsealed or sealed under an older key, and renews the digests beside them. */
+/**
+ * Seals stored values that are unsealed or sealed under an older key, and renews what follows from them: digests, and whom a
+ * stored answer is about, which an earlier release did not store.
+ */
 
 import type { Kysely, RawBuilder } from "kysely"
 import { sql } from "kysely"
@@ -8,6 +11,7 @@ import type { Vault } from "../vault/vault.ts"
 import { withRetry } from "./retry.ts"
 import { sealImportRows } from "./seal-import-rows.ts"
 import type { Tables } from "./tables.ts"
+import { whomAbout } from "./whom-about.ts"
 
 const AT_ONCE = 500
 /** The primary key of each table, with the types of its columns. */
@@ -22,6 +26,19 @@ const keyColumns = {
 type Table = keyof typeof sealedColumns
 type Key = Readonly<Record<string, string | number>>
 type Row = Readonly<Record<string, string | number | null>>
+/** The columns whose values follow from the sealed ones, with their types, and what else is read for them. */
+const following: {
+  readonly [T in Table]?: {
+    readonly types: Readonly<Record<string, string>>
+    readonly from: readonly string[]
+  }
+} = {
+  admissions: { types: { AadharDigest: "text" }, from: ["OtherIdKind"] },
+  idempotency: {
+    types: { AboutAdmission: "uuid", AboutUser: "integer" },
+    from: ["AboutAdmission", "AboutUser"],
+  },
+}
 
 /** Which rows are sealed: those whose digests an earlier release left unsealed, or all that are not under the current key. */
 export type Which = "unsealed" | "all"
@@ -69,40 +86,45 @@ async function sealAgain(
 ): Promise<void> {
   if (table === "import_rows") return sealImportRows(trx, found, vault)
   const keys = Object.entries(keyColumns[table])
-  const columns: readonly string[] = sealedColumns[table]
   const keyNames = keys.map(([name]) => name)
+  const columns: readonly string[] = sealedColumns[table]
+  const { types, from } = following[table] ?? { types: {}, from: [] }
   const isFound = sql<boolean>`(${names(keyNames)}) in (
     select * from unnest(${list(keys.map(([name, type]) => arrayOf(found, name, type)))}))`
   const rows = (await trx
     .selectFrom(table)
-    .select([...keyNames, ...columns] as never)
-    .$if(table === "admissions", (query) => query.select("OtherIdKind" as never))
+    .select([...keyNames, ...columns, ...from] as never)
     .where(isFound)
     .forUpdate()
     .execute()) as Row[]
-  const digested = table === "admissions" ? ["AadharDigest"] : []
-  const written = [...columns, ...digested]
   const renewed = rows.map(
     (row): Row => ({
       ...row,
       ...Object.fromEntries(columns.map((name) => [name, sealed(row[name], name, vault)])),
-      ...(table === "admissions" && { AadharDigest: identityDigest(vault, row) }),
+      ...followingOf(table, row, vault),
     }),
   )
+  const written = [...columns.map((name) => [name, "text"] as const), ...Object.entries(types)]
+  const writtenNames = written.map(([name]) => name)
   // The statement is not built of columns, so the values are sealed here.
   await sql`
     update ${sql.table(table)} as t
-    set ${list(written.map((name) => sql`${sql.ref(name)} = v.${sql.ref(name)}`))}
-    from unnest(${list([
-      ...keys.map(([name, type]) => arrayOf(renewed, name, type)),
-      ...written.map((name) => arrayOf(renewed, name, "text")),
-    ])}) as v (${names([...keyNames, ...written])})
+    set ${list(writtenNames.map((name) => sql`${sql.ref(name)} = v.${sql.ref(name)}`))}
+    from unnest(${list([...keys, ...written].map(([name, type]) => arrayOf(renewed, name, type)))})
+      as v (${names([...keyNames, ...writtenNames])})
     where (${list(keyNames.map((name) => sql`t.${sql.ref(name)}`))}) =
       (${list(keyNames.map((name) => sql`v.${sql.ref(name)}`))})`.execute(trx)
 }
 
 const sealed = (value: string | number | null | undefined, name: string, vault: Vault) =>
   typeof value === "string" ? vault.seal(value, name) : null
+
+/** The values that follow from a row; of an answer, what is known already stays. */
+function followingOf(table: Table, row: Row, vault: Vault): Row {
+  if (table === "admissions") return { AadharDigest: identityDigest(vault, row) }
+  const isUnknown = table === "idempotency" && row.AboutAdmission === null && row.AboutUser === null
+  return isUnknown && typeof row.Body === "string" ? { ...whomAbout(JSON.parse(row.Body)) } : {}
+}
 
 /** Goes once through the rows of a table; returns how many it has sealed. */
 async function sealTable(

@@ -28,8 +28,10 @@ export const linkApplicantAccount = writes("linkApplicantAccount", async (call) 
       )
     await linkRecord(call, row, account, body.Reason ? { Reason: body.Reason.trim() } : {})
   }
-  const after = await rereadRecord(db, row.AdmissionId)
+  const { AdmissionId: about } = row
+  const after = await rereadRecord(db, about)
   const data = await accountOf(db, account.UserID)
   if (!data) throw invalidField("Username", ownershipTexts.accountIsNone)
-  return { status: 200, version: after.row.Version, body: { data, message: ownershipTexts.accountLinked } }
+  const { Version: version } = after.row
+  return { status: 200, version, about, body: { data, message: ownershipTexts.accountLinked } }
 })

@@ -46,6 +46,8 @@ async function opened<T>(env: Record<string, string>, work: (open: OpenDatabase)
   return work(open).finally(() => open.engine.close())
 }
 
+const ABOUT = "01920000-0000-7000-8000-00000000000a"
+const ANSWER = `{"data":{"AdmissionId":"${ABOUT}"}}`
 const DIGEST = "5e88".padEnd(64, "0")
 
 /** Leaves digests of requests as a version does that does not seal them. */
@@ -53,7 +55,7 @@ async function leaveDigestsInClear({ engine: { pool } }: OpenDatabase): Promise<
   for (const table of ["admissions", "admission_docs", "payments", "slidings"])
     await pool.query(`update ${table} set "CreateDigest" = '${DIGEST}'`)
   await pool.query(`insert into idempotency ("Key", "UserID", "Operation", "Fingerprint", "Status", "Body", "CreatedAt")
-    select gen_random_uuid(), n, 'createAdmission', '${DIGEST}', 201, '{}', now() from generate_series(1, 1100) n`)
+    select gen_random_uuid(), n, 'createAdmission', '${DIGEST}', 201, '${ANSWER}', now() from generate_series(1, 1100) n`)
   const older = `insert into import_rows ("Fingerprint", "AdmissionId", "FileDigest", "Row", "UserID", "ImportedAt")
     select $1, "AdmissionId", $2, 1, 1, now() from admissions order by "FormNo" limit 1`
   await pool.query(older, [DIGEST, "file"])
@@ -73,7 +75,7 @@ async function expectSealedDigests({ db, vault, engine: { pool } }: OpenDatabase
   )
   expect(answers.rowCount).toBe(1100)
   const one = await db.selectFrom("idempotency").selectAll().where("UserID", "=", 1100).executeTakeFirst()
-  expect(one).toMatchObject({ Fingerprint: DIGEST, Body: "{}" })
+  expect(one).toMatchObject({ Fingerprint: DIGEST, Body: ANSWER, AboutAdmission: ABOUT, AboutUser: null })
   const imported = await db.selectFrom("import_rows").select(["Fingerprint", "RowDigest"]).execute()
   expect(imported).toEqual([{ Fingerprint: vault.digest(DIGEST), RowDigest: DIGEST }])
   const text = JSON.stringify((await pool.query(`select * from import_rows`)).rows)
