@@ -373,8 +373,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The whole Aadhaar numbers of an application, for a reason
-         * @description Every other answer shows the last four digits. Each reading leaves a row in the trail, with its reason.
+         * The whole identity numbers of an application, for a reason
+         * @description Every other answer shows the last four characters. Each reading leaves a row in the trail, with its reason.
          */
         post: operations["readAadhaar"];
         delete?: never;
@@ -1917,7 +1917,7 @@ export interface paths {
         };
         /**
          * Everything stored on one applicant, as a zip with all their files
-         * @description data.json holds the rows, application.html the same to read, files/ every document and receipt as stored. Nobody else is named, but for the applicant's own account; staff read Aadhaar numbers by their last digits here as everywhere.
+         * @description data.json holds the rows, application.html the same to read, files/ every document and receipt as stored. Nobody else is named, but for the applicant's own account; staff read identity numbers by their last characters here as everywhere.
          */
         get: operations["exportApplication"];
         put?: never;
@@ -2562,7 +2562,7 @@ export interface components {
              * @enum {string|null}
              */
             OtherIdKind?: "Passport" | "Voter ID" | "Driving Licence" | null;
-            /** @description Of OtherIdKind: passport 6 to 9 letters and digits, voter ID 3 letters and 7 digits, driving licence 2 letters and 8 to 14 letters and digits. */
+            /** @description Of OtherIdKind: passport 6 to 9 letters and digits, voter ID 3 letters and 7 digits, driving licence 2 letters and 8 to 14 letters and digits. As an answer shows it (XXXXXXXX and the last four characters) it stays as it is. */
             OtherIdNo?: string | null;
             PANNo?: string | null;
             /** @enum {string|null} */
@@ -4984,6 +4984,8 @@ export interface components {
         WholeAadhaar: {
             AadharNo: string | null;
             ParentAadharNo: string | null;
+            /** @description Of another identity document in place of Aadhaar (decision V7). */
+            OtherIdNo?: string | null;
         };
         /** @description One of two applications; numbers of persons show their last four digits only. */
         DuplicateSide: {
