@@ -3059,7 +3059,8 @@ export interface components {
             Sha256: components["schemas"]["Sha256"];
             /** Format: date-time */
             UploadedAt: string;
-            UploadedBy: string;
+            /** @description The user name; applicants read only their own. */
+            UploadedBy: string | null;
             Status: components["schemas"]["DocumentStatus"];
             Remarks: string | null;
             DocNo: string | null;
@@ -3390,7 +3391,8 @@ export interface components {
             /** @description Rupees; 0: the row reads Manual Input again. */
             Amount: number;
             Reason: string | null;
-            SetBy: string;
+            /** @description The user name; null for applicants. */
+            SetBy: string | null;
             /** Format: date-time */
             SetAt: string;
             Version: components["schemas"]["ContentVersion"];

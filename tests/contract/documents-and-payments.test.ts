@@ -91,6 +91,21 @@ describe("uploading a document", () => {
     expect((await college.as("student.02", "GET", `/api/admission-docs/${uuidv7()}`)).status).toBe(404)
   })
 
+  it("says to an applicant who uploaded only where they did it themselves", async () => {
+    const id = await draft("student.17")
+    await upload("student.17", id)
+    const byOffice = await upload("staff.office", id, { form: { docTypeId: 4 } })
+    const namesFor = async (user: string) => {
+      const { body } = await college.as(user, "GET", `/api/admissions/getStudentAdmissionDetails/${id}`)
+      return body.data.AdmissionDocs.map((document: { UploadedBy: string | null }) => document.UploadedBy)
+    }
+    expect(await namesFor("ao.verify")).toEqual(["student.17", "staff.office"])
+    expect(await namesFor("student.17")).toEqual(["student.17", null])
+    const { AdmissionDocId } = byOffice.body.data
+    const one = await college.as("student.17", "GET", `/api/admission-docs/${AdmissionDocId}`)
+    expect(one.body.data).toMatchObject({ AdmissionDocId, UploadedBy: null })
+  })
+
   it("is answered again for the same id and content, and leaves one file", async () => {
     const id = await draft("student.03")
     const form = { admissionDocId: uuidv7() }

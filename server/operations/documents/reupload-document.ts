@@ -54,7 +54,7 @@ async function reupload(call: Reupload, file: StoredFile): Promise<Answer<"reupl
   const { db, body, session, now } = call
   const { document, admission } = await requireDocument(call, body.admissionDocId, "reuploadDocument", true)
   const id = document.AdmissionDocId
-  const status = toDocument(document).Status
+  const status = document.Status
   const { editable, draft } = contextOf(admission, session)
   const next = nextDocumentStatus(status, "reupload")
   if (!next || !documentActions(status, { editable, draft }).replace)
@@ -84,7 +84,7 @@ async function reupload(call: Reupload, file: StoredFile): Promise<Answer<"reupl
   )
   const row = await namedDocuments(db).where("f.AdmissionDocId", "=", id).executeTakeFirstOrThrow()
   const message = fill(documentTexts.reuploadSucceeded, { doc: row.DocName })
-  return { status: 200, version: row.Version, body: { data: toDocument(row), message } }
+  return { status: 200, version: row.Version, body: { data: toDocument(row, call.session), message } }
 }
 
 /** PUT and POST are the same call (decision D1). */

@@ -17,7 +17,11 @@ type Upload = SignedInCall<"uploadDocument">
 async function stored(call: Upload, id: string, doc: string) {
   const row = await namedDocuments(call.db).where("f.AdmissionDocId", "=", id).executeTakeFirstOrThrow()
   const message = fill(documentTexts.uploadSucceeded, { doc })
-  return { status: 201, version: row.Version, body: { data: toDocument(row), message } } as const
+  return {
+    status: 201,
+    version: row.Version,
+    body: { data: toDocument(row, call.session), message },
+  } as const
 }
 
 /** True when exactly this upload is already stored under its id; throws for another one under that id. */

@@ -102,13 +102,13 @@ export async function personData(db: Queries, row: NamedAdmission, session: Sess
     ...selectRest(db, AdmissionId),
   )
   const [seats, slidings, consents, erasureRequests, messages, trail, seenBy] = rest
-  const { FeeAmounts, ...record } = recordOf(row, history, amounts)
+  const { FeeAmounts, ...record } = recordOf(row, history, amounts, session)
   const whole = session.role === "S" ? { AadharNo, aadhar: AadharNo, ParentAadharNo, OtherIdNo } : {}
   return {
     application: [{ ...record, ...whole }],
     marks: history.map(toHistory),
     fees: withoutNames(FeeAmounts),
-    documents: withoutNames(documents.map(toDocument)),
+    documents: withoutNames(documents.map((document) => toDocument(document, session))),
     // In the form in which applicants see them, whoever exports.
     payments: withoutNames(payments.map((payment) => toPayment(payment, "S"))),
     steps: withoutNames(trackingOf(row, latestActs(steps), "S")),
