@@ -302,7 +302,7 @@ export function writesFile<N extends OperationName>(
   name: N,
   keep: NoInfer<(call: SignedInCall<N>) => Promise<KeptFile>>,
   run: NoInfer<(call: SignedInCall<N>, file: StoredFile) => Promise<FileAnswer<N>>>,
-  { may }: { readonly may?: Action } = {},
+  { may, limit }: { readonly may?: Action; readonly limit?: RateLimit } = {},
 ): Operation<N> {
   return {
     name,
@@ -310,6 +310,7 @@ export function writesFile<N extends OperationName>(
     may: may ?? actionOf(name),
     keep: keep as FileOperation<N>["keep"],
     run: run as FileOperation<N>["run"],
+    ...(limit && { limit }),
   }
 }
 

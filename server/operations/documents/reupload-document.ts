@@ -14,6 +14,7 @@ import { contextOf } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { storeUploadedFile } from "#server/records/documents/document-files.ts"
 import { namedDocuments, requireDocument, toDocument } from "#server/records/documents/documents.ts"
+import { FILE_LIMIT } from "../admissions/limit.ts"
 
 /** A type without nominal differences, so that PUT and POST can share their code. */
 type Shape<T> = { readonly [K in keyof T]: T[K] }
@@ -88,7 +89,8 @@ async function reupload(call: Reupload, file: StoredFile): Promise<Answer<"reupl
 }
 
 /** PUT and POST are the same call (decision D1). */
-export const reuploadDocument = writesFile("reuploadDocument", keep, reupload)
+export const reuploadDocument = writesFile("reuploadDocument", keep, reupload, { limit: FILE_LIMIT })
 export const reuploadDocumentByPost = writesFile("reuploadDocumentByPost", keep, reupload, {
   may: "reuploadDocument",
+  limit: FILE_LIMIT,
 })

@@ -11,6 +11,7 @@ import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { storeUploadedFile } from "#server/records/documents/document-files.ts"
 import { namedDocuments, toDocument } from "#server/records/documents/documents.ts"
 import { requireDocumentAccepted } from "#server/records/documents/late-documents.ts"
+import { FILE_LIMIT } from "../admissions/limit.ts"
 
 type Upload = SignedInCall<"uploadDocument">
 
@@ -113,4 +114,5 @@ export const uploadDocument = writesFile(
     })
     return stored(call, id, doc)
   },
+  { limit: FILE_LIMIT },
 )
