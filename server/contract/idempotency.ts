@@ -12,6 +12,7 @@ import { lockSecondsOf } from "#server/db/college-adapter.ts"
 import type { Queries } from "#server/db/database.ts"
 import { nextPosition } from "#server/db/history.ts"
 import { sent } from "#server/db/together.ts"
+import { whomAbout } from "#server/db/whom-about.ts"
 import { Problem } from "#server/errors/problem.ts"
 
 /** What a key stands for. */
@@ -29,6 +30,8 @@ export interface StoredAnswer {
   readonly version: number | undefined
   /** Its position in the history (law 22); undefined for an answer from before positions existed. */
   readonly position?: number | undefined
+  /** The application that it is about, where its body names none. */
+  readonly about?: string | undefined
 }
 
 function sorted(value: unknown): unknown {
@@ -72,7 +75,8 @@ const rowOf = (key: Key, now: Date, wait: string) => ({
   CreatedAt: now.toISOString(),
 })
 
-const columnsOf = ({ status, body, version }: StoredAnswer) => ({
+const columnsOf = ({ status, body, version, about }: StoredAnswer) => ({
+  ...whomAbout(body, about),
   Status: status,
   Body: JSON.stringify(body ?? null),
   ETag: version === undefined ? null : String(version),
@@ -205,6 +209,8 @@ export async function keepAnswers(
         Body: eb.ref("excluded.Body"),
         ETag: eb.ref("excluded.ETag"),
         Position: eb.ref("excluded.Position"),
+        AboutAdmission: eb.ref("excluded.AboutAdmission"),
+        AboutUser: eb.ref("excluded.AboutUser"),
       })),
     )
     .returning(["Key", "Position"])

@@ -72,6 +72,8 @@ export type Answer<N extends OperationName> = {
     readonly status: Status
     readonly body: Json<operations[N]["responses"][Status]>
     readonly version?: number
+    /** For a write whose body names no application: the one that it is about (`server/db/whom-about.ts`). */
+    readonly about?: string
   } & About<N> &
     SignedIn<N>
 }[keyof operations[N]["responses"] & number]
@@ -309,7 +311,7 @@ export function writesFile<N extends OperationName>(
   name: N,
   keep: NoInfer<(call: SignedInCall<N>) => Promise<KeptFile>>,
   run: NoInfer<(call: SignedInCall<N>, file: StoredFile) => Promise<FileAnswer<N>>>,
-  { may }: { readonly may?: Action } = {},
+  { may, limit }: { readonly may?: Action; readonly limit?: RateLimit } = {},
 ): Operation<N> {
   return {
     name,
@@ -317,6 +319,7 @@ export function writesFile<N extends OperationName>(
     may: may ?? actionOf(name),
     keep: keep as FileOperation<N>["keep"],
     run: run as FileOperation<N>["run"],
+    ...(limit && { limit }),
   }
 }
 

@@ -48,6 +48,7 @@ import * as sealedSecrets from "./migrations/034-sealed-secrets.ts"
 import * as emblem from "./migrations/035-emblem.ts"
 import * as accountsList from "./migrations/036-accounts.ts"
 import * as lostRenewals from "./migrations/037-lost-renewals.ts"
+import * as whomAnswersAreAbout from "./migrations/038-whom-answers-are-about.ts"
 import { ResultCache } from "./result-cache.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealExistingRows } from "./seal-existing-rows.ts"
@@ -117,6 +118,7 @@ export const migrations = {
   "035-emblem": emblem,
   "036-accounts": accountsList,
   "037-lost-renewals": lostRenewals,
+  "038-whom-answers-are-about": whomAnswersAreAbout,
 }
 
 const KEY_NAME = "dataKey"
@@ -129,8 +131,11 @@ async function checkKey(db: Database, keys: DataKeys, vault: Vault): Promise<voi
     throw new Error(
       `The database was written under the data key ${known}, and this server has ${vault.keyId}: set DATA_KEY, or bring back data.key, from the backup`,
     )
-  if (known === vault.keyId) return
-  await sealExistingRows(db, vault)
+  if (known === vault.keyId) {
+    await sealExistingRows(db, vault, "unsealed")
+    return
+  }
+  await sealExistingRows(db, vault, "all")
   const value = JSON.stringify(vault.keyId)
   await db
     .insertInto("settings")

@@ -458,6 +458,14 @@ export interface Histories {
 }
 
 export interface Idempotency {
+  /**
+   * The application that the answer is about; null for none, and in a row of an earlier release
+   */
+  AboutAdmission: string | null;
+  /**
+   * The user whom the answer is about; null for none, and in a row of an earlier release
+   */
+  AboutUser: number | null;
   Body: string | null;
   CreatedAt: string;
   ETag: string | null;
@@ -481,6 +489,10 @@ export interface ImportRows {
   Fingerprint: string;
   ImportedAt: string;
   Row: number;
+  /**
+   * The digest of the row, sealed; Fingerprint is a keyed digest of it. Null in a row of an earlier release
+   */
+  RowDigest: string | null;
   UserID: number;
 }
 

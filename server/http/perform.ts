@@ -28,8 +28,6 @@ export interface Prepared<N extends OperationName> {
 
 export interface Performed extends StoredAnswer {
   readonly replayed: boolean
-  /** The application that the answer shows. */
-  readonly about?: string | undefined
   /** The user name that has signed in. */
   readonly signedIn?: string
   /** The file that was stored before the transaction is not needed. */

@@ -28,7 +28,8 @@ import { statusList } from "#server/records/admissions/stored-stage.ts"
 import { noteEvent, type TimelineEvent } from "#server/records/admissions/timeline.ts"
 import { readCollege } from "#server/records/college/college.ts"
 import { prepareNotice } from "#server/records/college/notices.ts"
-import { accountsToEmpty, emptyAccount } from "#server/records/privacy/remove-account.ts"
+import { accountsInAnswers, accountsToEmpty, emptyAccount } from "#server/records/privacy/remove-account.ts"
+import { removeOwnerFromAnswers } from "#server/records/privacy/remove-answers.ts"
 import { removeApplication } from "#server/records/privacy/remove-application.ts"
 import { removeTraces, withTraces } from "#server/records/privacy/remove-person.ts"
 import { requireNoActiveCopy, type Workplace } from "../backup/database-heartbeat.ts"
@@ -234,6 +235,7 @@ async function repeatAfterRestore(ports: RetentionPorts, now: Date): Promise<voi
 async function emptyAccounts(db: RetentionPorts["db"], now: Date): Promise<void> {
   for (const userId of await accountsToEmpty(db, now, AT_ONCE))
     await inTransaction(db, (trx) => emptyAccount(trx, userId, now))
+  for (const userId of await accountsInAnswers(db, AT_ONCE)) await removeOwnerFromAnswers(db, userId)
 }
 
 /**

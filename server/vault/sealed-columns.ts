@@ -5,27 +5,47 @@
  * Conditions cannot use these columns (equal numbers are sealed differently each time): a search for a person compares
  * digests.
  */
-import type {
-  KyselyPlugin,
-  OperationNode,
-  PluginTransformQueryArgs,
-  PluginTransformResultArgs,
-  QueryResult,
-  RootOperationNode,
-  UnknownRow,
+import {
+  AliasNode,
+  type KyselyPlugin,
+  type OperationNode,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  type RootOperationNode,
+  TableNode,
+  type UnknownRow,
 } from "kysely"
 import type { Vault } from "./vault.ts"
 
-/** By table; no other column has one of these names, so that a column of a result is recognised by its name alone. */
+/**
+ * By table. A column of a result is recognised by its name alone: another column of that name never holds a text that begins
+ * as a sealed one.
+ *
+ * A digest of what was sent is sealed, too: whoever knows the rest of a request finds its 12 digits by trying.
+ */
 export const sealedColumns = {
-  admissions: ["AadharNo", "ParentAadharNo", "OtherIdNo"],
-  payments: ["SenderAccNo", "ReceiverAccNo"],
-  slidings: ["AccountNumber"],
+  admissions: ["AadharNo", "ParentAadharNo", "OtherIdNo", "CreateDigest"],
+  admission_docs: ["CreateDigest"],
+  payments: ["SenderAccNo", "ReceiverAccNo", "CreateDigest"],
+  slidings: ["AccountNumber", "CreateDigest"],
   /** Stored answers repeat what was sent. */
-  idempotency: ["Body"],
+  idempotency: ["Body", "Fingerprint"],
+  import_rows: ["RowDigest"],
 } as const
 
 const names: ReadonlySet<string> = new Set(Object.values(sealedColumns).flat())
+const namesByTable = new Map<string, ReadonlySet<string>>(
+  Object.entries(sealedColumns).map(([table, columns]) => [table, new Set(columns)]),
+)
+const none: ReadonlySet<string> = new Set()
+
+/** The sealed columns of the table into which a statement writes; those of all tables where it cannot be told. */
+function sealedIn(target: OperationNode | undefined): ReadonlySet<string> {
+  const table = target && AliasNode.is(target) ? target.node : target
+  if (!table || !TableNode.is(table)) return names
+  return namesByTable.get(table.table.identifier.name) ?? none
+}
 
 /** The name of a column, in whatever form the statement has it. */
 function nameOf(node: OperationNode): string {
@@ -49,11 +69,12 @@ export class SealedColumns implements KyselyPlugin {
 
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     if (node.kind === "InsertQueryNode") {
-      const sealed = (node.columns ?? []).map((column) => nameOf(column))
-      const at = sealed.flatMap((name, i) => (names.has(name) ? [[i, name] as const] : []))
+      const sealed = sealedIn(node.into)
+      const columns = (node.columns ?? []).map((column) => nameOf(column))
+      const at = columns.flatMap((name, i) => (sealed.has(name) ? [[i, name] as const] : []))
       const onConflict = node.onConflict && {
         ...node.onConflict,
-        ...(node.onConflict.updates && { updates: this.#updates(node.onConflict.updates) }),
+        ...(node.onConflict.updates && { updates: this.#updates(node.onConflict.updates, sealed) }),
       }
       if (at.length === 0 || node.values?.kind !== "ValuesNode")
         return onConflict ? { ...node, onConflict } : node
@@ -62,7 +83,7 @@ export class SealedColumns implements KyselyPlugin {
       return { ...node, values, ...(onConflict && { onConflict }) }
     }
     if (node.kind === "UpdateQueryNode" && node.updates)
-      return { ...node, updates: this.#updates(node.updates) }
+      return { ...node, updates: this.#updates(node.updates, sealedIn(node.table)) }
     return node
   }
 
@@ -95,10 +116,10 @@ export class SealedColumns implements KyselyPlugin {
       : node
   }
 
-  #updates<T extends OperationNode>(updates: readonly T[]): readonly T[] {
+  #updates<T extends OperationNode>(updates: readonly T[], sealed: ReadonlySet<string>): readonly T[] {
     return updates.map((update) => {
       const name = nameOf(update)
-      if (!names.has(name) || !("value" in update)) return update
+      if (!sealed.has(name) || !("value" in update)) return update
       return { ...update, value: this.#node(update.value as Valued, name) }
     })
   }

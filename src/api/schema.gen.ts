@@ -374,8 +374,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The whole Aadhaar numbers of an application, for a reason
-         * @description Every other answer shows the last four digits. Each reading leaves a row in the trail, with its reason.
+         * The whole identity numbers of an application, for a reason
+         * @description Every other answer shows the last four characters. Each reading leaves a row in the trail, with its reason.
          */
         post: operations["readAadhaar"];
         delete?: never;
@@ -1918,7 +1918,7 @@ export interface paths {
         };
         /**
          * Everything stored on one applicant, as a zip with all their files
-         * @description data.json holds the rows, application.html the same to read, files/ every document and receipt as stored. Nobody else is named, but for the applicant's own account; staff read Aadhaar numbers by their last digits here as everywhere.
+         * @description data.json holds the rows, application.html the same to read, files/ every document and receipt as stored. Nobody else is named, but for the applicant's own account; staff read identity numbers by their last characters here as everywhere.
          */
         get: operations["exportApplication"];
         put?: never;
@@ -2563,7 +2563,7 @@ export interface components {
              * @enum {string|null}
              */
             OtherIdKind?: "Passport" | "Voter ID" | "Driving Licence" | null;
-            /** @description Of OtherIdKind: passport 6 to 9 letters and digits, voter ID 3 letters and 7 digits, driving licence 2 letters and 8 to 14 letters and digits. */
+            /** @description Of OtherIdKind: passport 6 to 9 letters and digits, voter ID 3 letters and 7 digits, driving licence 2 letters and 8 to 14 letters and digits. As an answer shows it (XXXXXXXX and the last four characters) it stays as it is. */
             OtherIdNo?: string | null;
             PANNo?: string | null;
             /** @enum {string|null} */
@@ -3061,7 +3061,8 @@ export interface components {
             Sha256: components["schemas"]["Sha256"];
             /** Format: date-time */
             UploadedAt: string;
-            UploadedBy: string;
+            /** @description The user name; applicants read only their own. */
+            UploadedBy: string | null;
             Status: components["schemas"]["DocumentStatus"];
             Remarks: string | null;
             DocNo: string | null;
@@ -3395,7 +3396,8 @@ export interface components {
             /** @description Rupees; 0: the row reads Manual Input again. */
             Amount: number;
             Reason: string | null;
-            SetBy: string;
+            /** @description The user name; null for applicants. */
+            SetBy: string | null;
             /** Format: date-time */
             SetAt: string;
             Version: components["schemas"]["ContentVersion"];
@@ -4992,6 +4994,8 @@ export interface components {
         WholeAadhaar: {
             AadharNo: string | null;
             ParentAadharNo: string | null;
+            /** @description Of another identity document in place of Aadhaar (decision V7). */
+            OtherIdNo?: string | null;
         };
         /** @description One of two applications; numbers of persons show their last four digits only. */
         DuplicateSide: {
@@ -8458,6 +8462,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

@@ -3,8 +3,11 @@ import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { MOST_DOCUMENTS } from "#domain/documents/file-types.ts"
+import { MOST_PENDING } from "#domain/money/new-payment.ts"
 import { writeCollege } from "#server/records/college/college.ts"
 import { expectText } from "#tests/coverage/expect-text.ts"
+import { putDocument, putPayment } from "../integration/staff/applications.ts"
 import { docxFile, jpgFile, pdfFile, sampleCreate, samplePayment } from "./support/samples.ts"
 import { type Ask, TestCollege } from "./support/test-college.ts"
 
@@ -89,6 +92,21 @@ describe("uploading a document", () => {
     ).toEqual(answer.body.data)
     expect((await college.as("student.02", "GET", `/api/admission-docs/${admissionDocId}`)).status).toBe(403)
     expect((await college.as("student.02", "GET", `/api/admission-docs/${uuidv7()}`)).status).toBe(404)
+  })
+
+  it("says to an applicant who uploaded only where they did it themselves", async () => {
+    const id = await draft("student.17")
+    await upload("student.17", id)
+    const byOffice = await upload("staff.office", id, { form: { docTypeId: 4 } })
+    const namesFor = async (user: string) => {
+      const { body } = await college.as(user, "GET", `/api/admissions/getStudentAdmissionDetails/${id}`)
+      return body.data.AdmissionDocs.map((document: { UploadedBy: string | null }) => document.UploadedBy)
+    }
+    expect(await namesFor("ao.verify")).toEqual(["student.17", "staff.office"])
+    expect(await namesFor("student.17")).toEqual(["student.17", null])
+    const { AdmissionDocId } = byOffice.body.data
+    const one = await college.as("student.17", "GET", `/api/admission-docs/${AdmissionDocId}`)
+    expect(one.body.data).toMatchObject({ AdmissionDocId, UploadedBy: null })
   })
 
   it("is answered again for the same id and content, and leaves one file", async () => {
@@ -188,6 +206,23 @@ describe("uploading a document", () => {
     const optional = { docTypeId: 27, docName: "Gap Declaration" }
     expect((await upload("student.06", id, { form: optional })).body.code).toBe("admission.locked")
     expect(filesOf(id)).toEqual([])
+  })
+
+  it("is refused beyond a hundred of one application, until one is removed", async () => {
+    const id = await draft("student.10")
+    const first = await upload("student.10", id)
+    for (let there = 1; there < MOST_DOCUMENTS; there += 1) await putDocument(college, id)
+    for (const user of ["student.10", "staff.office"]) {
+      const full = await upload(user, id)
+      expect([full.status, full.body.code]).toEqual([422, "document.too-many"])
+      expect(full.body.message).toBe(
+        "This application has 100 documents, and cannot have more. Please remove one that is not needed.",
+      )
+    }
+    expect(filesOf(id)).toHaveLength(1)
+    const { AdmissionDocId } = first.body.data
+    await college.as("student.10", "DELETE", `/api/admission-docs/${AdmissionDocId}`, { key: randomUUID() })
+    expect((await upload("student.10", id)).status).toBe(201)
   })
 
   it("is named by a submit, by its hash", async () => {
@@ -335,6 +370,29 @@ describe("payments", () => {
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toContainEqual({ field, message })
     expect(await college.rowCounts()).toEqual(before)
+  })
+
+  it("are no more than fifty that wait, from an applicant", async () => {
+    const id = await draft("student.12")
+    for (let there = 0; there < MOST_PENDING; there += 1) await putPayment(college, id)
+    const full = await pay("student.12", samplePayment(id))
+    expect([full.status, full.body.code]).toEqual([422, "payment.too-many"])
+    expect(full.body.message).toBe(
+      "50 payments of this application wait for the college's decision. Please add more when some of them are decided.",
+    )
+    const byStaff = samplePayment(id, {
+      ReceiverBank: "State Bank",
+      ReceiverAccNo: "123456789012",
+      ReceiverBranch: "Vijayawada",
+      PaymentReferenceId: 1,
+    })
+    expect((await pay("finance.accounts", byStaff)).status).toBe(201)
+    await college.db
+      .updateTable("payments")
+      .set({ PaymentStatus: "Accepted" })
+      .where("AdmissionId", "=", id)
+      .execute()
+    expect((await pay("student.12", samplePayment(id))).status).toBe(201)
   })
 
   it("take letters in the reference of an applicant only while the college allows them", async () => {

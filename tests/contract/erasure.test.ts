@@ -176,8 +176,31 @@ describe("what is stored beside the record of a removed person", () => {
     const person = [body.FirstName, body.MobileNo, body.Email, body.AadharNo, user]
     const payer = [pay.body.UserName, pay.body.PhoneNo, SenderAccNo]
 
+    await college.db
+      .insertInto("import_rows")
+      .values({
+        Fingerprint: college.open.vault.digest("a row"),
+        RowDigest: "a row",
+        AdmissionId: id,
+        FileDigest: "a file",
+        Row: 1,
+        UserID: 1,
+        ImportedAt: new Date().toISOString(),
+      })
+      .execute()
     const { RequestId } = (await ask(user, id)).body.data
     expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
+
+    for (const table of ["admissions", "payments"] as const) {
+      const digests = await college.db
+        .selectFrom(table)
+        .select("CreateDigest")
+        .where("AdmissionId", "=", id)
+        .execute()
+      expect(digests, table).toEqual([{ CreateDigest: null }])
+    }
+    const imported = await college.db.selectFrom("import_rows").where("AdmissionId", "=", id).execute()
+    expect(imported).toEqual([])
 
     const keys = [...made.map(([, , { key }]) => key), pay.key]
     const stored = await college.db.selectFrom("idempotency").selectAll().where("Key", "in", keys).execute()
@@ -209,11 +232,58 @@ describe("what is stored beside the record of a removed person", () => {
     expect(await college.rowCounts()).toEqual(rows)
   })
 
+  it("goes from answers beside which nothing was told, and from those to links and repeats", async () => {
+    const [user, officer] = ["student.12", "ao.verify"]
+    const id = await ownedBy(user, { level: 1 })
+    const { FirstName, MobileNo } = await admissionOf(id)
+    const PaymentId = uuidv7()
+    const pay = samplePayment(id, { PaymentId })
+    const open = { AdmissionId: id, ApprovalStatus: "Pending" }
+    const calls = [
+      [officer, "POST", "/api/ApplicationApprovalProgress/updateApprovalProgress", open],
+      [officer, "POST", "/api/ApplicationApprovalProgress/updateApprovalProgress", open],
+      [user, "PUT", "/api/admissions/finalAdmissionSubmit", { AdmissionId: id, AdmissionStatus: "Pending" }],
+      ["admin", "PUT", `/api/admissions/${id}/account`, { Username: user }],
+      [user, "POST", "/api/paymentmaster", pay],
+      [user, "POST", "/api/paymentmaster", pay],
+      [user, "POST", `/api/paymentmaster/${PaymentId}/withdraw`, { AdmissionId: id }],
+      [user, "POST", `/api/paymentmaster/${PaymentId}/withdraw`, { AdmissionId: id }],
+      [user, "POST", `/api/admissions/${id}/withdraw`, { Reason: "Seat elsewhere" }],
+    ] as const
+    const keys: string[] = []
+    for (const [by, method, url, body] of calls) {
+      const key = randomUUID()
+      const done = await college.as(by, method, url, { body, key })
+      expect(done.status, `${url} ${JSON.stringify(done.body)}`).toBeLessThan(300)
+      keys.push(key)
+    }
+    const { RequestId } = (await ask(user, id)).body.data
+    expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
+    const stored = await college.db.selectFrom("idempotency").selectAll().where("Key", "in", keys).execute()
+    expect(stored).toHaveLength(keys.length)
+    for (const text of [FirstName, MobileNo, pay.PhoneNo, pay.UserName, user])
+      expect(JSON.stringify(stored)).not.toContain(text)
+  })
+
   it("is also removed where an earlier release has left it", async () => {
     const id = await ownedBy("student.11", { status: "Draft", level: 0 })
     const { RequestId } = (await ask("student.11", id)).body.data
     expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
     const link = { UserID: userIds["student.11"] ?? 0, Username: "student.11" }
+    const Key = randomUUID()
+    await college.db
+      .insertInto("idempotency")
+      .values({
+        Key,
+        UserID: 1,
+        Operation: "advanceApproval",
+        Fingerprint: "f",
+        Status: 200,
+        Body: JSON.stringify({ data: { AdmissionId: id, FirstName: "Asha" } }),
+        CreatedAt: new Date().toISOString(),
+        AboutAdmission: id,
+      })
+      .execute()
     await college.db
       .insertInto("timeline")
       .values({
@@ -233,6 +303,9 @@ describe("what is stored beside the record of a removed person", () => {
     const left = await college.db.selectFrom("timeline").selectAll().where("AdmissionId", "=", id).execute()
     expect(left.find(({ Event }) => Event === "accountLinked")?.Detail).toEqual({ IsNew: true })
     expect(JSON.stringify(left)).not.toContain("student.11")
+    const stored = await college.db.selectFrom("idempotency").selectAll().where("Key", "=", Key).execute()
+    expect(stored).toMatchObject([{ AboutAdmission: null }])
+    expect(JSON.stringify(stored)).not.toContain("Asha")
   })
 })
 
@@ -245,6 +318,9 @@ describe("the account of an erased application", () => {
       expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
     }
     const [gone, stays] = users.map((user) => userIds[user] ?? 0)
+    const key = randomUUID()
+    const reset = await college.as("admin", "PUT", `/api/user/${gone}`, { body: { Status: "Active" }, key })
+    expect(reset.body.data.Username).toBe("student.02")
     const another = await putApplication(college, { status: "Draft", level: 0 })
     await college.db
       .updateTable("admissions")
@@ -282,6 +358,9 @@ describe("the account of an erased application", () => {
       .execute()
     expect(events.filter(({ Event }) => Event === "deactivated")).toHaveLength(1)
     expect(JSON.stringify(events)).not.toContain("student.02")
+    const [stored] = await college.db.selectFrom("idempotency").selectAll().where("Key", "=", key).execute()
+    expect(stored?.Body).toContain(`"UserID":${gone}`)
+    expect(stored?.Body).not.toContain("student.02")
     const shown = await college.as("admin", "GET", `/api/user/${gone}`)
     expect([shown.status, shown.body.data?.Username]).toEqual([200, `removed.${gone}`])
   })

@@ -390,7 +390,8 @@ describe("an amount in the place of Manual Input", () => {
       { SrNo: "Total", Amount: 686_800 },
     ])
     const { body } = await college.as("student.09", "GET", `/api/admissions/getStudentAdmissionDetails/${id}`)
-    expect(body.data.FeeAmounts).toEqual([first.body.data])
+    // An applicant does not read who set it.
+    expect(body.data.FeeAmounts).toEqual([{ ...first.body.data, SetBy: null }])
     const silent = await set(id, { Particulars, Amount: 90_000 }, first.body.data.Version)
     expect(silent.body.errors).toEqual([{ field: "Reason", message: "Say why the amount is changed" }])
     const second = await set(

@@ -37,6 +37,7 @@ const submit = (id: string) =>
     body: { AdmissionId: id, AdmissionStatus: "Pending" },
     key: randomUUID(),
   })
+const masked = (number: string) => `XXXXXXXX${number.slice(-4)}`
 const notListed = (field: string) => [{ field, message: "Please choose one of the listed options" }]
 
 describe("an application under another document than Aadhaar", () => {
@@ -45,7 +46,7 @@ describe("an application under another document than Aadhaar", () => {
     const { data } = (await college.as(clerk, "GET", `/api/admissions/${id}`)).body
     expect(data).toMatchObject({
       OtherIdKind: "Passport",
-      OtherIdNo: "C01X00T47",
+      OtherIdNo: "XXXXXXXX0T47",
       AadharNo: null,
       aadhar: null,
     })
@@ -97,8 +98,8 @@ describe("an application under another document than Aadhaar", () => {
     }
     const AadharNo = `16${String(seed).padStart(10, "0")}`
     expect(await now({ OtherIdKind: "Voter ID" })).toEqual(["Voter ID", null, null])
-    expect(await now({ OtherIdNo: "XYZ1234567" })).toEqual(["Voter ID", "XYZ1234567", null])
-    expect(await now({ City: "Guntur", AadharNo: null })).toEqual(["Voter ID", "XYZ1234567", null])
+    expect(await now({ OtherIdNo: "XYZ1234567" })).toEqual(["Voter ID", "XXXXXXXX4567", null])
+    expect(await now({ City: "Guntur", AadharNo: null })).toEqual(["Voter ID", "XXXXXXXX4567", null])
     expect(await now({ AadharNo })).toEqual([null, null, `XXXXXXXX${AadharNo.slice(-4)}`])
     expect(await now({ OtherIdKind: null, OtherIdNo: null, City: "Eluru" })).toEqual([
       null,
@@ -107,9 +108,32 @@ describe("an application under another document than Aadhaar", () => {
     ])
     expect(await now({ OtherIdKind: "Passport", OtherIdNo: `B12${seed}` })).toEqual([
       "Passport",
-      `B12${seed}`,
+      masked(`B12${seed}`),
       null,
     ])
+  })
+
+  it("shows its last four characters, whole only for a reason, and is kept when it comes back masked", async () => {
+    const whole = `J12${seed}`
+    const id = await draft({ OtherIdNo: whole })
+    const read = async () => {
+      const body = { Reason: "Compared with the passport" }
+      return (await college.as("ao.verify", "POST", `/api/admissions/${id}/aadhaar`, { body })).body.data
+    }
+    const same = { OtherIdKind: "Passport", OtherIdNo: masked(whole), City: "Guntur" }
+    const edited = await put(id, same)
+    expect([edited.status, edited.body.data.OtherIdNo]).toEqual([200, masked(whole)])
+    expect(await read()).toEqual({ AadharNo: null, ParentAadharNo: null, OtherIdNo: whole })
+    for (const user of ["admin", "ao.verify", "principal", clerk]) {
+      const seen = await college.as(user, "GET", `/api/admissions/${id}`)
+      expect(JSON.stringify(seen.body), user).not.toContain(whole)
+    }
+    const wholeNumber = [{ field: "OtherIdNo", message: "Type the whole number, or leave it as it is" }]
+    expect((await put(id, { OtherIdNo: "XXXXXXXX0000" })).body.errors).toEqual(wholeNumber)
+    const licence = abroad({ OtherIdKind: "Driving Licence", OtherIdNo: "XXXXXXXX0000" })
+    expect((await create(licence)).body.errors).toEqual(wholeNumber)
+    expect((await submit(id)).status).toBe(200)
+    expect((await read()).OtherIdNo).toBe(whole)
   })
 
   it("that was changed while the college allowed it comes back at its field, and can be repaired", async () => {

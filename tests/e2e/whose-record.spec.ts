@@ -143,7 +143,7 @@ test("an Aadhaar number shows four digits, and whole only for a reason", async (
   const masked = `XXXX XXXX ${values.aadhar.slice(-4)}`
   await expect(page.getByText(masked).first()).toBeVisible()
   await expect(page.getByText(values.aadhar)).toHaveCount(0)
-  await page.getByRole("button", { name: "Show the whole Aadhar number" }).click()
+  await page.getByRole("button", { name: "Show the whole identity number" }).click()
   const dialog = page.getByRole("dialog")
   // The reason must be typed: nothing is filled in.
   await expect(dialog.getByLabel("Reason")).toHaveValue("")

@@ -66,7 +66,7 @@ export const createAdmission = writes(
     const digest = digestOf(body)
     const [[known], stored, lists] = await together(db, selectKnown(db, admissionId), ...selectRules(db))
     if (await isAnswered(call, admissionId, digest, known))
-      return created(await rereadRecord(db, admissionId))
+      return created(await rereadRecord(call, admissionId))
 
     const context = contextFrom(stored, lists, call.today)
     const entered = entriesOf(body, context)
@@ -87,7 +87,7 @@ export const createAdmission = writes(
     )
     if (!MBBSMarks) return created(bareRecord(row))
     await storeMarks(db, admissionId, MBBSMarks as Schemas["MBBSMarks"], [], call.today)
-    return created(await rereadRecord(db, admissionId))
+    return created(await rereadRecord(call, admissionId))
   },
   { limit: CREATE_LIMIT },
 )

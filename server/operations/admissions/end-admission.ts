@@ -9,9 +9,9 @@ async function end(
   message: string,
 ) {
   const row = await requireAdmission(call, call.path.id, `${move}Admission`, true)
-  await requireVersion(call.db, row, call.ifMatch)
+  await requireVersion(call, row, call.ifMatch)
   await moveAdmission(call, row, move, { reason: call.body.Reason, field: "Reason" })
-  return recordAnswer(call.db, row.AdmissionId, message)
+  return recordAnswer(call, row.AdmissionId, message)
 }
 
 /** An applicant withdraws their own application, the office any; an approved one gives its seat back. */

@@ -22,7 +22,7 @@ export const findAdmissionByMobile = reads(
       status: 200,
       version: row.Version,
       about: row.AdmissionId,
-      body: { data: await readRecord(db, row), message: "Admission" },
+      body: { data: await readRecord({ db, session }, row), message: "Admission" },
     }
   },
   { limit: { tries: 30, seconds: 60, per: "user" } },

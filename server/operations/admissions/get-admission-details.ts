@@ -30,9 +30,9 @@ export const getAdmissionDetails = reads("getAdmissionDetails", async (call) => 
     selectPayments(db, id),
     ...selectSeatFigures(db, row),
   )
-  const documents = stored.map(toDocument)
+  const documents = stored.map((document) => toDocument(document, call.session))
   const data = {
-    ...recordOf(row, history, amounts),
+    ...recordOf(row, history, amounts, call.session),
     SeatInfo: seatInfoFrom(row, seats),
     Tracking: trackingOf(row, latestActs(steps), call.session.role),
     AdmissionDocs: documents,

@@ -8,3 +8,7 @@ import type { RateLimit } from "#server/contract/operation.ts"
 export const CREATE_LIMIT: RateLimit = { tries: 30, seconds: 3600, per: "user", of: "S" }
 /** Every step of the form saves, and so does each return to a step. */
 export const UPDATE_LIMIT: RateLimit = { tries: 240, seconds: 3600, per: "user", of: "S" }
+/** A family's thirty documents may arrive at once, and each several times over a bad line. */
+export const FILE_LIMIT: RateLimit = { tries: 150, seconds: 3600, per: "user", of: "S" }
+/** A fee is paid in a few transfers, and those of a year offline arrive at once. */
+export const PAYMENT_LIMIT: RateLimit = { tries: 60, seconds: 3600, per: "user", of: "S" }

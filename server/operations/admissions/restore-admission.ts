@@ -47,7 +47,7 @@ export const restoreAdmission = writes("restoreAdmission", async (call) => {
   const { db } = call
   const Reason = requireReason(call.body)
   const row = await requireDeleted(call)
-  await requireVersion(db, row, call.ifMatch)
+  await requireVersion(call, row, call.ifMatch)
   const state = approvalState(row)
   const again = countsAsApplication[state] ? await recheckDuplicate(call, row) : {}
   const next = restoredState(state)
@@ -65,7 +65,7 @@ export const restoreAdmission = writes("restoreAdmission", async (call) => {
     .where("AdmissionId", "=", row.AdmissionId)
     .execute()
   if (next !== state) await reopenLastStep(call, row)
-  const after = await rereadRecord(db, row.AdmissionId)
+  const after = await rereadRecord(call, row.AdmissionId)
   await noteEvent(call, row.AdmissionId, "restored", { Reason }, { from: "Deleted", to: stageOf(after.row) })
   return {
     status: 200,

@@ -31,7 +31,7 @@ export const setCommunity = writes("setCommunity", async (call) => {
   const row = await requireAdmission(call, path.id, "getAdmission", true)
   await requireStep(db, row, session.role, "confirm")
   await refuseOwnApplication(call, row)
-  await requireVersion(db, row, call.ifMatch)
+  await requireVersion(call, row, call.ifMatch)
   const isOfficers = row.Community === null || (await wasSetByOfficer(db, row.AdmissionId))
   if (!isOfficers) throw conflict(approvalTexts.communityGiven, "admission.community-given")
   if (row.Community !== body.Community) {
@@ -49,5 +49,5 @@ export const setCommunity = writes("setCommunity", async (call) => {
       .execute()
     await noteEvent(call, row.AdmissionId, "communitySet", { fields: ["Community"] })
   }
-  return recordAnswer(db, row.AdmissionId, approvalTexts.communitySet)
+  return recordAnswer(call, row.AdmissionId, approvalTexts.communitySet)
 })

@@ -156,7 +156,7 @@ export const submitAdmission = writes("submitAdmission", async (call) => {
   // A second submit is answered like the first and changes nothing (decision W17).
   const isUnderway = stages[state].role !== null || stages[state].tab === "Approved"
   if (!isUnderway) {
-    await requireVersion(call.db, row, call.ifMatch)
+    await requireVersion(call, row, call.ifMatch)
     const outcome = advance(state, "submit", call.session.role, { complete: true })
     if (!outcome.ok)
       throw new Problem(422, { message: wizardTexts.submitNotAllowed, code: "admission.submit-not-allowed" })
@@ -166,5 +166,5 @@ export const submitAdmission = writes("submitAdmission", async (call) => {
     await refuseMissingDocuments(call, row, rules)
     await submit(call, row, outcome.next, days)
   }
-  return recordAnswer(call.db, id, wizardTexts.submitted)
+  return recordAnswer(call, id, wizardTexts.submitted)
 })

@@ -127,7 +127,7 @@ async function change(
 async function requireMeant(call: Update, row: NamedAdmission): Promise<void> {
   if (call.body.AdmissionId !== undefined && call.body.AdmissionId !== row.AdmissionId)
     throw invalidField("AdmissionId", "The body names another application")
-  await requireVersion(call.db, row, call.ifMatch)
+  await requireVersion(call, row, call.ifMatch)
 }
 
 export const updateAdmission = writes(
@@ -145,7 +145,7 @@ export const updateAdmission = writes(
       await requireMeant(call, row)
       await change(call, row, ...basis)
     }
-    return recordAnswer(call.db, id, reopens ? moveTexts.reopened : wizardTexts.updated)
+    return recordAnswer(call, id, reopens ? moveTexts.reopened : wizardTexts.updated)
   },
   { limit: UPDATE_LIMIT },
 )

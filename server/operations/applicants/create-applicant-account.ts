@@ -89,7 +89,7 @@ export const createApplicantAccount = writes(
   async (call) => {
     const row = await requireAdmission(call, call.path.id, "createApplicantAccount", true)
     const data = row.UserId === null ? await madeNew(call, row) : await madeAgain(call, row.UserId)
-    return { status: 201, body: { data, message: userTexts.created } }
+    return { status: 201, about: row.AdmissionId, body: { data, message: userTexts.created } }
   },
   { limit: { tries: 60, seconds: 3600, per: "user" } },
 )

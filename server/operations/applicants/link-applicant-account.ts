@@ -11,7 +11,7 @@ import { accountOf, applicationOfAccount, linkRecord, studentNamed } from "#serv
 export const linkApplicantAccount = writes("linkApplicantAccount", async (call) => {
   const { db, body, session } = call
   const row = await requireAdmission(call, call.path.id, "linkApplicantAccount", true)
-  await requireVersion(db, row, call.ifMatch)
+  await requireVersion(call, row, call.ifMatch)
   const account = await studentNamed(db, body.Username)
   if (!account) throw invalidField("Username", ownershipTexts.accountIsNone)
   if (row.UserId !== account.UserID) {
@@ -28,8 +28,10 @@ export const linkApplicantAccount = writes("linkApplicantAccount", async (call) 
       )
     await linkRecord(call, row, account, body.Reason ? { Reason: body.Reason.trim() } : {})
   }
-  const after = await rereadRecord(db, row.AdmissionId)
+  const { AdmissionId: about } = row
+  const after = await rereadRecord(call, about)
   const data = await accountOf(db, account.UserID)
   if (!data) throw invalidField("Username", ownershipTexts.accountIsNone)
-  return { status: 200, version: after.row.Version, body: { data, message: ownershipTexts.accountLinked } }
+  const { Version: version } = after.row
+  return { status: 200, version, about, body: { data, message: ownershipTexts.accountLinked } }
 })

@@ -8,11 +8,11 @@ export const readAadhaar = writes(
   async (call) => {
     const row = await requireAdmission(call, call.path.id, "readAadhaar")
     await noteEvent(call, row.AdmissionId, "aadhaarRead", { Reason: call.body.Reason.trim() })
-    const { AadharNo, ParentAadharNo } = row
+    const { AadharNo, ParentAadharNo, OtherIdNo } = row
     return {
       status: 200,
       about: row.AdmissionId,
-      body: { data: { AadharNo, ParentAadharNo }, message: "Aadhaar" },
+      body: { data: { AadharNo, ParentAadharNo, OtherIdNo }, message: "Aadhaar" },
     }
   },
   { limit: { tries: 120, seconds: 3600, per: "user" } },

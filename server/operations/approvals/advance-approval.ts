@@ -181,6 +181,6 @@ export const advanceApproval = writes("advanceApproval", async (call) => {
     const author = await refuseOwnApplication(call, row)
     decided = await (ApprovalStatus === "Approved" ? confirm(call, row, author) : reject(call, row, author))
   }
-  const after = await rereadRecord(call.db, AdmissionId)
+  const after = await rereadRecord(call, AdmissionId)
   return { status: 200, body: { data: toSummary(after.row), ...decided } }
 })

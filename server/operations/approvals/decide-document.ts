@@ -88,7 +88,7 @@ export const decideDocument = writes("decideDocument", async (call) => {
   const { StepId } = body
   await requireStep(db, admission, session.role, "open", StepId === undefined ? {} : { StepId })
   const author = await refuseOwnApplication(call, admission)
-  const status = toDocument(document).Status
+  const status = document.Status
   const next = nextDocumentStatus(status, verdicts[body.ApprovalStatus])
   if (!next) throw await alreadyDecided(call, document)
   if (body.Sha256 !== undefined && body.Sha256 !== document.Sha256)
@@ -130,6 +130,6 @@ export const decideDocument = writes("decideDocument", async (call) => {
     before: { Status: document.Status, Remarks: document.Remarks, ApprovalId },
     notificationId,
   })
-  const data = toDocument(await find(call).executeTakeFirstOrThrow())
+  const data = toDocument(await find(call).executeTakeFirstOrThrow(), session)
   return { status: 201, body: { data, message, ...undo } }
 })

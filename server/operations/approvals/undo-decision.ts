@@ -52,7 +52,7 @@ export const undoDecision = writes("undoDecision", async (call) => {
   if (refusal === "other") throw forbidden(moveTexts.undoOther)
   if (refusal) throw conflict(words[refusal], `undo.${refusal}`)
   await takeBack(db, decision, call.now)
-  const { row } = await rereadRecord(db, known.AdmissionId)
+  const { row } = await rereadRecord(call, known.AdmissionId)
   const detail = await aboutOf(call, decision)
   await noteEvent(call, row.AdmissionId, "decisionUndone", detail, {
     from: stageOf(before),

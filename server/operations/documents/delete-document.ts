@@ -4,14 +4,14 @@ import { writes } from "#server/contract/operation.ts"
 import { Problem } from "#server/errors/problem.ts"
 import { contextOf } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
-import { requireDocument, toDocument } from "#server/records/documents/documents.ts"
+import { requireDocument } from "#server/records/documents/documents.ts"
 
 /** Hides the document without deleting its row; only Admin can delete a decided document (decision D17). */
 export const deleteDocument = writes("deleteDocument", async (call) => {
   const { document, admission } = await requireDocument(call, call.path.id, "deleteDocument", true)
   const { editable, draft } = contextOf(admission, call.session)
   const isAdmin = call.session.role === "ADMIN"
-  if (!documentActions(toDocument(document).Status, { editable, draft, isAdmin }).remove)
+  if (!documentActions(document.Status, { editable, draft, isAdmin }).remove)
     throw new Problem(422, { message: wizardTexts.locked, code: "document.locked" })
   await call.db
     .updateTable("admission_docs")

@@ -4,5 +4,10 @@ import { requireDocument, toDocument } from "#server/records/documents/documents
 export const getDocument = reads("getDocument", async (call) => {
   const { document } = await requireDocument(call, call.path.id, "getDocument")
   const { AdmissionId: about, Version: version } = document
-  return { status: 200, version, about, body: { data: toDocument(document), message: "Document" } }
+  return {
+    status: 200,
+    version,
+    about,
+    body: { data: toDocument(document, call.session), message: "Document" },
+  }
 })

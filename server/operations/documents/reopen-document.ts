@@ -11,7 +11,7 @@ export const reopenDocument = writes("reopenDocument", async (call) => {
   const { db } = call
   const Reason = requireReason(call.body)
   const { document, admission } = await requireDocument(call, call.path.id, "reopenDocument", true)
-  const status = toDocument(document).Status
+  const status = document.Status
   const next = nextDocumentStatus(status, "reopen")
   if (!next) throw conflict(approvalTexts.notDecidedYet, "document.undecided")
   await db
@@ -27,6 +27,6 @@ export const reopenDocument = writes("reopenDocument", async (call) => {
   return {
     status: 200,
     version: row.Version,
-    body: { data: toDocument(row), message: approvalTexts.reopenedForReview },
+    body: { data: toDocument(row, call.session), message: approvalTexts.reopenedForReview },
   }
 })

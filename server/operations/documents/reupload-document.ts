@@ -14,6 +14,7 @@ import { contextOf } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { storeUploadedFile } from "#server/records/documents/document-files.ts"
 import { namedDocuments, requireDocument, toDocument } from "#server/records/documents/documents.ts"
+import { FILE_LIMIT } from "../admissions/limit.ts"
 
 /** A type without nominal differences, so that PUT and POST can share their code. */
 type Shape<T> = { readonly [K in keyof T]: T[K] }
@@ -54,7 +55,7 @@ async function reupload(call: Reupload, file: StoredFile): Promise<Answer<"reupl
   const { db, body, session, now } = call
   const { document, admission } = await requireDocument(call, body.admissionDocId, "reuploadDocument", true)
   const id = document.AdmissionDocId
-  const status = toDocument(document).Status
+  const status = document.Status
   const { editable, draft } = contextOf(admission, session)
   const next = nextDocumentStatus(status, "reupload")
   if (!next || !documentActions(status, { editable, draft }).replace)
@@ -84,11 +85,12 @@ async function reupload(call: Reupload, file: StoredFile): Promise<Answer<"reupl
   )
   const row = await namedDocuments(db).where("f.AdmissionDocId", "=", id).executeTakeFirstOrThrow()
   const message = fill(documentTexts.reuploadSucceeded, { doc: row.DocName })
-  return { status: 200, version: row.Version, body: { data: toDocument(row), message } }
+  return { status: 200, version: row.Version, body: { data: toDocument(row, call.session), message } }
 }
 
 /** PUT and POST are the same call (decision D1). */
-export const reuploadDocument = writesFile("reuploadDocument", keep, reupload)
+export const reuploadDocument = writesFile("reuploadDocument", keep, reupload, { limit: FILE_LIMIT })
 export const reuploadDocumentByPost = writesFile("reuploadDocumentByPost", keep, reupload, {
   may: "reuploadDocument",
+  limit: FILE_LIMIT,
 })

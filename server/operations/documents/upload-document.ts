@@ -11,13 +11,18 @@ import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { storeUploadedFile } from "#server/records/documents/document-files.ts"
 import { namedDocuments, toDocument } from "#server/records/documents/documents.ts"
 import { requireDocumentAccepted } from "#server/records/documents/late-documents.ts"
+import { FILE_LIMIT } from "../admissions/limit.ts"
 
 type Upload = SignedInCall<"uploadDocument">
 
 async function stored(call: Upload, id: string, doc: string) {
   const row = await namedDocuments(call.db).where("f.AdmissionDocId", "=", id).executeTakeFirstOrThrow()
   const message = fill(documentTexts.uploadSucceeded, { doc })
-  return { status: 201, version: row.Version, body: { data: toDocument(row), message } } as const
+  return {
+    status: 201,
+    version: row.Version,
+    body: { data: toDocument(row, call.session), message },
+  } as const
 }
 
 /** True when exactly this upload is already stored under its id; throws for another one under that id. */
@@ -109,4 +114,5 @@ export const uploadDocument = writesFile(
     })
     return stored(call, id, doc)
   },
+  { limit: FILE_LIMIT },
 )

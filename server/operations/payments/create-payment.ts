@@ -3,10 +3,11 @@ import { uuidv7 } from "uuidv7"
 import { lockedText } from "#domain/common/locked-text.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
 import { issueText, stepIssues, tidyValue } from "#domain/fields/validation.ts"
-import { newPaymentState } from "#domain/money/new-payment.ts"
+import { MOST_PENDING, newPaymentState } from "#domain/money/new-payment.ts"
 import { applicantPaymentFields } from "#domain/money/payment-fields.ts"
 import { takesOwnPayments } from "#domain/money/payments.ts"
 import { missingStaffFields, staffPaymentFields } from "#domain/money/staff-payment-fields.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
@@ -14,11 +15,12 @@ import { digestOf } from "#server/contract/idempotency.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"
 import { takeNumberNamed } from "#server/db/database.ts"
 import { together } from "#server/db/together.ts"
-import { conflict, invalid, invalidField } from "#server/errors/problem.ts"
+import { conflict, invalid, invalidField, Problem } from "#server/errors/problem.ts"
 import { lockedProblem, requireAdmissionWith } from "#server/records/admissions/admissions.ts"
 import { insertEvent } from "#server/records/admissions/timeline.ts"
 import { ruleContext } from "#server/records/college/college.ts"
 import { isRepeated, type NamedPayment, namedPayments, toPayment } from "#server/records/money/payments.ts"
+import { PAYMENT_LIMIT } from "../admissions/limit.ts"
 
 type Create = SignedInCall<"createPayment">
 
@@ -108,7 +110,7 @@ const takePaymentNumber = ({ db, body }: Create, id: string) =>
 const orNull = (text: string | null | undefined) => text?.trim() || null
 const payee = applicantPaymentFields[0]
 
-export const createPayment = writes("createPayment", async (call) => {
+async function create(call: Create) {
   const { db, body, session, now } = call
   const id = body.PaymentId ?? uuidv7()
   const digest = digestOf(body)
@@ -126,6 +128,11 @@ export const createPayment = writes("createPayment", async (call) => {
   const isNew = call.client !== "putBack"
   if (session.role === "S" && isNew && !takesOwnPayments(admission))
     throw lockedProblem(lockedText(admission))
+  if (session.role === "S" && isNew && admission.PendingCount >= MOST_PENDING)
+    throw new Problem(422, {
+      message: fill(paymentTexts.tooManyPending, { n: MOST_PENDING }),
+      code: "payment.too-many",
+    })
   await refuseWrongFields(call)
   refuseUnknown(call, courses, references)
   if (!number) throw new Error("The counter of payments gave no number")
@@ -173,4 +180,6 @@ export const createPayment = writes("createPayment", async (call) => {
   // A reference of another payment is accepted with a reason only: it waits for the ordinary decision (decision 0021).
   await db.updateTable("payments").set({ VerifiedByStaff: false }).where("PaymentId", "=", id).execute()
   return created(call, { ...stored, VerifiedByStaff: false }, moneyTexts.repeatedWaits)
-})
+}
+
+export const createPayment = writes("createPayment", create, { limit: PAYMENT_LIMIT })

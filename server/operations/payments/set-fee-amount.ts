@@ -27,7 +27,7 @@ export const setFeeAmount = writes("setFeeAmount", async (call) => {
     .where("AdmissionId", "=", AdmissionId)
     .where("Head", "=", Head)
     .executeTakeFirst()
-  const current = before && toFeeAmount(before)
+  const current = before && toFeeAmount(before, session)
   if (!matchesVersion(call.ifMatch, current?.Version ?? EMPTY_VERSION))
     throw stale(current ?? { Particulars: row.Particulars, Amount: 0, Version: EMPTY_VERSION })
   const issues = feeAmountIssues(body, before?.Amount)
@@ -53,5 +53,5 @@ export const setFeeAmount = writes("setFeeAmount", async (call) => {
   const moved = { from: shown(before?.Amount ?? 0), to: shown(Amount) }
   await noteEvent(call, AdmissionId, "feeAmountSet", detail, moved)
   const message = Amount > 0 ? moneyTexts.feeAmountSet : moneyTexts.feeAmountTaken
-  return { status: 200, body: { data: toFeeAmount(after), message } }
+  return { status: 200, body: { data: toFeeAmount(after, session), message } }
 })

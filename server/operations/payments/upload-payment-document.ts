@@ -5,6 +5,7 @@ import { forbidden, invalidField, Problem } from "#server/errors/problem.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { storeUploadedFile } from "#server/records/documents/document-files.ts"
 import { namedPayments, requirePayment, toPayment } from "#server/records/money/payments.ts"
+import { FILE_LIMIT } from "../admissions/limit.ts"
 
 /** Stores the proof of a payment; a later one replaces an earlier one while `takesProof` allows it. */
 export const uploadPaymentDocument = writesFile(
@@ -48,4 +49,5 @@ export const uploadPaymentDocument = writesFile(
       body: { data: toPayment(row, session.role), message: paymentTexts.submitted },
     }
   },
+  { limit: FILE_LIMIT },
 )

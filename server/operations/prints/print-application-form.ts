@@ -21,7 +21,7 @@ export const printApplicationForm = reads(
       history: await historyOf(db, id),
       checklist,
       documentTypes: all,
-      documents: await documentsOfAdmission(db, id),
+      documents: await documentsOfAdmission(db, id, call.session),
       payments: await paymentsOfAdmission(db, id, call.session.role),
       context: await ruleContext(call),
     }

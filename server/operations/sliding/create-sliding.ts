@@ -26,9 +26,9 @@ type Create = SignedInCall<"createSliding">
 
 const refused = (message: string, code: string) => new Problem(422, { message, code })
 
-async function saved({ db }: Create, SlidingId: string, admissionId: string) {
-  const { row } = await rereadRecord(db, admissionId)
-  const data = await readSlidingStudent(db, row)
+async function saved(call: Create, SlidingId: string, admissionId: string) {
+  const { row } = await rereadRecord(call, admissionId)
+  const data = await readSlidingStudent(call.db, row)
   const body = { SlidingId, data, message: slidingTexts.saved }
   return { status: 201, version: row.Version, body } as const
 }

@@ -74,7 +74,7 @@ export const decideSliding = writes("decideSliding", async (call) => {
   }
   const event = isRejected ? "slidingRejected" : "slidingApproved"
   await noteEvent(call, row.AdmissionId, event, detail, { from: sliding.Status, to: body.Status })
-  const after = await rereadRecord(db, row.AdmissionId)
+  const after = await rereadRecord(call, row.AdmissionId)
   const data = await readSlidingStudent(db, after.row)
   const message = isRejected ? slidingTexts.rejected : slidingTexts.approved
   return { status: 200, version: after.row.Version, body: { data, message } }

@@ -83,7 +83,7 @@ export function withCollegeDay(
   return { ...sent, AdmissionDate: admissionDateOf(sent.AdmissionDate, deviceTime, today) }
 }
 
-const maskable = ["AadharNo", "ParentAadharNo"] as const
+const maskable = ["AadharNo", "ParentAadharNo", "OtherIdNo"] as const
 
 /** Drops a number that was sent in the masked form of an answer, so that the stored number is kept. */
 export function withoutStandingMasks(

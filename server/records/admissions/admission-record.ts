@@ -156,6 +156,7 @@ export function toRecord(
     AadharNo: maskedAadhaar(row.AadharNo),
     aadhar: maskedAadhaar(row.AadharNo),
     ParentAadharNo: maskedAadhaar(row.ParentAadharNo),
+    OtherIdNo: maskedAadhaar(row.OtherIdNo),
     housOrFlatNo: row.HouseOrFlatNo,
     quotaType: row.Quota,
     MBBSMarks: mbbsMarksOf(history),

@@ -10,6 +10,7 @@ import type { AcademicHistoryRow, FeeAmountRow } from "#server/db/tables.ts"
 import { type RowsOf, type Statement, together } from "#server/db/together.ts"
 import { forbidden, Problem, stale } from "#server/errors/problem.ts"
 import { selectFeeAmounts, toFeeAmount } from "#server/records/money/fee-structures.ts"
+import type { Viewer } from "#server/records/people/known-names.ts"
 import { isOwn } from "#server/records/people/ownership.ts"
 import { type NamedAdmission, type StepAct, summaryColumns, toRecord } from "./admission-record.ts"
 import { notThere } from "./retention.ts"
@@ -111,20 +112,26 @@ export const selectHistory = (db: Queries, admissionId: string) =>
 export const historyOf = (db: Queries, admissionId: string): Promise<AcademicHistoryRow[]> =>
   selectHistory(db, admissionId).execute()
 
+/** Whoever gets the record. */
+type Reader = { readonly db: Queries; readonly session: Viewer }
+
 /** The whole application from its row and the rows of the other statements. */
 export const recordOf = (
   row: NamedAdmission,
   history: readonly AcademicHistoryRow[],
   amounts: readonly FeeAmountRow[],
-) => ({ ...toRecord(row, history), FeeAmounts: amounts.map(toFeeAmount) })
+  viewer: Viewer,
+) => ({ ...toRecord(row, history), FeeAmounts: amounts.map((amount) => toFeeAmount(amount, viewer)) })
 
 /** The whole application in the form of an answer; its version becomes the ETag. */
-export async function readRecord(db: Queries, row: NamedAdmission) {
+export async function readRecord({ db, session }: Reader, row: NamedAdmission) {
   const { AdmissionId } = row
-  return recordOf(
-    row,
-    ...(await together(db, selectHistory(db, AdmissionId), selectFeeAmounts(db, AdmissionId))),
+  const [history, amounts] = await together(
+    db,
+    selectHistory(db, AdmissionId),
+    selectFeeAmounts(db, AdmissionId),
   )
+  return recordOf(row, history, amounts, session)
 }
 
 const readWhole = (db: Queries, admissionId: string) =>
@@ -143,22 +150,22 @@ export async function requireRecord(
 ) {
   const [[found], history, amounts] = await readWhole(call.db, id)
   const row = await permitted(call, id, action, found)
-  return { row, record: recordOf(row, history, amounts) }
+  return { row, record: recordOf(row, history, amounts, call.session) }
 }
 
 /** The record as stored after a change. */
-export async function rereadRecord(db: Queries, admissionId: string) {
+export async function rereadRecord({ db, session }: Reader, admissionId: string) {
   const [[row], history, amounts] = await readWhole(db, admissionId)
   if (!row) throw new Error(`No application ${admissionId} is there after its change`)
-  return { row, record: recordOf(row, history, amounts) }
+  return { row, record: recordOf(row, history, amounts, session) }
 }
 
 /** The record of a new application, which has no rows in other tables yet. */
-export const bareRecord = (row: NamedAdmission) => ({ row, record: recordOf(row, [], []) })
+export const bareRecord = (row: NamedAdmission) => ({ row, record: { ...toRecord(row, []), FeeAmounts: [] } })
 
 /** The answer of a write to an application: the whole record in its present state, with its new version. */
-export async function recordAnswer(db: Queries, admissionId: string, message: string) {
-  const { row, record } = await rereadRecord(db, admissionId)
+export async function recordAnswer(call: Reader, admissionId: string, message: string) {
+  const { row, record } = await rereadRecord(call, admissionId)
   return { status: 200, version: row.Version, body: { data: record, message } } as const
 }
 
@@ -172,11 +179,11 @@ export function matchesVersion(ifMatch: string | undefined, version: number | st
 
 /** Throws 412 with the present record when the edit was based on an older version. */
 export async function requireVersion(
-  db: Queries,
+  call: Reader,
   row: NamedAdmission,
   ifMatch: string | undefined,
 ): Promise<void> {
-  if (!matchesVersion(ifMatch, row.Version)) throw stale(await readRecord(db, row), row.AdmissionId)
+  if (!matchesVersion(ifMatch, row.Version)) throw stale(await readRecord(call, row), row.AdmissionId)
 }
 
 /** The statement that reads what was done at the steps of all approval chains of an application, to be sent with others. */

@@ -23,7 +23,8 @@ interface Fit {
   readonly entries: AdmissionEntries
   readonly digest: null
   readonly rules: RuleContext
-  readonly fingerprint: string
+  /** The digest of its content. */
+  readonly rowDigest: string
 }
 
 const refused = (Row: number, Errors: readonly ImportError[]): Result => ({
@@ -52,19 +53,19 @@ function fitOf(context: RuleContext, catalogue: ImportCatalogue, { Row, Cells }:
       Row,
       wrong.map(({ field, message }) => ({ Column: field, Message: message })),
     )
-  // Without another identity document, the fingerprint of a row is the same as before that field existed.
+  // Without another identity document, the digest of a row is the same as before that field existed.
   const { OtherIdKind: __, OtherIdNo: ___, ...withAadhar } = entries
-  const fingerprint = digestOf(entries.OtherIdKind ? entries : withAadhar)
-  return { admissionId, entries, digest: null, rules: context, fingerprint }
+  const rowDigest = digestOf(entries.OtherIdKind ? entries : withAadhar)
+  return { admissionId, entries, digest: null, rules: context, rowDigest }
 }
 
 /** The application that was made from this very row, unless it was deleted since. */
-async function knownOf(db: Queries, fingerprint: string): Promise<string | undefined> {
+async function knownOf({ db, vault }: Part, rowDigest: string): Promise<string | undefined> {
   const known = await db
     .selectFrom("import_rows as r")
     .innerJoin("admissions as a", "a.AdmissionId", "r.AdmissionId")
     .select("a.FormNo")
-    .where("r.Fingerprint", "=", fingerprint)
+    .where("r.Fingerprint", "=", vault.digest(rowDigest))
     .where("a.DeletedAt", "is", null)
     .executeTakeFirst()
   return known?.FormNo
@@ -94,12 +95,13 @@ function identityKeys({ entries }: Fit): string[] {
 
 async function store(call: SignedInCall<"importAdmissions">, row: Row, fit: Fit): Promise<Result> {
   const { FileDigest } = call.body
+  const { rowDigest } = fit
   const { FormNo } = await storeNewAdmission(call, fit, { ImportedFrom: FileDigest, Row: row.Row })
   const seen = { AdmissionId: fit.admissionId, FileDigest, Row: row.Row, UserID: call.session.userId }
   const values = { ...seen, ImportedAt: call.now.toISOString() }
   await call.db
     .insertInto("import_rows")
-    .values({ Fingerprint: fit.fingerprint, ...values })
+    .values({ Fingerprint: call.vault.digest(rowDigest), RowDigest: rowDigest, ...values })
     .onConflict((conflict) => conflict.column("Fingerprint").doUpdateSet(values))
     .execute()
   return { Row: row.Row, Outcome: "created", FormNo, Errors: [] }
@@ -120,7 +122,7 @@ export async function checkImportRows(
       results.push(fit)
       continue
     }
-    const FormNo = await knownOf(call.db, fit.fingerprint)
+    const FormNo = await knownOf(call, fit.rowDigest)
     const twin = identityKeys(fit).flatMap((key) => people.get(key) ?? [])[0]
     for (const key of identityKeys(fit)) people.set(key, people.get(key) ?? row.Row)
     if (FormNo) results.push({ Row: row.Row, Outcome: "known", FormNo, Errors: [] })

@@ -1,7 +1,7 @@
 /** The settings of the college that the page gets before and after the sign-in. */
 import { headingOf } from "#domain/college/college-form-values.ts"
 import { valuesAt } from "#domain/college/college-settings.ts"
-import { extensionsFor, MAX_FILE_BYTES } from "#domain/documents/file-types.ts"
+import { extensionsFor, MAX_FILE_BYTES, MOST_DOCUMENTS } from "#domain/documents/file-types.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { newestNoticeVersion } from "#server/records/privacy/notices.ts"
@@ -10,8 +10,6 @@ import { version } from "#server/version.ts"
 import { readCollege, rulesOf } from "./college.ts"
 import { readLists } from "./college-lists.ts"
 import { readEmblem } from "./emblem.ts"
-
-const MOST_DOCUMENTS = 100
 
 export async function readPublicSettings(
   db: Queries,

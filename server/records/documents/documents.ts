@@ -9,6 +9,7 @@ import type { DocumentRow } from "#server/db/tables.ts"
 import { notFound } from "#server/errors/problem.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
+import { knownName, type Viewer } from "#server/records/people/known-names.ts"
 
 /** A document with the name and kind of its type, and what it proves. */
 export type NamedDocument = DocumentRow & {
@@ -18,7 +19,7 @@ export type NamedDocument = DocumentRow & {
 }
 
 /** A document in the form of an answer. */
-export function toDocument(row: NamedDocument): Schemas["AdmissionDocument"] {
+export function toDocument(row: NamedDocument, viewer: Viewer): Schemas["AdmissionDocument"] {
   return {
     AdmissionDocId: row.AdmissionDocId,
     AdmissionId: row.AdmissionId,
@@ -33,7 +34,7 @@ export function toDocument(row: NamedDocument): Schemas["AdmissionDocument"] {
     SizeBytes: row.SizeBytes,
     Sha256: row.Sha256,
     UploadedAt: row.UploadedAt,
-    UploadedBy: row.UploadedBy,
+    UploadedBy: knownName(row.UploadedBy, viewer),
     Status: row.Status,
     Remarks: row.Remarks,
     DocNo: row.DocNo,
@@ -60,8 +61,8 @@ export const selectDocuments = (db: Queries, admissionId: string) =>
   namedDocuments(db).where("f.AdmissionId", "=", admissionId).orderBy("t.SortOrder").orderBy("f.UploadedAt")
 
 /** The documents of an application in the order of the checklist. */
-export async function documentsOfAdmission(db: Queries, admissionId: string) {
-  return (await selectDocuments(db, admissionId).execute()).map(toDocument)
+export async function documentsOfAdmission(db: Queries, admissionId: string, viewer: Viewer) {
+  return (await selectDocuments(db, admissionId).execute()).map((row) => toDocument(row, viewer))
 }
 
 /**

@@ -1,8 +1,9 @@
 /**
  * Decides whether an application accepts another document now: any while it may be edited; afterwards only a required one
- * that is missing, until the final decision (decisions D11, 12.10).
+ * that is missing, until the final decision (decisions D11, 12.10); and never more than `MOST_DOCUMENTS`.
  */
 import { checklistFor } from "#domain/documents/checklist.ts"
+import { MOST_DOCUMENTS } from "#domain/documents/file-types.ts"
 import { neverUploaded, takesLateDocuments } from "#domain/documents/missing-documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
@@ -14,6 +15,19 @@ import { contextOf, lockedProblem } from "#server/records/admissions/admissions.
 import { ruleContext } from "#server/records/college/college.ts"
 import { readChecklist } from "./document-types.ts"
 
+/** Throws 422 when the application has as many documents as one can have. */
+async function refuseTooMany(db: Queries, admissionId: string): Promise<void> {
+  const { count } = await db
+    .selectFrom("admission_docs")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("AdmissionId", "=", admissionId)
+    .where("DeletedAt", "is", null)
+    .executeTakeFirstOrThrow()
+  if (count < MOST_DOCUMENTS) return
+  const message = fill(documentTexts.tooMany, { n: MOST_DOCUMENTS })
+  throw new Problem(422, { message, code: "document.too-many" })
+}
+
 /** Throws 422 when no document of this type is accepted; `doc` is its name in the message. */
 export async function requireDocumentAccepted(
   call: { readonly db: Queries; readonly session: Session; readonly today: string },
@@ -22,6 +36,7 @@ export async function requireDocumentAccepted(
   doc: string,
 ): Promise<void> {
   const { db, session } = call
+  await refuseTooMany(db, row.AdmissionId)
   if (contextOf(row, session).editable) return
   if (!takesLateDocuments(row)) throw lockedProblem()
   const { checklist, all } = await readChecklist(db, row.CourseId)

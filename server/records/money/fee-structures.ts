@@ -7,6 +7,7 @@ import type { Queries } from "#server/db/database.ts"
 import type { FeeAmountRow } from "#server/db/tables.ts"
 import { readCollege } from "#server/records/college/college.ts"
 import { contentVersion } from "#server/records/documents/content-version.ts"
+import { knownName, type Viewer } from "#server/records/people/known-names.ts"
 
 /** The first year of the academic year of the admission cycle. */
 export async function cycleYear(db: Queries): Promise<number> {
@@ -72,20 +73,15 @@ export async function readFeeStructures(
 }
 
 /** An amount that was set for one student, in the form of an answer. */
-export function toFeeAmount(row: FeeAmountRow): Schemas["FeeAmount"] {
+export function toFeeAmount(row: FeeAmountRow, viewer: Viewer): Schemas["FeeAmount"] {
   const { Particulars, Amount, Reason, SetBy, SetAt } = row
   const Version = contentVersion([{ Particulars, Amount, SetAt: new Date(SetAt).toISOString() }])
-  return { Particulars, Amount, Reason, SetBy, SetAt, Version }
+  return { Particulars, Amount, Reason, SetBy: knownName(SetBy, viewer), SetAt, Version }
 }
 
-/** The statement that reads the amounts that were set for a student. */
+/** The statement that reads the amounts that were set for a student where the fee reads Manual Input. */
 export const selectFeeAmounts = (db: Queries, admissionId: string) =>
   db.selectFrom("fee_amounts").selectAll().where("AdmissionId", "=", admissionId).orderBy("Head")
-
-/** The amounts that were set for a student where the fee reads Manual Input. */
-export async function feeAmountsOf(db: Queries, admissionId: string): Promise<Schemas["FeeAmount"][]> {
-  return (await selectFeeAmounts(db, admissionId).execute()).map(toFeeAmount)
-}
 
 /** The fees of another seat or year, with the amounts set for this student. */
 export async function readStudentFees(
@@ -94,7 +90,9 @@ export async function readStudentFees(
   seat: { readonly courseId: number; readonly code: QuotaCode; readonly year: number },
 ): Promise<Schemas["FeeStructure"] | undefined> {
   const [kept] = await readFeeStructures(db, [seat.year], seat)
-  return kept && { ...kept, FeeTable: withFeeAmounts(kept.FeeTable, await feeAmountsOf(db, admissionId)) }
+  if (!kept) return undefined
+  const amounts = await selectFeeAmounts(db, admissionId).execute()
+  return { ...kept, FeeTable: withFeeAmounts(kept.FeeTable, amounts) }
 }
 
 /** What the student of an application pays; undefined when there is no structure for its course, quota and year. */

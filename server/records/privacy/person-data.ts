@@ -87,11 +87,11 @@ const selectRest = (db: Queries, admissionId: string) =>
   ] as const
 
 /**
- * `session`: who exports. Only applicants themselves get their full Aadhaar numbers; staff have to give a reason to read
- * those.
+ * `session`: who exports. Only applicants themselves get their full identity numbers; staff have to give a reason to
+ * read those.
  */
 export async function personData(db: Queries, row: NamedAdmission, session: Session): Promise<PersonData> {
-  const { AdmissionId, AadharNo, ParentAadharNo } = row
+  const { AdmissionId, AadharNo, ParentAadharNo, OtherIdNo } = row
   const [history, amounts, documents, payments, steps, ...rest] = await together(
     db,
     selectHistory(db, AdmissionId),
@@ -102,13 +102,13 @@ export async function personData(db: Queries, row: NamedAdmission, session: Sess
     ...selectRest(db, AdmissionId),
   )
   const [seats, slidings, consents, erasureRequests, messages, trail, seenBy] = rest
-  const { FeeAmounts, ...record } = recordOf(row, history, amounts)
-  const whole = session.role === "S" ? { AadharNo, aadhar: AadharNo, ParentAadharNo } : {}
+  const { FeeAmounts, ...record } = recordOf(row, history, amounts, session)
+  const whole = session.role === "S" ? { AadharNo, aadhar: AadharNo, ParentAadharNo, OtherIdNo } : {}
   return {
     application: [{ ...record, ...whole }],
     marks: history.map(toHistory),
     fees: withoutNames(FeeAmounts),
-    documents: withoutNames(documents.map(toDocument)),
+    documents: withoutNames(documents.map((document) => toDocument(document, session))),
     // In the form in which applicants see them, whoever exports.
     payments: withoutNames(payments.map((payment) => toPayment(payment, "S"))),
     steps: withoutNames(trackingOf(row, latestActs(steps), "S")),

@@ -7,6 +7,7 @@ import type { Queries } from "#server/db/database.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import { hashPassword } from "#server/records/people/passwords.ts"
 import { endSessions } from "#server/records/people/users.ts"
+import { removeOwnerFromAnswers } from "./remove-answers.ts"
 
 /** The user name of an emptied account. */
 const emptyName = (userId: number) => `removed.${userId}`
@@ -45,6 +46,20 @@ export async function accountsToEmpty(db: Queries, now: Date, most: number): Pro
   return rows.map(({ UserID }) => UserID)
 }
 
+/** Emptied accounts that a stored answer still names: an earlier release has left that. */
+export async function accountsInAnswers(db: Queries, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("users as u")
+    .select("u.UserID")
+    .where("u.Username", "=", sql<string>`'removed.' || u."UserID"`)
+    .where("u.UserID", "in", (eb) =>
+      eb.selectFrom("idempotency").select("AboutUser").where("AboutUser", "is not", null),
+    )
+    .limit(most)
+    .execute()
+  return rows.map(({ UserID }) => UserID)
+}
+
 const hasNoApplication = sql<SqlBool>`not exists (select from admissions as a where a."UserId" = u."UserID")`
 
 /**
@@ -75,6 +90,7 @@ export async function emptyAccount(db: Queries, userId: number, now: Date): Prom
   if (emptied.numUpdatedRows === 0n) return
   await endSessions(db, userId, now)
   await db.updateTable("sessions").set({ UserAgent: null }).where("UserID", "=", userId).execute()
+  await removeOwnerFromAnswers(db, userId)
   await db.deleteFrom("known_addresses").where("UserID", "=", userId).execute()
   await db
     .updateTable("admin_events")

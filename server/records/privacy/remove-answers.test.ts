@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { withoutPerson } from "./remove-answers.ts"
+import { withoutOwner, withoutPerson } from "./remove-answers.ts"
 
 const id = "01920000-0000-7000-8000-00000000000a"
 
@@ -52,5 +52,26 @@ it("keeps a payment without its payer, and the names of examinations without mar
     DocName: "Marks memo",
     Percentage: null,
     YearOfPassing: 0,
+  })
+})
+
+it("keeps an account without its owner", () => {
+  const account = {
+    UserID: 7,
+    Username: "0900000001",
+    FirstName: "Asha",
+    Email: "a@example.org",
+    Status: "Active",
+  }
+  expect(withoutOwner({ data: { ...account, Password: "secret" }, message: "Saved" })).toEqual({
+    data: {
+      UserID: 7,
+      Username: "Removed",
+      FirstName: null,
+      Email: null,
+      Status: "Active",
+      Password: "Removed",
+    },
+    message: "Saved",
   })
 })

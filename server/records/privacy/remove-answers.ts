@@ -1,9 +1,8 @@
 /**
- * Decides what stays of the stored answers to calls about an application that is removed (decision 0026): their keys, statuses
+ * Decides what stays of the stored answers about an application or account that is removed (decisions 0026, 0052): their keys, statuses
  * and versions, so that nothing is done twice; and of their content what the record itself keeps, so that a device that has
  * lost the answer still gets a proof that fits the contract.
  */
-import { sql } from "kysely"
 import type { Queries } from "#server/db/database.ts"
 import { nothing, REMOVED } from "./removed-columns.ts"
 
@@ -51,41 +50,66 @@ export function withoutPerson(value: unknown): unknown {
   )
 }
 
-/** How many seconds after its event an answer may have been stored: commands that came together share one moment. */
-const STORED_SECONDS = 60
-
-/**
- * The stored answers to what the timeline of an application tells, found by user and moment. Whether an answer is about this
- * application is seen in its content, which is sealed and cannot be searched.
- */
-async function answersAbout(db: Queries, admissionId: string) {
-  const told = db
-    .selectFrom("timeline")
-    .select(["UserID", "At"])
-    .distinct()
-    .where("AdmissionId", "=", admissionId)
-    .where("UserID", "is not", null)
-  const rows = await db
-    .selectFrom(told.as("t"))
-    .innerJoin("idempotency as i", (join) =>
-      join
-        .onRef("i.UserID", "=", "t.UserID")
-        .onRef("i.CreatedAt", ">=", "t.At")
-        .on("i.CreatedAt", "<=", sql<string>`t."At" + ${STORED_SECONDS} * interval '1 second'`),
-    )
-    .distinctOn(["i.Key", "i.UserID"])
-    .select(["i.Key", "i.UserID", "i.Body"])
-    .execute()
-  return rows.flatMap(({ Key, UserID, Body }) => (Body?.includes(admissionId) ? [{ Key, UserID, Body }] : []))
+/** What names the owner of an account; its number stays. */
+const ofAccount: Readonly<Record<string, unknown>> = {
+  Email: null,
+  FirstName: null,
+  Gender: null,
+  LastName: null,
+  MobileNo: null,
+  Password: REMOVED,
+  Username: REMOVED,
+  UserName: REMOVED,
 }
 
-/** Removes the person from the stored answers. The timeline must still name who did what. */
+/** The content of an answer about an account without what names its owner. */
+export function withoutOwner(value: unknown): unknown {
+  if (value === null || typeof value !== "object") return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      Object.hasOwn(ofAccount, name) ? ofAccount[name] : withoutOwner(inner),
+    ]),
+  )
+}
+
+const answers = (db: Queries) =>
+  db.selectFrom("idempotency").select(["Key", "UserID", "Body", "AboutAdmission", "AboutUser"])
+
+type Answer = Awaited<ReturnType<ReturnType<typeof answers>["execute"]>>[number]
+
+/** An emptied answer is about nobody. */
+async function empty(db: Queries, { Key, UserID, Body, AboutUser }: Answer): Promise<void> {
+  if (Body === null) return
+  const without = AboutUser === null ? withoutPerson : withoutOwner
+  await db
+    .updateTable("idempotency")
+    .set({ Body: JSON.stringify(without(JSON.parse(Body))), AboutAdmission: null, AboutUser: null })
+    .where("Key", "=", Key)
+    .where("UserID", "=", UserID)
+    .execute()
+}
+
+/** The applications beside which the office has seen this one: the answer that settles a pair is stored as about one of both. */
+const pairedWith = (db: Queries, admissionId: string) =>
+  db
+    .selectFrom("duplicate_cases")
+    .select(["AdmissionId", "OtherId"])
+    .where((eb) => eb.or([eb("AdmissionId", "=", admissionId), eb("OtherId", "=", admissionId)]))
+    .execute()
+
+/** Removes the person of an application from the stored answers. */
 export async function removeFromAnswers(db: Queries, admissionId: string): Promise<void> {
-  for (const { Key, UserID, Body } of await answersAbout(db, admissionId))
-    await db
-      .updateTable("idempotency")
-      .set({ Body: JSON.stringify(withoutPerson(JSON.parse(Body))) })
-      .where("Key", "=", Key)
-      .where("UserID", "=", UserID)
-      .execute()
+  const pairs = await pairedWith(db, admissionId)
+  const ids = new Set([admissionId, ...pairs.flatMap(({ AdmissionId, OtherId }) => [AdmissionId, OtherId])])
+  const found = await answers(db)
+    .where("AboutAdmission", "in", [...ids])
+    .execute()
+  for (const answer of found)
+    if (answer.AboutAdmission === admissionId || answer.Body?.includes(admissionId)) await empty(db, answer)
+}
+
+/** Removes the owner of an account from the stored answers. */
+export async function removeOwnerFromAnswers(db: Queries, userId: number): Promise<void> {
+  for (const answer of await answers(db).where("AboutUser", "=", userId).execute()) await empty(db, answer)
 }

@@ -64,24 +64,30 @@ async function removeAccount(db: Queries, admissionId: string): Promise<void> {
 
 /** Removes the person from stored answers and from the record of who did what. Done twice, it changes nothing more. */
 export async function removeTraces(db: Queries, admissionId: string): Promise<void> {
-  // The timeline tells which answers are about the application as long as it names who got them.
   await removeFromAnswers(db, admissionId)
   await removeAccount(db, admissionId)
 }
 
-/** Removed applications whose timeline still names the applicant: an earlier release has left that. */
+/** Removed applications whose applicant a timeline or a stored answer still names: an earlier release has left that. */
 export const withTraces = (db: Queries, most: number) =>
   db
     .selectFrom("admissions as a")
     .select("a.AdmissionId")
     .where("a.PurgedAt", "is not", null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("timeline")
-          .select("TimelineId")
-          .whereRef("timeline.AdmissionId", "=", "a.AdmissionId")
-          .where(isApplicant("UserID")),
-      ),
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom("timeline")
+            .select("TimelineId")
+            .whereRef("timeline.AdmissionId", "=", "a.AdmissionId")
+            .where(isApplicant("UserID")),
+        ),
+        exists(
+          selectFrom("idempotency")
+            .select("Key")
+            .whereRef("idempotency.AboutAdmission", "=", "a.AdmissionId"),
+        ),
+      ]),
     )
     .limit(most)
     .execute()
@@ -107,6 +113,7 @@ export async function removePerson(db: Queries, admissionId: string, now: Date):
   await db.deleteFrom("document_approvals").where("AdmissionId", "=", admissionId).execute()
   await db.deleteFrom("admission_docs").where("AdmissionId", "=", admissionId).execute()
   await db.deleteFrom("academic_history").where("AdmissionId", "=", admissionId).execute()
+  await db.deleteFrom("import_rows").where("AdmissionId", "=", admissionId).execute()
   await db
     .updateTable("payments")
     .set({
@@ -119,6 +126,7 @@ export async function removePerson(db: Queries, admissionId: string, now: Date):
       DocumentName: null,
       DocumentType: null,
       DocumentSha256: null,
+      CreateDigest: null,
     })
     .where("AdmissionId", "=", admissionId)
     .execute()
@@ -130,7 +138,7 @@ export async function removePerson(db: Queries, admissionId: string, now: Date):
     .execute()
   await db
     .updateTable("slidings")
-    .set({ AccountHolder: null, AccountNumber: null, IFSC: null })
+    .set({ AccountHolder: null, AccountNumber: null, IFSC: null, CreateDigest: null })
     .where("AdmissionId", "=", admissionId)
     .execute()
   await db.updateTable("fee_amounts").set({ Reason: null }).where("AdmissionId", "=", admissionId).execute()

@@ -515,6 +515,15 @@ describe("a form that is open while others change its application", () => {
     expect(await followRecord(draft, changed, 1000)).toBe(false)
   })
 
+  it("keeps the whole number of a passport that the college shows masked", async () => {
+    const passport = { aadhar: "", otherIdKind: "Passport", otherIdNo: "A1234567" }
+    const draft = await received(passport)
+    const theirs = answered(draft, { City: "Eluru", OtherIdNo: maskedAadhaar("A1234567") })
+    expect(await followRecord(draft, theirs, 1000)).toBe(true)
+    expect(draft.state.values).toMatchObject({ city: "Eluru", ...passport })
+    expect(hasUnsentChanges(draft)).toBe(false)
+  })
+
   it("changes nothing by an answer from before it was opened, or while something is not handed over or waits", async () => {
     const draft = await received()
     const theirs = answered(draft, { City: "Eluru" })

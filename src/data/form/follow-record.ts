@@ -75,6 +75,7 @@ function asStored(values: WizardValues, context: InitialContext): WizardValues {
     ...input,
     AadharNo: masked(input.AadharNo),
     ParentAadharNo: masked(input.ParentAadharNo),
+    OtherIdNo: masked(input.OtherIdNo),
     AcademicHistory: academicHistoryOf(values, ""),
   } as unknown as StoredAdmission
   return toWizardValues(stored, context)

@@ -8,6 +8,8 @@ export type FileType = "pdf" | "jpg" | "png" | "webp" | "docx" | "doc"
 
 /** Maximum bytes of one file: 5 MB (decision D7). */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
+/** So many documents an application may have; a checklist has about thirty. */
+export const MOST_DOCUMENTS = 100
 
 /** Bytes from the start of a file that `sniffFileType` needs; for a docx it may need all of them. */
 export const SNIFF_BYTES = 64 * 1024

@@ -4,7 +4,7 @@
  */
 
 import { parseRupees } from "#domain/money/money.ts"
-import { cleanAadhaar } from "#domain/people/aadhaar.ts"
+import { cleanAadhaar, cleanIdNumber } from "#domain/people/aadhaar.ts"
 import { isEmail } from "#domain/people/email.ts"
 import { isBegunWithCountry, tidyMobile, tidyPhone } from "#domain/people/phone-number.ts"
 import type { validationTexts } from "#domain/texts/form/validation.ts"
@@ -160,7 +160,7 @@ export const kindRules: Readonly<Record<FieldKind, KindRule>> = {
     max: 16,
     tooLong: "maxCharacters",
     allowed: { test: matches(/^[A-Z0-9]*$/), code: "idCharacters" },
-    clean: (raw) => raw.toUpperCase().replace(/[\s/-]+/g, ""),
+    clean: cleanIdNumber,
   },
   pan: {
     inputMode: "text",

@@ -3,6 +3,9 @@
 import type { RoleCode } from "#domain/people/roles.ts"
 import type { PaymentStatus } from "./payments.ts"
 
+/** So many payments of one application may wait for the Financer; an applicant adds no more until some are decided. */
+export const MOST_PENDING = 50
+
 interface NewPaymentState {
   readonly PaymentStatus: PaymentStatus
   readonly VerifiedByStaff: boolean

@@ -44,7 +44,7 @@ export function groupAadhaar(aadhaar: string): string {
   return aadhaar.replace(/\s+/g, "").replace(/(.{4})(?=.)/g, "$1 ")
 }
 
-/** The masked number that responses carry: "XXXXXXXX8901". Null stays null. */
+/** The masked number that responses carry, of another identity document too: "XXXXXXXX8901". Null stays null. */
 export function maskedAadhaar(aadhaar: string): string
 export function maskedAadhaar(aadhaar: string | null): string | null
 export function maskedAadhaar(aadhaar: string | null): string | null {
@@ -58,9 +58,19 @@ export function cleanAadhaar(raw: string): string {
 }
 
 /**
- * True for a masked number from a response: it stands for the stored number, of which only the last four digits are shown.
+ * The typed number of another identity document in capitals, without spaces, hyphens and slashes. Typing into a masked one
+ * starts a new number; a passport may begin with an X.
  */
-export const isMasked = (aadhaar: string): boolean => /^X{8}\d{4}$/.test(aadhaar)
+export function cleanIdNumber(raw: string): string {
+  const bare = raw.toUpperCase().replace(/[\s/-]+/g, "")
+  return isMasked(bare) ? bare : bare.replace(/^X{6,}/, "")
+}
+
+/**
+ * True for a masked number from a response: it stands for the stored number, of which only the last four characters are
+ * shown. No number of another identity document looks so, though a driving licence may begin with letters.
+ */
+export const isMasked = (number: string): boolean => /^X{8}[A-Z\d]{4}$/.test(number)
 
 /** Hides all but the last four digits: "•••• •••• 8901"; empty stays empty. */
 export function maskAadhaar(aadhaar: string | null | undefined): string {

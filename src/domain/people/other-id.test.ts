@@ -68,6 +68,8 @@ describe("an applicant without an Aadhaar number", () => {
       "00AP0110012345",
       "Driving licence number must be 2 letters and then 8 to 14 letters and numbers",
     ],
+    ["Passport", "XXXXXXXX0T47", undefined],
+    ["Driving Licence", "XXXXXXXX2345", undefined],
     ["Passport", "A12_4567", "Only letters and numbers are allowed"],
     ["Passport", "A1234567890123456", "Maximum 16 characters allowed"],
   ])("%s %s: %s", (otherIdKind, otherIdNo, sentence) => {
@@ -78,6 +80,10 @@ describe("an applicant without an Aadhaar number", () => {
   it("may type small letters, spaces, hyphens and slashes, and hears nothing of a number that is not finished", () => {
     const field = admissionField("otherIdNo")
     expect(cleanInput(field, "ap-00 2011/0012345")).toBe("AP0020110012345")
+    // A number that is shown masked stays as it is, until somebody types.
+    expect(cleanInput(field, "XXXXXXXX0T47")).toBe("XXXXXXXX0T47")
+    expect(cleanInput(field, "XXXXXXXX0T47a")).toBe("0T47A")
+    expect(cleanInput(field, "x1234567")).toBe("X1234567")
     expect(liveIssue(field, "A1", passport, open)).toBeUndefined()
   })
 

@@ -6,7 +6,7 @@
 import { optionsFromValues } from "#domain/application/options.ts"
 import { type Field, type FormValues, field } from "#domain/fields/field-table.ts"
 import type { validationTexts } from "#domain/texts/form/validation.ts"
-import { maskAadhaar } from "./aadhaar.ts"
+import { isMasked, maskAadhaar } from "./aadhaar.ts"
 
 interface NumberRule {
   readonly test: RegExp
@@ -34,8 +34,9 @@ const aadhaar = { value: "", label: "Aadhar" }
 const ruleFor = (kind: string) => (Object.hasOwn(rules, kind) ? rules[kind] : undefined)
 const ruleOf = ({ otherIdKind }: FormValues) => ruleFor(otherIdKind ?? "")
 
-/** True when the number has the full format of its kind. */
-export const isOtherId = (kind: string, number: string): boolean => ruleFor(kind)?.test.test(number) ?? false
+/** True when the number has the full format of its kind; a masked number does not. */
+export const isOtherId = (kind: string, number: string): boolean =>
+  !isMasked(number) && (ruleFor(kind)?.test.test(number) ?? false)
 
 /** The fields of the identity document, in both forms. */
 export type OtherIdFieldName = "otherIdKind" | "otherIdNo"
@@ -65,7 +66,8 @@ export function identityFields(
       whenRules: () => ({ required: true }),
       check: (value, values, complete) => {
         const rule = ruleOf(values)
-        return complete && rule && !rule.test.test(value) ? { code: rule.code, params: {} } : undefined
+        if (!complete || !rule || isMasked(value)) return undefined
+        return rule.test.test(value) ? undefined : { code: rule.code, params: {} }
       },
     }),
     { ...aadhar, visible: (values) => ruleOf(values) === undefined },

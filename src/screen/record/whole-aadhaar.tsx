@@ -11,9 +11,9 @@ import { FormDialog } from "#ui/forms/form-dialog.tsx"
 import { useSending } from "#ui/forms/use-sending.ts"
 
 const words = {
-  open: "Show the whole Aadhar number",
-  title: "Whole Aadhar number",
-  text: "Only the last four digits are shown otherwise. That you have read it, and why, stays in the history of the application.",
+  open: "Show the whole identity number",
+  title: "Whole identity number",
+  text: "Only the last four characters are shown otherwise. That you have read it, and why, stays in the history of the application.",
   reason: "Reason",
   reasonMissing: "Reason is required",
   usual: "Compared with the identity document",
@@ -22,6 +22,7 @@ const words = {
   cancel: "Cancel",
   close: "Close",
   own: "Aadhar Number",
+  other: "Identity Document Number",
   guardian: "Guardian Aadhar Number",
   none: "Not given",
   failed: "It could not be read",
@@ -30,7 +31,7 @@ const words = {
 const grouped = (number: string | null) => (number ? groupAadhaar(number) : words.none)
 
 /**
- * Shows the full Aadhaar number to roles with the permission, after they give a reason.
+ * Shows the full Aadhaar number, or that of another identity document, to roles with the permission, after they give a reason.
  * It is not stored anywhere on the device.
  */
 export function WholeAadhaar({ admissionId }: { admissionId: string }) {
@@ -64,7 +65,9 @@ function ReadDialog({ admissionId, onClose }: { admissionId: string; onClose: ()
     <div role="status">
       <DataList
         items={[
-          { label: words.own, value: grouped(whole.AadharNo) },
+          whole.OtherIdNo
+            ? { label: words.other, value: whole.OtherIdNo }
+            : { label: words.own, value: grouped(whole.AadharNo) },
           { label: words.guardian, value: grouped(whole.ParentAadharNo) },
         ]}
       />

@@ -46,6 +46,42 @@ async function opened<T>(env: Record<string, string>, work: (open: OpenDatabase)
   return work(open).finally(() => open.engine.close())
 }
 
+const ABOUT = "01920000-0000-7000-8000-00000000000a"
+const ANSWER = `{"data":{"AdmissionId":"${ABOUT}"}}`
+const DIGEST = "5e88".padEnd(64, "0")
+
+/** Leaves digests of requests as a version does that does not seal them. */
+async function leaveDigestsInClear({ engine: { pool } }: OpenDatabase): Promise<void> {
+  for (const table of ["admissions", "admission_docs", "payments", "slidings"])
+    await pool.query(`update ${table} set "CreateDigest" = '${DIGEST}'`)
+  await pool.query(`insert into idempotency ("Key", "UserID", "Operation", "Fingerprint", "Status", "Body", "CreatedAt")
+    select gen_random_uuid(), n, 'createAdmission', '${DIGEST}', 201, '${ANSWER}', now() from generate_series(1, 1100) n`)
+  const older = `insert into import_rows ("Fingerprint", "AdmissionId", "FileDigest", "Row", "UserID", "ImportedAt")
+    select $1, "AdmissionId", $2, 1, 1, now() from admissions order by "FormNo" limit 1`
+  await pool.query(older, [DIGEST, "file"])
+}
+
+/** Expects that every digest is sealed, reads as before, and that a row of a file is found by a keyed digest. */
+async function expectSealedDigests({ db, vault, engine: { pool } }: OpenDatabase): Promise<void> {
+  for (const table of ["admissions", "admission_docs", "payments", "slidings"] as const) {
+    const rows = await db.selectFrom(table).select("CreateDigest").execute()
+    expect(rows.length, table).toBeGreaterThan(0)
+    expect(new Set(rows.map((row) => row.CreateDigest)), table).toEqual(new Set([DIGEST]))
+    const sealed = await pool.query(`select from ${table} where "CreateDigest" like '${vault.mark}%'`)
+    expect(sealed.rowCount, table).toBe(rows.length)
+  }
+  const answers = await pool.query(
+    `select from idempotency where "Fingerprint" like '${vault.mark}%' and "Body" like '${vault.mark}%'`,
+  )
+  expect(answers.rowCount).toBe(1100)
+  const one = await db.selectFrom("idempotency").selectAll().where("UserID", "=", 1100).executeTakeFirst()
+  expect(one).toMatchObject({ Fingerprint: DIGEST, Body: ANSWER, AboutAdmission: ABOUT, AboutUser: null })
+  const imported = await db.selectFrom("import_rows").select(["Fingerprint", "RowDigest"]).execute()
+  expect(imported).toEqual([{ Fingerprint: vault.digest(DIGEST), RowDigest: DIGEST }])
+  const text = JSON.stringify((await pool.query(`select * from import_rows`)).rows)
+  expect(text).not.toContain(DIGEST)
+}
+
 /** Expects that all numbers read as before, and that every stored value has changed. */
 async function expectSealedAnew(
   open: OpenDatabase,
@@ -97,6 +133,23 @@ describe("the data key", () => {
     })
   })
 
+  it("seals the digests of requests that an older version left in clear, also when it ran again since", async () => {
+    await within(leaveDigestsInClear)
+    await within(expectSealedDigests)
+    // After a step back, the older version imports the row again.
+    await within(async ({ engine: { pool } }) => {
+      await pool.query(
+        `insert into import_rows select $1, "AdmissionId", 'again', 2, 1, now() + interval '1 minute' from import_rows`,
+        [DIGEST],
+      )
+    })
+    await within(async (open) => {
+      await expectSealedDigests(open)
+      const again = await open.db.selectFrom("import_rows").select("FileDigest").executeTakeFirst()
+      expect(again?.FileDigest).toBe("again")
+    })
+  })
+
   it("is the database's: a server with another one does not start", async () => {
     const DATA_KEY = Buffer.alloc(32, 9).toString("base64")
     await expect(within(async () => undefined, { DATA_KEY })).rejects.toThrow(/written under the data key/)
@@ -112,6 +165,7 @@ describe("the data key", () => {
     expect(after).toHaveLength(1)
     expect(after?.[0].equals(before ?? Buffer.alloc(0))).toBe(false)
     await within((open) => expectSealedAnew(open, was), { DATA_DIR: copy })
+    await within(expectSealedDigests, { DATA_DIR: copy })
     rmSync(copy, { recursive: true, force: true })
   })
 

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto"
 import { createSocket, type Socket } from "node:dgram"
 import { readFileSync } from "node:fs"
-import { createServer, type Server } from "node:http"
+import { createServer, type Server, type ServerResponse } from "node:http"
 import { connect } from "node:http2"
 import { request } from "node:https"
 import type { AddressInfo } from "node:net"
@@ -16,12 +16,19 @@ if (!isHere && process.env.CI) throw new Error("nginx was not found")
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex")
 
-/** A server that answers with what it received, slowly at `/api/slow`, and with 503 at `/api/busy`. */
+/** The answers to `/api/held`, until a test ends them. */
+const held: ServerResponse[] = []
+
+/** A server that answers with what it received, slowly at `/api/slow`, not at all at `/api/held`, and with 503 at `/api/busy`. */
 async function openServer(host: string, port = 0): Promise<Server> {
   const server = createServer(async (asked, answer) => {
     if (asked.url === "/api/slow") {
       answer.write("first ")
       setTimeout(() => answer.end("last"), 1000)
+      return
+    }
+    if (asked.url === "/api/held") {
+      held.push(answer)
       return
     }
     if (asked.url === "/api/busy") {
@@ -154,6 +161,28 @@ describe.runIf(isHere)("the proxy of one machine", () => {
     expect(await begun).toBeGreaterThan(0)
     asked.destroy()
   })
+
+  it("lets one address have so many calls open, and no more", async () => {
+    // A connection of HTTP/2 carries 128 requests at a time.
+    const sessions = Array.from({ length: 5 }, () => connect(front.url, { ca: front.authority }))
+    const statuses: number[] = []
+    const streams = sessions.flatMap((session) =>
+      Array.from({ length: 110 }, () => session.request({ ":path": "/api/held" })),
+    )
+    for (const stream of streams) {
+      stream.on("response", (headers) => statuses.push(Number(headers[":status"])))
+      stream.on("error", () => undefined).resume()
+    }
+    await expect.poll(() => held.length + statuses.length, { timeout: 15_000 }).toBe(550)
+    expect(held).toHaveLength(500)
+    expect(new Set(statuses)).toEqual(new Set([503]))
+    // The pages are counted apart.
+    expect((await front.ask("/index.html")).status).toBe(200)
+    expect((await front.ask("/api/health")).status).toBe(503)
+    for (const answer of held.splice(0)) answer.end()
+    await expect.poll(async () => (await front.ask("/api/health")).status).toBe(200)
+    for (const session of sessions) session.close()
+  }, 30_000)
 
   it("says 502 where no server is, and comes back with it", async () => {
     const { port } = server.address() as AddressInfo

@@ -43,7 +43,7 @@ const events: Readonly<Record<TimelineEvent, string>> = {
   slidingRejected: "Sliding rejected, old seat given back",
   accountLinked: "Linked to an account",
   duplicateSettled: "Possible duplicate settled",
-  aadhaarRead: "Whole Aadhar number read",
+  aadhaarRead: "Whole identity number read",
   communitySet: "Community set",
   retentionAnnounced: "To be removed by the college's rule",
   retentionKept: "Kept",
