@@ -40,7 +40,7 @@ beforeEach(() => {
   sessionState.user = { UserID: nextUser, Username: "office" } as NonNullable<typeof sessionState.user>
 })
 
-it.each<OutboxEntry["state"]>(["waiting", "sending"])(
+it.each<OutboxEntry["state"]>(["waiting", "sending", "refused"])(
   "another applicant under the id of one whose registration is %s gets another id",
   async (state) => {
     const id = newAdmissionId()
@@ -87,7 +87,7 @@ it("a refused registration is repaired in its place", async () => {
   const id = newAdmissionId()
   const [first] = await registerStudent(valuesOf("Ravi"), factsOf(id))
   await refuse(first?.seq ?? 0)
-  await registerStudent(valuesOf("Ravindra"), factsOf(id))
+  await registerStudent(valuesOf("Ravindra"), { ...factsOf(id), wasRefused: true })
   expect(await getUserDb(nextUser).outbox.get(first?.seq ?? 0)).toMatchObject({
     lane: id,
     state: "waiting",

@@ -23,7 +23,7 @@ export interface RegistrationFacts {
   admissionId: string
   courseClinical: string
   allowDuplicateReason: string | null
-  /** A registration under this id was refused before: when it is in the outbox no more, it was settled elsewhere. */
+  /** This form's registration was refused before: when it is in the outbox no more, it was settled elsewhere. */
   wasRefused?: boolean
   /** The privacy notice that was read to the applicant and to which they agree; null when the college has none. */
   agreement: Agreement | null
@@ -42,7 +42,8 @@ export async function registerStudent(
 ): Promise<(OutboxEntry | ReceivedCommand)[]> {
   const waits = await findCreate(facts.admissionId)
   const body = bodyOf(values, facts)
-  if (waits?.state === "refused") return [await saveRepair(waits.seq, { body })]
+  // Only the form that was told of the refusal repairs it: another window may have the id, too, for somebody else.
+  if (waits?.state === "refused" && facts.wasRefused) return [await saveRepair(waits.seq, { body })]
   const known = waits ?? (await findReceipt(facts.admissionId))
   if (known && JSON.stringify(known.body) === JSON.stringify(body)) return [known]
   const isTaken = known || facts.wasRefused
