@@ -233,7 +233,7 @@ describe("what is stored beside the record of a removed person", () => {
   })
 
   it("goes from answers beside which nothing was told, and from those to links and repeats", async () => {
-    const [user, officer] = ["student.12", "ao.verify"]
+    const [user, officer] = ["student.17", "ao.verify"]
     const id = await ownedBy(user, { level: 1 })
     const { FirstName, MobileNo } = await admissionOf(id)
     const PaymentId = uuidv7()

@@ -433,7 +433,8 @@ describe("an Aadhaar number", () => {
       expect((await whole(username)).status, username).toBe(403)
     expect((await whole("ao.verify", {})).status).toBe(422)
     expect((await whole("ao.verify", { Reason: "   " })).status).toBe(422)
-    expect((await whole("ao.verify")).body.data).toEqual({ AadharNo: body.AadharNo, ParentAadharNo })
+    const numbers = { AadharNo: body.AadharNo, ParentAadharNo, OtherIdNo: null }
+    expect((await whole("ao.verify")).body.data).toEqual(numbers)
     expect((await trailOf(id)).at(-1)).toMatchObject({
       Event: "aadhaarRead",
       Detail: { Reason: "Compared with the card" },
