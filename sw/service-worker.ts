@@ -17,6 +17,14 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Array<{ url: string; revision: string | null }>
 }
 
+/** Static routes, where the browser has them (not in the standard library's types). */
+interface RoutedInstall extends ExtendableEvent {
+  addRoutes?: (rule: {
+    condition: { urlPattern: string; requestMethod: string }
+    source: "network"
+  }) => Promise<void>
+}
+
 /** Background Sync, where the browser has it (not in the standard library's types). */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
@@ -29,7 +37,10 @@ clientsClaim()
 cleanupOutdatedCaches()
 const files = new PrecacheController()
 files.addToCacheList(self.__WB_MANIFEST)
-self.addEventListener("install", (event) => event.waitUntil(install(event)))
+self.addEventListener("install", (event) => {
+  readPastWorker(event)
+  event.waitUntil(install(event))
+})
 self.addEventListener("activate", (event) => void files.activate(event))
 registerRoute(new PrecacheRoute(files, { directoryIndex: "index.html" }))
 registerRoute(
@@ -82,6 +93,15 @@ self.addEventListener("sync", (event) => {
 })
 
 /**
+ * Reads of the college, which the worker would pass on anyway, do not wake it. A worker that is woken while a newer one takes over
+ * delays that for up to five minutes, since the browser then waits until it is idle.
+ */
+function readPastWorker(event: RoutedInstall): void {
+  const condition = { urlPattern: "/api/*", requestMethod: "GET" }
+  void event.addRoutes?.({ condition, source: "network" }).catch(() => undefined)
+}
+
+/**
  * Files whose names change with their content are downloaded several at a time; the precache then downloads the rest and
  * checks all.
  */
@@ -91,12 +111,12 @@ async function install(event: ExtendableEvent): Promise<void> {
   await files.install(event)
 }
 
-/** Rejects when the drain stopped for lack of a network, so that the browser fires the sync again. */
+/** Rejects when the drain stopped for lack of a network or a server, so that the browser fires the sync again. */
 async function drainForCurrentUser(): Promise<void> {
   const session = await getCurrentSession()
   if (!session) return
   const report = await runner.run(session.userId, { force: true, wait: true })
-  if (report.stop === "network") throw new Error("No network yet")
+  if (report.stop === "network" || report.stop === "server") throw new Error("Not sent yet")
 }
 
 /** A file shared by another app: stored first, then the app opens on the step that uses it. Staff attach it by hand. */

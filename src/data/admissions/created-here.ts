@@ -2,7 +2,7 @@
 import { useMemo } from "react"
 import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
-import { getUserDb } from "#offline/device/user-db.ts"
+import { getUserDb, type UserDb } from "#offline/device/user-db.ts"
 import type { OutboxEntry, ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
 import { type LocalAdmission, projectAdmission } from "#offline/outbox/projection.ts"
 import { showsEffect } from "./admissions.ts"
@@ -16,20 +16,30 @@ export interface Created {
   received: ReceivedCommand[]
 }
 
+/** The read is shared by all answers of one hour, so that a list that is read again does not empty it for a moment. */
+const HOUR_MS = 3_600_000
+/** Without an answer of the college, only so recent a receipt is shown, ms: an older one may no longer be true. */
+const RECENT_MS = 10 * 60_000
+/** How many receipts are read at a time, the newest first. */
+const AT_ONCE = 200
+
 /**
  * In the order of their creation: those that wait, and those that were received after an answer of the college was requested
  * at `asOf` (ms; null without an answer): until a fresh one comes, only this device knows them (law 20).
  */
 export function useCreatedHere(asOf: number | null): LocalAdmission[] {
   const userId = requireUser().UserID
-  const created = useLive(`created-here-${userId}`, () => readCreated(userId))
+  const hour = asOf === null ? null : Math.floor(asOf / HOUR_MS)
+  const since = () => (hour === null ? Date.now() - RECENT_MS : hour * HOUR_MS)
+  const created = useLive(`created-here-${userId}-${hour}`, () => readCreated(userId, since()))
   return useMemo(() => missingSince(created ?? [], asOf ?? 0), [created, asOf])
 }
 
-export async function readCreated(userId: number): Promise<Created[]> {
+/** What waits, and what was received since that time (ms). */
+export async function readCreated(userId: number, since: number): Promise<Created[]> {
   const db = getUserDb(userId)
   const [entries, receipts] = await db.transaction("r", db.outbox, db.received, () =>
-    Promise.all([db.outbox.orderBy("seq").toArray(), db.received.orderBy("seq").toArray()]),
+    Promise.all([db.outbox.orderBy("seq").toArray(), receiptsSince(db, since)]),
   )
   const shown = receipts.filter(showsEffect)
   const lanes = new Map<string, Created>()
@@ -41,6 +51,22 @@ export async function readCreated(userId: number): Promise<Created[]> {
   for (const entry of entries) lanes.get(entry.lane)?.pending.push(entry)
   for (const receipt of shown) lanes.get(receipt.lane)?.received.push(receipt)
   return [...lanes.values()]
+}
+
+/**
+ * In the order of saving. Receipts are kept until a backup holds them, which may be thousands: they are read backwards until a
+ * whole group of them is older.
+ */
+async function receiptsSince(db: UserDb, since: number): Promise<ReceivedCommand[]> {
+  const found: ReceivedCommand[] = []
+  let below = Number.MAX_SAFE_INTEGER
+  for (;;) {
+    const group = await db.received.where("seq").below(below).reverse().limit(AT_ONCE).toArray()
+    const newer = group.filter(({ receivedAt }) => receivedAt >= since)
+    found.push(...newer)
+    below = group.at(-1)?.seq ?? 0
+    if (group.length < AT_ONCE || newer.length === 0) return found.reverse()
+  }
 }
 
 export function missingSince(created: readonly Created[], asOf: number): LocalAdmission[] {

@@ -9,7 +9,7 @@ import { dueAt } from "#offline/drain/backoff.ts"
 import { dropAllPicked } from "#offline/files/picked-files.ts"
 import { dependentsOf } from "#offline/outbox/dependents.ts"
 import type { EntryState, OutboxEntry, Refusal } from "#offline/outbox/outbox-entry.ts"
-import { isSetAside, readEntry } from "#offline/outbox/read-entry.ts"
+import { isSetAside, LOCKED, readEntry } from "#offline/outbox/read-entry.ts"
 import { copyOfOutbox, discardEntry, retryEntry } from "#offline/outbox/repair.ts"
 import { failUnsaved } from "./commands.ts"
 import { startDrain } from "./drain-triggers.ts"
@@ -32,6 +32,8 @@ export interface OutboxLine {
   refusal: Refusal | null
   /** Damaged on this device, or made by a newer app: the user can only copy or discard it. */
   isUnreadable: boolean
+  /** Encrypted since a sign-out, and not opened by the latest sign-in: nothing of it can be shown or copied. */
+  isLocked: boolean
   /** Sent again because the server was restored (law 22). */
   isPutBack: boolean
   /** True when an entry before it in its lane must be sent first. */
@@ -138,6 +140,7 @@ function lineOf(
     askedToWait: entry.askedToWait ?? false,
     refusal,
     isUnreadable: isSetAside(entry),
+    isLocked: refusal?.code === LOCKED,
     isPutBack: entry.putBack !== undefined,
     isStuck: isStuck(entry),
   }

@@ -39,19 +39,21 @@ export function DiscardDialog({ line, lane, onClose }: DiscardDialogProps) {
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <div className={css.copy}>
-        <Button
-          icon="download"
-          onClick={() => {
-            void saveCopy(lane.lane).then(setSaved)
-          }}
-        >
-          {outboxTexts.saveCopy}
-        </Button>
-        <span role="status" className={css.soft}>
-          {isSaved && outboxWords.copySaved}
-        </span>
-      </div>
+      {!line.isLocked && (
+        <div className={css.copy}>
+          <Button
+            icon="download"
+            onClick={() => {
+              void saveCopy(lane.lane).then(setSaved)
+            }}
+          >
+            {outboxTexts.saveCopy}
+          </Button>
+          <span role="status" className={css.soft}>
+            {isSaved && outboxWords.copySaved}
+          </span>
+        </div>
+      )}
     </ConfirmDialog>
   )
 }

@@ -14,6 +14,7 @@ function line(over: Partial<OutboxLine> = {}): OutboxLine {
     share: null,
     isUnreadable: false,
     isPutBack: false,
+    isLocked: false,
     savedAt: now,
     state: "waiting",
     attempts: 0,
@@ -134,6 +135,7 @@ describe("the question before an entry is discarded", () => {
   })
 
   it("advises to ask the college where nobody knows whether it has the change", () => {
+    expect(discardText(line({ isLocked: true, dependents: 1 }))).toContain("log out and sign in again first")
     const stuck = discardText(line({ isStuck: true, dependents: 2 }))
     expect(stuck).toContain("ask the college before you discard it. 2 changes behind it go too.")
   })

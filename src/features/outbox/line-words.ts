@@ -78,11 +78,13 @@ export function refusalTexts({ refusal }: Pick<OutboxLine, "refusal">): string[]
 export function discardText({
   operationId,
   dependents,
+  isLocked,
   isStuck,
   refusal,
-}: Pick<OutboxLine, "operationId" | "dependents" | "isStuck" | "refusal">): string {
+}: Pick<OutboxLine, "operationId" | "dependents" | "isLocked" | "isStuck" | "refusal">): string {
   const { discardBehind, discardDoubt, discardLane, discardOthers, discardSecond } = outboxWords
   const behind = dependents > 0 ? [fill(discardBehind, { n: dependents })] : []
+  if (isLocked) return [outboxWords.discardLocked, ...behind].join(" ")
   if (isStuck) return [discardDoubt, ...behind].join(" ")
   if (operationId === "createAdmission")
     return fill(refusal?.code === "record.exists" ? discardSecond : discardLane, { n: dependents + 1 })

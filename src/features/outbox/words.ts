@@ -36,6 +36,8 @@ export const outboxWords = {
   discardTitle: "Discard {title}?",
   discardText:
     "It has not reached the college and cannot be brought back. Save a copy first if you may need it.",
+  discardLocked:
+    "This device cannot read it now, so no copy of it can be saved. Please log out and sign in again first: that usually opens it. Discarding deletes it for good.",
   discardDoubt:
     "The college's server gives no proper answer to it, so nobody knows whether the college has it. Please save a copy and ask the college before you discard it.",
   discardBehind: "{n} {n:change|changes} behind it {n:goes|go} too.",

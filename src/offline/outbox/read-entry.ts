@@ -14,7 +14,8 @@ import {
 /** Codes of refusals that this device makes itself. */
 const DAMAGED = "entry.damaged"
 const NEWER = "entry.newer"
-const LOCKED = "entry.locked"
+/** The code of an entry that is still encrypted. */
+export const LOCKED = "entry.locked"
 
 const REASONS: Readonly<Record<string, string>> = {
   [DAMAGED]: fileTexts.damagedEntry,

@@ -145,8 +145,20 @@ export async function copyOfOutbox(userId: number, lane?: string): Promise<Blob>
       const blob = await readStoredFile(userId, file.blobId)
       files.push({ name: file.name, type: file.type, base64: blob ? await toBase64(blob) : null })
     }
-    const { seq, operationId, lane: record, title, subject, body, createdAt, refusal } = entry
-    const copy = { seq, operationId, record, title, subject, savedAt: createdAt, body, files, refusal }
+    const { seq, operationId, lane: record, title, subject, body, createdAt, refusal, locked } = entry
+    const isLocked = locked !== undefined
+    const copy = {
+      seq,
+      operationId,
+      record,
+      title,
+      subject,
+      savedAt: createdAt,
+      body,
+      files,
+      refusal,
+      isLocked,
+    }
     // A Blob, which the browser may keep on the disk.
     parts.push(new Blob([at > 0 ? ",\n" : "\n", JSON.stringify(copy, null, 2)]))
   }
