@@ -11,7 +11,7 @@ import { type ApprovalState, type StoredStatus, stages, states } from "#domain/w
 import { CLOSED, statusesOf, WAITING } from "#domain/workflow/state-groups.ts"
 import type { Schemas, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
-import { foundAdmissions } from "#server/records/admissions/admission-search.ts"
+import { foundAdmissions, matchingAdmissions } from "#server/records/admissions/admission-search.ts"
 import { isAtAny } from "#server/records/admissions/stored-stage.ts"
 import { decidablePayments } from "#server/records/money/payments.ts"
 import { breachesToTell } from "#server/records/privacy/breaches.ts"
@@ -197,12 +197,17 @@ const NAMED = 3
 
 /** Those that have been at a stage longest, for more than a week, the longest first. */
 function oldestAt(db: Queries, state: ApprovalState, weekAgo: string) {
-  // As in the index `admissions_since`.
+  // As in the index `admissions_since`, which answers the inner query alone.
   const since = sql<string>`coalesce(a."StageSince", a."SubmittedAt", a."CreatedAt")`
+  const oldest = matchingAdmissions(db, { at: state })
+    .select(since.as("Since"))
+    .where(since, "<", weekAgo)
+    .orderBy(since)
+    .limit(NAMED)
   return foundAdmissions(db, { at: state })
     .select(["a.AdmissionId", "a.FirstName", "a.MiddleName", "a.LastName"])
     .select(["d.Name as Degree", "c.Name as CourseName", since.as("Since")])
-    .where(since, "<", weekAgo)
+    .where(since, "in", oldest)
     .orderBy(since)
     .orderBy("a.AdmissionId")
     .limit(NAMED)
