@@ -10,6 +10,7 @@ import { missingStaffFields, staffPaymentFields } from "#domain/money/staff-paym
 import { fill } from "#domain/texts/common/fill.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
+import { tooManyTexts } from "#domain/texts/form/too-many.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { digestOf } from "#server/contract/idempotency.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"
@@ -130,7 +131,7 @@ async function create(call: Create) {
     throw lockedProblem(lockedText(admission))
   if (session.role === "S" && isNew && admission.PendingCount >= MOST_PENDING)
     throw new Problem(422, {
-      message: fill(paymentTexts.tooManyPending, { n: MOST_PENDING }),
+      message: fill(tooManyTexts.waitingPayments, { n: MOST_PENDING }),
       code: "payment.too-many",
     })
   await refuseWrongFields(call)

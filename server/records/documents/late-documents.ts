@@ -7,6 +7,7 @@ import { MOST_DOCUMENTS } from "#domain/documents/file-types.ts"
 import { neverUploaded, takesLateDocuments } from "#domain/documents/missing-documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
+import { tooManyTexts } from "#domain/texts/form/too-many.ts"
 import type { Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { Problem } from "#server/errors/problem.ts"
@@ -24,7 +25,7 @@ async function refuseTooMany(db: Queries, admissionId: string): Promise<void> {
     .where("DeletedAt", "is", null)
     .executeTakeFirstOrThrow()
   if (count < MOST_DOCUMENTS) return
-  const message = fill(documentTexts.tooMany, { n: MOST_DOCUMENTS })
+  const message = fill(tooManyTexts.documents, { n: MOST_DOCUMENTS })
   throw new Problem(422, { message, code: "document.too-many" })
 }
 

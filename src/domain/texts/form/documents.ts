@@ -33,7 +33,6 @@ export const documentTexts = {
   tooManyPixels:
     "The picture for {doc} has {millions} million pixels, more than a device can show. Please take it again at a smaller size.",
   addedAlready: "{doc} has been added already.",
-  tooMany: "This application has {n} documents, and cannot have more. Please remove one that is not needed.",
   cutOff: "The file for {doc} is not complete. Please choose it again.",
   instituteLong: "Maximum 100 characters allowed",
   yearRange: "The year of passing must be between 1990 and 2030",

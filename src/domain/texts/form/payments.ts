@@ -42,7 +42,5 @@ export const paymentTexts = {
   decidedWhenBack:
     "The application is rejected or withdrawn: it can be decided when the application comes back.",
   referenceAdded: "Payment reference added successfully!",
-  tooManyPending:
-    "{n} payments of this application wait for the college's decision. Please add more when some of them are decided.",
   referenceExists: "A payment reference with this name exists.",
 } as const

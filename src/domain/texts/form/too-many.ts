@@ -1,0 +1,7 @@
+/** How the server refuses more of something than one application may have; the form itself never needs these texts. */
+export const tooManyTexts = {
+  documents:
+    "This application has {n} documents, and cannot have more. Please remove one that is not needed.",
+  waitingPayments:
+    "{n} payments of this application wait for the college's decision. Please add more when some of them are decided.",
+} as const
