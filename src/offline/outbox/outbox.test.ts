@@ -251,14 +251,14 @@ describe("sending", () => {
 
   it("law 7: replaces a frozen holder, which then commits nothing", async () => {
     await saveAll(command("createPayment", A, { n: 1 }))
-    let thaw: (response: Response) => void = () => undefined
+    let thaw: ((response: Response) => void) | undefined
     const frozen = drain(userId, ports({ fetch: () => new Promise((resolve) => (thaw = resolve)) }))
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await vi.waitFor(() => expect(thaw).toBeDefined())
     clock += 200_000
     const report = await drain(userId, ports())
     expect(report.received).toBe(1)
     await saveAll(command("createPayment", A, { n: 2 }))
-    thaw(new Response("{}", { status: 200, headers: { "Content-Type": "application/json" } }))
+    thaw?.(new Response("{}", { status: 200, headers: { "Content-Type": "application/json" } }))
     expect((await frozen).stop).toBe("busy")
     expect(await open()).toHaveLength(1)
   })
