@@ -59,7 +59,19 @@ test("a person changes their own password and stays signed in", async ({ page, a
   await expect(page.getByRole("alert").filter({ hasText: "Current password is required" })).toBeVisible()
   await expect(page.getByLabel("Current password", { exact: true })).toBeFocused()
   await axe(page)
+  // It stays open while it is sent: the refusal is shown in it.
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route("**/api/auth/changePassword", async (route) => {
+    await held
+    await route.fallback()
+  })
   await fill("not the password", "my new password")
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Cancel" })).toBeDisabled()
+  await page.keyboard.press("Escape")
+  answer()
   await expect(page.getByText("The current password is not right.")).toBeVisible()
   await expect(page.getByLabel("Current password", { exact: true })).toBeFocused()
   await fill(PASSWORD, "my new password")

@@ -53,6 +53,7 @@ export function ChangePassword({ isOpen, onClose }: { isOpen: boolean; onClose: 
   return (
     <Dialog
       isOpen={isOpen}
+      isHeld={isWorking}
       onClose={onClose}
       title={frameWords.changePassword}
       footer={
@@ -61,7 +62,7 @@ export function ChangePassword({ isOpen, onClose }: { isOpen: boolean; onClose: 
           text={frameWords.changePassword}
           workingText={frameWords.changing}
           isWorking={isWorking}
-          cancel={{ text: frameWords.cancel, onClick: onClose }}
+          cancel={{ text: frameWords.cancel, isDisabled: isWorking, onClick: onClose }}
         />
       }
     >

@@ -21,6 +21,11 @@ export interface EditRules<Known, Values> {
   differences: (versions: Versions<Values>) => ConflictField[]
   /** Merges both versions: the user's values, except for the fields named in `fromTheirs`. */
   merge: (mine: Values, theirs: Values, fromTheirs: readonly string[]) => Values
+  /**
+   * True when what is sent says nothing about the rest of the record: then a newer version in which nothing of the form differs
+   * is saved over without a question. Never where a whole list is sent, which would remove what the newer version added.
+   */
+  isSavedOver?: boolean
   /** The typed values after `sent` was saved as `saved`; by default they stay as they are. */
   carry?: (now: Values, sent: Values, saved: Values) => Values
 }
@@ -66,11 +71,11 @@ export interface Edit<Known, Values> {
 type Write<Known, Values> = (values: Values, version: string) => Promise<{ data: Known; message: string }>
 
 /**
- * Saves a form. When somebody has saved a newer version in the meantime, it is saved on top of that one as long as nothing
- * that the form shows differs; otherwise the newer version is returned, to be compared. Throws `ApiFailure`.
+ * Saves a form. When somebody has saved a newer version in the meantime, that one is returned, to be compared; where the rules
+ * allow it (`isSavedOver`) and nothing that the form shows differs, the form is saved on top of it. Throws `ApiFailure`.
  */
 export async function saveOrCompare<Known, Values>(
-  { versionOf, valuesOf, differences }: EditRules<Known, Values>,
+  { versionOf, valuesOf, differences, isSavedOver }: EditRules<Known, Values>,
   { values, base }: Edit<Known, Values>,
   write: Write<Known, Values>,
 ): Promise<{ saved: Awaited<ReturnType<typeof write>> } | { newer: Known }> {
@@ -84,7 +89,7 @@ export async function saveOrCompare<Known, Values>(
     }
   }
   const first = await attempt(versionOf(base))
-  if ("saved" in first) return first
+  if ("saved" in first || !isSavedOver) return first
   const versions = { mine: values, theirs: valuesOf(first.newer), base: valuesOf(base) }
   return differences(versions).length > 0 ? first : attempt(versionOf(first.newer))
 }

@@ -46,4 +46,6 @@ test("the search reads all named fields", () => {
   for (const text of ["prasanna", "GUNTUR", "20451", "general med", "md", "draft", ""])
     expect(fits(row, text)).toBe(true)
   expect(fits(row, "ophthal")).toBe(false)
+  for (const text of ["prasanna lakshmi", "20451 17830", "F25-00226"])
+    expect(fits({ ...row, formNo: "F25-00226" }, text)).toBe(true)
 })

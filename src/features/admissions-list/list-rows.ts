@@ -8,6 +8,7 @@ import {
   quotaText,
 } from "#data/admissions/staff-rows.ts"
 import type { OutboxLane } from "#data/outbox/outbox.ts"
+import { hasWords } from "#domain/common/search-words.ts"
 import type { QuotaRules } from "#domain/seats/quotas.ts"
 
 import type { ListStatus } from "./list-search.ts"
@@ -88,8 +89,7 @@ export function rowOfDevice(local: LocalAdmission, names: Names, rules: QuotaRul
 
 /** Whether a row of this device matches search and status; the server filters its own rows. */
 export function fits(row: ListRow, text: string, wanted?: ListStatus): boolean {
-  const { name, email, mobile, city, degree, course, status } = row
+  const { formNo, name, email, mobile, city, degree, course, status } = row
   if (wanted !== undefined && status !== wanted) return false
-  const words = [name, email, mobile ?? "", city, degree, course, status].join(" ").toLowerCase()
-  return words.includes(text.trim().toLowerCase())
+  return hasWords([formNo, name, email, mobile, city, degree, course, status], text)
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { ApiFailure } from "#api/failure.ts"
 import type { Checklists } from "#data/administration/admin-catalogue.ts"
+import { saveOrCompare } from "#data/form/record-edit.ts"
 import { documentsOf, marksEditRules, withMark } from "./marks-edit.ts"
 import { nameErrors, newRow, type Row, typesEditRules, typesOf } from "./types-edit.ts"
 
@@ -48,6 +50,13 @@ describe("two versions of a checklist", () => {
     ])
     expect(merge(mine, theirs, ["2"])).toEqual({ 1: true, 2: true })
     expect(merge({ 1: true, 2: false }, { 1: true }, ["2"])).toEqual({ 1: true })
+  })
+
+  it("keep the mark of a type that this page does not know yet", () => {
+    const [base, theirs, mine] = [{ 1: true }, { 1: true, 9: false }, { 1: true, 2: true }]
+    expect(differences({ mine, theirs, base })).toEqual([])
+    expect(merge(mine, theirs, [])).toEqual({ 1: true, 2: true, 9: false })
+    expect(merge({ 1: true, 9: false }, { 1: true }, [])).toEqual({ 1: true })
   })
 
   it("are sent as the ids that are asked for", () => {
@@ -113,6 +122,27 @@ describe("two versions of the document types", () => {
       "4 Sports Certificate",
     ])
     expect(typesOf(merge(mine, theirs, [])).map(({ DocTypeId }) => DocTypeId)).toEqual([1, 4, 2, 3])
+  })
+
+  it("are merged before they are sent: a list without a type of the server would be refused", async () => {
+    const lists = { DocumentTypes: [listed(1, "Admit Card")], Checklists: [], TypesVersion: "a" }
+    const newer = {
+      ...lists,
+      DocumentTypes: [listed(1, "Admit Card"), listed(4, "Sports Certificate")],
+      TypesVersion: "b",
+    }
+    const tried: string[] = []
+    const write = async (_: unknown, version: string) => {
+      tried.push(version)
+      throw new ApiFailure(412, { current: newer })
+    }
+    const edit = { base: lists, values: [type(1, "Hall Ticket")] }
+    expect(await saveOrCompare(typesEditRules, edit, write)).toEqual({ newer })
+    expect(tried).toEqual(["a"])
+    expect(words(merge(edit.values, typesEditRules.valuesOf(newer), []))).toEqual([
+      "1 Hall Ticket",
+      "4 Sports Certificate",
+    ])
   })
 
   it("have a message at the row that is wrong, wherever it is moved", () => {

@@ -20,7 +20,10 @@ function read(mark: boolean | undefined): string {
   return mark ? words.mandatory : words.optional
 }
 
-/** The labels are the current names of the types. */
+/**
+ * The labels are the current names of the types. A type that this page does not know yet cannot be marked here: the merge
+ * keeps what the other version says of it.
+ */
 export const marksEditRules = (types: Checklists["DocumentTypes"]): EditRules<Checklist, Marks> => ({
   versionOf: ({ Version }) => Version,
   valuesOf: ({ Documents }) =>
@@ -29,6 +32,9 @@ export const marksEditRules = (types: Checklists["DocumentTypes"]): EditRules<Ch
     types.map(({ DocTypeId, DocName }) => ({ name: String(DocTypeId), label: DocName })),
     read,
   ),
-  merge: (mine, theirs, fromTheirs) =>
-    fromTheirs.reduce((marks, id) => withMark(marks, id, theirs[id]), mine),
+  merge: (mine, theirs, fromTheirs) => {
+    const isKnown = (id: string) => types.some(({ DocTypeId }) => String(DocTypeId) === id)
+    const unknown = Object.keys({ ...mine, ...theirs }).filter((id) => !isKnown(id))
+    return [...fromTheirs, ...unknown].reduce((marks, id) => withMark(marks, id, theirs[id]), mine)
+  },
 })

@@ -32,4 +32,5 @@ export const collegeEditRules: EditRules<CollegeSettings, CollegeFormValues> = {
   versionOf: ({ Version }) => String(Version),
   valuesOf: collegeFormValues,
   ...byPart(parts, read),
+  isSavedOver: true,
 }

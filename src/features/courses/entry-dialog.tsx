@@ -51,7 +51,9 @@ export function EntryDialog({ lists, kind, known, onClose }: EntryDialogProps) {
     if (issues.length > 0) return refuse(keptListWords.notSaved, issues)
     await send(
       async () => {
-        const text = await edit.save(what, () => saveCatalogueEntry(kind, known && what.base, input))
+        const text = await edit.save(what, (_, version) =>
+          saveCatalogueEntry(kind, known && { Id: known.Id, Version: Number(version) }, input),
+        )
         if (text === null) return
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
         onClose()

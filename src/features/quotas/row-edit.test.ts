@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { ApiFailure } from "#api/failure.ts"
 import type { CollegeLists } from "#data/administration/college-lists.ts"
+import { saveOrCompare } from "#data/form/record-edit.ts"
 import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
 import { listWith, type PlacedRow, rowEditRules } from "./row-edit.ts"
 import { type ListRow, rowsOf } from "./row-values.ts"
@@ -29,6 +31,17 @@ const seen = (newer: CollegeLists, values = mine) =>
     .differences({ mine: values, theirs: rules.valuesOf(newer), base })
     .map(({ label, mine: own, theirs, isOwnChange }) => [label, own, theirs, isOwnChange])
 
+/** A server that has these lists, replaces the edited one as a whole, and refuses all other versions. */
+function serverWith(current: CollegeLists, rows: readonly { Code: string }[]) {
+  const stored = { codes: rowsOf(current, "Communities").map(({ Code }) => Code) }
+  const write = async (_: unknown, version: string) => {
+    if (version !== current.Version) throw new ApiFailure(412, { current })
+    stored.codes = rows.map(({ Code }) => Code)
+    return { data: current, message: "Saved" }
+  }
+  return { stored, write }
+}
+
 describe("a row that somebody else saved meanwhile", () => {
   it("is no difference where another row was changed", () => {
     const other = withCommunities((rows) =>
@@ -39,6 +52,19 @@ describe("a row that somebody else saved meanwhile", () => {
     expect(rows.find(({ Code }) => Code === "BC-E")?.IsActive).toBe(false)
     expect(rows.find(({ Code }) => Code === "ST")?.Name).toBe("Scheduled Tribe")
     expect(rows.map(({ Code }) => Code)).toEqual(lists.Communities.map(({ Code }) => Code))
+  })
+
+  it("is shown before its list is sent, so that no row of somebody else is removed", async () => {
+    const added = { Code: "VJ", Name: "Vimukta Jati", IsGeneral: false, IsActive: true, Uses: [] }
+    const newer = { ...withCommunities((rows) => [...rows, added]), Version: "fedcba9876543210" }
+    const edit = { base: lists, values: mine }
+    const { stored, write } = serverWith(newer, listWith(lists, "Communities", st, mine).rows)
+    expect(await saveOrCompare(rules, edit, write)).toEqual({ newer })
+    expect(stored.codes).toContain("VJ")
+    const again = serverWith(newer, listWith(newer, "Communities", st, mine).rows)
+    const chosen = { base: newer, values: rules.merge(mine, rules.valuesOf(newer), []) }
+    expect(await saveOrCompare(rules, chosen, again.write)).toMatchObject({ saved: { message: "Saved" } })
+    expect(again.stored.codes).toContain("VJ")
   })
 
   it("differs in what both changed, and takes theirs where only they did", () => {

@@ -59,6 +59,7 @@ export function CreatePanel({ onClose, onAdded }: CreatePanelProps) {
   return (
     <SidePanel
       title={userTexts.createUser}
+      isHeld={form.isWorking}
       onClose={onClose}
       footer={
         <FormButtons
@@ -66,7 +67,7 @@ export function CreatePanel({ onClose, onAdded }: CreatePanelProps) {
           text={userTexts.createUser}
           workingText={userWords.adding}
           isWorking={form.isWorking}
-          cancel={{ text: userWords.cancel, onClick: () => discard(onClose) }}
+          cancel={{ text: userWords.cancel, isDisabled: form.isWorking, onClick: () => discard(onClose) }}
         />
       }
     >

@@ -11,6 +11,8 @@ type SidePanelProps = {
   onClose: () => void
   children: ReactNode
   footer?: ReactNode
+  /** Only a button of its own may close it now: see `Dialog`. */
+  isHeld?: boolean | undefined
   closeText?: string | undefined
 }
 
@@ -20,17 +22,17 @@ type SidePanelProps = {
  * lose what is typed in it when a tablet is turned.
  */
 export function SidePanel(props: SidePanelProps) {
-  const { title, onClose, children, footer, closeText } = props
+  const { children, ...others } = props
   const [isBeside] = useState(() => matchMedia(media.desktop).matches)
   if (isBeside) return <Beside {...props} />
   return (
-    <Dialog isOpen place="panel" title={title} onClose={onClose} footer={footer} closeText={closeText}>
+    <Dialog isOpen place="panel" {...others}>
       {children}
     </Dialog>
   )
 }
 
-function Beside({ title, onClose, children, footer, closeText = "Close" }: SidePanelProps) {
+function Beside({ title, onClose, children, footer, isHeld = false, closeText = "Close" }: SidePanelProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -48,14 +50,14 @@ function Beside({ title, onClose, children, footer, closeText = "Close" }: SideP
       aria-labelledby={id}
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key === "Escape" && !event.defaultPrevented) onClose()
+        if (event.key === "Escape" && !event.defaultPrevented && !isHeld) onClose()
       }}
     >
       <header className={dialog.head}>
         <h2 id={id} className={dialog.title}>
           {title}
         </h2>
-        <IconButton icon="x" label={closeText} onClick={onClose} />
+        <IconButton icon="x" label={closeText} isDisabled={isHeld} onClick={onClose} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with keys */}
       <div className={cx(dialog.body, dialog.fill)} tabIndex={0}>

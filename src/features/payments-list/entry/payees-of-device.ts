@@ -1,9 +1,11 @@
 /** Applications that only this device knows can be paid for as well. */
 
+import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { useCreatedHere } from "#data/admissions/created-here.ts"
 import { fullName, mobileText, quotaText } from "#data/admissions/staff-rows.ts"
 import type { Payee } from "#data/payments/staff-payments.ts"
 import { knownRules } from "#data/reads/settings.ts"
+import { hasWords } from "#domain/common/search-words.ts"
 
 /**
  * The applications that match each word of the text, as the server finds them, none for null, and that an answer requested at
@@ -12,8 +14,15 @@ import { knownRules } from "#data/reads/settings.ts"
 export function usePayeesOfDevice(text: string | null, asOf: number | null): Payee[] {
   const created = useCreatedHere(asOf)
   if (text === null) return []
-  const words = text.toLowerCase().split(/\s+/)
-  return created
+  return payeesAmong(created, text)
+}
+
+/** The applications that match each word of the text. */
+export const payeesAmong = (created: readonly LocalAdmission[], text: string): Payee[] =>
+  created
+    .filter(({ record }) =>
+      hasWords([record.FormNo, fullName(record), record.Email, record.MobileNo, record.City], text),
+    )
     .map(({ admissionId, record, payments }) => ({
       AdmissionId: admissionId,
       FormNo: record.FormNo ?? "",
@@ -25,11 +34,6 @@ export function usePayeesOfDevice(text: string | null, asOf: number | null): Pay
       Quota: record.Quota ?? null,
       Payments: payments.length,
     }))
-    .filter((payee) => {
-      const found = `${payee.UserName} ${payee.PhoneNo ?? ""}`.toLowerCase()
-      return words.every((word) => found.includes(word))
-    })
-}
 
 /** `F25-00226 · Orthopaedics · S1 · 20451 17830` */
 export function payeeNote(payee: Payee): string {
