@@ -17,7 +17,7 @@ export interface paths {
          * Sign in with user name and password
          * @description login and subLogin are the same call (decision A13). Wrong password and inactive user read the same (decision A19). A one-time password opens no
          *     session: 403 with the code password.change-required asks for changePassword first.
-         *     A cookie makes the browser known for this user name: what others try elsewhere cannot lock it out (docs/decisions/0073).
+         *     A cookie makes the browser known for this user name: what others try elsewhere cannot lock it out (decision 0073).
          */
         post: operations["login"];
         delete?: never;
