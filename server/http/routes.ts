@@ -20,14 +20,14 @@ import type {
 import { linkToRest, type Paging } from "#server/contract/paging.ts"
 import type { OnBrokenAnswer } from "#server/contract/validation.ts"
 import { unauthorized } from "#server/errors/problem.ts"
+import { bearerOf, sessionOf } from "#server/session/session.ts"
+import { type AddressTries, countAddress, countSignIn } from "#server/session/sign-in-limit.ts"
 import {
   cookiesAfterSignIn,
   type KnownDevices,
   knownDevicesIn,
   NO_DEVICES,
-} from "#server/session/known-device.ts"
-import { bearerOf, sessionOf } from "#server/session/session.ts"
-import { type AddressTries, countAddress, countSignIn } from "#server/session/sign-in-limit.ts"
+} from "#server/tokens/known-device.ts"
 import { operationTable } from "../operations/table.ts"
 import type { Tracing } from "../tracing/tracing.ts"
 import { storedId, type UploadStore } from "../uploads/upload-store.ts"

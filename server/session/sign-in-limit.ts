@@ -12,7 +12,7 @@
 import type { Ports } from "#server/contract/operation.ts"
 import type { Database } from "#server/db/database.ts"
 import type { Settings } from "#server/settings.ts"
-import { digestOfName, type KnownDevices } from "./known-device.ts"
+import { digestOfName, type KnownDevices } from "#server/tokens/known-device.ts"
 import { type CountedKey, countTries, countTry, forgetTries, takeBackTry, tooMany } from "./rate-limit.ts"
 
 /** For so many days after a sign-in, its address counts as the user's own. */

@@ -4,7 +4,7 @@
  * and it contains no name, only a digest of it.
  */
 import { createHash, randomUUID } from "node:crypto"
-import type { Tokens } from "#server/tokens/tokens.ts"
+import type { Tokens } from "./tokens.ts"
 
 /** For so many days after a sign-in, a browser counts as the user's own. */
 const KEPT_DAYS = 180
