@@ -14,7 +14,7 @@ import type { Metrics } from "#server/metrics/metrics.ts"
 import type { Removals } from "#server/removals/removals.ts"
 import type { Settings } from "#server/settings.ts"
 import type { DeviceKeys } from "#server/tokens/device-keys.ts"
-import type { KnownDevices } from "#server/tokens/known-device.ts"
+import type { KnownDevices, SignedIn } from "#server/tokens/known-device.ts"
 import type { KnownSessions } from "#server/tokens/known-sessions.ts"
 import type { Tokens } from "#server/tokens/tokens.ts"
 import type { Vault } from "#server/vault/vault.ts"
@@ -75,7 +75,7 @@ export type Answer<N extends OperationName> = {
     /** For a write whose body names no application: the one that it is about (`server/db/whom-about.ts`). */
     readonly about?: string
   } & About<N> &
-    SignedIn<N>
+    ShowsPassword<N>
 }[keyof operations[N]["responses"] & number]
 
 /** The answer of a write about a file. */
@@ -87,9 +87,9 @@ export type FileAnswer<N extends OperationName> = Answer<N> & {
 /** The application that an answer shows, by its `AdmissionId`; recorded with the person who saw it (decision 0053). */
 type About<N extends OperationName> = N extends LookAtOne ? { readonly about: string } : unknown
 
-/** The user name that has signed in with this answer: from now on, the browser is known (known-device.ts). */
-type SignedIn<N extends OperationName> = N extends "login" | "subLogin"
-  ? { readonly signedIn: string }
+/** Who has shown their password with this answer: from now on, the browser is known (known-device.ts). */
+type ShowsPassword<N extends OperationName> = N extends "login" | "subLogin" | "changePassword"
+  ? { readonly signedIn?: SignedIn }
   : unknown
 
 type Parameters<

@@ -122,24 +122,33 @@ export const migrations = {
 }
 
 const KEY_NAME = "dataKey"
+/** Under which key the columns are sealed that the release before does not know: it rotates the others only. */
+const DIGEST_KEY_NAME = "digestKey"
 
 /** A database belongs to its data key. Throws when it was written under a key that this process does not have. */
 async function checkKey(db: Database, keys: DataKeys, vault: Vault): Promise<void> {
-  const row = await db.selectFrom("settings").select("value").where("name", "=", KEY_NAME).executeTakeFirst()
-  const known = row && String(row.value)
+  const rows = await db
+    .selectFrom("settings")
+    .select(["name", "value"])
+    .where("name", "in", [KEY_NAME, DIGEST_KEY_NAME])
+    .execute()
+  const keyOf = (wanted: string) => {
+    const row = rows.find(({ name }) => name === wanted)
+    return row && String(row.value)
+  }
+  const known = keyOf(KEY_NAME)
+  const knownOfDigests = keyOf(DIGEST_KEY_NAME)
   if (known && !keys.some((key) => openVault([key]).keyId === known))
     throw new Error(
       `The database was written under the data key ${known}, and this server has ${vault.keyId}: set DATA_KEY, or bring back data.key, from the backup`,
     )
-  if (known === vault.keyId) {
-    await sealExistingRows(db, vault, "unsealed")
-    return
-  }
-  await sealExistingRows(db, vault, "all")
+  const isSealed = known === vault.keyId && (knownOfDigests ?? known) === known
+  await sealExistingRows(db, vault, isSealed ? "unsealed" : "all")
+  if (isSealed && knownOfDigests) return
   const value = JSON.stringify(vault.keyId)
   await db
     .insertInto("settings")
-    .values({ name: KEY_NAME, value })
+    .values([KEY_NAME, DIGEST_KEY_NAME].map((name) => ({ name, value })))
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
     .execute()
 }

@@ -13,6 +13,7 @@ import {
 } from "#server/contract/idempotency.ts"
 import type { Call, FileAnswer, Operation, OperationName, Ports } from "#server/contract/operation.ts"
 import { Problem } from "#server/errors/problem.ts"
+import type { SignedIn } from "#server/tokens/known-device.ts"
 import type { Queries } from "../db/database.ts"
 import type { Tables } from "../db/tables.ts"
 import { FinalStatement, inTransaction, isUndone } from "../db/transaction.ts"
@@ -28,8 +29,8 @@ export interface Prepared<N extends OperationName> {
 
 export interface Performed extends StoredAnswer {
   readonly replayed: boolean
-  /** The user name that has signed in. */
-  readonly signedIn?: string
+  /** Who has shown their password. */
+  readonly signedIn?: SignedIn
   /** The file that was stored before the transaction is not needed. */
   readonly isFileUnused?: boolean
 }
@@ -153,7 +154,7 @@ export function finished(answer: {
   body: unknown
   version?: number
   about?: string
-  signedIn?: string
+  signedIn?: SignedIn
   isFileUnused?: boolean
 }): Performed {
   const { status, body, version, about, signedIn, isFileUnused = false } = answer

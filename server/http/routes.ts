@@ -89,7 +89,8 @@ async function answer(
   if (performed.signedIn !== undefined) {
     const isSecure = ports.settings.publicBaseUrl?.startsWith("https:") ?? false
     const cookie = headerOf(request, "cookie")
-    reply.header("Set-Cookie", await cookiesAfterSignIn(ports.tokens, cookie, performed.signedIn, isSecure))
+    const how = { isSecure, now: ports.now() }
+    reply.header("Set-Cookie", await cookiesAfterSignIn(ports.tokens, cookie, performed.signedIn, how))
   }
   const link = linkToRest(request.url, request.query as Paging, performed.body)
   if (link) reply.header("Link", link)

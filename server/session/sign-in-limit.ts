@@ -12,7 +12,8 @@
 import type { Ports } from "#server/contract/operation.ts"
 import type { Database } from "#server/db/database.ts"
 import type { Settings } from "#server/settings.ts"
-import { digestOfName, type KnownDevices } from "#server/tokens/known-device.ts"
+import { digestOfName, type KnownDevices, passwordMark, type SignedIn } from "#server/tokens/known-device.ts"
+import type { KnownDevice } from "#server/tokens/tokens.ts"
 import { type CountedKey, countTries, countTry, forgetTries, takeBackTry, tooMany } from "./rate-limit.ts"
 
 /** For so many days after a sign-in, its address counts as the user's own. */
@@ -98,8 +99,8 @@ export async function countSignIn(
     return
   }
   const keys = keysOf(settings, address, username)
-  const deviceId = devices.get(digestOfName(username))
-  const device = deviceId === undefined ? undefined : keysOfDevice(settings, deviceId)
+  const known = await knownDevice(db, devices, username)
+  const device = known && keysOfDevice(settings, known.deviceId)
   const short = device?.short ?? keys.pair
   const long = device?.long ?? keys.longPair
   const shared = device ? [] : [keys.account, keys.overall]
@@ -118,6 +119,22 @@ export async function countSignIn(
     over(keys.account, settings.loginTriesAccount) ??
     over(keys.overall, settings.loginTriesOverall)
   if (others && !(await isKnown(db, address, username, now()))) throw tooMany(others)
+}
+
+/** The browser in which this user has signed in with the password that is valid now. */
+async function knownDevice(
+  db: Database,
+  devices: KnownDevices,
+  username: string,
+): Promise<KnownDevice | undefined> {
+  const known = devices.get(digestOfName(username))
+  if (!known) return undefined
+  const user = await db
+    .selectFrom("users")
+    .select("PasswordHash")
+    .where((eb) => eb(eb.fn("lower", ["Username"]), "=", nameOf(username)))
+    .executeTakeFirst()
+  return user && passwordMark(user.PasswordHash) === known.mark ? known : undefined
 }
 
 async function isKnown(db: Database, Address: string, username: string, now: Date): Promise<boolean> {
@@ -144,12 +161,14 @@ export async function noteSignIn(
     readonly address: string
     readonly devices: KnownDevices
   },
-  user: { readonly userId: number; readonly username: string },
+  /** `passwordHash`: of the password that was shown. */
+  user: { readonly userId: number } & SignedIn,
 ): Promise<void> {
   const { db, settings, now, address: Address } = call
   const keys = keysOf(settings, Address, user.username)
-  const deviceId = call.devices.get(digestOfName(user.username))
-  const device = deviceId === undefined ? undefined : keysOfDevice(settings, deviceId)
+  const known = call.devices.get(digestOfName(user.username))
+  const device =
+    known?.mark === passwordMark(user.passwordHash) ? keysOfDevice(settings, known.deviceId) : undefined
   await forgetTries(db, (device?.short ?? keys.pair).key)
   const others = device ? [device.long] : [keys.longPair, keys.account, keys.overall]
   await takeBackTry(db, [keys.address.key, ...others.map(({ key }) => key)])

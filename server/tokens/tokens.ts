@@ -25,6 +25,10 @@ export interface KnownDevice {
   /** A digest of the user name. */
   readonly nameDigest: string
   readonly deviceId: string
+  /** A mark of the password with which they signed in (`passwordMark`): another one makes the browser unknown. */
+  readonly mark: string
+  /** When the browser stops being known, ms. */
+  readonly until: number
 }
 
 /** The audience of a token that only says in which browser somebody has signed in before. */
@@ -39,8 +43,8 @@ export interface Tokens {
   signEnd(session: SessionName): Promise<string>
   /** The session that a token may end: a token of `signEnd`, or any that `read` accepts. */
   readEnd(token: string): Promise<SessionName | undefined>
-  /** A token that names a browser for so many days, and opens nothing: it has no session and no token id. */
-  signDevice(device: KnownDevice, days: number): Promise<string>
+  /** A token that names a browser, and opens nothing: it has no session and no token id. */
+  signDevice(device: KnownDevice): Promise<string>
   /** The browser that a token of `signDevice` names; undefined for anything else, or when its time is over. */
   readDevice(token: string): Promise<KnownDevice | undefined>
 }
@@ -126,18 +130,18 @@ export async function openTokens(db: Database, now = () => new Date()): Promise<
       if (aud !== END) return claimsIn(payload)
       return sub && typeof sid === "string" && sid ? { userId: Number(sub), sessionId: sid } : undefined
     },
-    signDevice: ({ nameDigest, deviceId }, days) =>
+    signDevice: ({ nameDigest, deviceId, mark, until }) =>
       sign(
-        new SignJWT({ device: deviceId })
+        new SignJWT({ device: deviceId, mark })
           .setSubject(nameDigest)
           .setAudience(DEVICE)
-          .setExpirationTime(new Date(now().getTime() + days * 86_400_000)),
+          .setExpirationTime(new Date(until)),
       ),
     readDevice: async (token) => {
-      const { sub, device, aud, exp = 0 } = (await payloadOf(token)) ?? {}
-      if (aud !== DEVICE || !sub || typeof device !== "string" || exp * 1000 < now().getTime())
-        return undefined
-      return { nameDigest: sub, deviceId: device }
+      const { sub, device, mark, aud, exp = 0 } = (await payloadOf(token)) ?? {}
+      if (aud !== DEVICE || !sub || typeof device !== "string" || typeof mark !== "string") return undefined
+      const until = exp * 1000
+      return until < now().getTime() ? undefined : { nameDigest: sub, deviceId: device, mark, until }
     },
   }
 }

@@ -140,18 +140,41 @@ describe("behind one proxy", () => {
       expect(seen.filter((status) => status === 401)).toHaveLength(25)
   })
 
-  it("remembers twelve users of one browser, the last ones", async () => {
+  it("remembers the twelve users of one browser who have signed in last", async () => {
     later(college)
     const jar = new Map<string, string>()
-    for (let i = 1; i <= 13; i++) {
+    const signIn = async (n: number) => {
+      college.clock.ahead += 2000
       const before = [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
-      for (const set of await gate.known("203.0.113.63", `student.${String(i).padStart(2, "0")}`, before)) {
+      for (const set of await gate.known("203.0.113.63", `student.${String(n).padStart(2, "0")}`, before)) {
         const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []
         if (value) jar.set(name, value)
         else jar.delete(name)
       }
     }
+    await signIn(1)
+    const [first = ""] = jar.keys()
+    await signIn(2)
+    const second = [...jar.keys()].at(-1) ?? ""
+    for (let n = 3; n <= 12; n++) await signIn(n)
+    await signIn(1)
+    await signIn(13)
     expect(jar.size).toBe(12)
+    expect([jar.has(first), jar.has(second)]).toEqual([true, false])
+  })
+
+  it("no longer knows a browser that has signed in with an earlier password, but knows the one in which it was changed", async () => {
+    later(college)
+    const address = "203.0.113.65"
+    const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+      String([answer.headers["set-cookie"] ?? []].flat()[0]).split(";")[0] ?? ""
+    const old = cookieOf(await gate.from(address, "student.09", PASSWORD))
+    const changed = await gate.from("203.0.113.66", "student.09", PASSWORD, "changePassword")
+    expect(changed.status).toBe(200)
+    for (let i = 0; i < 6; i++) await gate.from(address, "student.09")
+    const status = (cookie: string) => gate.status(address, "student.09", "Another-One-2025", "login", cookie)
+    expect(await status(old)).toBe(429)
+    expect(await status(cookieOf(changed))).toBe(200)
   })
 
   it("counts a renewal by its session, and only what nobody has signed by its address", async () => {

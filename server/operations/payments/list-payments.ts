@@ -1,9 +1,10 @@
 import { type Expression, type SqlBool, sql } from "kysely"
+import { wordsOf } from "#domain/common/search-words.ts"
 import type { PaymentStatus } from "#domain/money/payments.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
 import { reads, type SignedInCall } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
-import { hasWord, wordsOf } from "#server/records/admissions/search-words.ts"
+import { hasWord } from "#server/records/admissions/search-words.ts"
 import {
   decidablePayments,
   listedPayments,

@@ -1,6 +1,6 @@
+import { wordsOf } from "#domain/common/search-words.ts"
 import { reads } from "#server/contract/operation.ts"
 import { listedAdmissions } from "#server/records/admissions/admissions.ts"
-import { wordsOf } from "#server/records/admissions/search-words.ts"
 import { hasItself } from "#server/records/admissions/searched-words.ts"
 
 const MOST = 20

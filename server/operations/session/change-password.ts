@@ -43,8 +43,16 @@ export const changePassword = unmanaged(
       const detail = { Username: user.Username }
       await noteAdminEvent({ ...call, db }, { subject: "user", id: user.UserID }, "passwordChanged", detail)
     })
-    await noteSignIn(call, { userId: user.UserID, username: body.username })
-    return { status: 200, body: { message: userTexts.passwordChanged } }
+    await noteSignIn(call, {
+      userId: user.UserID,
+      username: body.username,
+      passwordHash: user.PasswordHash,
+    })
+    return {
+      status: 200,
+      signedIn: { username: body.username, passwordHash: PasswordHash },
+      body: { message: userTexts.passwordChanged },
+    }
   },
   { limit: "sign-in" },
 )

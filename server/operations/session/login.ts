@@ -15,7 +15,7 @@ type SignIn = Call<"login"> & { readonly db: Database }
  * The active user with this name and password. A wrong password and an inactive user get the same answer (decision A19); a
  * one-time password opens no session.
  */
-async function requireUser({ db, body }: SignIn): Promise<number> {
+async function requireUser({ db, body }: SignIn): Promise<{ userId: number; passwordHash: string }> {
   const user = await db
     .selectFrom("users")
     .select(["UserID", "PasswordHash", "IsActive", "Status", "MustChangePassword"])
@@ -25,12 +25,12 @@ async function requireUser({ db, body }: SignIn): Promise<number> {
   if (!user || !fits || !user.IsActive || user.Status !== "Active")
     throw new Problem(401, { message: signInTexts.loginFailed, code: "login.failed" })
   if (user.MustChangePassword) throw forbidden(userTexts.changeRequired, "password.change-required")
-  return user.UserID
+  return { userId: user.UserID, passwordHash: user.PasswordHash }
 }
 
 async function signIn(call: SignIn): Promise<Answer<"login">> {
   const { db, body, now, tokens, deviceKeys, settings } = call
-  const userId = await requireUser(call)
+  const { userId, passwordHash } = await requireUser(call)
   const claims = { sessionId: randomUUID(), tokenId: randomUUID(), userId }
   const ends = tokenEnd(now, now.toISOString(), settings)
   const expiresAt = ends.toISOString()
@@ -49,7 +49,7 @@ async function signIn(call: SignIn): Promise<Answer<"login">> {
       LastSeenAt: now.toISOString(),
     })
     .execute()
-  await noteSignIn(call, { userId, username: body.username })
+  await noteSignIn(call, { userId, username: body.username, passwordHash })
   const user = await readSessionUser(db, userId)
   const { localRoles, roles } = user
   const token = await tokens.sign(claims, ends)
@@ -58,7 +58,7 @@ async function signIn(call: SignIn): Promise<Answer<"login">> {
   const endToken = await tokens.signEnd(claims)
   return {
     status: 200,
-    signedIn: body.username,
+    signedIn: { username: body.username, passwordHash },
     body: {
       token,
       sessionId,

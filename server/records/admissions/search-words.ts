@@ -1,4 +1,4 @@
-/** Decides how the words of a search are matched: anywhere in the text, ignoring case, without wildcards. */
+/** Decides how the words of a search are matched in SQL: anywhere in the text, ignoring case, without wildcards. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely"
 
 /** The LIKE pattern for a text anywhere in a lower-case column; empty when nothing is searched for. */
@@ -6,15 +6,6 @@ export function containing(q: string | undefined): string {
   const words = (q ?? "").trim().toLowerCase().replace(/\s+/g, " ")
   return words === "" ? "" : `%${words.replace(/[\\%_]/g, "\\$&")}%`
 }
-
-const MOST_WORDS = 6
-
-/**
- * The words of a search, in lower case: people write names in any order, and mobile numbers in the two halves that lists
- * show.
- */
-export const wordsOf = (q: string | undefined): string[] =>
-  (q ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
 
 /** The trigram index needs words of at least so many letters. */
 const PIECE = 3

@@ -2,12 +2,14 @@
  * Decides what each word of a search may match: courses, degrees and statuses with the word in their names, and whether few
  * applications contain it.
  */
+
 import { type SqlBool, sql } from "kysely"
+import { wordsOf } from "#domain/common/search-words.ts"
 import { type StoredStatus, states } from "#domain/workflow/stages.ts"
 import { statusesOf } from "#domain/workflow/state-groups.ts"
 import type { Queries } from "#server/db/database.ts"
 import { together } from "#server/db/together.ts"
-import { containing, hasPieces, wordsOf } from "./search-words.ts"
+import { containing, hasPieces } from "./search-words.ts"
 
 /** A word of a search, in lower case. */
 export interface SearchedWord {

@@ -1,11 +1,13 @@
 /** Selects a page of the list of users and counts the users of all pages, both in the database. */
+
 import { type SqlBool, sql } from "kysely"
+import { wordsOf } from "#domain/common/search-words.ts"
 import { roleCatalogue } from "#domain/people/roles.ts"
 import type { Call } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
 import type { Queries } from "#server/db/database.ts"
 import { together } from "#server/db/together.ts"
-import { hasWord, wordsOf } from "#server/records/admissions/search-words.ts"
+import { hasWord } from "#server/records/admissions/search-words.ts"
 import { type NamedUser, namedUsers } from "./users.ts"
 
 type Query = Call<"listUsers">["query"]

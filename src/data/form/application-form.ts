@@ -333,7 +333,7 @@ function historyCommands(
   old?: OutboxEntry,
 ): Command[] {
   const values = { ...draft.state.values }
-  const cleared = clearedExams(draft.state.handedOver as WizardValues | null, values)
+  const cleared = clearedExams(draft.state.handedOver as WizardValues | null, values, how.known)
   if (cleared.length === 0 && !how.withHistory && !old) return []
   const command =
     cleared.length === 0 && old

@@ -34,6 +34,12 @@ describe("what was taken away", () => {
     expect(clearedExams(before, { ...before, securedMarks1: "" })).toEqual([])
     expect(clearedExams(before, { ...before, securedMarks1: "9000" })).toEqual([])
   })
+  it("is an exam that the college has and that was emptied in two goes", () => {
+    const half = { ...before, maxMarks1: "" }
+    expect(clearedExams(half, cleared, [known("Second MBBS"), known("Diploma")])).toEqual(["Second MBBS"])
+    expect(clearedExams(before, half, [known("Second MBBS")])).toEqual([])
+    expect(clearedExams(cleared, cleared, [known("Second MBBS")])).toEqual([])
+  })
   it("is the internship without its date", () => {
     expect(clearedExams(before, { ...before, internshipCompletionDate: "" })).toEqual(["Medical Internship"])
   })

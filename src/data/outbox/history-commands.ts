@@ -11,13 +11,21 @@ import type { Command } from "./commands.ts"
 
 type HistoryCommand = Pick<Command, "operationId" | "params" | "body">
 
-/** Exams that this form has handed over and that are empty now. A half-filled exam does not count as cleared. */
-export function clearedExams(before: WizardValues | null, values: WizardValues): readonly string[] {
+/**
+ * Exams that this form has handed over, or that the college has and the form had at least half of, and that are empty now. A
+ * half-filled exam does not count as cleared.
+ */
+export function clearedExams(
+  before: WizardValues | null,
+  values: WizardValues,
+  known: readonly Pick<LocalHistoryRow, "ExamName">[] = [],
+): readonly string[] {
   if (!before) return []
   const there = academicHistoryOf(values, "").map((row) => row.ExamName)
-  return academicHistoryOf(before, "")
-    .map((row) => row.ExamName)
-    .filter((exam) => !there.includes(exam) && isEmptied(exam, values))
+  const half = known.map((row) => row.ExamName).filter((exam) => !isEmptied(exam, before))
+  return [...new Set([...academicHistoryOf(before, "").map((row) => row.ExamName), ...half])].filter(
+    (exam) => !there.includes(exam) && isEmptied(exam, values),
+  )
 }
 
 function isEmptied(exam: string, values: WizardValues): boolean {

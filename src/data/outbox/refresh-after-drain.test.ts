@@ -64,6 +64,9 @@ afterEach(() => {
   expect(reported).not.toHaveBeenCalled()
 })
 
+/** A busy machine only takes longer. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 })
+
 describe("law 28: reads follow writes once", () => {
   it("asks again what the commands of a drain have touched, once and when it is over", async () => {
     const [details, others, lists, settings] = [
@@ -86,9 +89,9 @@ describe("law 28: reads follow writes once", () => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     expect(details).toHaveBeenCalledTimes(1)
     await receive(third)
-    await vi.waitFor(() => expect(details).toHaveBeenCalledTimes(2))
-    await vi.waitFor(() => expect(lists).toHaveBeenCalledTimes(2))
-    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    await eventually(() => expect(details).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(lists).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(queryClient.isFetching()).toBe(0))
     expect(details).toHaveBeenCalledTimes(2)
     expect(others).toHaveBeenCalledTimes(1)
     expect(settings).toHaveBeenCalledTimes(1)
@@ -99,18 +102,21 @@ describe("law 28: reads follow writes once", () => {
     await db.answers.put({ key: `answer-[${USER},"getAdmissionDetails","${MINE}"]`, value: "old" })
     await db.answers.put({ key: `answer-[${USER},"getSettings"]`, value: "old" })
     ends.push(refreshAfterDrains(USER))
+    const noted = vi.spyOn(db.outbox, "bulkGet")
     const [entry] = await saveCommands(USER, { commands: [{ ...payment, lane: MINE }] }, new Date())
-    // Longer than the page needs to see what waits.
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    // The page has seen what waits.
+    await eventually(() => expect(noted).toHaveBeenCalledWith([entry?.seq]))
+    await Promise.all(noted.mock.results.map(({ value }) => value))
     expect(details).toHaveBeenCalledTimes(1)
     const full = Object.assign(new Error("full"), { name: "QuotaExceededError" })
     const putting = vi.spyOn(db.answers, "bulkPut").mockRejectedValue(full)
     await db.outbox.delete(entry?.seq ?? 0)
-    await vi.waitFor(() => expect(details).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(details).toHaveBeenCalledTimes(2))
     expect(others).toHaveBeenCalledTimes(1)
     // What cannot be marked as old is deleted, or it would count as fresh after a reload.
     expect(await db.answers.toCollection().primaryKeys()).toEqual([`answer-[${USER},"getSettings"]`])
     putting.mockRestore()
+    noted.mockRestore()
   })
 
   it("leaves the reads alone for what was received before", async () => {
@@ -121,7 +127,7 @@ describe("law 28: reads follow writes once", () => {
     const [later] = await saveCommands(USER, { commands: [{ ...payment, lane: OTHER }] }, new Date())
     const others = shown("getAdmissionDetails", OTHER)
     await receive(later?.seq ?? 0)
-    await vi.waitFor(() => expect(others).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(others).toHaveBeenCalledTimes(2))
     expect(details).toHaveBeenCalledTimes(1)
   })
 
@@ -139,6 +145,6 @@ describe("law 28: reads follow writes once", () => {
     await isLookedAt()
     await db.received.put({ seq: first?.seq, locked: new Uint8Array(4) } as never)
     await receive(second?.seq ?? 0)
-    await vi.waitFor(() => expect(others).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(others).toHaveBeenCalledTimes(2))
   })
 })

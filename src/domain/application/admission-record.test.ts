@@ -58,7 +58,8 @@ describe("form to record", () => {
   it("leaves type, round and status of an edited record alone, and empties what is empty", () => {
     const input = toAdmissionInput({ ...acceptedValues, SubCaste: " ", Hostler: "", CounselingRound: "" })
     expect(input).toMatchObject({ SubCaste: null, Hostler: null })
-    for (const name of ["AdmissionType", "CounselingRound", "Status", "AdmissionStatus"])
+    // A quick registration may have another nation than the form's.
+    for (const name of ["AdmissionType", "CounselingRound", "Status", "AdmissionStatus", "Nation"])
       expect(input).not.toHaveProperty(name)
   })
 

@@ -56,7 +56,6 @@ export function toAdmissionInput(values: WizardValues): AdmissionInput {
     LastName: null,
     FatherName: fatherName(entered),
     InternshipCollege: entered.InternshipInstitute,
-    Nation: "India",
   }
 }
 
@@ -71,6 +70,8 @@ export function toAdmissionCreate(
 ): AdmissionCreateInput {
   return {
     CounselingRound: "1",
+    // Only here: the form does not ask for it, and a quick registration may have another one.
+    Nation: "India",
     ...toSavedInput(values, context),
     AdmissionId: admissionId,
     AdmissionType: "Regular",

@@ -53,7 +53,12 @@ export const MAX_PAYMENT = 999_999_999
 
 const matches = (pattern: RegExp) => (value: string) => pattern.test(value)
 const noSpaces = (raw: string): string => raw.replace(/\s+/g, "")
-const plain = (raw: string): string => raw.normalize("NFC").replace(/[\p{Cc}\u200b-\u200d\ufeff]/gu, " ")
+/** Keyboards of Indian scripts put invisible signs into a word: they are no spaces. */
+const plain = (raw: string): string =>
+  raw
+    .normalize("NFC")
+    .replace(/[\u200b-\u200d\ufeff]/g, "")
+    .replace(/\p{Cc}/gu, " ")
 const lettersAndSpaces = matches(/^[\p{L}\p{M} ]*$/u)
 const panPrefix = matches(/^(?:[A-Z]{0,5}|[A-Z]{5}\d{1,4}|[A-Z]{5}\d{4}[A-Z])$/)
 

@@ -42,7 +42,7 @@ function Content({ payment, onClose }: { payment: LocalPayment; onClose: () => v
   const hasReceipt = payment.receiptBlobId !== null || Boolean(payment.DocumentPath)
   return (
     <div className={css.dialog}>
-      <PaymentBanner status={status} isVerified />
+      <PaymentBanner status={status} isVerified={payment.VerifiedByStaff === true} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a small screen must be reachable with keys */}
       <section tabIndex={0} aria-label={paymentWords.detail}>
         <DataList items={paymentItems(payment, rules)} isLined />

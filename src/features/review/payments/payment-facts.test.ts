@@ -22,3 +22,17 @@ it("names the tuition fee as the college does", () => {
   expect(purpose({ tuitionFeeName: "Course Fee" })).toBe("Course Fee")
   expect(purpose({})).toBe("Tution Fee")
 })
+
+it("names what a Financer compares: the sender's branch and the payment reference", () => {
+  const paid = payment({ SenderBranch: "Benz Circle", PaymentReferenceId: 2 })
+  const references = [
+    { PaymentRefId: 1, ReferenceName: "Counter" },
+    { PaymentRefId: 2, ReferenceName: "Bank transfer" },
+  ]
+  expect(paymentItems(paid, {}, references)).toEqual(
+    expect.arrayContaining([
+      { label: "Sender Branch", value: "Benz Circle" },
+      { label: "Payment Reference", value: "Bank transfer" },
+    ]),
+  )
+})

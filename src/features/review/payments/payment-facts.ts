@@ -14,7 +14,11 @@ export function paymentLine({ Mode, TransactionRef, PaymentDate, PaymentNo }: Lo
 }
 
 /** Names and values; unknown ones are left out. */
-export function paymentItems(payment: LocalPayment, rules: CollegeRules) {
+export function paymentItems(
+  payment: LocalPayment,
+  rules: CollegeRules,
+  references: readonly { PaymentRefId: number; ReferenceName: string }[] = [],
+) {
   const items = [
     ["Payment No", payment.PaymentNo],
     ["Payee Name", payment.UserName],
@@ -25,10 +29,15 @@ export function paymentItems(payment: LocalPayment, rules: CollegeRules) {
     ["Instrument No", payment.InstrumentNo],
     ["Sender Bank", payment.SenderBank],
     ["Sender Acc No", payment.SenderAccNo],
+    ["Sender Branch", payment.SenderBranch],
     ["Receiver Bank", payment.ReceiverBank],
     ["Receiver Acc No", payment.ReceiverAccNo],
     ["Receiver Branch", payment.ReceiverBranch],
     ["Payment Purpose", purposeText(payment.PaymentPurpose, rules)],
+    [
+      "Payment Reference",
+      references.find((one) => one.PaymentRefId === payment.PaymentReferenceId)?.ReferenceName,
+    ],
     ["Decided by", payment.DecidedBy],
     ["Remarks", payment.Remarks],
   ] as const

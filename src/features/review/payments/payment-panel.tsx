@@ -1,6 +1,6 @@
 import type { LocalAdmission, LocalPayment } from "#data/admissions/admissions.ts"
 import { paymentBadges } from "#data/payments/payment-looks.ts"
-import { usePayment } from "#data/payments/staff-payments.ts"
+import { usePayment, usePaymentReferences } from "#data/payments/staff-payments.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { paymentStatus, waitsForFinancer } from "#domain/money/payments.ts"
@@ -40,6 +40,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const { etag } = usePayment(payment.PaymentId)
   const next = payments.find((one) => one !== payment && mayDecidePayment(one, record, reviewer.role))
   const rules = useCollegeRules()
+  const references = usePaymentReferences().data ?? []
   const status = paymentStatus(payment.PaymentStatus)
   return (
     <SidePanel title={reviewWords.payment} onClose={onClose}>
@@ -60,7 +61,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           </div>
         )}
         {payment.delivery === "received" && <ReopenPayment payment={payment} etag={etag} />}
-        <DataList items={paymentItems(payment, rules)} isLined />
+        <DataList items={paymentItems(payment, rules, references)} isLined />
         {status === "Accepted" && payment.delivery === "received" && (
           <div>
             <PaperButton kind="receipt" id={payment.PaymentId} subject={formatRupees(payment.Amount)} />
