@@ -12,6 +12,7 @@ import {
   TOTAL_LEVELS,
   trackerRows,
 } from "./stages.ts"
+import { countsAsApplication } from "./state-groups.ts"
 
 /** The fields of a record about its approval. */
 export interface ApprovalRecord {
@@ -65,6 +66,11 @@ export function trackerStep(record: ApprovalRecord): { readonly index: number; r
  */
 export function overallStatus(record: ApprovalRecord): "Pending" | "Approved" | "Rejected" {
   return stages[approvalState(record)].tab
+}
+
+/** True once the application was withdrawn or cancelled. */
+export function isEnded(record: ApprovalRecord): boolean {
+  return !countsAsApplication[approvalState(record)]
 }
 
 /**
