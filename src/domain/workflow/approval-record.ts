@@ -61,6 +61,14 @@ export function trackerStep(record: ApprovalRecord): { readonly index: number; r
   return { index, rejected: state === "rejected" }
 }
 
+/** How a step of the tracker stands; `at` counts from 0. An application that has ended is at no step now. */
+export function stepState(record: ApprovalRecord, at: number): "done" | "now" | "bad" | "todo" {
+  const { index, rejected } = trackerStep(record)
+  if (at < index || approvalState(record) === "approved") return "done"
+  if (at > index || isEnded(record)) return "todo"
+  return rejected ? "bad" : "now"
+}
+
 /**
  * The tab of the approvals list: Draft and Submitted count as Pending; Withdrawn and Cancelled are listed under Rejected.
  */
