@@ -6637,7 +6637,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The latest record. */
+            /** @description The latest record; of a student's own ones, one that was withdrawn or cancelled only when there is no other. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];

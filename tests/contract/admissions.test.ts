@@ -398,6 +398,19 @@ describe("finding applications", () => {
     expect((await college.as("student.18", "GET", url("0000000000"))).status).toBe(429)
   })
 
+  it("finds the application that still counts, although a withdrawn one of the student is newer", async () => {
+    const { id, sent } = await draft("student.06")
+    const { UserID } = (await college.as("student.06", "GET", "/api/auth/profile")).body.user
+    const kept = await putApplication(college, { mobile: sent.MobileNo })
+    const admissions = college.db.updateTable("admissions")
+    await admissions.set({ AdmissionStatus: "Withdrawn" }).where("AdmissionId", "=", id).execute()
+    const linked = { UserId: UserID, CreatedAt: "2025-06-01T05:00:00.000Z" }
+    await admissions.set(linked).where("AdmissionId", "=", kept).execute()
+    const url = `/api/admissions/getAdmissionRecordOfStudent?MobileNo=${sent.MobileNo}`
+    expect((await college.as("student.06", "GET", url)).body.data.AdmissionId).toBe(kept)
+    expect((await college.as("staff.office", "GET", url)).body.data.AdmissionId).toBe(id)
+  })
+
   it("tells the seats and the tracker with the details", async () => {
     const demo = await college.as("student.demo", "GET", "/api/auth/profile")
     const mine = await college.as(

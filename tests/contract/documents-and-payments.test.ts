@@ -5,9 +5,10 @@ import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { MOST_DOCUMENTS } from "#domain/documents/file-types.ts"
 import { MOST_PENDING } from "#domain/money/new-payment.ts"
+import { beginHistory } from "#server/db/history.ts"
 import { writeCollege } from "#server/records/college/college.ts"
 import { expectText } from "#tests/coverage/expect-text.ts"
-import { putDocument, putPayment } from "../integration/staff/applications.ts"
+import { putApplication, putDocument, putPayment } from "../integration/staff/applications.ts"
 import { docxFile, jpgFile, pdfFile, sampleCreate, samplePayment } from "./support/samples.ts"
 import { type Ask, TestCollege } from "./support/test-college.ts"
 
@@ -269,6 +270,20 @@ describe("replacing a document", () => {
       expect(again.body.code).toBe("document.locked")
     },
   )
+
+  it("ends with the approval, a withdrawal and a cancellation, except for what is put back", async () => {
+    for (const status of ["Approved", "Withdrawn", "Cancelled"] as const) {
+      const id = await putApplication(college, { level: 3, status })
+      const send = async (headers: Record<string, string> = {}) => {
+        const form = { admissionDocId: await putDocument(college, id, "ReuploadRequired") }
+        return college.as("counsellor.vja", "PUT", REUPLOAD, { form, file: jpgFile, headers, key: randomUUID() })
+      }
+      expect((await send()).body.code).toBe("document.locked")
+      const before = { "x-client": "replayed", "x-device-time": new Date().toISOString() }
+      await beginHistory(college.db, new Date(Date.now() + 1000))
+      expect((await send({ ...before, "x-put-back": randomUUID() })).status).toBe(200)
+    }
+  })
 
   it("is for the owner and those who register, and needs a document", async () => {
     const id = await draft("student.09")

@@ -2,20 +2,26 @@ import { isApplicant } from "#domain/people/roles.ts"
 import { reads } from "#server/contract/operation.ts"
 import { notFound } from "#server/errors/problem.ts"
 import { namedAdmissions, readRecord } from "#server/records/admissions/admissions.ts"
+import { endedStatuses } from "#server/records/people/duplicates.ts"
 import { ownAdmissionIds } from "#server/records/people/ownership.ts"
 
 /**
  * Staff may search any number; a student only finds their own record, by the number of the account or of the record;
- * otherwise the answer is that there is none (decision F20).
+ * otherwise the answer is that there is none (decision F20). One that was withdrawn or cancelled gives way to any other of
+ * the student.
  */
 export const findAdmissionByMobile = reads(
   "findAdmissionByMobile",
   async ({ db, query, session }) => {
-    const found = namedAdmissions(db).orderBy("a.CreatedAt", "desc").limit(1)
+    const found = namedAdmissions(db).limit(1)
     const isMyNumber = session.mobile === query.MobileNo
     const row = isApplicant(session.role)
-      ? await found.where("a.AdmissionId", "in", ownAdmissionIds(db, session)).executeTakeFirst()
-      : await found.where("a.MobileNo", "=", query.MobileNo).executeTakeFirst()
+      ? await found
+          .where("a.AdmissionId", "in", ownAdmissionIds(db, session))
+          .orderBy((eb) => eb("a.AdmissionStatus", "in", [...endedStatuses]))
+          .orderBy("a.CreatedAt", "desc")
+          .executeTakeFirst()
+      : await found.where("a.MobileNo", "=", query.MobileNo).orderBy("a.CreatedAt", "desc").executeTakeFirst()
     const isMine = row && (isMyNumber || row.MobileNo === query.MobileNo)
     if (!row || (isApplicant(session.role) && !isMine)) throw notFound()
     return {

@@ -2,6 +2,8 @@ import { documentActions, nextDocumentStatus } from "#domain/documents/documents
 import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
+import { approvalState } from "#domain/workflow/approval-record.ts"
+import { isSettled } from "#domain/workflow/state-groups.ts"
 import {
   type Answer,
   type KeptFile,
@@ -49,7 +51,8 @@ function detailsOf({ docName, docNo, yearOfPassing, percentage, institute }: Reu
 }
 
 /**
- * Stores a new file for a document, which then waits for review again, even while the form is locked (decisions D5, D19).
+ * Stores a new file for a document, which then waits for review again, even while the form is locked (decisions D5, D19),
+ * until the application is approved or has ended: then only what a device puts back is stored.
  */
 async function reupload(call: Reupload, file: StoredFile): Promise<Answer<"reuploadDocument">> {
   const { db, body, session, now } = call
@@ -57,8 +60,9 @@ async function reupload(call: Reupload, file: StoredFile): Promise<Answer<"reupl
   const id = document.AdmissionDocId
   const status = document.Status
   const { editable, draft } = contextOf(admission, session)
+  const settled = call.client !== "putBack" && isSettled[approvalState(admission)]
   const next = nextDocumentStatus(status, "reupload")
-  if (!next || !documentActions(status, { editable, draft }).replace)
+  if (!next || !documentActions(status, { editable, draft, settled }).replace)
     throw new Problem(422, { message: wizardTexts.locked, code: "document.locked" })
   await db
     .updateTable("admission_docs")

@@ -22,6 +22,7 @@ import {
   projectAdmission,
 } from "#offline/outbox/projection.ts"
 import { recordAtCollege } from "./at-college.ts"
+import { currentId } from "./current-id.ts"
 
 export type { Delivered, LocalAdmission, LocalDocument, LocalHistoryRow, LocalPayment, LocalRecord }
 export type AdmissionDetails = components["schemas"]["AdmissionDetails"]
@@ -90,6 +91,12 @@ export const showsEffect = (receipt: ReceivedCommand): boolean =>
  */
 export function useOwnAdmission(): Read<AdmissionRecord | null> {
   return useRead(ownAdmission(requireUser().MobileNo ?? ""))
+}
+
+/** The id of the application that the student's screens show. `draftId`: of the draft on this device. */
+export function useCurrentId(draftId: string | null, own: Read<AdmissionRecord | null>): string | null {
+  const { admission } = useAdmission(draftId)
+  return currentId(draftId, admission?.record, own.data?.AdmissionId)
 }
 
 export const ownAdmission = (mobile: string): ReadOf<AdmissionRecord | null> => ({

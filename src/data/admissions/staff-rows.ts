@@ -2,12 +2,7 @@
 import type { components } from "#api/schema.gen.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import { type QuotaRules, quotaName, recordQuota } from "#domain/seats/quotas.ts"
-import {
-  type ApprovalRecord,
-  approvalState,
-  trackerStep,
-  trackerSteps,
-} from "#domain/workflow/approval-record.ts"
+import { type ApprovalRecord, stepState, trackerSteps } from "#domain/workflow/approval-record.ts"
 
 export type AdmissionSummary = components["schemas"]["AdmissionSummary"]
 export type AdmissionStatus = components["schemas"]["AdmissionStatus"]
@@ -52,13 +47,7 @@ export const admissionBadges = {
 
 /** The steps of a stage bar: done, current and to come. */
 export function stageSteps(record: ApprovalRecord) {
-  const { index, rejected } = trackerStep(record)
-  const isDone = approvalState(record) === "approved"
-  return trackerSteps.map((id, at) => {
-    if (at < index || isDone) return { id, state: "done" as const }
-    if (at > index) return { id, state: "todo" as const }
-    return { id, state: rejected ? ("bad" as const) : ("now" as const) }
-  })
+  return trackerSteps.map((id, at) => ({ id, state: stepState(record, at) }))
 }
 
 /** Whole calendar days in India between an instant and now; null without an instant. */

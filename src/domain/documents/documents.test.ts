@@ -106,6 +106,8 @@ describe("what may be done", () => {
     expect(documentActions(undefined, locked).upload).toBe(false)
     expect(documentActions("Pending", draft)).toMatchObject({ upload: false, replace: true, remove: true })
     expect(documentActions("Rejected", locked)).toMatchObject({ replace: true, remove: false })
+    for (const status of ["Rejected", "ReuploadRequired"] as const)
+      expect(documentActions(status, { ...locked, settled: true }).replace).toBe(false)
     expect(documentActions("Approved", locked)).toEqual({
       upload: false,
       replace: false,

@@ -117,7 +117,7 @@ export interface DocumentActions {
  * What the owner (or the staff who register) and a reviewer may do with a document. `status` is undefined while nothing is
  * uploaded.
  * Upload: while editable, and required missing documents until the final decision. Re-upload: when rejected or asked for,
- * even when the application is locked (decision D5), and while Draft (decision D19).
+ * even when the application is locked (decision D5) but not once it is approved or has ended, and while Draft (decision D19).
  * Remove: Pending and editable, Admin always (decision D17). Decide: Pending, at the reviewer's step, never the Financer
  * (platform §4).
  * Ask for a new file: every user who may decide, also for a decided document (decision 0013).
@@ -129,6 +129,8 @@ export function documentActions(
     readonly draft: boolean
     /** A required document that may still be added when the application is locked (missing-documents.ts). */
     readonly late?: boolean
+    /** Approved or over for good (`isSettled`): nobody would decide a new file. */
+    readonly settled?: boolean
     readonly mayDecide?: boolean
     readonly isAdmin?: boolean
   },
@@ -136,7 +138,7 @@ export function documentActions(
   const refused = status === "Rejected" || status === "ReuploadRequired"
   return {
     upload: status === undefined && (who.editable || who.late === true),
-    replace: refused || (status !== undefined && who.draft),
+    replace: (refused && who.settled !== true) || (status !== undefined && who.draft),
     remove: status !== undefined && (who.isAdmin === true || (status === "Pending" && who.editable)),
     decide: status === "Pending" && who.mayDecide === true,
     askReupload:

@@ -4,9 +4,8 @@
  */
 
 import { isApplicant, type RoleCode } from "#domain/people/roles.ts"
-import { type ApprovalRecord, approvalState } from "#domain/workflow/approval-record.ts"
+import { type ApprovalRecord, approvalState, isEnded } from "#domain/workflow/approval-record.ts"
 import { type ApprovalState, stages, states } from "#domain/workflow/stages.ts"
-import { ENDED } from "#domain/workflow/state-groups.ts"
 
 /** The fields of a payment for the sums; Amount in whole rupees. */
 export interface PaymentLike {
@@ -129,4 +128,4 @@ export function overallPaymentStatus(counts: PaymentCounts): PaymentStatus | und
  * True while an applicant may report a payment: in every state but withdrawn and cancelled, in which nobody would decide it
  * (decision 0009). The office may enter one at any time.
  */
-export const takesOwnPayments = (record: ApprovalRecord): boolean => !ENDED.includes(approvalState(record))
+export const takesOwnPayments = (record: ApprovalRecord): boolean => !isEnded(record)

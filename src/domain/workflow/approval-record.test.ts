@@ -5,6 +5,7 @@ import {
   approvalState,
   isEditable,
   overallStatus,
+  stepState,
   trackerStep,
   trackerSteps,
 } from "./approval-record.ts"
@@ -65,6 +66,24 @@ describe("tracker", () => {
       rejected: false,
     })
     expect(trackerStep({ AdmissionStatus: "Pending", CurrentLevel: -1 }).index).toBe(0)
+  })
+})
+
+describe("the steps of the tracker", () => {
+  const stepsOf = (state: ApprovalState, CurrentLevel = record(state).CurrentLevel) =>
+    trackerSteps.map((_step, at) => stepState({ ...record(state), CurrentLevel }, at)).join(" ")
+
+  it("are done up to the one where the application is now, or was rejected", () => {
+    expect(stepsOf("draft")).toBe("now todo todo todo todo")
+    expect(stepsOf("atFinancer")).toBe("done done now todo todo")
+    expect(stepsOf("rejected", 2)).toBe("done done bad todo todo")
+    expect(stepsOf("approved")).toBe("done done done done done")
+  })
+
+  it("have none where a withdrawn or cancelled application is now", () => {
+    expect(stepsOf("withdrawn", 0)).toBe("todo todo todo todo todo")
+    expect(stepsOf("withdrawn", 2)).toBe("done done todo todo todo")
+    expect(stepsOf("cancelled", 3)).toBe("done done done todo todo")
   })
 })
 

@@ -12,6 +12,7 @@ import {
   TOTAL_LEVELS,
   trackerRows,
 } from "./stages.ts"
+import { countsAsApplication } from "./state-groups.ts"
 
 /** The fields of a record about its approval. */
 export interface ApprovalRecord {
@@ -60,11 +61,24 @@ export function trackerStep(record: ApprovalRecord): { readonly index: number; r
   return { index, rejected: state === "rejected" }
 }
 
+/** How a step of the tracker stands; `at` counts from 0. An application that has ended is at no step now. */
+export function stepState(record: ApprovalRecord, at: number): "done" | "now" | "bad" | "todo" {
+  const { index, rejected } = trackerStep(record)
+  if (at < index || approvalState(record) === "approved") return "done"
+  if (at > index || isEnded(record)) return "todo"
+  return rejected ? "bad" : "now"
+}
+
 /**
  * The tab of the approvals list: Draft and Submitted count as Pending; Withdrawn and Cancelled are listed under Rejected.
  */
 export function overallStatus(record: ApprovalRecord): "Pending" | "Approved" | "Rejected" {
   return stages[approvalState(record)].tab
+}
+
+/** True once the application was withdrawn or cancelled. */
+export function isEnded(record: ApprovalRecord): boolean {
+  return !countsAsApplication[approvalState(record)]
 }
 
 /**

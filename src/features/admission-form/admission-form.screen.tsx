@@ -37,6 +37,7 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
     setBeginsAnyway(true)
     focusMainContent()
   }
+  const existing = own.application?.record ?? own.own
   const isShown = view === "wizard"
   // The form stays when its last answer is deleted.
   useEffect(() => {
@@ -51,8 +52,8 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
         <UnreadRecord failure={own.unread} onRetry={own.reload} onBegin={begin} />
       )}
       {view === "completed" && <Completed own={own} />}
-      {view === "existing" && own.own && (
-        <ExistingRecord record={own.own} admissionId={own.own.AdmissionId} own={own} />
+      {view === "existing" && existing && (
+        <ExistingRecord record={existing} admissionId={existing.AdmissionId ?? ""} own={own} />
       )}
       {view === "dashboard" && (
         <Navigate to="/student-dashboard" search={{ tab: step === 5 ? "documents" : "payments" }} replace />

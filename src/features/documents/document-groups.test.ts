@@ -113,6 +113,15 @@ describe("documents sorted by who must act", () => {
     expect(documentGroups(submitted, types, {}).needsYou).toEqual([])
   })
 
+  it("asks for no new file once nobody would decide it, only for what the server refused", () => {
+    const there = application([document(1, { Status: "Rejected" }), document(2, { delivery: "needs-you", seq: 8 })])
+    for (const AdmissionStatus of ["Approved", "Withdrawn", "Cancelled"] as const) {
+      there.record = { ...there.record, AdmissionStatus }
+      const { needsYou, uploaded } = documentGroups(there, types, {})
+      expect([idsOf(needsYou), idsOf(uploaded)]).toEqual([[2], [1]])
+    }
+  })
+
   it("shows a replacement that waits for answers among what needs its person", () => {
     const groups = documentGroups(application([document(1)]), types, {}, new Set(["doc-1"]))
     expect(idsOf(groups.needsYou)).toEqual([1])

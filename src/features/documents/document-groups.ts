@@ -9,7 +9,8 @@ import { EDUCATIONAL_TYPE } from "#domain/documents/documents.ts"
 import type { UploadPurpose } from "#domain/documents/file-types.ts"
 import { takesLateDocuments } from "#domain/documents/missing-documents.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
-import { isEditable } from "#domain/workflow/approval-record.ts"
+import { approvalState, isEditable } from "#domain/workflow/approval-record.ts"
+import { isSettled } from "#domain/workflow/state-groups.ts"
 
 export interface DocumentRow {
   /** Stays the same while the document moves between the groups. */
@@ -64,9 +65,14 @@ export function documentGroups(
   // A replacement that waits for answers belongs to what needs the user, not to what is uploaded.
   const needsAnswers = ({ key, document }: DocumentRow) =>
     document?.delivery === "received" && picked.has(key)
+  // Nobody would decide a new file any more; an entry that the server refused is still the user's to settle.
+  const isOver = isSettled[approvalState(application.record)]
   const asks = (row: DocumentRow) =>
     row.document !== null &&
-    (needsPerson(row.document) || needsAnswers(row) || doubted.has(row.type.DocTypeId))
+    (row.document.delivery === "needs-you" ||
+      (!isOver && needsPerson(row.document)) ||
+      needsAnswers(row) ||
+      doubted.has(row.type.DocTypeId))
   const received = documents.filter((document) => document.delivery === "received")
   const progress = uploadProgress(required, received)
   const withWaiting = uploadProgress(required, documents)

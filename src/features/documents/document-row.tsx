@@ -29,6 +29,7 @@ type DocumentRowProps = {
   uploads: Uploads
   editable: boolean
   draft: boolean
+  settled: boolean
   /** The size of the file while it waits or is sent. */
   sizeText?: string | undefined
   /** How much of it the server has, 0 to 1, while it is sent in parts. */
@@ -43,16 +44,20 @@ export const placeOf = ({ type }: Row): string => `document-${type.DocTypeId}`
 export const viewOf = ({ type }: Row): string => `view-${type.DocTypeId}`
 
 /** True when a file for this document may be picked now. */
-export function takesFile(row: Row, { editable, draft }: { editable: boolean; draft: boolean }): boolean {
+export function takesFile(
+  row: Row,
+  { editable, draft, settled }: Pick<DocumentRowProps, "editable" | "draft" | "settled">,
+): boolean {
   const { document, isLate } = row
-  const may = documentActions(document?.Status, { editable, draft, late: isLate })
+  const may = documentActions(document?.Status, { editable, draft, settled, late: isLate })
   // A refused entry blocks everything behind it in the lane, so it may be repaired even while the form is locked.
   const isStuck = document?.delivery === "needs-you"
   return isStuck || may.upload || may.replace || (document !== null && needsPerson(document) && editable)
 }
 
 /** One document of the checklist with its status and actions. */
-export function DocumentRow({ row, uploads, editable, draft, sizeText, share, onOpen }: DocumentRowProps) {
+export function DocumentRow(props: DocumentRowProps) {
+  const { row, uploads, sizeText, share, onOpen } = props
   const { key, type, document } = row
   const doc = type.DocName
   const isBusy = uploads.busy.has(key)
@@ -61,7 +66,7 @@ export function DocumentRow({ row, uploads, editable, draft, sizeText, share, on
   const doubt = uploads.doubts.get(type.DocTypeId)
   const isOpen = picked !== undefined && uploads.opened === key
   const isRefused = document !== null && needsPerson(document)
-  const mayAct = takesFile(row, { editable, draft })
+  const mayAct = takesFile(row, props)
   const pick = (file: File) => void uploads.pick(row, file)
   const picker = { doc, purpose: purposeOf(document), isDisabled: isBusy, onFile: pick } as const
   const shown = (mayAct && picked && pictureOf(row, picked)) || document

@@ -12,6 +12,7 @@ import { documentTexts } from "#domain/texts/form/documents.ts"
 import { pictureDoubtText, pictureTexts } from "#domain/texts/form/picture-doubt.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { approvalState, isEditable } from "#domain/workflow/approval-record.ts"
+import { isSettled } from "#domain/workflow/state-groups.ts"
 import { useIsWriting } from "#screen/form/use-is-writing.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
@@ -101,7 +102,8 @@ function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
   const groups = documentGroups(application, types, rules, new Set(picked.keys()), doubted)
   const { needsYou, onTheWay, toAdd, uploaded } = groups
   const all = [...needsYou, ...onTheWay, ...toAdd, ...uploaded]
-  const may = { editable: !locked, draft: approvalState(application.record) === "draft" && !locked }
+  const state = approvalState(application.record)
+  const may = { editable: !locked, draft: state === "draft" && !locked, settled: isSettled[state] }
   const useful = new Set(all.filter((row) => takesFile(row, may)).map(({ key }) => key))
   const left = [...picked.values()].filter(({ slot }) => slot !== RECEIPT_SLOT && !useful.has(slot))
   // An opened row may show a picked file in place of the document: finds the row as it is now.

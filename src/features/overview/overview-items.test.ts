@@ -16,6 +16,11 @@ describe("the tracker of the overview", () => {
     expect(statesOf(trackerItems(rejected, [], false))).toEqual(["done", "bad", "todo", "todo", "todo"])
   })
 
+  it("is at no step once withdrawn or cancelled", () => {
+    const withdrawn = { AdmissionStatus: "Withdrawn", CurrentLevel: 1 }
+    expect(statesOf(trackerItems(withdrawn, [], false))).toEqual(["done", "todo", "todo", "todo", "todo"])
+  })
+
   it("stands before the first step with a draft, and says that it is not submitted", () => {
     const steps = trackerItems({ AdmissionStatus: "Draft", CurrentLevel: 0 }, [], true)
     expect(statesOf(steps)).toEqual(["now", "todo", "todo", "todo", "todo"])

@@ -8,7 +8,7 @@ import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { categoryName, groupName } from "#domain/seats/quota-options.ts"
 import type { QuotaRules } from "#domain/seats/quotas.ts"
 import { admissionsTexts as texts } from "#domain/texts/office/admissions.ts"
-import { type ApprovalRecord, trackerStep, trackerSteps } from "#domain/workflow/approval-record.ts"
+import { type ApprovalRecord, stepState, trackerSteps } from "#domain/workflow/approval-record.ts"
 import type { DataItem } from "#ui/content/data-list.tsx"
 import type { TrackerStep } from "#ui/status/tracker.tsx"
 import { overviewWords } from "./words.ts"
@@ -92,18 +92,15 @@ export function trackerItems(
   tracking: LocalAdmission["tracking"],
   isDraft: boolean,
 ): TrackerStep[] {
-  const { index, rejected } = trackerStep(record)
-  const isOver = index === trackerSteps.length - 1
   return trackerSteps.map((label, step) => {
     const acted = tracking.find((one) => one.StepName === label)?.ActedAt
-    const base = { id: label, label, ...(acted ? { note: dayText(new Date(acted)) } : {}) }
-    if (step < index || (isOver && step === index))
-      return { ...base, state: "done", stateText: overviewWords.done }
-    if (step > index) return { ...base, state: "todo" }
-    if (isDraft) return { ...base, state: "now", note: overviewWords.notSubmitted }
-    return rejected
-      ? { ...base, state: "bad", note: overviewWords.rejectedNote, stateText: overviewWords.rejected }
-      : { ...base, state: "now", stateText: overviewWords.now }
+    const state = stepState(record, step)
+    const base = { id: label, label, state, ...(acted ? { note: dayText(new Date(acted)) } : {}) }
+    if (state === "todo") return base
+    if (state === "now" && isDraft) return { ...base, note: overviewWords.notSubmitted }
+    if (state === "bad")
+      return { ...base, note: overviewWords.rejectedNote, stateText: overviewWords.rejected }
+    return { ...base, stateText: overviewWords[state] }
   })
 }
 

@@ -21,10 +21,12 @@ describe("the tracker of the review", () => {
     expect(others[1]?.notes).toEqual(["Opened by ao.verify, 10:52"])
   })
 
-  it("is red at the step of a rejection and whole when completed", () => {
+  it("is red at the step of a rejection, at none once cancelled, and whole when completed", () => {
     const tracking = [step("Financer", { ActedAt: "2025-11-21T05:22:00Z", ActedBy: "finance" })]
     const rejected = reviewTracker(given({ AdmissionStatus: "Rejected", CurrentLevel: 2 }, tracking), 4, now)
     expect(rejected[2]).toMatchObject({ state: "bad", notes: ["Rejected", "10:52", "finance"] })
+    const cancelled = reviewTracker(given({ AdmissionStatus: "Cancelled", CurrentLevel: 2 }, tracking), 4, now)
+    expect(cancelled.map((one) => one.state)).toEqual(["done", "done", "todo", "todo", "todo"])
     const approved = reviewTracker(given({ AdmissionStatus: "Approved", IsCompleted: true }), 4, now)
     expect(new Set(approved.map((one) => one.state))).toEqual(new Set(["done"]))
   })

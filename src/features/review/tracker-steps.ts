@@ -2,7 +2,7 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { mayAct } from "#domain/workflow/approval-chain.ts"
-import { approvalState, trackerStep, trackerSteps } from "#domain/workflow/approval-record.ts"
+import { approvalState, stepState, trackerSteps } from "#domain/workflow/approval-record.ts"
 import type { TrackerStep } from "#ui/status/tracker.tsx"
 import { shortMoment } from "./moments.ts"
 import { reviewWords } from "./words.ts"
@@ -19,23 +19,19 @@ export function reviewTracker(
   firstRoleId: number | undefined,
   now: Date,
 ): ReviewStepState[] {
-  const { index, rejected } = trackerStep(record)
-  const state = approvalState(record)
+  const isDraft = approvalState(record) === "draft"
   return trackerSteps.map((label, at) => {
     const step = tracking.find(({ StepName }) => StepName === label)
-    const base = { id: label, label }
-    if (at < index || state === "approved")
-      return { ...base, state: "done", stateText: reviewWords.done, notes: acted(step, now) }
-    if (at > index || state === "draft") return { ...base, state: "todo", notes: [] }
-    if (rejected)
-      return {
-        ...base,
-        state: "bad",
-        stateText: reviewWords.rejected,
-        notes: [reviewWords.rejectedNote, ...acted(step, now)],
-      }
+    const state = isDraft ? "todo" : stepState(record, at)
+    const base = { id: label, label, state }
+    if (state === "done") return { ...base, stateText: reviewWords.done, notes: acted(step, now) }
+    if (state === "todo") return { ...base, notes: [] }
+    if (state === "bad") {
+      const notes = [reviewWords.rejectedNote, ...acted(step, now)]
+      return { ...base, stateText: reviewWords.rejected, notes }
+    }
     const notes = opened(step, mayAct(record, firstRoleId), now)
-    return { ...base, state: "now", stateText: reviewWords.now, notes }
+    return { ...base, stateText: reviewWords.now, notes }
   })
 }
 

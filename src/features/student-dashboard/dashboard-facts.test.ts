@@ -126,6 +126,9 @@ describe("the figures of the documents", () => {
     expect(none.required).toEqual({ done: 0, total: 0, share: 1 })
     expect(figuresOf("Draft")).toMatchObject({ needYou: 0, late: 0 })
     expect(figuresOf("Approved")).toMatchObject({ needYou: 0, late: 0 })
+    documents.push(document({ DocTypeId: 2, Status: "ReuploadRequired" }))
+    expect(figuresOf("Pending")).toMatchObject({ needYou: 1, late: 0 })
+    expect(figuresOf("Approved")).toMatchObject({ received: 1, needYou: 0 })
   })
 })
 

@@ -6,8 +6,9 @@ import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { checklistFor, uploadProgress } from "#domain/documents/checklist.ts"
 import { neverUploaded, takesLateDocuments } from "#domain/documents/missing-documents.ts"
 import { stageTexts } from "#domain/texts/common/stages.ts"
-import { isEditable } from "#domain/workflow/approval-record.ts"
+import { approvalState, isEditable } from "#domain/workflow/approval-record.ts"
 import { type DashboardStatus, dashboardStatus } from "#domain/workflow/dashboard-status.ts"
+import { isSettled } from "#domain/workflow/state-groups.ts"
 import type { IconName } from "#ui/look/icon.tsx"
 import type { BadgeTone } from "#ui/status/badge.tsx"
 
@@ -36,7 +37,10 @@ export interface DocumentFigures {
   received: number
   approved: number
   onTheWay: number
-  /** Refused ones, and required ones that are missing after the submit, as far as the checklist is known. */
+  /**
+   * Refused ones, until nobody would decide a new file any more, and required ones that are missing after the submit, as far as
+   * the checklist is known.
+   */
   needYou: number
   /** Required ones that are missing and may still be added although the form is locked. */
   late: number
@@ -52,13 +56,14 @@ export function documentFigures(
   const received = documents.filter((document) => document.delivery === "received")
   const refused = received.filter(({ Status }) => Status === "Rejected" || Status === "ReuploadRequired")
   const late = takesLateDocuments(record) ? neverUploaded(required, documents).length : 0
+  const asked = isSettled[approvalState(record)] ? 0 : refused.length
   const of = (delivery: string) => documents.filter((document) => document.delivery === delivery).length
   return {
     required: types ? uploadProgress(required, received) : null,
     received: received.length - refused.length,
     approved: received.filter(({ Status }) => Status === "Approved").length,
     onTheWay: of("waiting") + of("sending"),
-    needYou: of("needs-you") + refused.length + late,
+    needYou: of("needs-you") + asked + late,
     late,
   }
 }

@@ -14,7 +14,7 @@ import { stageTexts } from "#domain/texts/common/stages.ts"
 import { missingTexts } from "#domain/texts/form/missing.ts"
 import { studentDashboardTexts as texts } from "#domain/texts/form/student-dashboard.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
-import { trackerStep, trackerSteps } from "#domain/workflow/approval-record.ts"
+import { stepState, trackerSteps } from "#domain/workflow/approval-record.ts"
 import { dashboardLabels } from "#domain/workflow/dashboard-status.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
@@ -87,12 +87,9 @@ function StatusCard({ application, standing }: StandingProps) {
 }
 
 function ProgressCard({ application, standing }: StandingProps) {
-  const { index, rejected } = trackerStep(standing.record)
   const isDraft = statusOf(standing, application) === "draft"
-  const isEnd = index === trackerSteps.length - 1
   const steps = trackerSteps.map((label, at) => {
-    const here: TrackerState = rejected ? "bad" : isEnd ? "done" : "now"
-    const state: TrackerState = at > index ? "todo" : at < index ? "done" : here
+    const state = stepState(standing.record, at)
     if (isDraft && state === "now") return { id: label, label, state, note: dashboardWords.notSubmitted }
     return { id: label, label, state, stateText: spoken[state] }
   })

@@ -1,6 +1,11 @@
 import { useEffect } from "react"
 import { useSnapshot } from "valtio"
-import { type AdmissionRead, useAdmission, useOwnAdmission } from "#data/admissions/admissions.ts"
+import {
+  type AdmissionRead,
+  useAdmission,
+  useCurrentId,
+  useOwnAdmission,
+} from "#data/admissions/admissions.ts"
 import { OWN_DRAFT, useFormDraft } from "#data/form/open-form.ts"
 import { hasAnswers } from "#data/session/begun-forms.ts"
 import { requireUser } from "#data/session/session-state.ts"
@@ -23,9 +28,10 @@ export function useOwnApplication(): OwnApplication {
   const { userId, draftId, admissionId, savedAt, values, validatedTabs } = useSnapshot(draft.state)
   const isOpen = userId === UserID && draftId === OWN_DRAFT
   const own = useOwnAdmission()
-  const id = (isOpen ? admissionId : null) ?? own.data?.AdmissionId ?? null
+  const id = useCurrentId(isOpen ? admissionId : null, own)
   const read = useAdmission(id)
-  const begun = isOpen && savedAt && (admissionId !== null || hasAnswers(values)) ? savedAt : null
+  const isBegun = admissionId === null ? hasAnswers(values) : admissionId === id
+  const begun = isOpen && savedAt && isBegun ? savedAt : null
   // With nothing on this device, only the college can say whether there is an application.
   const isUnread = id === null && begun === null && own.data === undefined && own.failure !== null
   const isAsking = !isOpen || (id === null && own.isLoading)

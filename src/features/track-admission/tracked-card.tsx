@@ -1,29 +1,30 @@
 import { admissionBadges } from "#data/admissions/staff-rows.ts"
 import type { TrackedAdmission } from "#data/admissions/tracking.ts"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
-import { approvalState, trackerStep } from "#domain/workflow/approval-record.ts"
+import { approvalState, stepState } from "#domain/workflow/approval-record.ts"
 import { Card } from "#ui/content/card.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
 import { Badge } from "#ui/status/badge.tsx"
-import { Tracker, type TrackerStep } from "#ui/status/tracker.tsx"
+import { Tracker, type TrackerState, type TrackerStep } from "#ui/status/tracker.tsx"
 import * as css from "./track-admission.css.ts"
 import { trackWords } from "./words.ts"
 
 const day = (instant: string | null) => (instant ? formatFormDate(kolkataDay(new Date(instant))) : "–")
 
 function stepsOf(tracked: TrackedAdmission): TrackerStep[] {
-  const { index, rejected } = trackerStep(tracked)
-  const isDone = approvalState(tracked) === "approved"
   const isDraft = approvalState(tracked) === "draft"
   return tracked.Steps.map(({ StepName, At }, at) => {
     const note = At ? day(At) : undefined
-    const base = { id: StepName, label: StepName, note }
-    if (isDraft || (at > index && !isDone)) return { ...base, state: "todo" }
-    if (isDone || at < index) return { ...base, state: "done", stateText: trackWords.done }
-    return rejected
-      ? { ...base, state: "bad", stateText: trackWords.rejected }
-      : { ...base, state: "now", stateText: trackWords.now }
+    const state = isDraft ? "todo" : stepState(tracked, at)
+    return { id: StepName, label: StepName, note, state, stateText: spoken[state] }
   })
+}
+
+const spoken: Readonly<Record<TrackerState, string | undefined>> = {
+  done: trackWords.done,
+  now: trackWords.now,
+  bad: trackWords.rejected,
+  todo: undefined,
 }
 
 /** The tracker with its dates; of the entered data only the name, masked by the server. */

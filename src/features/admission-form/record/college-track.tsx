@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
-import { trackerStep, trackerSteps } from "#domain/workflow/approval-record.ts"
+import { stepState, trackerSteps } from "#domain/workflow/approval-record.ts"
 import { Badge } from "#ui/status/badge.tsx"
 import { Tracker, type TrackerState } from "#ui/status/tracker.tsx"
 import { formWords } from "../words.ts"
@@ -13,11 +13,8 @@ const notes: Partial<Record<TrackerState, ReactNode>> = {
 
 /** The tracker of the application, as far as this device knows its state. */
 export function CollegeTrack({ record }: { record: LocalAdmission["record"] }) {
-  const { index: now, rejected } = trackerStep(record)
-  const isEnd = now === trackerSteps.length - 1
   const steps = trackerSteps.map((label, index) => {
-    const state: TrackerState =
-      index < now || (isEnd && index === now) ? "done" : index > now ? "todo" : rejected ? "bad" : "now"
+    const state = stepState(record, index)
     const time = index === 0 && record.SubmittedAt ? shortTime(record.SubmittedAt) : undefined
     const stateText = state === "done" ? formWords.done : undefined
     return { id: label, label, state, note: notes[state] ?? time, stateText }

@@ -27,6 +27,8 @@ const submitted = {
 const draft = { AdmissionStatus: "Draft" }
 const waits = { AdmissionStatus: "Pending", CurrentLevel: 1 }
 const rejected = { AdmissionStatus: "Rejected", CurrentLevel: 1 }
+const withdrawn = { AdmissionStatus: "Withdrawn", CurrentLevel: 1 }
+const cancelled = { AdmissionStatus: "Cancelled", CurrentLevel: 3 }
 
 describe("what a student sees at the application form", () => {
   it.each<[string, ViewFacts, ReturnType<typeof chooseView>]>([
@@ -124,6 +126,29 @@ describe("what a student sees at the application form", () => {
       "rejected, and about to be submitted again",
       { ...submitted, record: { AdmissionStatus: "Rejected" }, wantsCheck: true },
       "wizard",
+    ],
+    ["a draft that was withdrawn", { ...created, record: { AdmissionStatus: "Withdrawn" } }, "existing"],
+    ["submitted and withdrawn", { ...submitted, record: withdrawn, isWithCollege: true }, "existing"],
+    ["approved and cancelled", { ...submitted, record: cancelled, isWithCollege: true }, "existing"],
+    [
+      "withdrawn, the address names a step",
+      { ...submitted, record: withdrawn, isWithCollege: true, wantsForm: true },
+      "wizard",
+    ],
+    [
+      "withdrawn at the college before a change of this device came",
+      { ...created, record: withdrawn, needsYou: 1, isWithCollege: true },
+      "existing",
+    ],
+    [
+      "the college has a withdrawn one, this device has none",
+      { ...nothing, ownId: "b", record: withdrawn },
+      "existing",
+    ],
+    [
+      "the college has a cancelled one, this device has none",
+      { ...nothing, ownId: "b", record: cancelled },
+      "existing",
     ],
     ["submitted at the check", { ...submitted, wantsCheck: true }, "completed"],
     ["submitted at the check, offline", { ...submitted, record: undefined, wantsCheck: true }, "completed"],

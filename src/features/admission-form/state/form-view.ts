@@ -2,7 +2,7 @@
  * Decides which view of the application form a student sees, and whether
  * the form is editable (applicant-form §2.1, §2.4; decisions F2, F19).
  */
-import { type ApprovalRecord, approvalState, isEditable } from "#domain/workflow/approval-record.ts"
+import { type ApprovalRecord, approvalState, isEditable, isEnded } from "#domain/workflow/approval-record.ts"
 
 /**
  * `dashboard`: the student's dashboard takes it, without a draft on this device. `unread`: the college could not be asked
@@ -50,6 +50,7 @@ export function chooseView(facts: ViewFacts): FormView {
     return facts.isAsking ? "loading" : "unread"
   }
   if (record === null && ownId && ownId !== admissionId) return "existing"
+  if (record && isEnded(record) && !facts.wantsForm) return "existing"
   // While the user has to repair something, the application is not complete.
   if (holdsSubmit(facts)) return "wizard"
   // A rejected application may be submitted again (decision W11), even when nothing of it was saved since.
@@ -62,7 +63,7 @@ function viewOfOther(facts: ViewFacts): FormView {
   const { record, hasInput, wantsForm } = facts
   if (record === undefined) return "loading"
   if (facts.wantsPaper) return "dashboard"
-  const isUnderWay = record !== null && approvalState(record) !== "draft" && !isEditable(record)
+  const isUnderWay = record !== null && !isEditable(record) && !isEnded(record)
   return isUnderWay && !holdsSubmit(facts) && !hasInput && !wantsForm ? "completed" : "existing"
 }
 

@@ -8,6 +8,7 @@ import {
   type AdmissionRecord,
   type LocalAdmission,
   useAdmission,
+  useCurrentId,
   useOwnAdmission,
 } from "#data/admissions/admissions.ts"
 import { isWithCollege } from "#data/admissions/at-college.ts"
@@ -25,6 +26,7 @@ import { useExamYear } from "./use-exam-year.ts"
 export interface OwnForm {
   draft: FormDraft
   isOpen: boolean
+  /** The id of the draft's application, unless that has ended and the college has another one. */
   admissionId: string | null
   hasInput: boolean
   isSubmitted: boolean
@@ -56,9 +58,12 @@ export function useOwnForm(): StudentForm {
   const hasInput = useDraftValue(draft, ({ values }) => hasAnswers(values))
   const isSubmitted = useDraftValue(draft, (state) => state.submitted)
   const own = useOwnAdmission()
-  const admissionId = isOpen ? draftId : null
-  const { admission, atCollege, failure } = useAdmission(admissionId ?? own.data?.AdmissionId ?? null)
-  useExamYear(draft, isOpen && admissionId === null ? examYear : undefined)
+  const ofDraft = isOpen ? draftId : null
+  const currentId = useCurrentId(ofDraft, own)
+  // The draft's application has ended, and the college has another one.
+  const isLeft = ofDraft !== null && ofDraft !== currentId
+  const { admission, atCollege, failure } = useAdmission(currentId)
+  useExamYear(draft, isOpen && ofDraft === null ? examYear : undefined)
   useNewerRecord(draft, isOpen ? admission : null)
   // A store that cannot be read goes to the error screen: an empty form here would hide what was written.
   if (unopened) throw unopened
@@ -67,8 +72,8 @@ export function useOwnForm(): StudentForm {
   return {
     draft,
     isOpen,
-    admissionId,
-    hasInput,
+    admissionId: isLeft ? null : ofDraft,
+    hasInput: hasInput && !isLeft,
     isSubmitted,
     application: admission,
     isWithCollege: isWithCollege(atCollege),
