@@ -121,6 +121,24 @@ describe("an applicant's own payment", () => {
     expect(await read("student.12", payment)).toMatchObject({ PaymentStatus: "Pending", ByApplicant: false })
   })
 
+  it("stays theirs when an Admin gives the application to another account of theirs", async () => {
+    const id = await draft("student.13")
+    const payment = await pay("student.13", id)
+    const given = await write("admin", "PUT", `/api/admissions/${id}/account`, {
+      Username: "student.14",
+      Reason: "Two accounts of one person",
+    })
+    expect(given.status).toBe(200)
+    expect((await read("student.14", payment)).ByApplicant).toBe(true)
+    const proof = await college.as("student.14", "POST", `/api/paymentmaster/${payment}/document`, {
+      file: jpgFile,
+      form: { AdmissionId: id },
+      key: randomUUID(),
+    })
+    expect(proof.status).toBe(201)
+    expect((await withdraw("student.14", payment, id)).body.data?.PaymentStatus).toBe("Withdrawn")
+  })
+
   it("is no longer the Financer's to decide", async () => {
     const id = await draft("student.04")
     const payment = await pay("student.04", id)
