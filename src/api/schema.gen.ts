@@ -3236,7 +3236,7 @@ export interface components {
             PaymentDocumentUrl: string | null;
             /** @description Another payment that counts carries the same UTR (decision P17); to an applicant only when it is their own. */
             DuplicateReference: boolean;
-            /** @description The account of the application sent it; the applicant can withdraw only such a payment. */
+            /** @description An applicant's account sent it; the applicant can withdraw only such a payment. */
             ByApplicant: boolean;
             /** Format: date-time */
             CreatedAt: string;

@@ -50,6 +50,11 @@ describe("the look before an import", () => {
     [{ FirstName: "A" }, "FirstName", "First Name must be at least 2 characters"],
     [{ MobileNo: "12345" }, "MobileNo", "Mobile number must be exactly 10 digits"],
     [{ AadharNo: "1.23457E+11" }, "AadharNo", "Aadhar number must contain only digits"],
+    ...["AadharNo", "ParentAadharNo"].map((column): [Cells, string, string] => [
+      { [column]: "XXXX XXXX 4321" },
+      column,
+      "Give the whole number: this one shows its last four characters only",
+    ]),
     [{ Pincode: "52115" }, "Pincode", "Pincode must be exactly 6 digits"],
     [{ DOB: "31-02-1998" }, "DOB", "Please enter a valid date (dd-mm-yyyy)"],
     [{ DOB: "01-01-2099" }, "DOB", "Date cannot be in the future"],

@@ -121,6 +121,24 @@ describe("an applicant's own payment", () => {
     expect(await read("student.12", payment)).toMatchObject({ PaymentStatus: "Pending", ByApplicant: false })
   })
 
+  it("stays theirs when an Admin gives the application to another account of theirs", async () => {
+    const id = await draft("student.13")
+    const payment = await pay("student.13", id)
+    const given = await write("admin", "PUT", `/api/admissions/${id}/account`, {
+      Username: "student.14",
+      Reason: "Two accounts of one person",
+    })
+    expect(given.status).toBe(200)
+    expect((await read("student.14", payment)).ByApplicant).toBe(true)
+    const proof = await college.as("student.14", "POST", `/api/paymentmaster/${payment}/document`, {
+      file: jpgFile,
+      form: { AdmissionId: id },
+      key: randomUUID(),
+    })
+    expect(proof.status).toBe(201)
+    expect((await withdraw("student.14", payment, id)).body.data?.PaymentStatus).toBe("Withdrawn")
+  })
+
   it("is no longer the Financer's to decide", async () => {
     const id = await draft("student.04")
     const payment = await pay("student.04", id)
@@ -205,8 +223,54 @@ describe("a reference that is used twice", () => {
       "Payment saved. Its reference is on another payment too, so it waits for the Financer.",
     )
     expect(answer.body.data).toMatchObject({ PaymentStatus: "Accepted", VerifiedByStaff: false })
-    const stored = await read("admin", answer.body.PaymentId)
-    expect(stored).toMatchObject({ PaymentStatus: "Accepted", VerifiedByStaff: false })
+    const id: string = answer.body.PaymentId
+    expect(await read("admin", id)).toMatchObject({ PaymentStatus: "Accepted", VerifiedByStaff: false })
+    // Also when there is no other Financer than the one who entered it.
+    expect((await accept(id)).body.code).toBe("payment.repeated")
+    const accepted = await accept(id, "One transfer for brother and sister")
+    expect([accepted.status, accepted.body.data?.VerifiedByStaff]).toEqual([200, true])
+    const [decision] = await eventsOf(other, "paymentAccepted")
+    const author = user === "finance.accounts" ? { DecidedByAuthor: true } : {}
+    expect(decision?.Detail).toEqual({
+      PaymentId: id,
+      PaymentNo: accepted.body.data.PaymentNo,
+      Remarks: "One transfer for brother and sister",
+      RepeatedReference: true,
+      ...author,
+    })
+  })
+
+  it("waits for no second Financer once the other payment is refused", async () => {
+    const { other, first, second, TransactionRef } = await two()
+    const receiver = { ReceiverBank: "Demo Bank", ReceiverAccNo: "123", ReceiverBranch: "College" }
+    const own = await pay("finance.accounts", other, {
+      PaymentReferenceId: 2,
+      ...receiver,
+      TransactionRef,
+    })
+    await college.db
+      .updateTable("payments")
+      .set({ PaymentStatus: "Rejected" })
+      .where("PaymentId", "in", [first, second])
+      .execute()
+    expect((await read("finance.accounts", own)).DuplicateReference).toBe(false)
+    expect((await accept(own)).status).toBe(200)
+  })
+
+  it("waits for somebody else when the account that entered it became a Financer's only since", async () => {
+    const { other, TransactionRef } = await two()
+    const receiver = { ReceiverBank: "Demo Bank", ReceiverAccNo: "123", ReceiverBranch: "College" }
+    const entered = { PaymentReferenceId: 2, ...receiver, TransactionRef }
+    const own = await pay("counsellor.vja", other, entered)
+    await college.db.updateTable("payments").set({ CreatedBy: 6 }).where("PaymentId", "=", own).execute()
+    await college.db
+      .updateTable("timeline")
+      .set({ UserID: 6 })
+      .where("AdmissionId", "=", other)
+      .where("Event", "=", "paymentSubmitted")
+      .execute()
+    const refused = await accept(own, "One transfer for brother and sister")
+    expect([refused.status, refused.body.code]).toEqual([403, "decision.own-entry"])
   })
 
   it.each(["Rejected", "Withdrawn"] as const)(

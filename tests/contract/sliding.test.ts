@@ -464,6 +464,44 @@ describe("a student who leaves for another college", () => {
   })
 })
 
+describe("a student who left and is approved again", () => {
+  it("is enrolled as one who never slid, and keeps the history", async () => {
+    const year = await newYear()
+    const id = await enrolled(year)
+    const left = leaving(id)
+    await slide(college, left)
+    await approve(id, left.SlidingId)
+    const reopened = await college.as("admin", "PUT", `/api/admissions/${id}`, {
+      body: { AdmissionStatus: "Draft", Remarks: "The student has come back" },
+      key: randomUUID(),
+    })
+    expect(reopened.status).toBe(200)
+    await college.db
+      .updateTable("admissions")
+      .set({ AdmissionStatus: "Pending", Status: "Pending", CurrentLevel: 3, SearchText: "back again heron" })
+      .where("AdmissionId", "=", id)
+      .execute()
+    const approved = await college.as(
+      "principal",
+      "POST",
+      "/api/ApplicationApprovalProgress/updateApprovalProgress",
+      { body: { AdmissionId: id, ApprovalStatus: "Approved" }, key: randomUUID() },
+    )
+    expect([approved.status, approved.body.message]).toEqual([200, expect.any(String)])
+    const { data } = (await get(id)).body
+    expect(data).toMatchObject({
+      Student: { Status: "Enrolled", isSlid: false },
+      Seat: { CourseId: 1, Quota: "S1" },
+      Slidings: [{ Kind: "Leaving", Status: "Approved" }],
+    })
+    const { body } = await list("q=heron&Status=Pending")
+    expect(body.data).toMatchObject([{ AdmissionId: id, Status: "Enrolled", isSlid: false }])
+    expect(body.counters).toEqual({ Total: 1, Slid: 0, Enrolled: 1 })
+    expect((await slide(college, inside(id))).status).toBe(201)
+    expect((await get(id)).body.data.Student).toMatchObject({ Status: "Pending", isSlid: true })
+  })
+})
+
 describe("bad input", () => {
   it.each<[Record<string, unknown>, string]>([
     [{ Reason: "" }, "Reason"],

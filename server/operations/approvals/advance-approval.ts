@@ -78,7 +78,8 @@ async function store(call: Advance, row: NamedAdmission, next: ApprovalState, se
     .updateTable("admissions")
     .set((eb) => ({
       ...stageColumns(next),
-      ...(seat ? { AdmissionNo: seat.AdmissionNo } : {}),
+      // Who slid before and is approved again has not slid from this seat.
+      ...(seat ? { AdmissionNo: seat.AdmissionNo, IsSlid: false } : {}),
       DecisionRemarks: next === "rejected" ? call.body.Remarks?.trim() || null : null,
       StageSince: at,
       UpdatedAt: at,

@@ -14,7 +14,7 @@ import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { isIsoDate } from "#domain/fields/dates.ts"
 import type { IssueCode, RuleContext } from "#domain/fields/field-table.ts"
 import { issueText, tidyValue } from "#domain/fields/validation.ts"
-import { isMasked, maskedAadhaar } from "#domain/people/aadhaar.ts"
+import { isMasked, maskedAadhaar, maskedFields } from "#domain/people/aadhaar.ts"
 import { categoryCode } from "#domain/seats/quota-options.ts"
 import { type QuotaRules, quotaCode, quotaGroupOf, storedQuota } from "#domain/seats/quotas.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
@@ -83,22 +83,20 @@ export function withCollegeDay(
   return { ...sent, AdmissionDate: admissionDateOf(sent.AdmissionDate, deviceTime, today) }
 }
 
-const maskable = ["AadharNo", "ParentAadharNo", "OtherIdNo"] as const
-
 /** Drops a number that was sent in the masked form of an answer, so that the stored number is kept. */
 export function withoutStandingMasks(
   sent: Partial<AdmissionEntries>,
   before: AdmissionEntries,
 ): Partial<AdmissionEntries> {
   const kept = { ...sent }
-  for (const name of maskable)
+  for (const name of maskedFields)
     if (before[name] !== null && kept[name] === maskedAadhaar(before[name])) delete kept[name]
   return kept
 }
 
 /** Numbers that were sent masked and match no stored number, so they cannot be stored. */
 export function maskedNumbers(sent: Partial<AdmissionEntries>): FieldError[] {
-  return maskable
+  return maskedFields
     .filter((name) => isMasked(sent[name] ?? ""))
     .map((field) => ({ field, message: ownershipTexts.wholeNumber }))
 }

@@ -4,7 +4,7 @@
  */
 import { type SqlBool, sql } from "kysely"
 import { openStates } from "#domain/money/payments.ts"
-import { isApplicant, type RoleCode } from "#domain/people/roles.ts"
+import { isApplicant, type RoleCode, roleByCode } from "#domain/people/roles.ts"
 import type { Action } from "#domain/workflow/permissions.ts"
 import type { Level, StoredStatus } from "#domain/workflow/stages.ts"
 import type { Schemas, Session } from "#server/contract/operation.ts"
@@ -50,7 +50,7 @@ const listColumns = [
 ] as const satisfies readonly (keyof PaymentRow)[]
 
 /**
- * The name and state of a payment's application, whether its own account sent the payment, and whether its reference is on
+ * The name and state of a payment's application, whether an applicant sent the payment, and whether its reference is on
  * another payment, too.
  */
 interface Around {
@@ -139,6 +139,13 @@ const sameReference = sql<SqlBool>`
   and not exists (select 1 from admissions d where d."AdmissionId" = o."AdmissionId" and d."DeletedAt" is not null)`
 const applicant = sql<string>`concat_ws(' ', a."FirstName", a."MiddleName", a."LastName")`
 
+/**
+ * True when an applicant's account sent payment `p`: whichever it was, as an application may be given to another account of
+ * the same person.
+ */
+const byApplicant = sql<boolean>`exists (
+  select 1 from users u where u."UserID" = p."CreatedBy" and u."RoleId" = ${roleByCode("S").id})`
+
 /** Payments of applications that are not deleted, with the joined fields, but without columns of their own yet. */
 function allPayments(db: Queries) {
   const repeated = (where: "=" | "<>") =>
@@ -153,7 +160,7 @@ function allPayments(db: Queries) {
       applicant.as("ApplicantName"),
       repeated("=").as("isRepeatedHere"),
       repeated("<>").as("isRepeatedElsewhere"),
-      sql<boolean>`coalesce(p."CreatedBy" = a."UserId", false)`.as("ByApplicant"),
+      byApplicant.as("ByApplicant"),
     ])
     .where("a.DeletedAt", "is", null)
 }

@@ -1,8 +1,8 @@
 /**
- * Decides what a sliding prevents: while it is pending, it can give a seat back; and a student who has left has no seat, until
- * the application is approved again.
+ * Finds the latest sliding since the approval, and decides what it prevents: while it is pending, it can give a seat back; and a
+ * student who has left has no seat, until the application is approved again.
  */
-import { type SqlBool, sql } from "kysely"
+import { type RawBuilder, type SqlBool, sql } from "kysely"
 import { moveTexts } from "#domain/texts/common/moves.ts"
 import { seatTexts } from "#domain/texts/office/seats.ts"
 import type { Queries } from "#server/db/database.ts"
@@ -11,13 +11,18 @@ import { conflict } from "#server/errors/problem.ts"
 /** True for a sliding `l` of an approved application `a` that was made since the approval. */
 const isOfThisApproval = sql<SqlBool>`l."CreatedAt" >= coalesce(a."StageSince", l."CreatedAt")`
 
-/** True for an approved application `a` when neither of the two checks below would throw. */
-export const hasNoOpenSliding = sql<boolean>`coalesce((
-  select l."Status" <> 'Pending' and not (l."Kind" = 'Leaving' and l."Status" = 'Approved')
-  from slidings l where l."AdmissionId" = a."AdmissionId" and ${isOfThisApproval}
-  order by l."CreatedAt" desc, l."SlidingId" desc limit 1), true)`
+/** Something of the latest sliding `l` since the approval of application `a`; null when there is none. */
+export const ofLatestSliding = <T>(wanted: RawBuilder<T>) => sql<T | null>`(
+  select ${wanted} from slidings l where l."AdmissionId" = a."AdmissionId" and ${isOfThisApproval}
+  order by l."CreatedAt" desc, l."SlidingId" desc limit 1)`
 
-const latestSliding = (db: Queries, admissionId: string) =>
+/** True for an approved application `a` when neither of the two checks below would throw. */
+export const hasNoOpenSliding = sql<boolean>`coalesce(${ofLatestSliding(
+  sql<boolean>`l."Status" <> 'Pending' and not (l."Kind" = 'Leaving' and l."Status" = 'Approved')`,
+)}, true)`
+
+/** The latest sliding of an application since its approval. */
+export const latestSliding = (db: Queries, admissionId: string) =>
   db
     .selectFrom("slidings as l")
     .innerJoin("admissions as a", "a.AdmissionId", "l.AdmissionId")

@@ -15,20 +15,16 @@ import type { ListedAdmission } from "#server/records/admissions/admission-recor
 import { foundAdmissions } from "#server/records/admissions/admission-search.ts"
 import { listedAdmissions } from "#server/records/admissions/admissions.ts"
 import type { SearchedWord } from "#server/records/admissions/searched-words.ts"
+import { ofLatestSliding } from "./open-sliding.ts"
 
-/** A column of the latest sliding of an application. */
-const latest = <T>(column: "Status" | "CreatedAt") => sql<T | null>`(
-  select s.${sql.ref(column)} from slidings s where s."AdmissionId" = a."AdmissionId"
-  order by s."CreatedAt" desc, s."SlidingId" desc limit 1)`
-
-/** Enrolled students who match the words, with the sliding status of each. */
+/** Enrolled students who match the words, with the sliding status of each since the approval. */
 function standings(db: Queries, words: readonly SearchedWord[]) {
   return foundAdmissions(db, { words, statuses: ["Approved"] }).select([
     "a.AdmissionId",
     "a.IsSlid",
     "a.FormNo",
-    latest<SlidingStatus>("Status").as("latest"),
-    latest<string>("CreatedAt").as("at"),
+    ofLatestSliding(sql<SlidingStatus>`l."Status"`).as("latest"),
+    ofLatestSliding(sql<string>`l."CreatedAt"`).as("at"),
   ])
 }
 

@@ -7,6 +7,7 @@ import type { Queries } from "#server/db/database.ts"
 import type { SlidingRow } from "#server/db/tables.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import { readLists } from "#server/records/college/college-lists.ts"
+import { latestSliding } from "./open-sliding.ts"
 import { TAKEN } from "./seat-info.ts"
 import { toSlidingStudent } from "./sliding-list.ts"
 
@@ -116,8 +117,9 @@ export async function readSlidingStudent(
   const seats = await namedSeats(db)
   const rules = await readLists(db)
   const held = await heldSeat(db, row.AdmissionId)
+  const latest = await latestSliding(db, row.AdmissionId).executeTakeFirst()
   return {
-    Student: toSlidingStudent(row, rows[0]?.Status ?? null),
+    Student: toSlidingStudent(row, latest?.Status ?? null),
     Seat: held ? seatOf(seats, held.CourseId, held.Quota) : null,
     AdmissionDate: row.AdmissionDate,
     Paid: await paidBy(db, row.AdmissionId),

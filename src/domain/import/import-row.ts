@@ -8,6 +8,7 @@ import { type AdmissionCreateInput, toAdmissionCreate } from "#domain/applicatio
 import { optionOf } from "#domain/application/options.ts"
 import { fieldFor, type RuleContext } from "#domain/fields/field-table.ts"
 import { cleanInput, fieldIssue, issueText, tidyValue } from "#domain/fields/validation.ts"
+import { isMasked, maskedFields } from "#domain/people/aadhaar.ts"
 import { categoryCode } from "#domain/seats/quota-options.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
@@ -93,6 +94,8 @@ function findings(values: WizardValues, cells: ImportCells, context: RuleContext
       return [{ Column: column, Message: importTexts.unknownCourse }]
     if (field === "otherIdKind" && isUnclear(values))
       return [{ Column: column, Message: importTexts.oneIdentity }]
+    if (maskedFields.some((name) => name === column) && isMasked(values[field]))
+      return [{ Column: column, Message: importTexts.maskedNumber }]
     if (!early.has(field) && values[field as WizardFieldName] === "") return []
     const issue = fieldIssue(admissionField(field), values, context)
     return issue ? [{ Column: column, Message: issueText(issue) }] : []

@@ -27,3 +27,15 @@ const newPaymentStates: Readonly<Record<RoleCode, NewPaymentState>> = {
  * Finance and Admin only (decision P2), and by them only when its reference is on no other payment (decision 0021).
  */
 export const newPaymentState = (role: RoleCode): NewPaymentState => newPaymentStates[role]
+
+/**
+ * True for a payment that would have been verified at once by the role that entered it, had its reference not been on another
+ * payment: it waits for a reason, not for a second person (decision 0021).
+ */
+export const waitsForReason = (
+  payment: { readonly PaymentStatus: PaymentStatus; readonly VerifiedByStaff: boolean },
+  enteredBy: RoleCode,
+): boolean =>
+  payment.PaymentStatus === "Accepted" &&
+  !payment.VerifiedByStaff &&
+  newPaymentState(enteredBy).VerifiedByStaff

@@ -72,6 +72,9 @@ export function cleanIdNumber(raw: string): string {
  */
 export const isMasked = (number: string): boolean => /^X{8}[A-Z\d]{4}$/.test(number)
 
+/** The fields of a record whose numbers responses carry masked. */
+export const maskedFields = ["AadharNo", "ParentAadharNo", "OtherIdNo"] as const
+
 /** Hides all but the last four digits: "•••• •••• 8901"; empty stays empty. */
 export function maskAadhaar(aadhaar: string | null | undefined): string {
   const digits = (aadhaar ?? "").replace(/\s+/g, "")

@@ -201,6 +201,20 @@ describe("an import", () => {
     ])
   })
 
+  it.each([
+    ["Passport", "OtherIdNo", "XXXXXXXX0T47"],
+    ["Voter ID", "OtherIdNo", "XXXXXXXX4567"],
+    ["Driving Licence", "OtherIdNo", "xxxx-xxxx-4567"],
+    ["", "AadharNo", "XXXX XXXX 8901"],
+    ["Passport", "ParentAadharNo", "XXXXXXXX8901"],
+  ])("takes no masked number: %s in %s", (OtherIdKind, Column, number) => {
+    const OtherIdNo = OtherIdKind ? cells.OtherIdNo : ""
+    const row = { ...cells, OtherIdKind, OtherIdNo, [Column]: number } as Record<string, string>
+    expect(readImportRow(row, catalogue, { ...open, admissionId: id }).errors).toEqual([
+      { Column, Message: "Give the whole number: this one shows its last four characters only" },
+    ])
+  })
+
   it("asks which of two numbers is meant, and of which document one is", () => {
     const told = (row: object) =>
       readImportRow({ ...cells, ...row }, catalogue, { ...open, admissionId: id }).errors

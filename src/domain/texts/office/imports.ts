@@ -22,6 +22,7 @@ export const importTexts = {
   tooManyCells: "The row has {n} cells, the heading has {columns}",
   longCell: "A cell may hold 1000 characters at most",
   oneIdentity: "Give either an Aadhar number or another document with its number",
+  maskedNumber: "Give the whole number: this one shows its last four characters only",
   wholeRow: "Row",
   known: "Imported before",
 } as const
