@@ -276,7 +276,12 @@ describe("replacing a document", () => {
       const id = await putApplication(college, { level: 3, status })
       const send = async (headers: Record<string, string> = {}) => {
         const form = { admissionDocId: await putDocument(college, id, "ReuploadRequired") }
-        return college.as("counsellor.vja", "PUT", REUPLOAD, { form, file: jpgFile, headers, key: randomUUID() })
+        return college.as("counsellor.vja", "PUT", REUPLOAD, {
+          form,
+          file: jpgFile,
+          headers,
+          key: randomUUID(),
+        })
       }
       expect((await send()).body.code).toBe("document.locked")
       const before = { "x-client": "replayed", "x-device-time": new Date().toISOString() }

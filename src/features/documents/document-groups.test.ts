@@ -114,7 +114,10 @@ describe("documents sorted by who must act", () => {
   })
 
   it("asks for no new file once nobody would decide it, only for what the server refused", () => {
-    const there = application([document(1, { Status: "Rejected" }), document(2, { delivery: "needs-you", seq: 8 })])
+    const there = application([
+      document(1, { Status: "Rejected" }),
+      document(2, { delivery: "needs-you", seq: 8 }),
+    ])
     for (const AdmissionStatus of ["Approved", "Withdrawn", "Cancelled"] as const) {
       there.record = { ...there.record, AdmissionStatus }
       const { needsYou, uploaded } = documentGroups(there, types, {})

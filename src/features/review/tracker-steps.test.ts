@@ -25,7 +25,11 @@ describe("the tracker of the review", () => {
     const tracking = [step("Financer", { ActedAt: "2025-11-21T05:22:00Z", ActedBy: "finance" })]
     const rejected = reviewTracker(given({ AdmissionStatus: "Rejected", CurrentLevel: 2 }, tracking), 4, now)
     expect(rejected[2]).toMatchObject({ state: "bad", notes: ["Rejected", "10:52", "finance"] })
-    const cancelled = reviewTracker(given({ AdmissionStatus: "Cancelled", CurrentLevel: 2 }, tracking), 4, now)
+    const cancelled = reviewTracker(
+      given({ AdmissionStatus: "Cancelled", CurrentLevel: 2 }, tracking),
+      4,
+      now,
+    )
     expect(cancelled.map((one) => one.state)).toEqual(["done", "done", "todo", "todo", "todo"])
     const approved = reviewTracker(given({ AdmissionStatus: "Approved", IsCompleted: true }), 4, now)
     expect(new Set(approved.map((one) => one.state))).toEqual(new Set(["done"]))
