@@ -401,9 +401,9 @@ describe("finding applications", () => {
   it("finds the application that still counts, although a withdrawn one of the student is newer", async () => {
     const { id, sent } = await draft("student.06")
     const { UserID } = (await college.as("student.06", "GET", "/api/auth/profile")).body.user
-    const kept = await putApplication(college, { mobile: sent.MobileNo })
     const admissions = college.db.updateTable("admissions")
     await admissions.set({ AdmissionStatus: "Withdrawn" }).where("AdmissionId", "=", id).execute()
+    const kept = await putApplication(college, { mobile: sent.MobileNo })
     const linked = { UserId: UserID, CreatedAt: "2025-06-01T05:00:00.000Z" }
     await admissions.set(linked).where("AdmissionId", "=", kept).execute()
     const url = `/api/admissions/getAdmissionRecordOfStudent?MobileNo=${sent.MobileNo}`
