@@ -284,6 +284,18 @@ describe("replacing a document", () => {
         })
       }
       expect((await send()).body.code).toBe("document.locked")
+      // What was picked without a network before that is taken: otherwise it would hold up all that waits behind it.
+      const at = (ms: number) => ({
+        "x-client": "replayed",
+        "x-device-time": new Date(Date.now() + ms).toISOString(),
+      })
+      await college.db
+        .updateTable("admissions")
+        .set({ StageSince: new Date(Date.now() - 60_000).toISOString() })
+        .where("AdmissionId", "=", id)
+        .execute()
+      expect((await send(at(-30_000))).body.code).toBe("document.locked")
+      expect((await send(at(-120_000))).status).toBe(200)
       const before = { "x-client": "replayed", "x-device-time": new Date().toISOString() }
       await beginHistory(college.db, new Date(Date.now() + 1000))
       expect((await send({ ...before, "x-put-back": randomUUID() })).status).toBe(200)

@@ -1,3 +1,4 @@
+import { lockedText } from "#domain/common/locked-text.ts"
 import { documentActions, nextDocumentStatus } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
@@ -51,8 +52,17 @@ function detailsOf({ docName, docNo, yearOfPassing, percentage, institute }: Reu
 }
 
 /**
+ * True for a file that a device puts back, and for one that was picked, without a network, before the application was approved or
+ * ended: as with a submit, the device's time decides (decision 0065).
+ */
+function isFromBefore({ client, deviceTime }: Reupload, since: string | null): boolean {
+  if (client === "putBack") return true
+  return client === "replayed" && deviceTime !== null && Date.parse(deviceTime) < Date.parse(since ?? "")
+}
+
+/**
  * Stores a new file for a document, which then waits for review again, even while the form is locked (decisions D5, D19),
- * until the application is approved or has ended: then only what a device puts back is stored.
+ * until the application is approved or has ended.
  */
 async function reupload(call: Reupload, file: StoredFile): Promise<Answer<"reuploadDocument">> {
   const { db, body, session, now } = call
@@ -60,10 +70,13 @@ async function reupload(call: Reupload, file: StoredFile): Promise<Answer<"reupl
   const id = document.AdmissionDocId
   const status = document.Status
   const { editable, draft } = contextOf(admission, session)
-  const settled = call.client !== "putBack" && isSettled[approvalState(admission)]
+  const settled = isSettled[approvalState(admission)] && !isFromBefore(call, admission.StageSince)
   const next = nextDocumentStatus(status, "reupload")
   if (!next || !documentActions(status, { editable, draft, settled }).replace)
-    throw new Problem(422, { message: wizardTexts.locked, code: "document.locked" })
+    throw new Problem(422, {
+      message: settled ? lockedText(admission) : wizardTexts.locked,
+      code: "document.locked",
+    })
   await db
     .updateTable("admission_docs")
     .set((eb) => ({

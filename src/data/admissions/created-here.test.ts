@@ -46,6 +46,14 @@ it("knows nothing from a receipt of an earlier time, however many others are new
   expect(created.map(({ lane }) => lane)).toEqual(Array.from({ length: 205 }, (_, i) => `after-${i}`))
 })
 
+it("law 20: keeps an application for which something waits, however long ago it was received", async () => {
+  await receive("earlier", NOW - 1000, answerFor("earlier"))
+  expect(await readCreated(USER, NOW)).toEqual([])
+  await save("earlier", "updateAdmission")
+  const [found] = missingSince(await readCreated(USER, NOW), 0)
+  expect(found).toMatchObject({ admissionId: "earlier", record: { FormNo: "F-earlier" }, waiting: 1 })
+})
+
 it("shows what waits behind a received creation, and knows nothing from a receipt that is only kept to be put back", async () => {
   await receive("after", NOW, answerFor("after"))
   await save("after", "updateAdmission")

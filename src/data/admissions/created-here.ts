@@ -18,8 +18,8 @@ export interface Created {
 
 /** The read is shared by all answers of one hour, so that a list that is read again does not empty it for a moment. */
 const HOUR_MS = 3_600_000
-/** Without an answer of the college, only so recent a receipt is shown, ms: an older one may no longer be true. */
-const RECENT_MS = 10 * 60_000
+/** Without an answer of the college, as without a network, only so recent a receipt is shown, ms: those of a day at a camp. */
+const RECENT_MS = 24 * HOUR_MS
 /** How many receipts are read at a time, the newest first. */
 const AT_ONCE = 200
 
@@ -35,13 +35,20 @@ export function useCreatedHere(asOf: number | null): LocalAdmission[] {
   return useMemo(() => missingSince(created ?? [], asOf ?? 0), [created, asOf])
 }
 
-/** What waits, and what was received since that time (ms). */
+/** What waits, and what was received since that time (ms), or of an application for which something waits. */
 export async function readCreated(userId: number, since: number): Promise<Created[]> {
   const db = getUserDb(userId)
-  const [entries, receipts] = await db.transaction("r", db.outbox, db.received, () =>
-    Promise.all([db.outbox.orderBy("seq").toArray(), receiptsSince(db, since)]),
-  )
-  const shown = receipts.filter(showsEffect)
+  const [entries, latest, behind] = await db.transaction("r", db.outbox, db.received, async () => {
+    const waiting = await db.outbox.orderBy("seq").toArray()
+    const lanes = [...new Set(waiting.map(({ lane }) => lane))]
+    return [
+      waiting,
+      await receiptsSince(db, since),
+      await db.received.where("lane").anyOf(lanes).toArray(),
+    ] as const
+  })
+  const bySeq = new Map([...latest, ...behind].map((receipt) => [receipt.seq, receipt]))
+  const shown = [...bySeq.values()].sort((a, b) => a.seq - b.seq).filter(showsEffect)
   const lanes = new Map<string, Created>()
   const creates = [...shown, ...entries].filter(({ operationId }) => operationId === "createAdmission")
   for (const create of creates) {

@@ -2,7 +2,8 @@ import { Fragment } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { stageSteps } from "#data/admissions/staff-rows.ts"
 import { stageTexts } from "#domain/texts/common/stages.ts"
-import { trackerStep, trackerSteps } from "#domain/workflow/approval-record.ts"
+import { approvalState, isEnded, trackerStep, trackerSteps } from "#domain/workflow/approval-record.ts"
+import { stages } from "#domain/workflow/stages.ts"
 import { nowrap } from "#ui/look/text.css.ts"
 import { media } from "#ui/look/tokens.css.ts"
 import { Disclosure } from "#ui/overlays/disclosure.tsx"
@@ -23,7 +24,9 @@ export function ReviewTracker({ application, firstRoleId }: ReviewTrackerProps) 
   }))
   const tracker = <Tracker label={stageTexts.progress} steps={steps} />
   if (!isPhone) return tracker
-  const label = trackerSteps[trackerStep(record).index] ?? ""
+  const label = isEnded(record)
+    ? stages[approvalState(record)].name
+    : (trackerSteps[trackerStep(record).index] ?? "")
   return <Disclosure title={<StageBar label={label} steps={stageSteps(record)} />}>{tracker}</Disclosure>
 }
 
