@@ -132,11 +132,15 @@ test("two fingers zoom one's own picture", async ({ page, applicant, college }) 
       type,
       touchPoints: type === "touchEnd" ? [] : [180 - apart, 180 + apart].map((x) => ({ x, y: 300 })),
     })
-  await touch("touchStart", 20)
-  await touch("touchMove", 30)
-  await touch("touchMove", 60)
-  await touch("touchEnd", 0)
-  await expect.poll(width).toBeGreaterThan(fitted * 1.5)
+  // Again while the picture does not listen yet.
+  const spread = async () => {
+    await touch("touchStart", 20)
+    await touch("touchMove", 30)
+    await touch("touchMove", 60)
+    await touch("touchEnd", 0)
+    return width()
+  }
+  await expect.poll(spread).toBeGreaterThan(fitted * 1.5)
 })
 
 test("several files find their documents by name or by hand, and the answers are asked for after", async ({
