@@ -88,9 +88,10 @@ async function answer(
   if (performed.position !== undefined) reply.header("X-Position", performed.position)
   if (performed.signedIn !== undefined) {
     const isSecure = ports.settings.publicBaseUrl?.startsWith("https:") ?? false
-    const cookie = headerOf(request, "cookie")
+    const { devices: known = NO_DEVICES } = visitOf(request)
+    const sent = { header: headerOf(request, "cookie"), known }
     const how = { isSecure, now: ports.now() }
-    reply.header("Set-Cookie", await cookiesAfterSignIn(ports.tokens, cookie, performed.signedIn, how))
+    reply.header("Set-Cookie", await cookiesAfterSignIn(ports.tokens, sent, performed.signedIn, how))
   }
   const link = linkToRest(request.url, request.query as Paging, performed.body)
   if (link) reply.header("Link", link)

@@ -239,8 +239,9 @@ async function emptyAccounts(db: RetentionPorts["db"], now: Date): Promise<void>
 }
 
 /**
- * One round; `ending` stops it between two applications. It can run beside anything else, beside itself, and any number of times. Throws at once while another copy of this
- * database is at work in the same places, and at the end when removals could not be noted.
+ * One round; `ending` stops it between two applications. It can run beside anything else, beside itself, and any number of
+ * times. Throws at once while another copy of this database is at work in the same places, and at the end when removals could
+ * not be noted.
  */
 export async function retain(ports: RetentionPorts, now: Date, ending?: AbortSignal): Promise<Retained> {
   const { db } = ports

@@ -56,11 +56,10 @@ export async function knownDevicesIn(tokens: Tokens, header: string | undefined)
 /** The cookies to set after a sign-in: that of this user, and the end of those whose last sign-in is the longest ago, if there are too many. */
 export async function cookiesAfterSignIn(
   tokens: Tokens,
-  header: string | undefined,
+  { header, known }: { readonly header: string | undefined; readonly known: KnownDevices },
   { username, passwordHash }: SignedIn,
   { isSecure, now }: { readonly isSecure: boolean; readonly now: Date },
 ): Promise<string[]> {
-  const known = await knownDevicesIn(tokens, header)
   const nameDigest = digestOfName(username)
   const mark = passwordMark(passwordHash)
   const before = known.get(nameDigest)
