@@ -1206,7 +1206,8 @@ export interface paths {
         /**
          * Give a user a one-time password
          * @description The password is answered once and kept nowhere in plain. It opens no session; it must be changed at the next sign-in
-         *     (changePassword). The user is signed out everywhere. Without an Idempotency-Key: a repeat makes another password, and
+         *     (changePassword). The user is signed out everywhere;
+         *     therefore nobody may give one to themselves. Without an Idempotency-Key: a repeat makes another password, and
          *     the last one counts.
          */
         post: operations["resetPassword"];
@@ -4060,6 +4061,8 @@ export interface components {
             CreatedBy: string;
             /** Format: date-time */
             CreatedAt: string;
+            /** @description True: made before the latest approval, thus history, which nobody decides any more. A server of an earlier version does not say. */
+            IsPast?: boolean;
         };
         /** @description Total: everybody in the list; Slid: isSlid; Enrolled: the rest (decision M14). */
         SlidingCounters: {
@@ -9495,6 +9498,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];

@@ -321,6 +321,17 @@ describe("whose accounts a role manages", () => {
 })
 
 describe("one-time passwords", () => {
+  it("are for others: who makes one for themselves would be signed out before reading it", async () => {
+    const { UserID } = await college.db
+      .selectFrom("users")
+      .select("UserID")
+      .where("Username", "=", "admin")
+      .executeTakeFirstOrThrow()
+    const refused = await college.as("admin", "POST", `/api/user/${UserID}/password`)
+    expect([refused.status, refused.body.code]).toEqual([409, "user.own-account"])
+    expect((await college.as("admin", "GET", "/api/auth/profile")).status).toBe(200)
+  })
+
   it("open no session, are changed once, and work no more", async () => {
     const body = person()
     const { UserID, Username } = (await create(body)).body.data

@@ -82,7 +82,7 @@ export function UserActions({ user }: { user: User }) {
             </Button>
           )}
           <Button onClick={() => setAsking("correct")}>{userWords.correct}</Button>
-          {canEver(role, "resetPassword") && (
+          {!isOwn && canEver(role, "resetPassword") && (
             <Button onClick={() => setAsking("reset")}>{userWords.reset}</Button>
           )}
         </div>

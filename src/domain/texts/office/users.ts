@@ -18,6 +18,7 @@ export const userTexts = {
   wasReset: "One-time password made",
   corrected: "User corrected",
   ownRole: "You cannot change your own role. Ask another Admin.",
+  ownPassword: "To change your own password, choose “Change password” beside your name.",
   ownStatus: "You cannot deactivate your own account. Ask a colleague who may.",
   updateFailed: "Failed to update user. Please try again.",
   resetFailed: "Failed to reset the password. Please try again.",
