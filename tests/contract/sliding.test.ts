@@ -397,6 +397,24 @@ describe("a sliding inside the college", () => {
     expect(await change(old, "Allotted")).toEqual([200])
   })
 
+  it("keeps the matrix that it may give a seat back to", async () => {
+    const year = await newYear()
+    const id = await enrolled(year)
+    const { body } = await slide(college, inside(id))
+    const matrix = await college.db
+      .selectFrom("seat_matrix")
+      .select("SeatMatrixId")
+      .where("AcademicYear", "=", year)
+      .where("CourseId", "=", 1)
+      .executeTakeFirstOrThrow()
+    const remove = () =>
+      college.as("admin", "DELETE", `/api/seatmatrix/${matrix.SeatMatrixId}`, { key: randomUUID() })
+    const refused = await remove()
+    expect([refused.status, refused.body.code]).toEqual([409, "seats.awaited"])
+    await approve(id, body.SlidingId)
+    expect((await remove()).status).toBe(204)
+  })
+
   it("keeps its application from being deleted until it is decided", async () => {
     const id = await enrolled(await newYear())
     const body = leaving(id)
@@ -492,8 +510,10 @@ describe("a student who left and is approved again", () => {
     expect(data).toMatchObject({
       Student: { Status: "Enrolled", isSlid: false },
       Seat: { CourseId: 1, Quota: "S1" },
-      Slidings: [{ Kind: "Leaving", Status: "Approved" }],
+      Slidings: [{ Kind: "Leaving", Status: "Approved", IsPast: true }],
     })
+    const undoing = await reject(id, left.SlidingId)
+    expect([undoing.status, undoing.body.code]).toEqual([409, "sliding.past"])
     const { body } = await list("q=heron&Status=Pending")
     expect(body.data).toMatchObject([{ AdmissionId: id, Status: "Enrolled", isSlid: false }])
     expect(body.counters).toEqual({ Total: 1, Slid: 0, Enrolled: 1 })

@@ -8,6 +8,7 @@ import type { NamedAdmission } from "#server/records/admissions/admission-record
 import { matchesVersion, requireAdmission, rereadRecord } from "#server/records/admissions/admissions.ts"
 import { timeText } from "#server/records/admissions/approval-chain.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { isPast } from "#server/records/seats/open-sliding.ts"
 import { type BeforeSliding, returnSeat } from "#server/records/seats/sliding-seats.ts"
 import { readSlidingStudent, slidingsOf } from "#server/records/seats/slidings.ts"
 import type { SlidingRow } from "../../db/tables.ts"
@@ -29,6 +30,7 @@ async function requireDecidable({ db, body }: Decide, row: NamedAdmission): Prom
   if (!isOpen && (sliding.Status === "Rejected" || body.Status === "Approved")) throw decidedAlready(sliding)
   const newest = all.find(({ Status }) => Status !== "Rejected")
   if (newest !== sliding) throw conflict(slidingTexts.notNewest, "sliding.not-newest")
+  if (!isOpen && isPast(sliding, row)) throw conflict(slidingTexts.isPast, "sliding.past")
   return sliding
 }
 

@@ -11,6 +11,12 @@ import { conflict } from "#server/errors/problem.ts"
 /** True for a sliding `l` of an approved application `a` that was made since the approval. */
 const isOfThisApproval = sql<SqlBool>`l."CreatedAt" >= coalesce(a."StageSince", l."CreatedAt")`
 
+/** True for a sliding that was made before the approval of its application: nothing of it stands any more. */
+export const isPast = (
+  sliding: { readonly CreatedAt: string },
+  { StageSince }: { readonly StageSince: string | null },
+): boolean => StageSince !== null && new Date(sliding.CreatedAt) < new Date(StageSince)
+
 /** Something of the latest sliding `l` since the approval of application `a`; null when there is none. */
 export const ofLatestSliding = <T>(wanted: RawBuilder<T>) => sql<T | null>`(
   select ${wanted} from slidings l where l."AdmissionId" = a."AdmissionId" and ${isOfThisApproval}

@@ -7,7 +7,7 @@ import type { Queries } from "#server/db/database.ts"
 import type { SlidingRow } from "#server/db/tables.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import { readLists } from "#server/records/college/college-lists.ts"
-import { latestSliding } from "./open-sliding.ts"
+import { isPast, latestSliding } from "./open-sliding.ts"
 import { TAKEN } from "./seat-info.ts"
 import { toSlidingStudent } from "./sliding-list.ts"
 
@@ -73,7 +73,7 @@ function seatOf(seats: Seats, CourseId: number, Quota: QuotaCode): Seat {
   return { ...course, Quota }
 }
 
-function toSliding(row: SlidingRow, seats: Seats, rules: QuotaRules): Schemas["Sliding"] {
+function toSliding(row: SlidingRow, seats: Seats, rules: QuotaRules): Omit<Schemas["Sliding"], "IsPast"> {
   const { NewCourseId, NewQuota } = row
   const New = NewCourseId !== null && NewQuota !== null ? seatOf(seats, NewCourseId, NewQuota) : null
   const group = New && quotaRow(New.Quota, rules)?.Quota
@@ -123,7 +123,7 @@ export async function readSlidingStudent(
     Seat: held ? seatOf(seats, held.CourseId, held.Quota) : null,
     AdmissionDate: row.AdmissionDate,
     Paid: await paidBy(db, row.AdmissionId),
-    Slidings: rows.map((sliding) => toSliding(sliding, seats, rules)),
+    Slidings: rows.map((sliding) => ({ ...toSliding(sliding, seats, rules), IsPast: isPast(sliding, row) })),
     Documents: await documentsOf(db, row.AdmissionId),
   }
 }

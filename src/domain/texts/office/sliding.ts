@@ -39,6 +39,7 @@ export const slidingTexts = {
   rejectReason: "Please give the reason for the rejection.",
   decided: "This sliding was decided already, by {who} on {when}: {what}.",
   notNewest: "This student has a later sliding. Only the newest one can be rejected.",
+  isPast: "The application was approved again after this sliding, so it cannot be undone.",
   seatChanged: "The seat of this student was changed after the sliding, so it cannot be undone.",
   oldSeatTaken:
     "The old seat is taken: course {occupied} of {total}, quota {quotaOccupied} of {quotaTotal}. The sliding cannot be rejected.",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import type { Sliding } from "#data/admissions/sliding.ts"
-import { factsOf, isNewestStanding, routeText } from "./sliding-facts.ts"
+import { factsOf, isNewestStanding, parted, routeText } from "./sliding-facts.ts"
 
 const seat = (CourseName: string, Quota: "S1" | "CONV") => ({
   DegreeId: 1,
@@ -61,4 +61,12 @@ it("knows the newest one that stands", () => {
   const older = { ...sliding }
   const all = [rejected, sliding, older]
   expect(all.map((one) => isNewestStanding(one, all))).toEqual([false, true, false])
+})
+
+it("counts a sliding from before the latest approval among the earlier ones, unless it still waits", () => {
+  const past = { ...sliding, Status: "Approved" as const, IsPast: true }
+  expect(parted([past])).toEqual({ newest: undefined, earlier: [past] })
+  expect(parted([sliding, past])).toEqual({ newest: sliding, earlier: [past] })
+  const waiting = { ...sliding, IsPast: true }
+  expect(parted([waiting])).toEqual({ newest: waiting, earlier: [] })
 })

@@ -45,6 +45,17 @@ export function routeText(
   return fill(slidingWords.fromTo, { from, to })
 }
 
+/** The sliding that is shown at length, when it was made since the latest approval or still waits; and the ones before it. */
+export function parted(all: readonly Sliding[]): {
+  newest: Sliding | undefined
+  earlier: readonly Sliding[]
+} {
+  const [first, ...rest] = all
+  return first?.IsPast && first.Status !== "Pending"
+    ? { newest: undefined, earlier: all }
+    : { newest: first, earlier: rest }
+}
+
 /** True for the newest sliding that is not rejected; only that one can be rejected. */
 export const isNewestStanding = (sliding: Sliding, all: readonly Sliding[]): boolean =>
   all.find(({ Status }) => Status !== "Rejected") === sliding

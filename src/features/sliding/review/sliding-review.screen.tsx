@@ -21,14 +21,14 @@ import { seatFact } from "../seat-fact.ts"
 import * as css from "../sliding.css.ts"
 import { slidingWords } from "../words.ts"
 import { Decision } from "./decision.tsx"
-import { factsOf, isNewestStanding, routeText } from "./sliding-facts.ts"
+import { factsOf, isNewestStanding, parted, routeText } from "./sliding-facts.ts"
 import { Versions } from "./versions.tsx"
 
 /** The review of a student's sliding: both seats, the fees, the request, and the decision. */
 export function SlidingReviewScreen({ admissionId }: { admissionId: string }) {
   const { data, etag, asOf, failure, reload } = useSlidingStudent(admissionId)
   const [overtaken, setOvertaken] = useState<string | null>(null)
-  const newest = data?.Slidings[0]
+  const { newest } = parted(data?.Slidings ?? [])
   const isDecidable = newest !== undefined && isNewestStanding(newest, data?.Slidings ?? [])
   return (
     <>
@@ -64,7 +64,7 @@ export function SlidingReviewScreen({ admissionId }: { admissionId: string }) {
 function Review({ student }: { student: SlidingStudentDetail }) {
   const rules = useCollegeRules()
   const { Student, Seat, Slidings } = student
-  const [newest, ...earlier] = Slidings
+  const { newest, earlier } = parted(Slidings)
   const canSlide = Seat !== null && newest?.Status !== "Pending"
   return (
     <div className={css.parts}>
