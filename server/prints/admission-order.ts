@@ -5,7 +5,7 @@ import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import type { RuleContext } from "#domain/fields/field-table.ts"
 import { feeAmountText, isTotalRow, totalFee } from "#domain/money/fees.ts"
 import { formatGrouped } from "#domain/money/money.ts"
-import { totalCollected } from "#domain/money/payments.ts"
+import { amountToVerify, totalCollected } from "#domain/money/payments.ts"
 import { categoryName } from "#domain/seats/quota-options.ts"
 import { quotaLabel } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -51,7 +51,11 @@ export function drawAdmissionOrder(sheet: Sheet, content: OrderContent): void {
     sheet,
     [
       { label: words.quota, value: quotaLabel(seat.Quota, context) },
-      { label: words.category, value: categoryName(record.Category, context) || "–" },
+      // The category belongs to the quota of the application: to another seat it says nothing.
+      {
+        label: words.category,
+        value: (isOfQuota(content) && categoryName(record.Category, context)) || "–",
+      },
       { label: words.academicYear, value: `${seat.AcademicYear}-${seat.AcademicYear + 1}` },
       { label: words.batch, value: record.Batch },
     ],
@@ -86,8 +90,13 @@ function addressOf(row: NamedAdmission): string {
   return [row.HouseOrFlatNo, row.Address, row.City, place, row.Nation].filter(Boolean).join(", ")
 }
 
-function drawFees(sheet: Sheet, { fees, payments }: OrderContent): void {
-  sheet.heading(words.fees)
+/** False for a seat that was given by hand in another quota than the application's, whose fees stay. */
+const isOfQuota = ({ record, seat }: OrderContent) => record.QuotaCode === seat.Quota
+
+function drawFees(sheet: Sheet, content: OrderContent): void {
+  const { fees, payments, record, context } = content
+  const isOther = record.QuotaCode !== null && !isOfQuota(content)
+  sheet.heading(isOther ? fill(words.feesOf, { quota: quotaLabel(record.QuotaCode, context) }) : words.fees)
   const received = totalCollected(payments)
   if (!fees) sheet.paragraph(words.noFees, { size: 10, weight: 400 })
   else {
@@ -103,9 +112,12 @@ function drawFees(sheet: Sheet, { fees, payments }: OrderContent): void {
       { strong: [words.total, "", formatGrouped(totalFee(fees.FeeTable))] },
     )
   }
+  const toVerify = amountToVerify(payments)
   const balance = fees && Math.max(0, totalFee(fees.FeeTable) - received)
-  drawFacts(sheet, [
+  const sums = [
     { label: words.received, value: `₹${formatGrouped(received)}` },
+    ...(toVerify > 0 ? [{ label: words.toVerify, value: `₹${formatGrouped(toVerify)}` }] : []),
     ...(balance === undefined ? [] : [{ label: words.balance, value: `₹${formatGrouped(balance)}` }]),
-  ])
+  ]
+  drawFacts(sheet, sums, Math.max(2, sums.length))
 }

@@ -282,6 +282,25 @@ describe("the admission order", () => {
     })
   })
 
+  it("says what of the received amount the Financer has not verified", async () => {
+    const { AdmissionId } = await approved()
+    const verified = (VerifiedByStaff: boolean) =>
+      college.db
+        .updateTable("payments")
+        .set({ VerifiedByStaff })
+        .where("AdmissionId", "=", AdmissionId)
+        .where("PaymentStatus", "=", "Accepted")
+        .execute()
+    await verified(false)
+    const { text: waiting, pages } = await paper("admin", order(AdmissionId))
+    await verified(true)
+    const [, received] = /Received so far ₹ ([\d,]+)/.exec(waiting) ?? []
+    expect(received).toMatch(/^[1-9]/)
+    expect(waiting).toContain(`Of it to be verified by the Financer ₹ ${received}`)
+    expect(pages).toHaveLength(1)
+    expect((await paper("admin", order(AdmissionId))).text).not.toContain("to be verified")
+  })
+
   it("has the fees of the application, as page and report have them, where its seat has another quota", async () => {
     const { AdmissionId, SeatAllotmentId, Quota } = await approved()
     const quotaTo = (quota: string) =>
@@ -290,13 +309,19 @@ describe("the admission order", () => {
         .set({ Quota: quota })
         .where("SeatAllotmentId", "=", SeatAllotmentId)
         .execute()
-    const feesIn = (text: string) => /Fees of the first year(.*)Conditions/.exec(text)?.[1] ?? ""
-    const fees = feesIn((await paper("admin", order(AdmissionId))).text)
+    const own = (await paper("admin", order(AdmissionId))).text
     await quotaTo(Quota === "CONV" ? "S1" : "CONV")
-    const other = feesIn((await paper("admin", order(AdmissionId))).text)
+    const other = (await paper("admin", order(AdmissionId))).text
     await quotaTo(Quota)
-    expect(fees).toContain("Tuition Fee")
-    expect(other).toBe(fees)
+    const feesIn = (text: string) =>
+      /Fees of the first year(?:, [\w ]+?)?( Particulars.*)Conditions/.exec(text)?.[1]
+    expect(feesIn(own)).toContain("Tuition Fee")
+    expect(feesIn(other)).toBe(feesIn(own))
+    // Whose fees they are is said; the category of the application is not printed beside another quota.
+    const quota = Quota === "CONV" ? "Convenor" : "Management S1"
+    expect(other).toContain(`Fees of the first year, ${quota} Particulars`)
+    expect(own).not.toContain("Category –")
+    expect(other).toContain("Category –")
   })
 
   it("fits one page; what is signed stands on the page of the signatures, however long the conditions", async () => {

@@ -7,6 +7,7 @@ import { feeAmountText, totalFee } from "./fees.ts"
 import { newPaymentState } from "./new-payment.ts"
 import { applicantPaymentFields, emptyPayment, paymentIssues, toPaymentCreate } from "./payment-fields.ts"
 import {
+  amountToVerify,
   overallPaymentStatus,
   paymentTiming,
   paymentTotals,
@@ -130,6 +131,21 @@ describe("sums", () => {
     })
     expect(paymentTotals(100000, payments).due).toBe(0)
     expect(totalCollected(payments)).toBe(250000)
+  })
+
+  it("knows what of the accepted amount is to be verified", () => {
+    const of = (Amount: number, PaymentStatus: string, VerifiedByStaff: boolean | null) => ({
+      Amount,
+      PaymentStatus,
+      VerifiedByStaff,
+    })
+    const all = [
+      of(100, "Accepted", false),
+      of(20, "Accepted", true),
+      of(3, "Pending", false),
+      of(4, "Accepted", null),
+    ]
+    expect([totalCollected(all), amountToVerify(all)]).toEqual([124, 100])
   })
 
   it("takes the total row, else the sum, and amounts set by hand on top", () => {

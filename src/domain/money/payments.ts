@@ -56,6 +56,13 @@ export function totalCollected(payments: readonly PaymentLike[]): number {
   return paymentTotals(0, payments).verified
 }
 
+/** What of the accepted amount the Financer has not verified yet, in rupees: a Counsellor's entry counts as accepted (decision P2). */
+export function amountToVerify(
+  payments: readonly (PaymentLike & { readonly VerifiedByStaff?: boolean | null | undefined })[],
+): number {
+  return totalCollected(payments.filter(({ VerifiedByStaff }) => VerifiedByStaff === false))
+}
+
 /** True while a payment waits for the Financer: Pending, or accepted by a Counsellor and not verified (decision P2). */
 export function waitsForFinancer(payment: {
   readonly PaymentStatus?: string | null | undefined

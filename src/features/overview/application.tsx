@@ -8,8 +8,9 @@ import { offersEdit } from "#domain/application/editing.ts"
 import { lockedText } from "#domain/common/locked-text.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import { formatRupees } from "#domain/money/money.ts"
-import { totalCollected } from "#domain/money/payments.ts"
+import { amountToVerify, totalCollected } from "#domain/money/payments.ts"
 import { isApplicant } from "#domain/people/roles.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { stageTexts } from "#domain/texts/common/stages.ts"
 import { admissionsTexts as texts } from "#domain/texts/office/admissions.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
@@ -44,6 +45,7 @@ export function Application(props: ApplicationProps) {
   const { record, history, tracking } = application
   const standing = standingOf(application, atCollege)
   const names = useNames(record)
+  const toVerify = amountToVerify(application.payments)
   const role = roleOf(requireUser())
   const isOffice = !isApplicant(role) && canEver(role, "updateAdmission")
   const isDraft = approvalState(standing.record) === "draft"
@@ -92,6 +94,12 @@ export function Application(props: ApplicationProps) {
                 <span>
                   <span className={css.soft}>{texts.totalCollected} </span>
                   <span className={css.total}>{formatRupees(totalCollected(application.payments))}</span>
+                  {toVerify > 0 && (
+                    <span className={css.soft}>
+                      {" "}
+                      {fill(texts.toVerifyOfIt, { amount: formatRupees(toVerify) })}
+                    </span>
+                  )}
                 </span>
               }
             >

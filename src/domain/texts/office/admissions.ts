@@ -54,6 +54,7 @@ export const admissionsTexts = {
   applicantDetails: "Applicant Details",
   contactDetails: "Contact Details",
   uploadedDocuments: "Uploaded Documents",
+  toVerifyOfIt: "{amount} of it to be verified",
   payments: "Payments",
   welcomeTitle: "Welcome",
   welcomeText: "Fill the application form once. It is kept on this device until the college has received it.",

@@ -2,8 +2,10 @@ import { lazy, Suspense } from "react"
 import type { LocalAdmission, LocalPayment } from "#data/admissions/admissions.ts"
 import { paymentBadges } from "#data/payments/payment-looks.ts"
 import { formatRupees } from "#domain/money/money.ts"
-import { paymentStatus, totalCollected, waitsForFinancer } from "#domain/money/payments.ts"
+import { amountToVerify, paymentStatus, totalCollected, waitsForFinancer } from "#domain/money/payments.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
+import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { RecordFees } from "#screen/record/record-fees.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { cx } from "#ui/look/cx.ts"
@@ -30,6 +32,7 @@ type PaymentsStepProps = {
 /** The totals of paid and verified amounts, and the payments, each of which can be opened. */
 export function PaymentsStep({ openedId, onOpen, ...rest }: PaymentsStepProps) {
   const { payments, record } = rest.application
+  const toVerify = amountToVerify(payments)
   const opened = payments.find(({ PaymentId }) => PaymentId === openedId)
   return (
     <div className={review.columns}>
@@ -41,6 +44,9 @@ export function PaymentsStep({ openedId, onOpen, ...rest }: PaymentsStepProps) {
           <span>{reviewWords.totalCollected}</span>
           <span className={css.sum}>{formatRupees(totalCollected(payments))}</span>
         </p>
+        {toVerify > 0 && (
+          <p className={css.flag}>{fill(admissionsTexts.toVerifyOfIt, { amount: formatRupees(toVerify) })}</p>
+        )}
         {payments.length === 0 && <Empty icon="indian-rupee" title={paymentTexts.noPayments} />}
         <ul>
           {payments.map((payment) => (
