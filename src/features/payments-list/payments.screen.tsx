@@ -3,8 +3,6 @@ import { savedText } from "#data/outbox/commands.ts"
 import { usePaymentsPage } from "#data/payments/staff-payments.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
-import { formatRupees } from "#domain/money/money.ts"
-import { fill } from "#domain/texts/common/fill.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
 import { KeySwitch } from "#screen/decision/key-switch.tsx"
@@ -28,6 +26,7 @@ import * as css from "./payments-list.css.ts"
 import { type PaymentFilters, type PaymentsSearch, partsOf, queryOf, readFilters } from "./payments-search.ts"
 import { PaymentsTable } from "./payments-table.tsx"
 import { QueueTabs } from "./queue-tabs.tsx"
+import { sumsText } from "./sums-text.ts"
 import { listWords } from "./words.ts"
 
 const AddPanel = lazy(() => import("./entry/add-panel.tsx").then((module) => ({ default: module.AddPanel })))
@@ -128,13 +127,7 @@ export function PaymentsScreen({ params, onParams }: PaymentsScreenProps) {
           rows
         )}
         <div className={css.foot}>
-          <span>
-            {totals &&
-              fill(listWords.total, {
-                amount: formatRupees(totals.Accepted),
-                pending: formatRupees(totals.Pending),
-              })}
-          </span>
+          <span>{totals && sumsText(totals)}</span>
           {isVerifier && <KeySwitch />}
           <AnswerAge asOf={read.asOf} />
         </div>
