@@ -29,19 +29,22 @@ function countOf(body: unknown): number | undefined {
   return body.data === null ? 0 : undefined
 }
 
+/** Every AdmissionId within a value: that of a row, of both sides of a pair, of a list inside it. */
+function* idsIn(value: unknown): Generator<string> {
+  if (typeof value !== "object" || value === null) return
+  for (const [name, part] of Object.entries(value))
+    if (name === "AdmissionId" && typeof part === "string") yield part
+    else yield* idsIn(part)
+}
+
 /**
- * Whose rows a page of a list shows; none when the page has more rows than a person reads: then only their number is
+ * Whose records a page of a list shows; none when the page has more rows than a person reads: then only their number is
  * recorded.
  */
 function shownIn(body: unknown): string[] {
   if (typeof body !== "object" || body === null || !("data" in body)) return []
-  const rows: readonly unknown[] = Array.isArray(body.data) ? body.data : [body.data]
-  if (rows.length > LOOK_ROWS) return []
-  return rows.flatMap((row) =>
-    typeof row === "object" && row !== null && "AdmissionId" in row && typeof row.AdmissionId === "string"
-      ? [row.AdmissionId]
-      : [],
-  )
+  if (Array.isArray(body.data) && body.data.length > LOOK_ROWS) return []
+  return [...new Set(idsIn(body.data))]
 }
 
 /** Records who sees this answer, before it is sent. */
@@ -54,9 +57,10 @@ export async function noteLook(
   const What = lookOf(operation)
   if (!What || answer.replayed) return
   if (answer.about !== undefined) return note(ports, call, { What, AdmissionId: answer.about, Records: 0 })
+  const shown = shownIn(answer.body)
   const count = countOf(answer.body)
   if (count !== 0)
-    await note(ports, call, { What, AdmissionId: LIST_ID, Records: count ?? 0 }, shownIn(answer.body))
+    await note(ports, call, { What, AdmissionId: LIST_ID, Records: count ?? shown.length }, shown)
 }
 
 /** A refusal may show the record, too: for example of an edit that was based on an older version. */

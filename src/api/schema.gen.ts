@@ -4544,6 +4544,17 @@ export interface components {
             There: number;
             /** @description Numbers that nobody has. */
             Unknown: string[];
+            /** @description What the user saw on these days of which only the number of rows is recorded, thus nobody of it was added. */
+            Unnamed?: components["schemas"]["UnnamedLook"][];
+        };
+        UnnamedLook: {
+            /** Format: date */
+            Day: string;
+            What: components["schemas"]["LookKind"];
+            /** @description Rows that name nobody; 0 for a file, whose rows are not counted. */
+            Records: number;
+            /** @description How often it was loaded on that day. */
+            Times: number;
         };
         /**
          * @example {

@@ -156,6 +156,18 @@ describe("whom it concerns", () => {
       add(BreachId, { Looks: { Username, From, To } })
     expect((await looks("counsellor.vja", before, before)).body.data.Added).toBe(0)
     expect((await looks("Counsellor.VJA", day, day)).body.data.Added).toBe(2)
+    expect((await college.as("staff.office", "GET", "/api/reports/students.csv")).status).toBe(200)
+    await college.as("staff.office", "GET", "/api/admissions/?page=1&size=4")
+    await college.ports.looks.store()
+    const { Added, There, Unnamed } = (await looks("staff.office", day, day)).body.data
+    expect(Added + There).toBeGreaterThanOrEqual(4)
+    expect(Unnamed).toEqual([{ Day: day, What: "reportFile", Records: 0, Times: 1 }])
+    await college.as("staff.office", "GET", "/api/admissions/")
+    await college.ports.looks.store()
+    expect((await looks("staff.office", day, day)).body.data.Unnamed).toMatchObject([
+      { What: "applicationList", Times: 2 },
+      { What: "reportFile" },
+    ])
     expect((await looks("nobody", day, day)).body.errors[0]).toEqual({
       field: "Looks.Username",
       message: breachTexts.noSuchUser,

@@ -235,12 +235,12 @@ describe("every read", () => {
 describe("a list", () => {
   const page = (size: number) => college.as("counsellor.tpt", "GET", `/api/admissions/?page=1&size=${size}`)
   /** What the lists have shown to the user of this test: which applications, and how often. */
-  const shown = async () => {
+  const shown = async (reader = "counsellor.tpt") => {
     await college.ports.looks.store()
     const rows = await college.db
       .selectFrom("record_looks")
       .select(["AdmissionId", "What", "Times", "Records"])
-      .where("UserID", "=", userIds["counsellor.tpt"] ?? 0)
+      .where("UserID", "=", userIds[reader] ?? 0)
       .where("AdmissionId", "<>", LIST_ID)
       .execute()
     return new Map(rows.map((row) => [row.AdmissionId, row]))
@@ -277,6 +277,30 @@ describe("a list", () => {
     })
     const { Added, There } = added.body.data
     expect([added.status, Added + There]).toEqual([200, LOOK_ROWS])
+  })
+
+  it("says whom it showed inside its rows, too: both of a pair, and the newest of a dashboard", async () => {
+    const newly = async (url: string) => {
+      await college.ports.looks.store()
+      await college.db
+        .deleteFrom("record_looks")
+        .where("UserID", "=", userIds["staff.office"] ?? 0)
+        .execute()
+      const { body, status } = await college.as("staff.office", "GET", url)
+      expect(status).toBe(200)
+      return { data: body.data, known: await shown("staff.office") }
+    }
+    const pairs = await newly("/api/duplicate-cases?page=1&size=10")
+    const sides = pairs.data.flatMap((pair: Record<"Later" | "Earlier", { AdmissionId: string }>) => [
+      pair.Later.AdmissionId,
+      pair.Earlier.AdmissionId,
+    ])
+    expect([...pairs.known.keys()].sort()).toEqual([...new Set(sides)].sort())
+    expect(sides).toContain(ids.seated)
+    const dashboard = await newly("/api/dashboard")
+    const recent = dashboard.data.Recent.map(({ AdmissionId }: { AdmissionId: string }) => AdmissionId)
+    expect(recent.length).toBeGreaterThan(0)
+    expect(recent.every((id: string) => dashboard.known.has(id))).toBe(true)
   })
 
   it("asks nothing of the database for whom it showed, until that is stored", async () => {

@@ -1,7 +1,8 @@
 import { groupsOf } from "#domain/common/groups.ts"
+import { looksAtMany } from "#domain/privacy/record-looks.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { breachTexts } from "#domain/texts/office/breaches.ts"
-import { reads, type SignedInCall, writes } from "#server/contract/operation.ts"
+import { reads, type Schemas, type SignedInCall, writes } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
 import { invalidField, notFound } from "#server/errors/problem.ts"
 import { LIST_ID } from "#server/looks/looks.ts"
@@ -62,20 +63,60 @@ async function byNumbers({ db }: Add, numbers: readonly string[]) {
   return { ids: rows.map((row) => row.AdmissionId), unknown: wanted.filter((number) => !found.has(number)) }
 }
 
-/** Finds applications that a member of staff saw on these days. */
-async function byLooks({ db }: Add, of: NonNullable<Add["body"]["Looks"]>): Promise<string[]> {
+type Looks = NonNullable<Add["body"]["Looks"]>
+
+/** Finds a user by name, ignoring case. Throws 422. */
+async function requireReader({ db }: Add, of: Looks): Promise<number> {
   const user = await db
     .selectFrom("users")
     .select("UserID")
     .where((eb) => eb(eb.fn("lower", ["Username"]), "=", of.Username.trim().toLowerCase()))
     .executeTakeFirst()
   if (!user) throw invalidField("Looks.Username", breachTexts.noSuchUser)
+  return user.UserID
+}
+
+/** What a user saw on these days of which it is not recorded whom it named: files, and pages too long to be read as a whole. */
+async function unnamedOf(
+  { db }: Add,
+  reader: number,
+  { From, To }: Looks,
+): Promise<Schemas["UnnamedLook"][]> {
+  const rows = await db
+    .selectFrom("record_looks")
+    .select(["Day", "What"])
+    .select(({ fn, eb }) => {
+      const isList = eb("AdmissionId", "=", LIST_ID)
+      const ofLists = (count: "Records" | "Times") =>
+        fn.sum<number>(eb.case().when(isList).then(eb.ref(count)).else(0).end())
+      return [
+        ofLists("Records").as("shown"),
+        ofLists("Times").as("times"),
+        fn.sum<number>(eb.case().when(isList).then(0).else(eb.ref("Times")).end()).as("named"),
+      ]
+    })
+    .where("UserID", "=", reader)
+    .where("Day", ">=", From)
+    .where("Day", "<=", To)
+    .where("What", "in", Object.values(looksAtMany))
+    .groupBy(["Day", "What"])
+    .orderBy("Day")
+    .orderBy("What")
+    .execute()
+  return rows.flatMap(({ Day, What, shown, times, named }) => {
+    const Records = Math.max(0, Number(shown) - Number(named))
+    return Records > 0 || What === "reportFile" ? [{ Day, What, Records, Times: Number(times) }] : []
+  })
+}
+
+/** Finds applications that a member of staff saw on these days. */
+async function byLooks({ db }: Add, reader: number, of: Looks): Promise<string[]> {
   const rows = await db
     .selectFrom("record_looks as l")
     .innerJoin("admissions as a", "a.AdmissionId", "l.AdmissionId")
     .select("l.AdmissionId")
     .distinct()
-    .where("l.UserID", "=", user.UserID)
+    .where("l.UserID", "=", reader)
     .where("l.Day", ">=", of.From)
     .where("l.Day", "<=", of.To)
     .where("l.AdmissionId", "<>", LIST_ID)
@@ -93,7 +134,8 @@ export const addBreachPeople = writes(
     const { Numbers = [], Looks } = body
     if (!(await lockBreach(db, path.id))) throw notFound()
     const { ids, unknown } = await byNumbers(call, Numbers)
-    const seen = Looks ? await byLooks(call, Looks) : []
+    const reader = Looks ? await requireReader(call, Looks) : null
+    const seen = Looks && reader !== null ? await byLooks(call, reader, Looks) : []
     if (Numbers.length === 0 && !Looks) throw invalidField("Numbers", breachTexts.nobody)
     const all = [...new Set([...ids, ...seen])]
     const added: string[] = []
@@ -128,7 +170,12 @@ export const addBreachPeople = writes(
         People: added.length,
         ...(Looks && { Looks }),
       })
-    const data = { Added: added.length, There: all.length - added.length, Unknown: unknown }
+    const data = {
+      Added: added.length,
+      There: all.length - added.length,
+      Unknown: unknown,
+      ...(Looks && reader !== null && { Unnamed: await unnamedOf(call, reader, Looks) }),
+    }
     return { status: 200, body: { data, message: fill(breachTexts.added, { n: added.length }) } }
   },
   { may: "saveBreach" },

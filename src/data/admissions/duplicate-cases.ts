@@ -10,17 +10,21 @@ export type DuplicateCase = components["schemas"]["DuplicateCase"]
 export type DuplicateSide = components["schemas"]["DuplicateSide"]
 export type Settlement = components["schemas"]["DuplicateSettlement"]
 
-/** Open cases oldest first, settled ones newest first. */
+export type DuplicatesQuery = {
+  readonly Status: "Open" | "Settled"
+  readonly page: number
+  readonly size: number
+}
+
+/** A page of the cases: open ones oldest first, settled ones newest first. */
 export function useDuplicateCases(
-  Status: "Open" | "Settled",
-  enabled = true,
-): ListRead<{ data: DuplicateCase[] }> {
+  query: DuplicatesQuery,
+): ListRead<{ data: DuplicateCase[]; total: number }> {
   return useListRead(
     "listDuplicateCases",
-    { Status },
-    (signal) =>
-      answer(api.GET("/duplicate-cases", { params: { query: { Status } }, signal }), "listDuplicateCases"),
-    { family: Status, enabled },
+    query,
+    (signal) => answer(api.GET("/duplicate-cases", { params: { query }, signal }), "listDuplicateCases"),
+    { family: query.Status },
   )
 }
 

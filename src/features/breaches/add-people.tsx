@@ -1,5 +1,5 @@
 import { useId, useState } from "react"
-import { addBreachPeople } from "#data/privacy/breaches.ts"
+import { addBreachPeople, type BreachPeopleAdded } from "#data/privacy/breaches.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -14,7 +14,14 @@ import { Disclosure } from "#ui/overlays/disclosure.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./breaches.css.ts"
-import { inputOf, leftAfter, nobodyYet, type PeopleValues, type PeopleWay } from "./people-values.ts"
+import {
+  inputOf,
+  leftAfter,
+  nobodyYet,
+  type PeopleValues,
+  type PeopleWay,
+  unnamedText,
+} from "./people-values.ts"
 import { peopleWords as words } from "./words.ts"
 
 /** Adds people by the numbers of their applications, or everybody whose application a user has seen in a period. */
@@ -22,6 +29,7 @@ export function AddPeople({ id: breachId }: { id: string }) {
   const id = useId()
   const [values, setValues] = useState(nobodyYet)
   const [unknown, setUnknown] = useState<readonly string[]>([])
+  const [unnamed, setUnnamed] = useState<NonNullable<BreachPeopleAdded["Unnamed"]>>([])
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues()
   const change = (value: string, name: string) => {
     setValues((before) => ({ ...before, [name]: value }))
@@ -35,6 +43,7 @@ export function AddPeople({ id: breachId }: { id: string }) {
         const added = await addBreachPeople(breachId, input)
         clear()
         if (by === "numbers") setUnknown(added.Unknown)
+        else setUnnamed(added.Unnamed ?? [])
         setValues((before) => leftAfter(before, by, added.Unknown))
         showToast({
           kind: "success",
@@ -84,6 +93,15 @@ export function AddPeople({ id: breachId }: { id: string }) {
             <DateField {...common("From", words.from)} />
             <DateField {...common("To", words.to)} />
           </div>
+          {unnamed.length > 0 && (
+            <Banner tone="warning" announce="status" title={words.unnamed}>
+              <ul>
+                {unnamed.map((look) => (
+                  <li key={`${look.Day} ${look.What}`}>{unnamedText(look)}</li>
+                ))}
+              </ul>
+            </Banner>
+          )}
           <div>
             <Button isDisabled={isWorking} onClick={() => void add("looks")}>
               {words.addSeen}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { inputOf, leftAfter } from "./people-values.ts"
+import { inputOf, leftAfter, unnamedText } from "./people-values.ts"
 
 const values = { Numbers: "F-1, F-2\nF-3", Username: " staff.office ", From: "01-11-2025", To: "02-11-2025" }
 
@@ -20,4 +20,12 @@ it("names the first field that is missing", () => {
 it("leaves what was typed for the other way, and the numbers that nobody has", () => {
   expect(leftAfter(values, "looks", [])).toEqual({ Numbers: values.Numbers, Username: "", From: "", To: "" })
   expect(leftAfter(values, "numbers", ["F-2"])).toEqual({ ...values, Numbers: "F-2" })
+})
+
+it("says what is not in the list of people", () => {
+  const look = { Day: "2026-11-24", What: "applicationList", Records: 60, Times: 2 } as const
+  expect(unnamedText(look)).toBe("24-11-2026: List of applications, 60 rows")
+  expect(unnamedText({ ...look, What: "reportFile", Records: 0 })).toBe(
+    "24-11-2026: Students Report, as a file, 2 times",
+  )
 })

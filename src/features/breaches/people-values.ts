@@ -1,7 +1,10 @@
 /** Makes the request that adds people to a breach, from what is typed; decides what stays typed after it. */
-import type { BreachPeopleInput } from "#data/privacy/breaches.ts"
-import { parseFormDate } from "#domain/fields/dates.ts"
+import type { BreachPeopleAdded, BreachPeopleInput } from "#data/privacy/breaches.ts"
+import { formatFormDate, parseFormDate } from "#domain/fields/dates.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { lookTexts } from "#domain/texts/common/looks.ts"
 import { breachTexts } from "#domain/texts/office/breaches.ts"
+import { peopleWords } from "./words.ts"
 
 export const nobodyYet = { Numbers: "", Username: "", From: "", To: "" }
 export type PeopleValues = typeof nobodyYet
@@ -29,4 +32,12 @@ export function leftAfter(values: PeopleValues, by: PeopleWay, unknown: readonly
   return by === "numbers"
     ? { ...values, Numbers: unknown.join("\n") }
     : { ...nobodyYet, Numbers: values.Numbers }
+}
+
+/** `24-11-2026: List of applications, 60 rows`, `24-11-2026: Students Report, as a file, 2 times` */
+export function unnamedText(look: NonNullable<BreachPeopleAdded["Unnamed"]>[number]): string {
+  const [day, what] = [formatFormDate(look.Day), lookTexts[look.What]]
+  return look.Records > 0
+    ? fill(peopleWords.unnamedRows, { day, what, n: look.Records })
+    : fill(peopleWords.unnamedFile, { day, what, n: look.Times })
 }

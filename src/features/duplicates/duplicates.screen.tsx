@@ -1,4 +1,4 @@
-import { useId, useState } from "react"
+import { useEffect, useId, useState } from "react"
 import { type DuplicateCase, useDuplicateCases } from "#data/admissions/duplicate-cases.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
@@ -7,9 +7,13 @@ import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { focusMainContent } from "#screen/frame/focus-main-content.ts"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
 import { TabPanel, Tabs } from "#ui/buttons/tabs.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
+import { keepPageSize } from "#ui/table/kept-page-size.ts"
+import { Pager } from "#ui/table/pager.tsx"
+import type { TableView } from "#ui/table/table-view.ts"
 import { CaseCard, type Outcome } from "./case-card.tsx"
 import * as css from "./duplicates.css.ts"
 import type { DuplicatesSearch } from "./duplicates-search.ts"
@@ -25,10 +29,19 @@ type DuplicatesScreenProps = {
 export function DuplicatesScreen({ params, onParams }: DuplicatesScreenProps) {
   const id = useId()
   const tab = params.tab === "settled" ? "settled" : "open"
-  const read = useDuplicateCases(tab === "settled" ? "Settled" : "Open")
+  const view = viewOfSearch(params)
+  const { page, pageSize: size } = view
+  const read = useDuplicateCases({ Status: tab === "settled" ? "Settled" : "Open", page, size })
   const maySettle = canEver(roleOf(requireUser()), "settleDuplicate")
   const [asked, setAsked] = useState<{ pair: DuplicateCase; outcome: Outcome } | null>(null)
-  const cases = read.data?.data
+  const { data: cases, total = 0 } = read.data ?? {}
+  const show = (wanted: TableView) => onParams({ ...(tab === "settled" && { tab }), ...searchOfView(wanted) })
+  const last = Math.max(1, Math.ceil(total / size))
+  // The last pair of the last page has been settled: the page before it is shown.
+  const isBeyond = cases !== undefined && !read.isUpdating && page > last
+  useEffect(() => {
+    if (isBeyond) show({ ...view, page: last })
+  })
   const close = (isSettled: boolean) => {
     setAsked(null)
     // The card with the focused button is gone: moves the focus to the page.
@@ -45,8 +58,8 @@ export function DuplicatesScreen({ params, onParams }: DuplicatesScreenProps) {
           id={id}
           label={words.show}
           tabs={[
-            { id: "open", label: words.open, count: tab === "open" ? cases?.length : undefined },
-            { id: "settled", label: words.settled },
+            { id: "open", label: words.open, count: tab === "open" ? read.data?.total : undefined },
+            { id: "settled", label: words.settled, count: tab === "settled" ? read.data?.total : undefined },
           ]}
           selectedId={tab}
           onSelect={(next) => onParams(next === "settled" ? { tab: "settled" } : {})}
@@ -71,7 +84,20 @@ export function DuplicatesScreen({ params, onParams }: DuplicatesScreenProps) {
                 onSettle={(one, outcome) => setAsked({ pair: one, outcome })}
               />
             ))}
+            {total > 0 && (
+              <Pager
+                total={total}
+                page={page}
+                pageSize={size}
+                onPage={(to) => show({ ...view, page: to })}
+                onPageSize={(rows) => {
+                  show({ ...view, page: 1, pageSize: rows })
+                  keepPageSize(rows)
+                }}
+              />
+            )}
             {cases?.length === 0 &&
+              total === 0 &&
               (tab === "open" ? (
                 <Empty icon="circle-check" title={words.none} hint={words.noneHint} />
               ) : (
