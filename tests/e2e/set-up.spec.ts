@@ -87,6 +87,7 @@ test("an empty college is set up from its first sign-in to the last step, with a
   await step(page, "Degrees, departments and courses")
     .getByRole("button", { name: "Use the example of Karnataka" })
     .click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Use this example" }).click()
   await expect(step(page, "Degrees, departments and courses").getByText("Done")).toBeVisible()
   await expect(step(page, "Documents").getByText("27 document types")).toBeVisible()
   await expect(step(page, "Seats").getByText("22 courses, 22 without seats in 2025-2026")).toBeVisible()
