@@ -2,6 +2,7 @@
  * The lists with which a college of Andhra Pradesh may begin: degrees and courses of the NMC list, document types of the
  * admission notices.
  */
+import { andhraPradesh as lists } from "#domain/college/andhra-pradesh.ts"
 import type { ExampleCollege } from "./example-college.ts"
 
 export const andhraPradesh: ExampleCollege = {
@@ -70,4 +71,6 @@ export const andhraPradesh: ExampleCollege = {
     ["Affidavit", "unlisted", false, false],
     ["Power of Attorney", "unlisted", false, false],
   ],
+  lists,
+  quotaNames: { managementQuotaName: "", convenorQuotaName: "" },
 }

@@ -4,6 +4,8 @@ import type { CollegeValues } from "#domain/college/college-settings.ts"
 import type { Word } from "#domain/common/vocabulary.ts"
 import type { DocumentProof } from "#domain/documents/document-proofs.ts"
 
+export type QuotaNames = Pick<CollegeValues, "managementQuotaName" | "convenorQuotaName">
+
 /** A degree, and whether it is offered. */
 export type ExampleDegree = readonly [name: string, isActive: boolean]
 
@@ -25,17 +27,14 @@ export type ExampleDocument = readonly [
   quotas?: string,
 ]
 
-/**
- * The parts that every example has. A part that only some examples have is optional, and is stored by a function in `parts`
- * (fill-example.ts).
- */
+/** The parts that every example has. */
 export interface ExampleCollege {
   readonly degrees: readonly ExampleDegree[]
   readonly courses: readonly ExampleCourse[]
   readonly paymentReferences: readonly string[]
   readonly documentTypes: readonly ExampleDocument[]
-  /** Quotas, seat categories and communities; left out when they are those that every college begins with. */
-  readonly lists?: CollegeLists
-  /** The college settings that concern the lists. */
-  readonly settings?: Partial<CollegeValues>
+  /** Quotas, seat categories and communities. */
+  readonly lists: CollegeLists
+  /** The names of the two groups of quotas; empty: the usual ones. */
+  readonly quotaNames: QuotaNames
 }

@@ -1,4 +1,4 @@
-/** Copies an example into the lists of a college that has none. */
+/** Copies the degrees, courses, departments, document types and payment references of an example into a college that has none. */
 
 import { sql } from "kysely"
 import { isSameName } from "#domain/college/catalogue.ts"
@@ -6,8 +6,6 @@ import { EDUCATIONAL_TYPE } from "#domain/documents/documents.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { DocumentTypeRow } from "#server/db/tables.ts"
 import { nextCatalogueId } from "#server/records/college/catalogue-ids.ts"
-import { writeCollege } from "#server/records/college/college.ts"
-import { replaceCollegeLists } from "#server/records/college/replace-college-lists.ts"
 import type { ExampleCollege } from "./example-college.ts"
 
 /** Assigns ids to names, counting on from the highest id ever given. */
@@ -107,21 +105,9 @@ async function fillPaymentReferences(trx: Queries, { paymentReferences }: Exampl
     .execute()
 }
 
-/** These lists can be replaced, because nothing uses the lists of a college without courses. */
-async function fillLists(trx: Queries, { lists, settings }: ExampleCollege): Promise<void> {
-  if (lists) await replaceCollegeLists(trx, lists)
-  if (settings) await writeCollege(trx, settings)
-}
-
-/** The functions that store the parts of an example, ordered so that each finds the rows to which it refers. */
-const parts: readonly ((trx: Queries, example: ExampleCollege) => Promise<void>)[] = [
-  fillCourses,
-  fillDocumentTypes,
-  fillPaymentReferences,
-  fillLists,
-]
-
-/** Stores the whole example. The caller has checked that these lists do not exist, and has locked them against others. */
+/** Stores them. The caller has checked that these lists do not exist, and has locked them against others. */
 export async function fillExample(trx: Queries, example: ExampleCollege): Promise<void> {
-  for (const fill of parts) await fill(trx, example)
+  await fillCourses(trx, example)
+  await fillDocumentTypes(trx, example)
+  await fillPaymentReferences(trx, example)
 }

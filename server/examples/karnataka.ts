@@ -2,8 +2,10 @@
  * The lists with which a college of Karnataka may begin: also DNB and the super-specialities, and documents under the names
  * used there.
  */
-import { karnataka as lists } from "#domain/college/karnataka.ts"
+import { karnataka as given } from "#domain/college/karnataka.ts"
 import type { ExampleCollege } from "./example-college.ts"
+
+const { managementQuotaName, convenorQuotaName, ...lists } = given
 
 export const karnataka: ExampleCollege = {
   degrees: [
@@ -74,8 +76,5 @@ export const karnataka: ExampleCollege = {
     ["Gap Certificate", "gap", false, false],
   ],
   lists,
-  settings: {
-    managementQuotaName: lists.managementQuotaName,
-    convenorQuotaName: lists.convenorQuotaName,
-  },
+  quotaNames: { managementQuotaName, convenorQuotaName },
 }

@@ -2232,7 +2232,7 @@ export interface paths {
         put?: never;
         /**
          * Begin with the lists of an example
-         * @description Only while there is no degree, course, department or document type; else 409. Everything can be changed afterwards.
+         * @description Adds degrees, courses, departments and document types, while the college has none; with `all`, they may be those of another example that nothing uses yet. Quotas, seat categories and communities become those of the example. 409 when it would replace something without the consent of the Admin, or something that is in use. Everything can be changed afterwards.
          */
         post: operations["fillCatalogue"];
         delete?: never;
@@ -5356,6 +5356,8 @@ export interface components {
             RulesAsRecommended: number;
             /** @description Lists that the college may begin with now. */
             Examples: components["schemas"]["CatalogueExample"][];
+            /** @description Lists that may replace those of the example with which the college has begun, because nothing uses them yet. */
+            OtherExamples?: components["schemas"]["CatalogueExample"][];
         };
         /**
          * @example {
@@ -12398,7 +12400,10 @@ export interface operations {
     };
     fillCatalogue: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What the Admin agrees to lose: changed quotas, categories and communities (`lists`), or also the degrees, courses, departments and document types (`all`). Left out: nothing. */
+                replace?: "lists" | "all";
+            };
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
 import { catalogueExamples } from "#domain/college/catalogue.ts"
 import { karnataka } from "#domain/college/karnataka.ts"
+import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { putApplication } from "../integration/staff/applications.ts"
 import { sampleCreate } from "./support/samples.ts"
 import { type Ask, TestCollege } from "./support/test-college.ts"
@@ -422,5 +423,97 @@ describe.each(catalogueExamples)("a college that begins with the example %s", (e
     const documents = await empty.db.selectFrom("document_types").select("Quotas").execute()
     for (const { Quotas } of documents)
       for (const code of Quotas.split(",").filter(Boolean)) expect(known).toContain(code)
+  })
+})
+
+describe("a college that takes an example for its own lists, and then the other one", () => {
+  let begun: TestCollege
+  beforeAll(async () => {
+    begun = await TestCollege.start(
+      { DEMO: "0", ADMIN_USERNAME: "head.office", ADMIN_PASSWORD: "Test-College-2025" },
+      false,
+    )
+  })
+  afterAll(() => begun.stop())
+  const ask = (method: string, url: string, body?: object, headers = {}) =>
+    begun.as("head.office", method, `/api/${url}`, {
+      ...(body && { body }),
+      ...(method === "GET" ? {} : { key: randomUUID() }),
+      headers,
+    })
+  const dataOf = async (url: string) => (await ask("GET", url)).body.data
+  const namesOf = async () => (await dataOf("settings")).Quotas.map(({ Name }: { Name: string }) => Name)
+  const logged = async () => {
+    const { Detail } = await begun.db
+      .selectFrom("admin_events")
+      .select("Detail")
+      .where("Subject", "=", "catalogue")
+      .orderBy("At", "desc")
+      .executeTakeFirstOrThrow()
+    return Detail
+  }
+  const looked = async () => {
+    const { PublicBaseUrl: _, Version, ...now } = await dataOf("college-settings")
+    const body = { ...now, SetUpChecked: ["cycle", "quotas"], CollegeAddress: "Quay Road 1" }
+    expect((await ask("PUT", "college-settings", body, { "if-match": `"${Version}"` })).status).toBe(200)
+  }
+
+  it("loses no quota that it has entered unless its Admin agrees, and has to look at the new ones", async () => {
+    const { Quotas, Version } = await dataOf("college-lists")
+    const own = Quotas.map(({ Uses: _, ...quota }: { Uses: string[]; QuotaCode: string }) =>
+      quota.QuotaCode === "S1" ? { ...quota, Name: "Sponsored" } : quota,
+    )
+    const saved = await ask("PUT", "college-lists", { Quotas: own }, { "if-match": `"${Version}"` })
+    expect(saved.status).toBe(200)
+    await looked()
+
+    const refused = await ask("POST", "catalogue-examples/karnataka")
+    expect([refused.status, refused.body.code]).toEqual([409, "catalogue.own-lists"])
+    expect(await namesOf()).toContain("Sponsored")
+    expect((await dataOf("set-up")).Degrees).toBe(0)
+
+    expect((await ask("POST", "catalogue-examples/karnataka?replace=lists")).status).toBe(201)
+    expect(await namesOf()).toEqual(karnataka.Quotas.map(({ Name }) => Name))
+    expect((await dataOf("set-up")).Checked).toEqual(["cycle"])
+    expect((await dataOf("college-settings")).CollegeAddress).toBe("Quay Road 1")
+    expect(await logged()).toMatchObject({ Before: { Quotas: own, convenorQuotaName: "" } })
+  })
+
+  it("may take the other one in its place while nothing uses the lists", async () => {
+    await looked()
+    const { Courses } = await dataOf("catalogue")
+    expect(await dataOf("set-up")).toMatchObject({ Examples: [], OtherExamples: ["andhraPradesh"] })
+    expect((await ask("POST", "catalogue-examples/andhraPradesh?replace=lists")).status).toBe(409)
+    expect((await ask("POST", "catalogue-examples/karnataka?replace=all")).status).toBe(409)
+
+    const filled = await ask("POST", "catalogue-examples/andhraPradesh?replace=all")
+    expect(filled.status).toBe(201)
+    expect(filled.body.data.Courses).toHaveLength(22)
+    expect(filled.body.data.Courses[0].Id).toBeGreaterThan(Courses.at(-1).Id)
+    const types = await dataOf("dropdown/getDocumentTypeDropdown")
+    const documents = types.map(({ DocName }: { DocName: string }) => DocName)
+    expect(documents).toContain("Provisional Allotment Order")
+    expect(documents).not.toContain("KEA Verification Slip")
+    expect(await namesOf()).toEqual(andhraPradesh.Quotas.map(({ Name }) => Name))
+    expect((await dataOf("college-settings")).ConvenorQuotaName).toBe("")
+    expect((await dataOf("set-up")).Checked).toEqual(["cycle"])
+    const { Before } = (await logged()) as { Before: { Courses: object[]; DocumentTypes: object[] } }
+    expect([Before.Courses.length, Before.DocumentTypes.length]).toEqual([22, 27])
+  })
+
+  it("keeps the one that it has once something uses it", async () => {
+    const [{ Id }] = (await dataOf("catalogue")).Courses
+    await begun.db
+      .insertInto("document_checklist")
+      .values({
+        CourseId: Id,
+        DocTypeId: (await dataOf("document-checklists")).DocumentTypes[0].DocTypeId,
+        IsMandatory: true,
+      })
+      .execute()
+    expect((await dataOf("set-up")).OtherExamples).toEqual([])
+    const late = await ask("POST", "catalogue-examples/karnataka?replace=all")
+    expect([late.status, late.body.message]).toEqual([409, catalogueTexts.exampleTooLate])
+    expect((await dataOf("catalogue")).Courses).toHaveLength(22)
   })
 })

@@ -58,6 +58,7 @@ test("an example, a course of one's own, one that ends: the applicant's form fol
   await expect(page.getByText("This college has no degrees, courses, departments")).toBeVisible()
   await axe(page)
   await page.getByRole("button", { name: "Use the example of Andhra Pradesh" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Use this example" }).click()
   await expect(page.getByText("The lists of the example are here.").first()).toBeVisible()
   await expect(row(page, "Anatomy")).toBeVisible()
   await expect(page.getByText("This college has no degrees")).toHaveCount(0)

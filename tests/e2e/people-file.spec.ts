@@ -64,6 +64,11 @@ test("three people of a file are made, one after its row is corrected, and nobod
   await expect(page.getByText("Users are made with a network only.")).toBeVisible()
   const goOn = page.getByRole("button", { name: "Go on with 2 users" })
   await expect(goOn).toBeDisabled()
+  // Another file would lose the password of the one that may be a user.
+  await page.getByRole("button", { name: "Choose another file" }).click()
+  const unsure = page.getByRole("alertdialog", { name: "Choose another file now?" })
+  await unsure.getByRole("button", { name: "Stay" }).click()
+  await expect(row(3)).toBeVisible()
   await context.setOffline(false)
   await goOn.click()
   await expect(page.getByText("3 users made")).toBeVisible()

@@ -84,10 +84,17 @@ test("an empty college is set up from its first sign-in to the last step, with a
   await page.getByRole("link", { name: "Go to the dashboard" }).click()
   await page.getByRole("link", { name: "Set-up: 6 steps left" }).click()
 
-  await step(page, "Degrees, departments and courses")
-    .getByRole("button", { name: "Use the example of Karnataka" })
-    .click()
-  await expect(step(page, "Degrees, departments and courses").getByText("Done")).toBeVisible()
+  // The wrong example, and the right one in its place.
+  const courses = step(page, "Degrees, departments and courses")
+  const question = page.getByRole("alertdialog")
+  await courses.getByRole("button", { name: "Use the example of Andhra Pradesh" }).click()
+  await axe(page)
+  await question.getByRole("button", { name: "Use this example" }).click()
+  await courses.getByRole("button", { name: "Use the example of Karnataka instead" }).click()
+  await expect(question.getByText("also those that you have added or changed")).toBeVisible()
+  await question.getByRole("button", { name: "Replace the lists" }).click()
+  await expect(question).toHaveCount(0)
+  await expect(courses.getByText("Done")).toBeVisible()
   await expect(step(page, "Documents").getByText("27 document types")).toBeVisible()
   await expect(step(page, "Seats").getByText("22 courses, 22 without seats in 2025-2026")).toBeVisible()
 

@@ -47,7 +47,7 @@ const sources: Readonly<Record<CatalogueKind, readonly (readonly [CatalogueUse, 
 }
 
 /** The uses of the entries of a kind, by id; unused entries are left out. */
-async function readUses(db: Queries, kind: CatalogueKind): Promise<ReadonlyMap<number, Used[]>> {
+export async function readUses(db: Queries, kind: CatalogueKind): Promise<ReadonlyMap<number, Used[]>> {
   const uses = new Map<number, Used[]>()
   for (const [What, source] of sources[kind]) {
     const { rows } = await source.execute(db)

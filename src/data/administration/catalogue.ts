@@ -84,17 +84,22 @@ export async function deleteCatalogueEntry(kind: CatalogueKind, entryId: number)
   })
 }
 
+/** What an example may replace: changed quotas, categories and communities; or the degrees, courses and documents, too. */
+export type ExampleReplaces = "lists" | "all"
+
 /**
  * Fills the college's lists with those of an example; returns the server's
- * message. Throws `ApiFailure`: 409 when the college has lists.
+ * message. Throws `ApiFailure`: 409 when it would replace more than `replace`, or something that is in use.
  */
-export async function fillCatalogue(example: CatalogueExample): Promise<string> {
+export async function fillCatalogue(example: CatalogueExample, replace: ExampleReplaces): Promise<string> {
   const { data } = await writeOnline({
     method: "POST",
-    touches,
+    touches: [...touches, "readCollegeLists", "readCollegeSettings"],
     send: (header) =>
       answer(
-        api.POST("/catalogue-examples/{example}", { params: { path: { example }, header } }),
+        api.POST("/catalogue-examples/{example}", {
+          params: { path: { example }, query: { replace }, header },
+        }),
         "fillCatalogue",
       ),
   })

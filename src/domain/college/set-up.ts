@@ -54,6 +54,8 @@ export interface SetUpFigures {
   readonly RulesAsRecommended: number
   /** Example lists with which the college may begin. */
   readonly Examples: readonly CatalogueExample[]
+  /** Those that may replace the unused lists of the example with which it has begun; answers kept by older versions have none. */
+  readonly OtherExamples?: readonly CatalogueExample[] | undefined
 }
 
 /** toDo: something is missing. look: complete, but not confirmed. done. */

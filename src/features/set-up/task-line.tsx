@@ -32,6 +32,7 @@ type TaskLineProps = {
 export function TaskLine({ task, figures, isFirstLeft, isAlone }: TaskLineProps) {
   const state = taskState(task, figures)
   const isEmptyStart = task === "courses" && figures.Examples.length > 0
+  const others = (task === "courses" && figures.OtherExamples) || []
   const open = isEmptyStart ? words.beginEmpty : state === "done" ? words.change : words.open
   const way = (
     <RouterLinkButton
@@ -53,9 +54,10 @@ export function TaskLine({ task, figures, isFirstLeft, isAlone }: TaskLineProps)
         <p className={css.purpose}>{taskPurposes[task]}</p>
         <p className={css.state}>{stateText(task, figures)}</p>
       </div>
-      {isEmptyStart ? (
+      {isEmptyStart || others.length > 0 ? (
         <div className={css.examples}>
           <ExampleButtons examples={figures.Examples} />
+          <ExampleButtons examples={others} isInstead />
           {way}
         </div>
       ) : (

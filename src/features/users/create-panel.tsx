@@ -7,6 +7,7 @@ import { mayManageRole } from "#domain/people/account-roles.ts"
 import { roleRow } from "#domain/people/roles.ts"
 import { type UserField, userFields } from "#domain/people/user-form.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
+import { leaveWords } from "#screen/form/edit-words.ts"
 import { useLeaveGuard } from "#screen/form/leave-guard.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { PasswordField } from "#ui/fields/password-field.tsx"
@@ -41,8 +42,12 @@ type CreatePanelProps = { onClose: () => void; onAdded: (said: string) => void }
 /** Create User, in a panel beside the list. */
 export function CreatePanel({ onClose, onAdded }: CreatePanelProps) {
   const id = useId()
-  const form = useCreateForm(onAdded)
-  const { question, discard } = useLeaveGuard(form.isChanged && !form.isWorking, { parts: openParts })
+  const form = useCreateForm((said) => discard(() => onAdded(said)))
+  // Also while it is sent: what is typed is needed again when the server refuses it.
+  const { question, discard } = useLeaveGuard(form.isChanged, {
+    parts: openParts,
+    words: form.isWorking ? { ...leaveWords, ...userWords.leaveAdding } : leaveWords,
+  })
   const emailWarning = useEmailWarning(form.isWorking ? null : form.values.Email)
   const organizations = useOrganizations()
   const roles = useEduRoles()

@@ -19,6 +19,10 @@ export const userWords = {
   passwordHint: "At least 8 characters, not easy to guess. It must be changed at the first sign-in.",
   usernameHint: "Letters, digits, dots and hyphens; it is typed at every sign-in.",
   adding: "Creating…",
+  leaveAdding: {
+    title: "Leave while the user is being created?",
+    text: "You will be told whether it worked. If it did not, what you have typed is lost.",
+  },
   cancel: "Cancel",
   activate: "Activate",
   deactivate: "Deactivate",

@@ -10,6 +10,15 @@ export const setUpWords = {
   allDone: "Set-up: everything is done",
   andhraPradesh: "Use the example of Andhra Pradesh",
   karnataka: "Use the example of Karnataka",
+  instead: "{example} instead",
+  exampleTitle: "{example}?",
+  exampleText:
+    "The degrees, courses, departments and document types of the example are added. The quotas, seat categories and communities of the college are replaced by those of the example. Everything can be changed afterwards.",
+  exampleInsteadText:
+    "All degrees, courses, departments, document types, quotas, seat categories and communities that the college has now are removed, also those that you have added or changed, and those of the example take their place.",
+  exampleAdd: "Use this example",
+  exampleInstead: "Replace the lists",
+  filling: "Filling the lists…",
 } as const
 
 /** The steps; one with a single task is called as that task. */

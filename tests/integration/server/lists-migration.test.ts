@@ -6,7 +6,7 @@ import { migrations } from "#server/db/database.ts"
 import { migrate } from "#server/db/migrate.ts"
 import type { Tables } from "#server/db/tables.ts"
 import { readLists } from "#server/records/college/college-lists.ts"
-import { replaceCollegeLists } from "#server/records/college/replace-college-lists.ts"
+import { storeLists } from "#server/records/college/list-changes.ts"
 import { checkOnBothEngines } from "./support/older-database.ts"
 
 const ID = "01900000-0000-7000-8000-000000000001"
@@ -38,7 +38,7 @@ async function check(db: Kysely<Tables>): Promise<void> {
   const stranger = sql`update admissions set "Category" = 'S9'`
   await expect(stranger.execute(db)).rejects.toMatchObject({ code: "23503" })
 
-  const begin = () => db.transaction().execute((trx) => replaceCollegeLists(trx, karnataka))
+  const begin = () => db.transaction().execute((trx) => storeLists(trx, karnataka))
   await expect(begin()).rejects.toMatchObject({ code: "23503" })
   expect(await readLists(db)).toEqual(andhraPradesh)
   await sql`delete from admissions`.execute(db)

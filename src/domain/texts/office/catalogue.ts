@@ -37,5 +37,9 @@ export const catalogueTexts = {
   entryAdded: "{name} added",
   entrySaved: "{name} saved",
   exampleTaken: "The college has lists already: an example is only for a college without any",
+  exampleTooLate:
+    "Another example cannot replace the lists of the college any more: they are in use or were changed. Change what differs instead.",
+  exampleLists:
+    "The college has its own quotas, seat categories or communities. Load the page again: it asks before an example replaces them.",
   exampleUsed: "The lists of the example are here. Change whatever differs.",
 } as const

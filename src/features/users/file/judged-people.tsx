@@ -25,6 +25,7 @@ type JudgedPeopleProps = {
 /** The result of the check: counts, every row with its errors, and the next step. */
 export function JudgedPeople({ state, run, organizations, isOnline }: JudgedPeopleProps) {
   const [isAsking, setAsking] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const [correcting, setCorrecting] = useState<JudgedPerson | null>(null)
   const rows = run.judged
   const of = (wanted: JudgedPerson["state"]) => rows.filter((row) => row.state === wanted)
@@ -64,7 +65,7 @@ export function JudgedPeople({ state, run, organizations, isOnline }: JudgedPeop
               {fill(state.failure ? words.goOn : words.create, { users })}
             </Button>
           )}
-          <Button size="large" onClick={run.reset}>
+          <Button size="large" onClick={() => (run.isUnsure ? setLeaving(true) : run.reset())}>
             {csvWords.chooseOther}
           </Button>
         </div>
@@ -95,6 +96,16 @@ export function JudgedPeople({ state, run, organizations, isOnline }: JudgedPeop
           void run.make(ready)
         }}
         onCancel={() => setAsking(false)}
+      />
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title={words.unsureTitle}
+        text={words.unsureText}
+        kind="bad"
+        confirmText={csvWords.chooseOther}
+        cancelText={words.stay}
+        onConfirm={run.reset}
+        onCancel={() => setLeaving(false)}
       />
     </div>
   )

@@ -60,7 +60,11 @@ function Steps({ organizations, isOnline }: StepsProps) {
   const [taken, setTaken] = useState(0)
   return (
     <>
-      <LeaveSlips isMaking={state.step === "making"} isUntaken={slips.length > taken} />
+      <LeaveSlips
+        isMaking={state.step === "making"}
+        isUnsure={run.isUnsure}
+        isUntaken={slips.length > taken}
+      />
       {state.step === "choose" && (
         <>
           <ChooseCsv

@@ -141,6 +141,8 @@ export function usePeopleFile(organizations: readonly Organization[]) {
     make,
     /** True for a row that was sent: it may be a user already, so it must not be changed any more. */
     isSent: (Row: number) => creations.current.has(Row),
+    /** True after a row's answer was cut off: only sending it again, with its key and password, tells whether it is a user. */
+    isUnsure: state.step === "judged" && [...creations.current.keys()].some((row) => !state.made.has(row)),
     reset: () => set(begin),
   }
 }

@@ -47,6 +47,9 @@ export const fileWords = {
   leaveTitle: "Leave without the passwords?",
   leaveText: "They were neither printed nor copied, and are not shown again. Each can be reset under Users.",
   leaveMaking: "Users are being created. Those not created yet are left out.",
+  unsureTitle: "Choose another file now?",
+  unsureText:
+    "The answer about one user did not come. If this user was created, the one-time password is lost now. “Go on” finds out instead, and creates nobody twice.",
   leave: "Leave",
   stay: "Stay",
 } as const
