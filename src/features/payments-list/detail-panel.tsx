@@ -18,6 +18,7 @@ import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { screenWords } from "#screen/frame/words.ts"
 import { PaperButton } from "#screen/record/paper-button.tsx"
 import { PaymentBanner } from "#screen/record/payment-banner.tsx"
+import { PaymentProof } from "#screen/record/payment-proof.tsx"
 import { RecordFees } from "#screen/record/record-fees.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
 import { Bone, Skeleton } from "#ui/content/skeleton.tsx"
@@ -26,7 +27,6 @@ import { SidePanel } from "#ui/overlays/side-panel.tsx"
 import { Badge } from "#ui/status/badge.tsx"
 import { DecidePayment } from "./decide-payment.tsx"
 import { WhoseStep, waitingStep } from "./payment-columns.tsx"
-import { PaymentDocument } from "./payment-document.tsx"
 import { paymentItems } from "./payment-rows.ts"
 import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
@@ -85,7 +85,7 @@ function Detail({ payment, etag, onOpen }: DetailProps) {
         </div>
       )}
       <h3 className={css.title}>{listWords.receipt}</h3>
-      <PaymentDocument payment={payment} />
+      <PaymentProof payment={payment} />
       {/* To compare the payment with. */}
       {admission && (
         <RecordFees

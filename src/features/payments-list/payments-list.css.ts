@@ -87,12 +87,5 @@ export const head = style({
   alignItems: "center",
   gap: `${space.s2} ${space.s3}`,
 })
-export const picture = style({
-  maxWidth: "100%",
-  maxHeight: "50dvh",
-  justifySelf: "center",
-  borderRadius: vars.radius.control,
-  background: vars.slate.s100,
-})
 export const title = style({ font: vars.type.t14, fontWeight: 600 })
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space.s2h })

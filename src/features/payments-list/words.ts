@@ -56,7 +56,6 @@ export const listWords = {
   remarks: "Remarks",
   receipt: "Proof",
   receiptOf: "Proof of {amount}",
-  openInNewTab: "Open in new tab",
   accept: "Accept",
   reject: "Reject",
   accepting: "Accepting…",

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react"
 import { useReviewKeysOn } from "#data/review/review-memory.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
+import { type DocumentSight, useSight } from "#screen/viewer/use-sight.ts"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { useView, type View } from "#ui/viewport/use-view.ts"
 import { reviewWords } from "../words.ts"
@@ -9,7 +10,6 @@ import { nameOf, neighbour } from "./document-order.ts"
 import type { OpenDocumentProps } from "./open-document.ts"
 import { type DocumentDecision, REASON_ID, useDocumentDecision } from "./use-document-decision.ts"
 import { typedInto, useReviewKeys } from "./use-review-keys.ts"
-import { type DocumentSight, useSight } from "./viewer/use-sight.ts"
 
 const UnseenQuestion = lazyDialog(
   () => import("./viewer/unseen-question.tsx").then((module) => module.UnseenQuestion),

@@ -10,6 +10,7 @@ import { reasonWords } from "#screen/decision/reason-words.ts"
 import { ReopenPayment } from "#screen/decision/reopen-payment.tsx"
 import { PaperButton } from "#screen/record/paper-button.tsx"
 import { PaymentBanner } from "#screen/record/payment-banner.tsx"
+import { PaymentProof } from "#screen/record/payment-proof.tsx"
 import { RecordFees } from "#screen/record/record-fees.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
@@ -22,7 +23,6 @@ import { reviewWords } from "../words.ts"
 import { DecidePayment } from "./decide-payment.tsx"
 import { paymentItems } from "./payment-facts.ts"
 import * as css from "./payments.css.ts"
-import { Receipt } from "./receipt.tsx"
 
 type PaymentPanelProps = {
   application: LocalAdmission
@@ -68,7 +68,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           </div>
         )}
         <Section title={reviewWords.receipt}>
-          <Receipt payment={payment} />
+          <PaymentProof payment={payment} />
         </Section>
         <RecordFees admissionId={application.admissionId} record={record} payments={application.payments} />
       </div>

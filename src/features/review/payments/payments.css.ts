@@ -46,10 +46,3 @@ export const head = style({
 })
 export const decision = style({ display: "grid", gap: space.s2h, gridTemplateColumns: "minmax(0, 1fr)" })
 export const buttons = style({ display: "grid", gap: space.s2, gridTemplateColumns: "2fr 3fr" })
-export const receipt = style({ display: "grid", gap: space.s2h, justifyItems: "start" })
-export const picture = style({
-  maxWidth: "100%",
-  maxHeight: "50dvh",
-  borderRadius: vars.radius.control,
-  background: vars.slate.s100,
-})

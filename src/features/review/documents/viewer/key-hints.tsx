@@ -1,5 +1,7 @@
 import { useReviewKeysOn } from "#data/review/review-memory.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
+import * as viewer from "#screen/viewer/viewer.css.ts"
+import { viewerWords } from "#screen/viewer/words.ts"
 import { reviewWords } from "../../words.ts"
 import * as css from "../documents.css.ts"
 
@@ -23,7 +25,7 @@ export function KeyHints({ isDeciding, isDrawn, isPaged }: KeyHintsProps) {
         {isDrawn && isOn && (
           <>
             <Hint keys={["+", "−", "0"]} text={reviewWords.keyZoom} />
-            <Hint keys={["[", "]"]} text={reviewWords.rotate} />
+            <Hint keys={["[", "]"]} text={viewerWords.rotate} />
           </>
         )}
       </p>
@@ -33,7 +35,7 @@ export function KeyHints({ isDeciding, isDrawn, isPaged }: KeyHintsProps) {
 
 function Hint({ keys, text }: { keys: readonly string[]; text: string }) {
   return (
-    <span className={css.hint}>
+    <span className={viewer.hint}>
       {keys.map((key) => (
         <kbd key={key} className={css.key}>
           {key}

@@ -1,8 +1,8 @@
+import { FileLinks } from "#screen/viewer/file-links.tsx"
+import * as css from "#screen/viewer/viewer.css.ts"
 import { TurnedPicture } from "#ui/files/turned-picture.tsx"
 import type { View } from "#ui/viewport/use-view.ts"
 import { reviewWords } from "../../words.ts"
-import * as css from "../documents.css.ts"
-import { FileLinks } from "./viewer-note.tsx"
 
 type PictureProps = { url: string; name: string; fileName: string; view: View; onSeen: () => void }
 

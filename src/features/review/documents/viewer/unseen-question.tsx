@@ -1,6 +1,6 @@
+import { type Unseen, unseenText } from "#screen/viewer/sight.ts"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { reviewWords } from "../../words.ts"
-import { type Unseen, unseenText } from "./sight.ts"
 
 type UnseenQuestionProps = {
   unseen: Unseen

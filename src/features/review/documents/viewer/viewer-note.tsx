@@ -3,9 +3,8 @@ import type { FileView } from "#data/review/documents.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
-import { LinkButton } from "#ui/buttons/link-button.tsx"
-import { reviewWords } from "../../words.ts"
-import * as css from "../documents.css.ts"
+import { FileLinks } from "#screen/viewer/file-links.tsx"
+import * as css from "#screen/viewer/viewer.css.ts"
 
 type ViewerNoteProps = {
   file: FileView
@@ -42,22 +41,5 @@ export function ViewerNote({ file, document, loadingText, onSeen }: ViewerNotePr
       </p>
       <FileLinks url={file.url} fileName={document.FileName} isPdf={isPdf} onSeen={onSeen} />
     </div>
-  )
-}
-
-type FileLinksProps = { url: string; fileName: string; isPdf?: boolean | undefined; onSeen: () => void }
-
-export function FileLinks({ url, fileName, isPdf = false, onSeen }: FileLinksProps) {
-  return (
-    <span className={css.noteLinks}>
-      {isPdf && (
-        <LinkButton href={url} target="_blank" rel="noopener" icon="external-link" onClick={onSeen}>
-          {approvalTexts.openInNewTab}
-        </LinkButton>
-      )}
-      <LinkButton href={url} download={fileName} icon="download" onClick={onSeen}>
-        {reviewWords.download}
-      </LinkButton>
-    </span>
   )
 }

@@ -4,17 +4,18 @@ import { isPreviewable } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { KeySwitch } from "#screen/decision/key-switch.tsx"
+import { PdfView } from "#screen/viewer/pdf-view.tsx"
+import { type Unseen, unseenText } from "#screen/viewer/sight.ts"
+import * as css from "#screen/viewer/viewer.css.ts"
+import { viewerWords } from "#screen/viewer/words.ts"
 import { IconButton } from "#ui/buttons/icon-button.tsx"
 import { Icon } from "#ui/look/icon.tsx"
-import { PdfView } from "../../pdf/pdf-view.tsx"
 import { reviewWords } from "../../words.ts"
 import { nameOf } from "../document-order.ts"
-import * as css from "../documents.css.ts"
 import { kindText, sourceOf } from "../file-facts.ts"
 import type { OpenWork } from "../open-work.tsx"
 import { KeyHints } from "./key-hints.tsx"
 import { Picture } from "./picture.tsx"
-import { type Unseen, unseenText } from "./sight.ts"
 import { ViewerNote } from "./viewer-note.tsx"
 
 type ViewerProps = { document: LocalDocument; position: string; work: OpenWork }
@@ -54,9 +55,9 @@ export function Viewer({ document, position, work }: ViewerProps) {
           />
           {isDrawn && (
             <>
-              <IconButton icon="zoom-out" look="on-ink" label={reviewWords.zoomOut} onClick={view.zoomOut} />
-              <IconButton icon="zoom-in" look="on-ink" label={reviewWords.zoomIn} onClick={view.zoomIn} />
-              <IconButton icon="rotate-cw" look="on-ink" label={reviewWords.rotate} onClick={view.rotate} />
+              <IconButton icon="zoom-out" look="on-ink" label={viewerWords.zoomOut} onClick={view.zoomOut} />
+              <IconButton icon="zoom-in" look="on-ink" label={viewerWords.zoomIn} onClick={view.zoomIn} />
+              <IconButton icon="rotate-cw" look="on-ink" label={viewerWords.rotate} onClick={view.rotate} />
             </>
           )}
           {file.state === "shown" && (
@@ -93,7 +94,7 @@ export function Viewer({ document, position, work }: ViewerProps) {
           file={file}
           document={document}
           onSeen={onWhole}
-          loadingText={fill(reviewWords.loadingFile, { doc: name })}
+          loadingText={fill(viewerWords.loadingFile, { doc: name })}
         />
       )}
       <p className={css.unseen} role="status">

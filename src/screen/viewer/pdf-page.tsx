@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef, useState } from "react"
 import { fill } from "#domain/texts/common/fill.ts"
 import type { Box } from "#ui/viewport/placement.ts"
-import * as css from "../documents/documents.css.ts"
-import { reviewWords } from "../words.ts"
 import { PdfFault, type PdfFaultReason } from "./pdf-fault.ts"
 import type { PdfFile } from "./pdf-file.ts"
+import * as css from "./viewer.css.ts"
+import { viewerWords } from "./words.ts"
 
 type PdfPageProps = {
   file: PdfFile
@@ -31,7 +31,7 @@ export const PdfPage = memo(
         .then((canvas) => {
           if (!canvas || isGone) return
           canvas.role = "img"
-          canvas.ariaLabel = fill(reviewWords.pageOf, { n: page, total: file.pages })
+          canvas.ariaLabel = fill(viewerWords.pageOf, { n: page, total: file.pages })
           canvas.className = css.pageCanvas
           release(sheet.current)
           sheet.current?.replaceChildren(canvas)
@@ -56,7 +56,7 @@ export const PdfPage = memo(
     return (
       <div className={css.page} style={{ width, height }}>
         <div ref={sheet} className={css.pageCanvas} />
-        {isLost && <p className={css.pageNote}>{fill(reviewWords.pageLost, { n: page })}</p>}
+        {isLost && <p className={css.pageNote}>{fill(viewerWords.pageLost, { n: page })}</p>}
       </div>
     )
   },

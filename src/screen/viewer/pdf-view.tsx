@@ -3,13 +3,13 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import type { View } from "#ui/viewport/use-view.ts"
-import * as css from "../documents/documents.css.ts"
-import type { DocumentSight } from "../documents/viewer/use-sight.ts"
-import { FileLinks } from "../documents/viewer/viewer-note.tsx"
-import { reviewWords } from "../words.ts"
+import { FileLinks } from "./file-links.tsx"
 import type { PdfFaultReason } from "./pdf-fault.ts"
 import { PdfPages } from "./pdf-pages.tsx"
 import { usePdf } from "./use-pdf.ts"
+import type { DocumentSight } from "./use-sight.ts"
+import * as css from "./viewer.css.ts"
+import { viewerWords } from "./words.ts"
 
 type PdfViewProps = {
   blob: Blob
@@ -21,9 +21,9 @@ type PdfViewProps = {
 }
 
 const reasons: Readonly<Record<PdfFaultReason, string>> = {
-  engine: reviewWords.pdfEngineMissing,
-  time: reviewWords.pdfTooSlow,
-  file: reviewWords.pdfUnreadable,
+  engine: viewerWords.pdfEngineMissing,
+  time: viewerWords.pdfTooSlow,
+  file: viewerWords.pdfUnreadable,
 }
 
 /** The pages of a PDF in the viewer; when they cannot be drawn, the reason, and how to open the file all the same. */
@@ -39,7 +39,7 @@ export function PdfView({ blob, url, name, fileName, view, sight }: PdfViewProps
   if (pdf.state === "loading")
     return (
       <p className={css.note} role="status">
-        {fill(reviewWords.loadingFile, { doc: name })}
+        {fill(viewerWords.loadingFile, { doc: name })}
       </p>
     )
   if (pdf.state === "failed")

@@ -1,9 +1,9 @@
 import { fill } from "#domain/texts/common/fill.ts"
 import { IconButton } from "#ui/buttons/icon-button.tsx"
 import { Icon } from "#ui/look/icon.tsx"
-import * as css from "../documents/documents.css.ts"
-import type { DocumentSight } from "../documents/viewer/use-sight.ts"
-import { reviewWords } from "../words.ts"
+import type { DocumentSight } from "./use-sight.ts"
+import * as css from "./viewer.css.ts"
+import { viewerWords } from "./words.ts"
 
 type PageFootProps = { count: number; total: number; sight: DocumentSight }
 
@@ -16,23 +16,23 @@ export function PageFoot({ count, total, sight }: PageFootProps) {
         <IconButton
           icon="chevron-up"
           look="on-ink"
-          label={reviewWords.previousPage}
+          label={viewerWords.previousPage}
           isDisabled={current <= 1}
           onClick={() => acts.goTo(current - 1)}
         />
       )}
-      {fill(reviewWords.pageOf, { n: current, total })}
+      {fill(viewerWords.pageOf, { n: current, total })}
       {!unseen && (
         <span className={css.hint}>
           <Icon name="check" size={16} />
-          {reviewWords.seen}
+          {viewerWords.seen}
         </span>
       )}
       {count > 1 && (
         <IconButton
           icon="chevron-down"
           look="on-ink"
-          label={reviewWords.nextPage}
+          label={viewerWords.nextPage}
           isDisabled={current >= count}
           onClick={() => acts.goTo(current + 1)}
         />

@@ -4,15 +4,15 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { Stage } from "#ui/status/stage.tsx"
 import { useOnScreen, useRoom } from "#ui/viewport/use-room.ts"
 import type { View } from "#ui/viewport/use-view.ts"
-import * as css from "../documents/documents.css.ts"
-import type { DocumentSight } from "../documents/viewer/use-sight.ts"
-import { reviewWords } from "../words.ts"
 import { PageFoot } from "./page-foot.tsx"
 import { PAGE_GAP, pagesInView, placePage, topOfPage } from "./page-layout.ts"
 import type { PdfFaultReason } from "./pdf-fault.ts"
 import type { PdfFile } from "./pdf-file.ts"
 import { PdfPage } from "./pdf-page.tsx"
+import type { DocumentSight } from "./use-sight.ts"
 import { type PageSizes, useSizesOf } from "./use-sizes-of.ts"
+import * as css from "./viewer.css.ts"
+import { viewerWords } from "./words.ts"
 
 type PdfPagesProps = {
   file: PdfFile
@@ -74,9 +74,9 @@ export function PdfPages({ file, isDamaged, view: { zoom, turn }, sight, onFault
   const density = window.devicePixelRatio
   const isCoarse = isPlaced && places.some((place) => drawnDensity(place, density) < Math.min(1, density))
   const notes = [
-    file.pages > count && fill(reviewWords.pdfLong, { n: file.pages, drawn: PDF_PAGES_DRAWN }),
-    isDamaged && reviewWords.pdfDamaged,
-    isCoarse && reviewWords.pdfCoarse,
+    file.pages > count && fill(viewerWords.pdfLong, { n: file.pages, drawn: PDF_PAGES_DRAWN }),
+    isDamaged && viewerWords.pdfDamaged,
+    isCoarse && viewerWords.pdfCoarse,
   ].filter((note) => note !== false)
   return (
     <>

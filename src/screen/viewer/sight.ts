@@ -4,7 +4,7 @@
  */
 import { drawnPages } from "#domain/documents/pdf-bounds.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { reviewWords } from "../../words.ts"
+import { viewerWords } from "./words.ts"
 
 export interface Sight {
   /** A picture was shown completely, or the file was opened in a new tab or downloaded. */
@@ -39,12 +39,12 @@ export function unseenOf({ isWhole, pages, seen, isDamaged }: Sight): Unseen | n
 
 /** `You have not seen pages 2 to 4 and 7 of the Marks Memo.` */
 export function unseenText(unseen: Unseen, doc: string): string {
-  if (unseen.kind === "file") return fill(reviewWords.fileUnseen, { doc })
+  if (unseen.kind === "file") return fill(viewerWords.fileUnseen, { doc })
   if (unseen.kind === "long")
-    return fill(reviewWords.longUnseen, { doc, n: unseen.pages, drawn: drawnPages(unseen.pages) })
-  if (unseen.kind === "damaged") return fill(reviewWords.damagedUnseen, { doc })
+    return fill(viewerWords.longUnseen, { doc, n: unseen.pages, drawn: drawnPages(unseen.pages) })
+  if (unseen.kind === "damaged") return fill(viewerWords.damagedUnseen, { doc })
   const isOne = unseen.pages.length === 1
-  return fill(isOne ? reviewWords.pageUnseen : reviewWords.pagesUnseen, {
+  return fill(isOne ? viewerWords.pageUnseen : viewerWords.pagesUnseen, {
     doc,
     pages: pageList(unseen.pages),
   })
@@ -60,8 +60,8 @@ export function pageList(pages: readonly number[]): string {
   }
   const parts = runs.flatMap(([from, to]) => {
     if (from === to) return [String(from)]
-    return to === from + 1 ? [String(from), String(to)] : [fill(reviewWords.pageRun, { from, to })]
+    return to === from + 1 ? [String(from), String(to)] : [fill(viewerWords.pageRun, { from, to })]
   })
   const last = parts.pop() ?? ""
-  return parts.length > 0 ? fill(reviewWords.listEnd, { list: parts.join(", "), last }) : last
+  return parts.length > 0 ? fill(viewerWords.listEnd, { list: parts.join(", "), last }) : last
 }

@@ -1,0 +1,28 @@
+/** Words of the viewer of a file. */
+export const viewerWords = {
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  rotate: "Rotate",
+  download: "Download",
+  loadingFile: "Loading {doc}",
+  fileUnseen: "You have not seen {doc} yet.",
+  pageUnseen: "You have not seen page {pages} of {doc}.",
+  pagesUnseen: "You have not seen pages {pages} of {doc}.",
+  longUnseen:
+    "{doc} has {n} pages, and {drawn} of them are shown here. Open it in a new tab to see them all.",
+  damagedUnseen: "Parts of {doc} could not be read here. Open it in a new tab to compare.",
+  pageRun: "{from} to {to}",
+  listEnd: "{list} and {last}",
+  seen: "Seen",
+  pageOf: "Page {n} of {total}",
+  nextPage: "Next page",
+  previousPage: "Previous page",
+  pageLost: "Page {n} cannot be shown here. Open the file in a new tab.",
+  pdfLong: "The file has {n} pages; the first {drawn} are shown here. Open it in a new tab to see them all.",
+  pdfDamaged: "Parts of this file cannot be read and may be missing here. Open it in a new tab to compare.",
+  pdfCoarse: "At this zoom the page is shown with less detail.",
+  pdfEngineMissing: "The PDF viewer is not on this device yet. Reload this page when there is a network.",
+  pdfTooSlow: "The pages take too long to be shown.",
+  pdfUnreadable: "The file is damaged or protected.",
+  proofOf: "Proof of {amount}",
+} as const
