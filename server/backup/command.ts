@@ -7,6 +7,7 @@ import { backUpByHand, type TakenByHand } from "./by-hand.ts"
 import { openFilesFrom } from "./files-from.ts"
 import { BrokenBackup } from "./format.ts"
 import { FOR_SERVER, takeForServer } from "./in-child.ts"
+import { untilInterrupted } from "./interrupted.ts"
 import { move, takeCollegeBack } from "./move.ts"
 import { openBackup, restore, tryRestore } from "./restore.ts"
 
@@ -74,7 +75,9 @@ async function putBack(given: GivenFile): Promise<void> {
   const filesFrom =
     typeof from === "string" ? await openFilesFrom(resolve(from), backup.keys).catch(naming(from)) : undefined
   const replace = given.flags.replace === true
-  const done = await restore(backup, given.settings, { replace, say, filesFrom })
+  const done = await untilInterrupted((signal) =>
+    restore(backup, given.settings, { replace, say, filesFrom, signal }),
+  )
   say(
     `Restored ${done.rows} rows and ${done.files} files; counts and hashes are those of the backup; ${since(begun)}`,
   )
@@ -97,7 +100,7 @@ async function verify(given: GivenFile): Promise<void> {
   say(`${given.path} is whole: made ${madeAt} by version ${version}`)
   const { database } = given.flags
   const place = typeof database === "string" ? { databaseUrl: database } : { folder: dirname(given.path) }
-  const done = await tryRestore(backup, place)
+  const done = await untilInterrupted((signal) => tryRestore(backup, place, signal))
   say(
     `Restored aside and compared: ${done.rows} rows, ${done.files} files (${megabytes(backup.contents.files.bytes)})${history ? `, position ${history.position}` : ""}; ${since(begun)}`,
   )

@@ -1,7 +1,10 @@
-/** A move that is killed in the middle can be run again with the same command, whatever it has left, and completes. */
+/**
+ * A move that is killed in the middle can be run again with the same command, whatever it has left, and completes. Other commands
+ * that are broken off leave nothing behind.
+ */
 import { spawn } from "node:child_process"
 import { randomUUID } from "node:crypto"
-import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs"
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
@@ -184,5 +187,30 @@ describe("a move that was cut off", () => {
     expect(existsSync(movingFolderOf(next.dataDir))).toBe(false)
     requireSettled(next)
     await withDatabase(old, ({ db }) => requireNotMoved(db, old))
+  })
+})
+
+describe("a verify that is broken off", () => {
+  it("leaves nothing of everybody's data beside the backup, also when npm passes Ctrl-C on", async () => {
+    const folder = newFolder()
+    const file = join(folder, "college.tar")
+    copyFileSync(taken.path, file)
+    const words = [await programOf("backup"), "verify", file, "--secrets", taken.secretsPath]
+    const child = spawn(process.execPath, words, {
+      env: { ...process.env, DEMO: "1", DATA_KEY, DATA_DIR: newFolder() },
+      stdio: ["ignore", "ignore", "pipe"],
+    })
+    let said = ""
+    child.stderr.on("data", (text) => {
+      said += text
+    })
+    const ended = new Promise((resolve) => child.once("close", (code) => resolve(code)))
+    const hasBegun = () => readdirSync(folder).some((name) => name.startsWith("admissions-trial-"))
+    while (child.exitCode === null && !hasBegun()) await new Promise((resolve) => setTimeout(resolve, 2))
+    child.kill("SIGINT")
+    child.kill("SIGINT")
+    expect(await ended).toBe(1)
+    expect(said).toMatch(/broken off/)
+    expect(readdirSync(folder)).toEqual(["college.tar"])
   })
 })
