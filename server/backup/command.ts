@@ -111,7 +111,7 @@ async function verify(given: GivenFile): Promise<void> {
 }
 
 async function moveHouse({ settings, flags }: Given): Promise<void> {
-  if (flags["take-back"] === true) return say(await takeCollegeBack(settings))
+  if (flags["take-back"] === true) return say(...(await takeCollegeBack(settings)))
   const { to } = flags
   if (typeof to !== "string")
     throw new Error(

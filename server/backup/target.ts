@@ -18,7 +18,7 @@ import { syncFolder } from "../files/sync-folder.ts"
 import type { Settings } from "../settings.ts"
 import { SIGN } from "./database-heartbeat.ts"
 import { isAnothers, MARK } from "./own-places.ts"
-import { restoringFolderOf, settlingMarkOf } from "./place.ts"
+import { FILES_LEFT, restoringFolderOf, settlingMarkOf } from "./place.ts"
 
 /** A place for a restored college. */
 export interface Target {
@@ -55,7 +55,7 @@ const filesOnDisk = ({ s3 }: TargetSettings, { filesStay }: Pick<Placing, "files
 /** The parts of a data folder that the restored college replaces. */
 const partsOf = (settings: TargetSettings, placing: Placing): string[] => [
   ...(settings.databaseUrl ? [] : ["database"]),
-  ...(filesOnDisk(settings, placing) ? ["Documents", "uploads"] : []),
+  ...(filesOnDisk(settings, placing) ? ["Documents", "uploads", FILES_LEFT] : []),
   ...(settings.dataKeys ? [] : ["data.key"]),
   "history.json",
   SIGN,

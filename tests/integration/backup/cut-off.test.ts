@@ -21,6 +21,8 @@ import {
 import { openBackup, restore } from "#server/backup/restore.ts"
 import type { Taken } from "#server/backup/take-backup.ts"
 import { requireAlone } from "#server/backup/target.ts"
+import { diskStore } from "#server/files/disk-store.ts"
+import { readLog } from "#server/removals/removal-log.ts"
 import type { Settings } from "#server/settings.ts"
 import { DATA_KEY } from "../../contract/support/postgres.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
@@ -188,6 +190,35 @@ describe("a move that was cut off", () => {
     requireSettled(next)
     await withDatabase(old, ({ db }) => requireNotMoved(db, old))
   })
+})
+
+describe("files that move alone from one folder to another", () => {
+  it.runIf(programs)(
+    "leave the old one unused until they are taken back, and take the removals along",
+    async () => {
+      const place = await placeOf("PostgreSQL")
+      const old = settingsOf(place)
+      const next = settingsOf({ ...place, DATA_DIR: newFolder() })
+      await restore(await openBackup(taken.path, old), old)
+      const removed = { AdmissionId: randomUUID(), DoneAt: now().toISOString(), Rule: "asked" }
+      writeFileSync(join(old.dataDir, "removed.jsonl"), `${JSON.stringify(removed)}\n`)
+      const starts = (there: Settings) => () => requireSettled(there)
+
+      await move(old, next, now(), () => undefined)
+      expect(starts(next)).not.toThrow()
+      expect(starts(old)).toThrow(/files of this college have moved from .*--take-back/)
+      expect(await readLog({ files: diskStore(next.dataDir), settings: next })).toEqual([removed])
+
+      expect((await takeCollegeBack(old)).join()).toMatch(/Servers use the files in .* again/)
+      expect(starts(old)).not.toThrow()
+      expect(starts(next)).toThrow(/files of this college have moved from/)
+
+      await move(old, next, now(), () => undefined)
+      await move(next, old, now(), () => undefined)
+      expect(starts(old)).not.toThrow()
+      expect(starts(next)).toThrow(/files of this college have moved from/)
+    },
+  )
 })
 
 describe("a verify that is broken off", () => {

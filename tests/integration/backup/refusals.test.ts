@@ -237,6 +237,24 @@ it("moves files into a bucket and back, and starts only where they are", async (
         /files of this college have moved to the bucket/,
       )
     })
+    const [lost = ""] = readdirSync(join(dataDir, "Documents"), { recursive: true, encoding: "utf8" }).filter(
+      (path) => statSync(join(dataDir, "Documents", path)).isFile(),
+    )
+    const path = join(dataDir, "Documents", lost)
+    const bytes = readFileSync(path)
+    rmSync(path)
+    const wrong = settingsOf({ DATA_DIR: dataDir, ...s3.env, S3_PREFIX: "wrong" })
+    await expect(takeCollegeBack(wrong)).rejects.toThrow(/None of this college's files are in the bucket/)
+    const back = (await takeCollegeBack(disk)).join("\n")
+    expect(back).toMatch(/^Servers use the files in .* again, and no longer those in the bucket college/)
+    expect(back).toContain(`1 files are not in ${dataDir}`)
+    expect(back).toContain(`/Documents/${lost}`)
+    expect((await takeCollegeBack(disk)).join()).toMatch(/has not moved away/)
+    await withDatabase(disk, async ({ db }) => {
+      await requireNotMoved(db, disk)
+      await expect(requireNotMoved(db, bucket)).rejects.toThrow(/have moved to a folder of the disk/)
+    })
+    writeFileSync(path, bytes)
     await move(bucket, disk, now(), () => undefined)
     await withDatabase(disk, async ({ db }) => {
       await requireNotMoved(db, disk)
@@ -267,7 +285,7 @@ it("moves to another folder, and the old one starts no more until it is taken ba
       /has moved to the embedded database in .*--take-back/,
     )
   })
-  expect(await takeCollegeBack(from)).toMatch(/Servers start again/)
+  expect((await takeCollegeBack(from)).join()).toMatch(/Servers start again/)
   await withDatabase(from, ({ db }) => requireNotMoved(db, from))
 })
 
