@@ -14,6 +14,7 @@ import { type Checked, readBackup, readOpening } from "./check-backup.ts"
 import { filesNamedBy, putAndReadBack } from "./files.ts"
 import { bringFiles, type FilesFrom } from "./files-from.ts"
 import { BrokenBackup, type Opening } from "./format.ts"
+import { IdInBackup, requireOwnBucket } from "./own-places.ts"
 import { isSameSum } from "./row-sum.ts"
 import {
   type Connection,
@@ -37,6 +38,8 @@ export interface OpenBackup extends Checked {
   /** Undefined when the secrets are not available; then new ones are made. */
   readonly secrets: Secrets | undefined
   readonly keys: DataKeys
+  /** The id of the college; undefined in a backup of a version that had none. */
+  readonly collegeId: string | undefined
 }
 
 type KeySettings = { readonly dataDir: string; readonly dataKeys: DataKeys | undefined }
@@ -95,7 +98,11 @@ export async function openBackup(
   const keys = keysFor(opening, secrets, settings, path)
   const vault = vaultOf(opening.keyId, keys)
   if (!vault) throw new Error(`The key ${opening.keyId} is not at hand`)
-  return { path, secrets, keys, ...(await readBackup(path, vault)) }
+  const found = new IdInBackup(opening.tables)
+  const checked = await readBackup(path, vault, {
+    rows: async (table, lines) => found.take(table, lines),
+  })
+  return { path, secrets, keys, ...checked, collegeId: found.id }
 }
 
 /** How much was restored. */
@@ -237,6 +244,7 @@ export async function restore(
 ): Promise<Restored> {
   const { replace = false, filesStay = false, now = new Date(), say = () => undefined } = restoring
   const { filesFrom, signal = NEVER } = restoring
+  if (!filesStay) await requireOwnBucket(backup.collegeId, settings)
   const target = await openTarget(settings, { replace, filesStay, now })
   try {
     const removals = await bringLog(dirname(backup.path), settings.dataDir)
