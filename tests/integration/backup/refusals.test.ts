@@ -193,6 +193,10 @@ it("takes backups by a schedule, keeps the newest, and says what failed", async 
   const own = () => readdirSync(folder).filter((name) => name.startsWith("admissions-"))
   writeFileSync(join(folder, "mine.tar"), "not ours")
   writeFileSync(join(folder, "admissions-20200101T000000Z.tar.partial"), "begun")
+  writeFileSync(
+    join(secretsFolder, "admissions-20200101T000000Z.tar.secrets"),
+    "of one that was killed at its end",
+  )
   expect(await backUpWhenDue(ports, at(0))).toMatchObject({ removed: 0 })
   expect(await backUpWhenDue(ports, at(5))).toBeUndefined()
   expect(await backUpWhenDue(ports, at(6))).toMatchObject({ removed: 0 })
@@ -216,7 +220,17 @@ it("takes backups by a schedule, keeps the newest, and says what failed", async 
   expect(runs.Last).toMatchObject({ Outcome: "failed", Fault: "The file store cannot be reached" })
   expect(runs.LastDone).toMatchObject({ Outcome: "done" })
   expect(await backUpWhenDue(ports, at(60.5))).toBeUndefined()
-  expect(await backUpWhenDue(ports, at(62))).toMatchObject({ removed: 1 })
+  // The last step fails: nobody finds the file that was written.
+  const gone: typeof ports.files = {
+    ...ports.files,
+    read: async (path, part) => {
+      for (const name of own().filter((one) => one.endsWith(".partial"))) rmSync(join(folder, name))
+      return ports.files.read(path, part)
+    },
+  }
+  await expect(backUpWhenDue({ ...ports, files: gone }, at(62))).rejects.toThrow(/ENOENT/)
+  expect(readdirSync(secretsFolder).filter((name) => name.includes(".secrets"))).toHaveLength(2)
+  expect(await backUpWhenDue(ports, at(64))).toMatchObject({ removed: 1 })
 })
 
 it("moves files into a bucket and back, and starts only where they are", async () => {
