@@ -41,7 +41,7 @@ interface Given {
 async function backUp({ settings, path, flags }: Given): Promise<void> {
   if (flags[FOR_SERVER] === true) return takeForServer(settings)
   const begun = Date.now()
-  const taken = await backUpByHand(settings, path, () => new Date())
+  const taken = await untilInterrupted((signal) => backUpByHand(settings, path, () => new Date(), signal))
   printTaken(taken)
   say(`Took ${since(begun)}`)
   if (taken.contents.missing.count > 0) process.exitCode = 2
