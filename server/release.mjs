@@ -3,12 +3,13 @@
 // (decision 0057).
 import { spawnSync } from "node:child_process"
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
-import { join, resolve } from "node:path"
+import { join, relative, resolve } from "node:path"
 import { build } from "./build.mjs"
 import { commands } from "./bundle-server.mjs"
 import { ensureInstalled, root, run } from "./install.mjs"
 import { allocatorEnv, nodeFlags } from "./process-start.mjs"
 import { prunedLock } from "./release-lock.mjs"
+import { isReleased } from "./release-parts.mjs"
 
 /** The files of the product that the server reads at run time. */
 const PARTS = [
@@ -67,7 +68,10 @@ ensureInstalled()
 build()
 mkdirSync(folder, { recursive: true })
 for (const part of PARTS.filter((one) => existsSync(join(root, one))))
-  cpSync(join(root, part), join(folder, part), { recursive: true })
+  cpSync(join(root, part), join(folder, part), {
+    recursive: true,
+    filter: (path) => isReleased(relative(root, path)),
+  })
 
 const product = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 const needed = JSON.parse(readFileSync(join(root, "dist-server/packages.json"), "utf8"))

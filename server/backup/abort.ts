@@ -1,5 +1,5 @@
 /**
- * Aborts a running backup when its server shuts down: the backup stops at once, whatever it waits for, gives back its lease,
+ * Aborts a running backup when its server shuts down, or the command that takes it is broken off: the backup stops at once, whatever it waits for, gives back its lease,
  * and deletes what it has written. Even if that file were left, its name would not be that of a backup.
  */
 import { addAbortSignal, type Readable } from "node:stream"
@@ -25,21 +25,25 @@ export async function raceAbort<T>(signal: AbortSignal, work: Promise<T>): Promi
 }
 
 /** Marks the backup as aborted, whatever error appeared first. */
-const asEnded = (ending: Ending): Ending => {
+const asEnded = (ending: Ending, why: Error): Ending => {
   const { run } = ending
-  return run.Outcome === "failed" ? { ...ending, run: { ...run, Fault: ENDED_MEANWHILE } } : ending
+  return run.Outcome === "failed" ? { ...ending, run: { ...run, Fault: why.message } } : ending
 }
 
-/** The same source, whose snapshot is closed by the signal: running queries on it fail. */
-export function abortableSource(source: Source, signal: AbortSignal): Source {
+/**
+ * The same source, whose snapshot is closed by the signal: running queries on it fail. With `isPatient` a snapshot that is being
+ * opened when the signal comes is opened to its end and closed, so that nothing of it is left.
+ */
+export function abortableSource(source: Source, signal: AbortSignal, { isPatient = false } = {}): Source {
   return {
     look: async () => {
       const opening = source.look()
-      const look = await raceAbort(signal, opening).catch((error: unknown) => {
-        opening.then(
+      const look = await raceAbort(signal, opening).catch(async (error: unknown) => {
+        const closed = opening.then(
           (late) => late.close(),
           () => undefined,
         )
+        if (isPatient) await closed
         throw error
       })
       let closing: Promise<void> | undefined
@@ -61,7 +65,7 @@ export function abortableSource(source: Source, signal: AbortSignal): Source {
       signal.throwIfAborted()
       await source.keep()
     },
-    end: (ending) => source.end(signal.aborted ? asEnded(ending) : ending),
+    end: (ending) => source.end(signal.aborted ? asEnded(ending, signal.reason) : ending),
   }
 }
 

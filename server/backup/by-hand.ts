@@ -4,6 +4,7 @@ import { dirname } from "node:path"
 import { withEngine } from "../db/with-engine.ts"
 import { openFiles } from "../files/open-files.ts"
 import type { Settings } from "../settings.ts"
+import { abortableFiles, abortableSource } from "./abort.ts"
 import { requireFree } from "./archive.ts"
 import { type Destination, destinationOf } from "./destination.ts"
 import { runningSource } from "./running-server.ts"
@@ -26,20 +27,22 @@ async function withSource<T>(
 
 /**
  * Takes a backup to the given file, or where the schedule would put it. Throws when a file of that name exists: that is no
- * failed backup, and nothing is recorded.
+ * failed backup, and nothing is recorded. Throws, too, when the signal breaks it off: that is one.
  */
 export async function backUpByHand(
   settings: Settings,
   given: string | undefined,
   now: () => Date,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<TakenByHand> {
   const { path, secretsPath, isKept } = destinationOf(given, settings.backups, now())
   await requireFree(path)
-  const files = await openFiles(settings)
+  const files = abortableFiles(await openFiles(settings), signal)
   const keys = keysInUse(settings)
   for (const place of [path, secretsPath]) await mkdir(dirname(place), { recursive: true })
-  const taken = await withSource(settings, { isKept }, (source) =>
-    takeBackup({ source, files, keys, path, secretsPath, now }),
-  )
+  const taken = await withSource(settings, { isKept }, (opened) => {
+    const source = abortableSource(opened, signal, { isPatient: true })
+    return takeBackup({ source, files, keys, path, secretsPath, now })
+  })
   return { ...taken, isKept }
 }

@@ -7,6 +7,7 @@ import { backUpByHand, type TakenByHand } from "./by-hand.ts"
 import { openFilesFrom } from "./files-from.ts"
 import { BrokenBackup } from "./format.ts"
 import { FOR_SERVER, takeForServer } from "./in-child.ts"
+import { untilInterrupted } from "./interrupted.ts"
 import { move, takeCollegeBack } from "./move.ts"
 import { openBackup, restore, tryRestore } from "./restore.ts"
 
@@ -40,7 +41,7 @@ interface Given {
 async function backUp({ settings, path, flags }: Given): Promise<void> {
   if (flags[FOR_SERVER] === true) return takeForServer(settings)
   const begun = Date.now()
-  const taken = await backUpByHand(settings, path, () => new Date())
+  const taken = await untilInterrupted((signal) => backUpByHand(settings, path, () => new Date(), signal))
   printTaken(taken)
   say(`Took ${since(begun)}`)
   if (taken.contents.missing.count > 0) process.exitCode = 2
@@ -74,7 +75,9 @@ async function putBack(given: GivenFile): Promise<void> {
   const filesFrom =
     typeof from === "string" ? await openFilesFrom(resolve(from), backup.keys).catch(naming(from)) : undefined
   const replace = given.flags.replace === true
-  const done = await restore(backup, given.settings, { replace, say, filesFrom })
+  const done = await untilInterrupted((signal) =>
+    restore(backup, given.settings, { replace, say, filesFrom, signal }),
+  )
   say(
     `Restored ${done.rows} rows and ${done.files} files; counts and hashes are those of the backup; ${since(begun)}`,
   )
@@ -97,7 +100,7 @@ async function verify(given: GivenFile): Promise<void> {
   say(`${given.path} is whole: made ${madeAt} by version ${version}`)
   const { database } = given.flags
   const place = typeof database === "string" ? { databaseUrl: database } : { folder: dirname(given.path) }
-  const done = await tryRestore(backup, place)
+  const done = await untilInterrupted((signal) => tryRestore(backup, place, signal))
   say(
     `Restored aside and compared: ${done.rows} rows, ${done.files} files (${megabytes(backup.contents.files.bytes)})${history ? `, position ${history.position}` : ""}; ${since(begun)}`,
   )
@@ -108,7 +111,7 @@ async function verify(given: GivenFile): Promise<void> {
 }
 
 async function moveHouse({ settings, flags }: Given): Promise<void> {
-  if (flags["take-back"] === true) return say(await takeCollegeBack(settings))
+  if (flags["take-back"] === true) return say(...(await takeCollegeBack(settings)))
   const { to } = flags
   if (typeof to !== "string")
     throw new Error(

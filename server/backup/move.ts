@@ -9,7 +9,7 @@ import { type Engine, openPostgres } from "../db/engine.ts"
 import { forgetLease } from "../db/lease.ts"
 import { queriesOn } from "../db/queries-on.ts"
 import { openFiles } from "../files/open-files.ts"
-import { bringLog } from "../removals/removal-log.ts"
+import { addToLog, readLog } from "../removals/removal-log.ts"
 import type { Settings } from "../settings.ts"
 import { filesNamedBy, isTheFile, wholeFile } from "./files.ts"
 import { sha256Of } from "./format.ts"
@@ -19,10 +19,12 @@ import {
   cutOffFrom,
   databaseOf,
   endMoving,
+  filesMovedTo,
   noteFiles,
   noteMoved,
   storeOf,
   takeBack,
+  takeFilesBack,
 } from "./place.ts"
 import { openBackup, restore, type Say } from "./restore.ts"
 import { BACKUP_LEASE, openSource } from "./source.ts"
@@ -80,6 +82,13 @@ async function moveFiles(engine: Engine, from: Place, to: Place): Promise<number
   return moved
 }
 
+/** Adds what is known of removals in one place to the data folder of another, from which its servers take it. */
+async function carryLog(from: Place, to: Place): Promise<void> {
+  const known = await readLog({ files: await openFiles(from), settings: { ...from, backups: undefined } })
+  const settings = { dataDir: to.dataDir, s3: undefined, backups: undefined }
+  await addToLog({ files: await openFiles(settings), settings }, known)
+}
+
 /**
  * Moves everything that differs between two settings, while no server runs. A move that was interrupted at any point is
  * repeated by the same command: a mark in the new data folder says that its content is unfinished. Returns a report, in
@@ -92,10 +101,11 @@ export async function move(from: Place, to: Place, now: Date, say: Say): Promise
     return withDatabase(from, async (engine) => {
       say(`Copying files from ${storeOf(from)} to ${storeOf(to)} ...`)
       const moved = await moveFiles(engine, from, to)
-      await noteFiles(queriesOn(engine), to)
+      await carryLog(from, to)
+      await noteFiles(queriesOn(engine), from, to)
       return [
         `Moved ${moved} files to ${storeOf(to)}; each was read back. Those in ${storeOf(from)} are left as they were.`,
-        "Start the server with the settings of the new place: with the old ones it does not start any more",
+        "Start the server with the settings of the new place: with the old ones it does not start any more (npm run move -- --take-back)",
       ]
     })
   }
@@ -119,7 +129,7 @@ export async function move(from: Place, to: Place, now: Date, say: Say): Promise
           `${taken.contents.missing.count} files are missing in ${storeOf(from)}, such as ${taken.contents.missing.some[0]}: nothing is switched over`,
         )
       const backup = await openBackup(path, to)
-      await bringLog(from.dataDir, to.dataDir)
+      await carryLog(from, to)
       const done = await restore(backup, to, { filesStay, now, say, replace: isAgain })
       isPlaced = true
       await noteMoved(queriesOn(engine), databaseOf(to))
@@ -144,12 +154,61 @@ export async function move(from: Place, to: Place, now: Date, say: Say): Promise
   }
 }
 
-/** Lets servers start again in a place from which the college had moved away. Returns a message. */
-export function takeCollegeBack(place: Place): Promise<string> {
+/** How many missing files are named. */
+const NAMED = 100
+
+/** The paths of the files that the database names and the store does not have, and how many it names. */
+async function missingIn(engine: Engine, place: Place): Promise<{ missing: string[]; named: number }> {
+  const files = await openFiles(place)
+  const client = await engine.pool.connect()
+  const missing: string[] = []
+  let named = 0
+  try {
+    await client.query("begin read only")
+    for await (const { path } of filesNamedBy(client)) {
+      named += 1
+      if ((await files.size(path)) === undefined) missing.push(path)
+    }
+    await client.query("commit")
+  } finally {
+    client.release()
+  }
+  return { missing, named }
+}
+
+/** Takes back a move of the files alone. Returns a report, in lines. Throws when none of the files are in the old store. */
+async function takeStoreBack(engine: Engine, place: Place, to: string): Promise<string[]> {
+  const { missing, named } = await missingIn(engine, place)
+  const here = place.s3 ? storeOf(place) : place.dataDir
+  if (named > 0 && missing.length === named)
+    throw new Error(
+      `None of this college's files are in ${here}: take the move back with the settings from before it`,
+    )
+  await takeFilesBack(queriesOn(engine), place)
+  return [
+    `Servers use the files in ${here} again, and no longer those in ${to}`,
+    ...(missing.length > 0
+      ? [
+          `${missing.length} files are not in ${here}; what was stored since the move is only in ${to}. Bring it with npm run move, from there to here, or by hand:`,
+          ...missing.slice(0, NAMED).map((path) => `  ${path}`),
+        ]
+      : []),
+  ]
+}
+
+/**
+ * Lets servers start again in a place from which the college, or its files alone, had moved away. Returns a report, in lines.
+ */
+export function takeCollegeBack(place: Place): Promise<string[]> {
   return withDatabase(place, async (engine) => {
-    const to = await takeBack(queriesOn(engine))
-    return to
-      ? `Servers start again on ${databaseOf(place)}. What was entered in ${to} since the move is not here: do not serve from both`
-      : `This college has not moved away from ${databaseOf(place)}`
+    const db = queriesOn(engine)
+    const files = await filesMovedTo(db, place)
+    const said = files ? await takeStoreBack(engine, place, files) : []
+    const to = await takeBack(db)
+    if (to)
+      said.push(
+        `Servers start again on ${databaseOf(place)}. What was entered in ${to} since the move is not here: do not serve from both`,
+      )
+    return said.length > 0 ? said : [`This college has not moved away from ${databaseOf(place)}`]
   })
 }

@@ -8,9 +8,10 @@ import { join } from "node:path"
 import { buffer } from "node:stream/consumers"
 import type { Database, Queries } from "../db/database.ts"
 import type { FileStore } from "../files/file-store.ts"
+import { openFiles } from "../files/open-files.ts"
 import type { BackupSettings, Settings } from "../settings.ts"
 import { storeOf } from "./place.ts"
-import type { PLACE_SETTINGS } from "./rows.ts"
+import type { PLACE_SETTINGS, TableShape } from "./rows.ts"
 
 /** The name of the mark in a folder. */
 export const MARK = "college-id"
@@ -83,6 +84,50 @@ export async function collegeIdOf(db: Queries): Promise<string> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return collegeIdOf(db)
+}
+
+/** Finds the id of its college in the rows of a backup, which come in any order. */
+export class IdInBackup {
+  readonly #tables: readonly TableShape[]
+  #given: string | undefined
+  #first: { readonly number: number; readonly historyId: string } | undefined
+
+  constructor(tables: readonly TableShape[]) {
+    this.#tables = tables
+  }
+
+  /** Undefined before the rows have come, and for a backup of a version that had none. */
+  get id(): string | undefined {
+    return this.#given ?? this.#first?.historyId
+  }
+
+  /** Takes rows of a table, each as a line (rows.ts). */
+  take(table: string, lines: readonly string[]): void {
+    if (table === "settings")
+      for (const [name, value] of this.#read(table, lines, ["name", "value"]))
+        if (name === ID) this.#given = JSON.parse(value)
+    if (table === "histories")
+      for (const [number, historyId] of this.#read(table, lines, ["Number", "HistoryId"]))
+        if (!this.#first || Number(number) < this.#first.number)
+          this.#first = { number: Number(number), historyId }
+  }
+
+  #read(table: string, lines: readonly string[], columns: readonly [string, string]): [string, string][] {
+    const all = this.#tables.find(({ name }) => name === table)?.columns ?? []
+    const places = columns.map((column) => all.indexOf(column))
+    return lines.map((line) => {
+      const values = JSON.parse(line) as string[]
+      const [one = "", other = ""] = places.map((place) => values[place])
+      return [one, other]
+    })
+  }
+}
+
+/** Throws when a bucket, or the part of it that is configured, belongs to another college than that with this id. */
+export async function requireOwnBucket(id: string | undefined, where: Where): Promise<void> {
+  if (!where.s3 || id === undefined) return
+  const place = storePlace(await openFiles(where), where)
+  requireOwn(place, await place.read(), id)
 }
 
 /** True when the folder has the mark of another college than that of the database `db`. */

@@ -3,8 +3,8 @@
  * not where a restore was interrupted while it moved files into place.
  */
 import { existsSync, readFileSync } from "node:fs"
-import { mkdir, open, rename, rm } from "node:fs/promises"
-import { join } from "node:path"
+import { mkdir, rename, rm, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
 import type { Database, Queries } from "../db/database.ts"
 import { syncFolder } from "../files/sync-folder.ts"
 import type { Settings } from "../settings.ts"
@@ -40,14 +40,53 @@ async function write(db: Database, name: "movedTo" | "filesIn", text: string): P
 
 /** From now on no server starts on this database. */
 export const noteMoved = (db: Database, to: string): Promise<void> => write(db, "movedTo", to)
-/** From now on no server starts that is configured for another file store. */
-export const noteFiles = (db: Database, where: Where): Promise<void> => write(db, "filesIn", storeOf(where))
+
+/** A file in a data folder whose files have moved to another folder; its text is the path of that one. */
+export const FILES_LEFT = "files-moved-to"
+const leftMarkOf = (dataDir: string) => join(dataDir, FILES_LEFT)
+
+/** To which folder the files have moved from this one; undefined when they are here, or in a bucket. */
+function folderMovedTo({ s3, dataDir }: Pick<Where, "s3" | "dataDir">): string | undefined {
+  const mark = leftMarkOf(dataDir)
+  return !s3 && existsSync(mark) ? readFileSync(mark, "utf8") : undefined
+}
+
+/** Writes a mark in one step, on the disk when this returns. */
+async function placeMark(path: string, text: string): Promise<void> {
+  const beside = `${path}.new`
+  await writeFile(beside, text, { mode: 0o600, flush: true })
+  await rename(beside, path)
+  await syncFolder(dirname(path))
+}
+
+/** From now on a server starts only if it is configured for the file store `to`. */
+export async function noteFiles(db: Database, from: Where, to: Where): Promise<void> {
+  // Between two folders the rows cannot tell: the path of one folder may differ between machines.
+  if (!from.s3 && !to.s3) await placeMark(leftMarkOf(from.dataDir), to.dataDir)
+  await write(db, "filesIn", storeOf(to))
+  await rm(leftMarkOf(to.dataDir), { force: true })
+}
 
 /** Lets the old place serve again. Returns where the college had moved to; undefined when it had not moved. */
 export async function takeBack(db: Database): Promise<string | undefined> {
   const moved = await textIn(db, "movedTo")
   await db.deleteFrom("settings").where("name", "=", "movedTo").execute()
   return moved
+}
+
+/** To which file store the files alone have moved from the configured one, in words; undefined when they have not. */
+export async function filesMovedTo(db: Queries, where: Where): Promise<string | undefined> {
+  const files = await textIn(db, "filesIn")
+  return files && files !== storeOf(where) ? files : folderMovedTo(where)
+}
+
+/** Lets servers use the files in the old store again, and no more those in the new one. */
+export async function takeFilesBack(db: Database, where: Where): Promise<void> {
+  const folder = folderMovedTo(where)
+  // On another machine there may be no such folder.
+  if (folder !== undefined && existsSync(folder)) await placeMark(leftMarkOf(folder), where.dataDir)
+  await write(db, "filesIn", storeOf(where))
+  await rm(leftMarkOf(where.dataDir), { force: true })
 }
 
 /** Where a restored college is prepared, beside the present one. */
@@ -71,12 +110,7 @@ export async function beginMoving(dataDir: string, from: string): Promise<string
   const folder = movingFolderOf(dataDir)
   const carried = join(folder, "carried")
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const beside = `${movingMarkOf(dataDir)}.new`
-  const mark = await open(beside, "w", 0o600)
-  await mark.writeFile(from)
-  await mark.sync().finally(() => mark.close())
-  await rename(beside, movingMarkOf(dataDir))
-  await syncFolder(folder)
+  await placeMark(movingMarkOf(dataDir), from)
   await syncFolder(dataDir)
   await rm(carried, { recursive: true, force: true })
   await mkdir(carried, { mode: 0o700 })
@@ -88,10 +122,15 @@ export const endMoving = (dataDir: string): Promise<void> =>
   rm(movingFolderOf(dataDir), { recursive: true, force: true })
 
 /**
- * Throws where a restore or a move was interrupted: a server would create an empty college where a complete one exists
- * elsewhere.
+ * Throws where a restore or a move was interrupted, since a server would create an empty college where a complete one exists
+ * elsewhere; and in a folder from which the files have moved to another one.
  */
-export function requireSettled({ dataDir }: Pick<Where, "dataDir">): void {
+export function requireSettled({ dataDir, s3 }: Pick<Where, "dataDir" | "s3">): void {
+  const folder = folderMovedTo({ dataDir, s3 })
+  if (folder !== undefined)
+    throw new Error(
+      `The files of this college have moved from ${dataDir} to ${folder}: set DATA_DIR to that folder; to give that up and serve from here again: npm run move -- --take-back`,
+    )
   const from = cutOffFrom(dataDir)
   if (from !== undefined)
     throw new Error(
@@ -113,6 +152,6 @@ export async function requireNotMoved(db: Queries, where: Where): Promise<void> 
   const files = await textIn(db, "filesIn")
   if (files && files !== storeOf(where))
     throw new Error(
-      `The files of this college have moved to ${files}, and the settings name ${storeOf(where)}: set or leave out S3_ENDPOINT and what belongs to it, or move them back with npm run move`,
+      `The files of this college have moved to ${files}, and the settings name ${storeOf(where)}: set or leave out S3_ENDPOINT and what belongs to it, or move them back with npm run move; to give the move up: npm run move -- --take-back`,
     )
 }

@@ -14,6 +14,7 @@ import { type Checked, readBackup, readOpening } from "./check-backup.ts"
 import { filesNamedBy, putAndReadBack } from "./files.ts"
 import { bringFiles, type FilesFrom } from "./files-from.ts"
 import { BrokenBackup, type Opening } from "./format.ts"
+import { IdInBackup, requireOwnBucket } from "./own-places.ts"
 import { isSameSum } from "./row-sum.ts"
 import {
   type Connection,
@@ -37,6 +38,8 @@ export interface OpenBackup extends Checked {
   /** Undefined when the secrets are not available; then new ones are made. */
   readonly secrets: Secrets | undefined
   readonly keys: DataKeys
+  /** The id of the college; undefined in a backup of a version that had none. */
+  readonly collegeId: string | undefined
 }
 
 type KeySettings = { readonly dataDir: string; readonly dataKeys: DataKeys | undefined }
@@ -95,7 +98,11 @@ export async function openBackup(
   const keys = keysFor(opening, secrets, settings, path)
   const vault = vaultOf(opening.keyId, keys)
   if (!vault) throw new Error(`The key ${opening.keyId} is not at hand`)
-  return { path, secrets, keys, ...(await readBackup(path, vault)) }
+  const found = new IdInBackup(opening.tables)
+  const checked = await readBackup(path, vault, {
+    rows: async (table, lines) => found.take(table, lines),
+  })
+  return { path, secrets, keys, ...checked, collegeId: found.id }
 }
 
 /** How much was restored. */
@@ -106,19 +113,27 @@ export interface Restored {
   readonly kept: readonly string[]
 }
 
-async function fill(target: Target, backup: OpenBackup, readBack: boolean): Promise<number> {
+interface Filling {
+  readonly readBack: boolean
+  /** Looked at between two steps: whoever abandons the target then has no work going on in it. */
+  readonly signal: AbortSignal
+}
+
+async function fill(target: Target, backup: OpenBackup, filling: Filling): Promise<number> {
   const { opening, contents } = backup
+  filling.signal.throwIfAborted()
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: target.engine.pool }) })
   await migrate(db, migrations, opening.migrations.at(-1) ?? "")
   const client = await target.engine.pool.connect()
   try {
     await client.query("begin")
     await writeAlike(client)
-    await putAll(client, backup, target, readBack)
+    await putAll(client, backup, target, filling)
     await client.query("commit")
   } finally {
     client.release()
   }
+  filling.signal.throwIfAborted()
   await migrate(db, migrations)
   if (opening.history) await beginHistory(db, new Date())
   return Object.values(contents.tables).reduce((sum, { count }) => sum + count, 0)
@@ -128,7 +143,7 @@ async function putAll(
   client: Connection,
   backup: OpenBackup,
   target: Target,
-  readBack: boolean,
+  { readBack, signal }: Filling,
 ): Promise<void> {
   const { opening, contents, path, keys } = backup
   const shapes = await shapesOf(client)
@@ -140,15 +155,22 @@ async function putAll(
   if (!vault) throw new Error(`The key ${opening.keyId} is not at hand`)
   await readBackup(path, vault, {
     rows: async (table, lines) => {
+      signal.throwIfAborted()
       const shape = byName.get(table)
       const known = types.get(table)
       if (shape && known) await putLines(client, shape, known, lines)
     },
-    file: (file, bytes) =>
-      readBack ? putAndReadBack(target.files, file, bytes) : target.files.put(file, bytes),
+    file: (file, bytes) => {
+      signal.throwIfAborted()
+      return readBack ? putAndReadBack(target.files, file, bytes) : target.files.put(file, bytes)
+    },
   })
-  for (const statement of bind) await client.query(statement)
+  for (const statement of bind) {
+    signal.throwIfAborted()
+    await client.query(statement)
+  }
   for (const shape of byName.values()) {
+    signal.throwIfAborted()
     const made = contents.tables[shape.name]
     const found = await sumOf(client, shape)
     if (!made || !isSameSum(made, found))
@@ -206,21 +228,31 @@ interface Restoring {
   readonly say?: Say
   /** Another backup, which has files that this one lacks. */
   readonly filesFrom?: FilesFrom | undefined
+  readonly signal?: AbortSignal
 }
 
-/** Restores a college into the configured place, with the log of removals that lies beside its backup. */
+const NEVER = new AbortController().signal
+
+/**
+ * Restores a college into the configured place, with the log of removals that lies beside its backup. The signal breaks it off, with
+ * nothing left of it, until the college is moved into its place.
+ */
 export async function restore(
   backup: OpenBackup,
   settings: TargetSettings & KeySettings,
-  { replace = false, filesStay = false, now = new Date(), say = () => undefined, filesFrom }: Restoring = {},
+  restoring: Restoring = {},
 ): Promise<Restored> {
+  const { replace = false, filesStay = false, now = new Date(), say = () => undefined } = restoring
+  const { filesFrom, signal = NEVER } = restoring
+  if (!filesStay) await requireOwnBucket(backup.collegeId, settings)
   const target = await openTarget(settings, { replace, filesStay, now })
   try {
     const removals = await bringLog(dirname(backup.path), settings.dataDir)
     if (removals > 0) say(`Took ${removals} lines of removed.jsonl from beside the backup`)
     say("Putting rows and files beside what is there ...")
-    const rows = await fill(target, backup, !filesStay)
+    const rows = await fill(target, backup, { readBack: !filesStay, signal })
     if (filesFrom) await fillIn(target, filesFrom, say)
+    signal.throwIfAborted()
     const kept = await target.commit()
     if (!settings.dataKeys) writeKeysOfFolder(settings.dataDir, backup.keys)
     return { rows, files: backup.contents.files.count, kept }
@@ -233,12 +265,17 @@ export async function restore(
 /** Where a trial restore is made: in an embedded database below a folder, or in its own schema of a PostgreSQL database. */
 export type TrialPlace = { readonly folder: string } | { readonly databaseUrl: string }
 
-/** Restores into a temporary place, and compares the result with the backup. Throws when they differ. */
-export async function tryRestore(backup: OpenBackup, place: TrialPlace): Promise<Restored> {
+/** Restores into a temporary place, and compares the result with the backup. Throws when they differ, or by the signal. */
+export async function tryRestore(
+  backup: OpenBackup,
+  place: TrialPlace,
+  signal: AbortSignal = NEVER,
+): Promise<Restored> {
+  const now = new Date()
   const target =
-    "folder" in place ? await openTrial(place.folder) : await openTrialIn(place.databaseUrl, new Date())
+    "folder" in place ? await openTrial(place.folder, now) : await openTrialIn(place.databaseUrl, now)
   try {
-    const rows = await fill(target, backup, false)
+    const rows = await fill(target, backup, { readBack: false, signal })
     return { rows, files: backup.contents.files.count, kept: [] }
   } finally {
     await target.abandon()

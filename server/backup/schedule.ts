@@ -3,9 +3,10 @@
  * newest ones are kept.
  *
  * Invariants: only complete files with the name of a scheduled backup are counted or deleted, and only after a newer one was
- * taken; an unfinished file is deleted after a day. The newest backup that lacks no file is kept, however many came after
+ * taken; an unfinished file is deleted after a day, with its secrets. The newest backup that lacks no file is kept, however many came after
  * it.
  */
+import { existsSync } from "node:fs"
 import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { FastifyBaseLogger } from "fastify"
@@ -103,8 +104,12 @@ async function forgetOld(
   for (const place of new Set([folder, secretsFolder]))
     for (const name of (await readdir(place)).filter((found) => UNFINISHED.test(found))) {
       const found = await stat(join(place, name)).catch(() => undefined)
-      if (found && now.getTime() - found.mtimeMs > 24 * HOUR_MS && name.endsWith(PARTIAL))
-        await rm(join(place, name), { force: true })
+      if (!found || now.getTime() - found.mtimeMs <= 24 * HOUR_MS) continue
+      const tar = name.slice(0, -PARTIAL.length)
+      // Of a process that was killed after it had written the secrets.
+      if (SCHEDULED_NAME.test(tar) && !existsSync(join(folder, tar)))
+        await rm(secretsPathOf(join(secretsFolder, tar)), { force: true })
+      await rm(join(place, name), { force: true })
     }
   return old.length
 }

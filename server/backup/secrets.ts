@@ -39,11 +39,12 @@ export async function writeSecrets(path: string, { keys, settings }: Secrets): P
   const text = JSON.stringify({ keys: keys.map((key) => key.toString("base64")), settings })
   try {
     await handle.writeFile(`${text}\n`)
+    await settle(handle, beside, path)
   } catch (error) {
-    await handle.close()
+    await handle.close().catch(() => undefined)
+    await rm(beside, { force: true })
     throw error
   }
-  await settle(handle, beside, path)
 }
 
 /** Undefined when there is no such file. Throws when it is something else; the error does not quote its content. */

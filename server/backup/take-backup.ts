@@ -2,6 +2,8 @@
  * Takes a backup: the rows of the snapshot, then the bytes of each file that a row names, then the totals. Memory never
  * holds more than a part of a table or one file.
  */
+import { existsSync } from "node:fs"
+import { rm } from "node:fs/promises"
 import { promisify } from "node:util"
 import { gzip } from "node:zlib"
 import { POSITIONS_UNDER_WAY } from "#domain/common/limits.ts"
@@ -109,6 +111,7 @@ async function take(
       `The database is sealed under the key ${opening.keyId}, which is not at hand: set DATA_KEY`,
     )
   const writer = await ArchiveWriter.create(path)
+  let hasSecrets = false
   try {
     const text = JSON.stringify(opening)
     await writer.add(OPENING, Buffer.from(text))
@@ -118,10 +121,13 @@ async function take(
     await writer.add(MANIFEST, Buffer.from(JSON.stringify({ contents, seal: sealOf(contents, vault) })))
     // Without its secrets no backup can be restored, so they are written first.
     await writeSecrets(secretsPath, { keys, settings: await secretSettings(client) })
+    hasSecrets = true
     const bytes = await writer.finish()
     return { path, secretsPath, bytes, opening, contents, newestMissing }
   } catch (error) {
     await writer.abandon()
+    // Secrets of no backup open other backups, and nothing would remove them; a file that is complete keeps its own.
+    if (hasSecrets && !existsSync(path)) await rm(secretsPath, { force: true })
     throw error
   }
 }

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto"
 import { existsSync } from "node:fs"
-import { mkdir, mkdtemp, open, readdir, rename, rm } from "node:fs/promises"
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import pg from "pg"
 import { openEmbedded } from "../db/embedded/embedded.ts"
@@ -18,7 +18,7 @@ import { syncFolder } from "../files/sync-folder.ts"
 import type { Settings } from "../settings.ts"
 import { SIGN } from "./database-heartbeat.ts"
 import { isAnothers, MARK } from "./own-places.ts"
-import { restoringFolderOf, settlingMarkOf } from "./place.ts"
+import { FILES_LEFT, restoringFolderOf, settlingMarkOf } from "./place.ts"
 
 /** A place for a restored college. */
 export interface Target {
@@ -55,7 +55,7 @@ const filesOnDisk = ({ s3 }: TargetSettings, { filesStay }: Pick<Placing, "files
 /** The parts of a data folder that the restored college replaces. */
 const partsOf = (settings: TargetSettings, placing: Placing): string[] => [
   ...(settings.databaseUrl ? [] : ["database"]),
-  ...(filesOnDisk(settings, placing) ? ["Documents", "uploads"] : []),
+  ...(filesOnDisk(settings, placing) ? ["Documents", "uploads", FILES_LEFT] : []),
   ...(settings.dataKeys ? [] : ["data.key"]),
   "history.json",
   SIGN,
@@ -120,26 +120,38 @@ export async function requireEmpty(settings: TargetSettings, emptied: Emptied): 
 class Staging {
   readonly folder: string
   readonly #dataDir: string
+  /** An earlier restore is half-way here, and its mark stays until one has settled. */
+  readonly #isHalfWay: boolean
   #isSettling = false
 
   private constructor(dataDir: string) {
     this.#dataDir = dataDir
     this.folder = restoringFolderOf(dataDir)
+    this.#isHalfWay = existsSync(settlingMarkOf(dataDir))
   }
 
   static async begin(dataDir: string): Promise<Staging> {
     const made = new Staging(dataDir)
-    await made.forget()
+    await made.#empty()
     await mkdir(made.folder, { recursive: true, mode: 0o700 })
     return made
   }
 
   /** Deletes what is prepared, unless a part of it may be in its place already. */
   async abandon(): Promise<void> {
-    if (!this.#isSettling) await this.forget()
+    if (!this.#isSettling) await this.#empty()
   }
 
-  async forget(): Promise<void> {
+  /** Deletes everything but the mark of an earlier restore. */
+  async #empty(): Promise<void> {
+    if (!this.#isHalfWay) return this.#forget()
+    const mark = settlingMarkOf(this.#dataDir)
+    for (const name of await readdir(this.folder))
+      if (join(this.folder, name) !== mark)
+        await rm(join(this.folder, name), { recursive: true, force: true })
+  }
+
+  async #forget(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true })
   }
 
@@ -166,7 +178,7 @@ class Staging {
       if (existsSync(join(this.folder, part)))
         await rename(join(this.folder, part), join(this.#dataDir, part))
     await syncFolder(this.#dataDir)
-    await this.forget()
+    await this.#forget()
     return kept
   }
 }
@@ -382,7 +394,9 @@ export function openTarget(settings: TargetSettings, placing: Placing): Promise<
 
 /** The schema of a trial restore is named with this prefix and the second in which it began. */
 const TRIAL = "verifying_"
-/** The schema of an older trial was left by an interrupted one: the next trial drops it. */
+/** So begins the name of the folder of a trial restore. */
+const TRIAL_FOLDER = "admissions-trial-"
+/** The schema or folder of an older trial was left by one that was killed: the next trial removes it. */
 const TRIAL_HOURS = 24
 
 /**
@@ -409,9 +423,20 @@ export async function openTrialIn(databaseUrl: string, now: Date): Promise<Targe
   }
 }
 
+/** Removes the folders of earlier trials, which hold everybody's data in clear. */
+async function removeOldTrials(folder: string, now: Date): Promise<void> {
+  for (const name of (await readdir(folder)).filter((found) => found.startsWith(TRIAL_FOLDER))) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && now.getTime() - found.mtimeMs > TRIAL_HOURS * 3_600_000)
+      await rm(path, { recursive: true, force: true })
+  }
+}
+
 /** A temporary embedded database in a folder, deleted at the end, to check that a backup can be restored. */
-export async function openTrial(folder: string): Promise<Target> {
-  const aside = await mkdtemp(join(folder, "admissions-trial-"))
+export async function openTrial(folder: string, now: Date): Promise<Target> {
+  await removeOldTrials(folder, now)
+  const aside = await mkdtemp(join(folder, TRIAL_FOLDER))
   const forget = () => rm(aside, { recursive: true, force: true })
   const engine = await openEmbedded(aside).catch(async (error) => {
     await forget()

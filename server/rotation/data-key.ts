@@ -5,6 +5,7 @@
  */
 import { requireAlone } from "../backup/target.ts"
 import { openDatabase, patient } from "../db/database.ts"
+import { lockFolder } from "../db/embedded/folder-lock.ts"
 import type { Settings } from "../settings.ts"
 import { sealSecrets } from "../tokens/college-secret.ts"
 import { type DataKeys, keysOfFolder, newKey, parseKey, writeKeysOfFolder } from "../vault/data-key.ts"
@@ -25,6 +26,7 @@ export async function rotateDataKey(settings: Settings): Promise<string[]> {
   const keys = dataKeys ?? nextKeys(known as DataKeys)
   // A running server would continue to seal under the old key.
   if (databaseUrl) await requireAlone(databaseUrl)
+  else lockFolder(dataDir)()
   // The file holds both keys while rows change: an interrupted rotation continues at the next start.
   if (!dataKeys) writeKeysOfFolder(dataDir, keys)
   const { engine, db, vault } = await openDatabase({ ...settings, dataKeys: keys })

@@ -1,5 +1,6 @@
 /** Law 22: a backup holds what was acknowledged before it, from either database engine and restored into either. */
 import { randomUUID } from "node:crypto"
+import { mkdirSync, readdirSync, utimesSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
 import { uuidv7 } from "uuidv7"
@@ -138,8 +139,14 @@ describe.each(["the embedded database", "a PostgreSQL server"] as const)("from %
     expect(Object.keys(backup.secrets?.settings ?? {}).sort()).toEqual(
       expect.arrayContaining(["deviceSecret", "tokenSecret"]),
     )
-    const tried = await tryRestore(backup, { folder: newFolder() })
+    const folder = newFolder()
+    // Folders of trials that were killed: one old, one that may still be in use.
+    for (const name of ["admissions-trial-old", "admissions-trial-recent"]) mkdirSync(join(folder, name))
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
+    utimesSync(join(folder, "admissions-trial-old"), twoDaysAgo, twoDaysAgo)
+    const tried = await tryRestore(backup, { folder })
     expect(tried.files).toBe(taken.contents.files.count)
+    expect(readdirSync(folder)).toEqual(["admissions-trial-recent"])
   })
 
   it.runIf(isHere && programs !== undefined)(

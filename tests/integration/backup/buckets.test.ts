@@ -57,7 +57,18 @@ describe("a college whose files lie in a bucket", () => {
     )
 
     const moved = settingsOf({ DATA_DIR: newFolder(), ...s3.env, S3_PREFIX: "restored" })
-    await restore(await openBackup(taken.path, moved), moved)
+    const backup = await openBackup(taken.path, moved)
+    const mark = "restored/Documents/college-id"
+    s3.objects.set(mark, Buffer.from(`${randomUUID()}\n`))
+    const before = [...s3.objects.keys()]
+    await expect(restore(backup, moved, { replace: true })).rejects.toThrow(
+      /^Another college is at home in the bucket .*\(S3_BUCKET and S3_PREFIX\)/,
+    )
+    expect([...s3.objects.keys()]).toEqual(before)
+    // The college's own mark is no hindrance.
+    s3.objects.set(mark, Buffer.from(`${backup.collegeId}\n`))
+    await restore(backup, moved)
+    expect(s3.objects.delete(mark)).toBe(true)
     expect(objectsOf(s3, "restored/")).toEqual(objectsOf(s3))
     await withDatabase(moved, async (open) => {
       const again = await backUp({ open, folder: moved.dataDir }, moved, await openFiles(moved))

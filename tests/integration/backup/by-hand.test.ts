@@ -1,15 +1,17 @@
 /** A backup by hand: what is recorded of it, and what it changes for the schedule and for devices. */
 import { randomUUID } from "node:crypto"
-import { readdirSync } from "node:fs"
+import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { backUpByHand } from "#server/backup/by-hand.ts"
 import { backupActs } from "#server/backup/running-server.ts"
 import { backUpWhenDue } from "#server/backup/schedule.ts"
+import { BACKUP_LEASE, copyFolderOf } from "#server/backup/source.ts"
 import { openChannel } from "#server/channel/local-channel.ts"
 import { backupRuns } from "#server/db/backup-runs.ts"
 import { readHistoryStatus } from "#server/db/history.ts"
+import { isLeased } from "#server/db/lease.ts"
 import { diskStore } from "#server/files/disk-store.ts"
 import { sampleCreate } from "../../contract/support/samples.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
@@ -38,8 +40,8 @@ const settings = () => {
     ...places,
   })
 }
-const byHand = (given?: string, hours = 0) =>
-  backUpByHand(settings(), given, () => new Date(Date.now() + hours * HOUR_MS))
+const byHand = (given?: string, hours = 0, signal?: AbortSignal) =>
+  backUpByHand(settings(), given, () => new Date(Date.now() + hours * HOUR_MS), signal)
 const scheduled = (hours: number) =>
   backUpWhenDue(
     { ...college.open, settings: settings(), files: diskStore(college.folder) },
@@ -82,4 +84,16 @@ it("to a file that exists is refused, and no failed backup is recorded", async (
   await expect(byHand(path)).rejects.toThrow(/is there already/)
   expect(await backupRuns(college.db)).toEqual(before)
   expect(before.Last?.Outcome).toBe("done")
+})
+
+it("that is broken off gives its turn back at once, and leaves nothing", async () => {
+  const [folder, ending] = [newFolder(), new AbortController()]
+  const broken = byHand(join(folder, "stick.tar"), 0, ending.signal)
+  const failed = expect(broken).rejects.toThrow()
+  await expect.poll(() => isLeased(college.db, BACKUP_LEASE), { timeout: 20_000, interval: 5 }).toBe(true)
+  ending.abort(new Error("It was broken off"))
+  await failed
+  expect(await isLeased(college.db, BACKUP_LEASE)).toBe(false)
+  expect(readdirSync(folder)).toEqual([])
+  expect(existsSync(copyFolderOf(college.folder))).toBe(false)
 })

@@ -1,7 +1,10 @@
-/** A move that is killed in the middle can be run again with the same command, whatever it has left, and completes. */
+/**
+ * A move that is killed in the middle can be run again with the same command, whatever it has left, and completes. Other commands
+ * that are broken off leave nothing behind.
+ */
 import { spawn } from "node:child_process"
 import { randomUUID } from "node:crypto"
-import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs"
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
@@ -18,6 +21,8 @@ import {
 import { openBackup, restore } from "#server/backup/restore.ts"
 import type { Taken } from "#server/backup/take-backup.ts"
 import { requireAlone } from "#server/backup/target.ts"
+import { diskStore } from "#server/files/disk-store.ts"
+import { readLog } from "#server/removals/removal-log.ts"
 import type { Settings } from "#server/settings.ts"
 import { DATA_KEY } from "../../contract/support/postgres.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
@@ -184,5 +189,59 @@ describe("a move that was cut off", () => {
     expect(existsSync(movingFolderOf(next.dataDir))).toBe(false)
     requireSettled(next)
     await withDatabase(old, ({ db }) => requireNotMoved(db, old))
+  })
+})
+
+describe("files that move alone from one folder to another", () => {
+  it.runIf(programs)(
+    "leave the old one unused until they are taken back, and take the removals along",
+    async () => {
+      const place = await placeOf("PostgreSQL")
+      const old = settingsOf(place)
+      const next = settingsOf({ ...place, DATA_DIR: newFolder() })
+      await restore(await openBackup(taken.path, old), old)
+      const removed = { AdmissionId: randomUUID(), DoneAt: now().toISOString(), Rule: "asked" }
+      writeFileSync(join(old.dataDir, "removed.jsonl"), `${JSON.stringify(removed)}\n`)
+      const starts = (there: Settings) => () => requireSettled(there)
+
+      await move(old, next, now(), () => undefined)
+      expect(starts(next)).not.toThrow()
+      expect(starts(old)).toThrow(/files of this college have moved from .*--take-back/)
+      expect(await readLog({ files: diskStore(next.dataDir), settings: next })).toEqual([removed])
+
+      expect((await takeCollegeBack(old)).join()).toMatch(/Servers use the files in .* again/)
+      expect(starts(old)).not.toThrow()
+      expect(starts(next)).toThrow(/files of this college have moved from/)
+
+      await move(old, next, now(), () => undefined)
+      await move(next, old, now(), () => undefined)
+      expect(starts(old)).not.toThrow()
+      expect(starts(next)).toThrow(/files of this college have moved from/)
+    },
+  )
+})
+
+describe("a verify that is broken off", () => {
+  it("leaves nothing of everybody's data beside the backup, also when npm passes Ctrl-C on", async () => {
+    const folder = newFolder()
+    const file = join(folder, "college.tar")
+    copyFileSync(taken.path, file)
+    const words = [await programOf("backup"), "verify", file, "--secrets", taken.secretsPath]
+    const child = spawn(process.execPath, words, {
+      env: { ...process.env, DEMO: "1", DATA_KEY, DATA_DIR: newFolder() },
+      stdio: ["ignore", "ignore", "pipe"],
+    })
+    let said = ""
+    child.stderr.on("data", (text) => {
+      said += text
+    })
+    const ended = new Promise((resolve) => child.once("close", (code) => resolve(code)))
+    const hasBegun = () => readdirSync(folder).some((name) => name.startsWith("admissions-trial-"))
+    while (child.exitCode === null && !hasBegun()) await new Promise((resolve) => setTimeout(resolve, 2))
+    child.kill("SIGINT")
+    child.kill("SIGINT")
+    expect(await ended).toBe(1)
+    expect(said).toMatch(/broken off/)
+    expect(readdirSync(folder)).toEqual(["college.tar"])
   })
 })

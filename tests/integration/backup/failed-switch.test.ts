@@ -83,6 +83,20 @@ describe.skipIf(!programs)("a restore into a PostgreSQL database", () => {
     await expectAsBefore(before)
   })
 
+  it("leaves nothing when it is broken off", async () => {
+    const before = await history()
+    const ending = new AbortController()
+    const place = { ...settings, databaseUrl: url }
+    const say = () => ending.abort(new Error("Ctrl-C"))
+    const broken = restore(await openBackup(taken.path, place), place, {
+      replace: true,
+      say,
+      signal: ending.signal,
+    })
+    await expect(broken).rejects.toThrow("Ctrl-C")
+    await expectAsBefore(before)
+  })
+
   it("is undone when the schemas cannot be renamed, and says why", async () => {
     const before = await history()
     await query(`create schema guard; create function guard.refuse() returns event_trigger language plpgsql
@@ -108,5 +122,11 @@ describe.skipIf(!programs)("a restore into a PostgreSQL database", () => {
     expect(readdirSync(restoringFolderOf(place.dataDir))).toContain("Documents")
     if (DATABASE_URL) await vi.waitFor(() => requireAlone(DATABASE_URL), { timeout: 5000, interval: 50 })
     else expect(existsSync(join(place.dataDir, "lock.json"))).toBe(false)
+
+    // Nor when the second attempt fails before it has put anything in its place.
+    const broken = { replace: true, now: at, signal: AbortSignal.abort(new Error("Ctrl-C")) }
+    await expect(restore(backup, place, broken)).rejects.toThrow("Ctrl-C")
+    expect(() => requireSettled(place)).toThrow(/was cut off while it put the college in its place/)
+    expect(readdirSync(restoringFolderOf(place.dataDir))).toEqual(["settling"])
   })
 })

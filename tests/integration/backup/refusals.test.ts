@@ -193,6 +193,10 @@ it("takes backups by a schedule, keeps the newest, and says what failed", async 
   const own = () => readdirSync(folder).filter((name) => name.startsWith("admissions-"))
   writeFileSync(join(folder, "mine.tar"), "not ours")
   writeFileSync(join(folder, "admissions-20200101T000000Z.tar.partial"), "begun")
+  writeFileSync(
+    join(secretsFolder, "admissions-20200101T000000Z.tar.secrets"),
+    "of one that was killed at its end",
+  )
   expect(await backUpWhenDue(ports, at(0))).toMatchObject({ removed: 0 })
   expect(await backUpWhenDue(ports, at(5))).toBeUndefined()
   expect(await backUpWhenDue(ports, at(6))).toMatchObject({ removed: 0 })
@@ -216,7 +220,17 @@ it("takes backups by a schedule, keeps the newest, and says what failed", async 
   expect(runs.Last).toMatchObject({ Outcome: "failed", Fault: "The file store cannot be reached" })
   expect(runs.LastDone).toMatchObject({ Outcome: "done" })
   expect(await backUpWhenDue(ports, at(60.5))).toBeUndefined()
-  expect(await backUpWhenDue(ports, at(62))).toMatchObject({ removed: 1 })
+  // The last step fails: nobody finds the file that was written.
+  const gone: typeof ports.files = {
+    ...ports.files,
+    read: async (path, part) => {
+      for (const name of own().filter((one) => one.endsWith(".partial"))) rmSync(join(folder, name))
+      return ports.files.read(path, part)
+    },
+  }
+  await expect(backUpWhenDue({ ...ports, files: gone }, at(62))).rejects.toThrow(/ENOENT/)
+  expect(readdirSync(secretsFolder).filter((name) => name.includes(".secrets"))).toHaveLength(2)
+  expect(await backUpWhenDue(ports, at(64))).toMatchObject({ removed: 1 })
 })
 
 it("moves files into a bucket and back, and starts only where they are", async () => {
@@ -237,6 +251,24 @@ it("moves files into a bucket and back, and starts only where they are", async (
         /files of this college have moved to the bucket/,
       )
     })
+    const [lost = ""] = readdirSync(join(dataDir, "Documents"), { recursive: true, encoding: "utf8" }).filter(
+      (path) => statSync(join(dataDir, "Documents", path)).isFile(),
+    )
+    const path = join(dataDir, "Documents", lost)
+    const bytes = readFileSync(path)
+    rmSync(path)
+    const wrong = settingsOf({ DATA_DIR: dataDir, ...s3.env, S3_PREFIX: "wrong" })
+    await expect(takeCollegeBack(wrong)).rejects.toThrow(/None of this college's files are in the bucket/)
+    const back = (await takeCollegeBack(disk)).join("\n")
+    expect(back).toMatch(/^Servers use the files in .* again, and no longer those in the bucket college/)
+    expect(back).toContain(`1 files are not in ${dataDir}`)
+    expect(back).toContain(`/Documents/${lost}`)
+    expect((await takeCollegeBack(disk)).join()).toMatch(/has not moved away/)
+    await withDatabase(disk, async ({ db }) => {
+      await requireNotMoved(db, disk)
+      await expect(requireNotMoved(db, bucket)).rejects.toThrow(/have moved to a folder of the disk/)
+    })
+    writeFileSync(path, bytes)
     await move(bucket, disk, now(), () => undefined)
     await withDatabase(disk, async ({ db }) => {
       await requireNotMoved(db, disk)
@@ -267,7 +299,7 @@ it("moves to another folder, and the old one starts no more until it is taken ba
       /has moved to the embedded database in .*--take-back/,
     )
   })
-  expect(await takeCollegeBack(from)).toMatch(/Servers start again/)
+  expect((await takeCollegeBack(from)).join()).toMatch(/Servers start again/)
   await withDatabase(from, ({ db }) => requireNotMoved(db, from))
 })
 

@@ -159,7 +159,12 @@ describe("the data key", () => {
     const copy = mkdtempSync(join(tmpdir(), "admissions-rotated-"))
     cpSync(folder, copy, { recursive: true })
     const before = keysOfFolder(folder)?.[0]
-    const was = await within(async (open) => ({ numbers: await read(open), rows: await stored(open) }))
+    const was = await within(async (open) => {
+      // Refused beside a running server, and then nothing is prepared for its next start either.
+      await expect(command({ DATA_DIR: folder })).rejects.toThrow(/is in use by another server/)
+      expect(keysOfFolder(folder)).toEqual([before])
+      return { numbers: await read(open), rows: await stored(open) }
+    })
     expect(await command({ DATA_DIR: copy })).toContain("Everything is sealed under the key")
     const after = keysOfFolder(copy)
     expect(after).toHaveLength(1)

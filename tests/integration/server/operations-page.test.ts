@@ -115,6 +115,32 @@ describe("what is typed", () => {
     expect(operations).toContain('DIRECT="postgres://admissions:$POSTGRES_PASSWORD@database:5432/admissions"')
   })
 
+  it("in containers uses no variable that no step sets", () => {
+    const [, chapter = ""] = operations.split("\n## In containers\n")
+    const [steps = ""] = chapter.split("\n## ")
+    const commands = [...steps.matchAll(/^```\n([\s\S]*?)^```/gm)].map(([, block = ""]) => block).join("")
+    const used = words(/\$([A-Z_]+)/g, commands).map(([name]) => name)
+    expect(used).toContain("NEW_KEY")
+    const set = words(/^([A-Z_]+)=/gm, commands).map(([name]) => name)
+    const fromEnv = words(/\$\{([A-Z0-9_]+)/g, read("server/deploy/compose.yaml")).map(([name]) => name)
+    expect(used.filter((name) => ![...set, ...fromEnv].includes(name))).toEqual([])
+  })
+
+  it("makes each college's database in the same way", () => {
+    const made = words(/create database (\w+ owner [^;"`]*)/g).map(([text = ""]) => text.trim())
+    expect(made).toHaveLength(2)
+    for (const text of made)
+      expect(text).toMatch(/^(\w+) owner \1 template template0 encoding 'UTF8' locale 'C'$/)
+  })
+
+  it("stops every server of the folder before another release is put there, and starts the same ones", () => {
+    const [, chapter = ""] = operations.split("\n## Upgrading, and undoing it\n")
+    const lines = [/^ *UNITS=.*'admissions\*\.service'/m, /^ *systemctl stop \$UNITS$/m, /^ *mv -T \/opt/m]
+    const places = [...lines, /^ *systemctl start \$UNITS$/m].map((line) => chapter.search(line))
+    expect(places).not.toContain(-1)
+    expect([...places].sort((a, b) => a - b)).toEqual(places)
+  })
+
   it("into the settings of one machine lets a server start", () => {
     const block =
       /^ *DATABASE_URL=postgres:\/\/admissions:<PASSWORD>@127[\s\S]*?```/m.exec(operations)?.[0] ?? ""
