@@ -5,12 +5,13 @@
 import { readFile } from "node:fs/promises"
 import type { Locator, Page } from "@playwright/test"
 import { PDF_PAGE_PIXELS, PDF_PAGES_DRAWN } from "#domain/documents/pdf-bounds.ts"
+import { formatRupees } from "#domain/money/money.ts"
 import { paper } from "#tests/support/paper-maker.ts"
 import { pdfOf, streamOf } from "#tests/support/pdf-maker.ts"
 import type { SampleFile } from "#tests/support/sample-files.ts"
 import type { StoredApplication } from "./api.ts"
 import { ReviewPage } from "./pages/review.page.ts"
-import { documentNames, submitApplication } from "./submitted-application.ts"
+import { documentNames, formWith, signedIn, submitApplication } from "./submitted-application.ts"
 import { type Applicant, expect, withoutWorker as test } from "./test.ts"
 
 const [card, memo, caste] = documentNames
@@ -96,6 +97,37 @@ test("the pages of a PDF are drawn, and it is approved when all have been in sig
   else await review.approve.click()
   await expect(review.viewer(caste)).toBeVisible()
   expect(statusOf(await staff.details(id), memo)).toBe("Approved")
+})
+
+test("the Financer sees the pages of a proof beside the payment, in the review and in the list", async ({
+  page,
+  college,
+  applicant,
+  staff,
+  axe,
+}) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const [payment] = (await staff.details(id)).Payments
+  const send = await signedIn(college.url, applicant.username)
+  const proof = formWith(await paper("bank receipt", 2), {})
+  await send("POST", `/paymentmaster/${payment?.PaymentId}/document`, proof)
+  const name = `Proof of ${formatRupees(payment?.Amount ?? 0)}`
+  const expectPages = async () => {
+    const viewer = page.getByRole("region", { name, exact: true })
+    await expect(viewer.getByRole("img", { name: "Page 1 of 2" })).toBeVisible()
+    await expect.poll(() => colourOf(viewer.getByRole("img", { name: "Page 1 of 2" }))).toEqual([255, 0, 0])
+    await viewer.getByRole("button", { name: "Next page" }).click()
+    await expect(viewer.getByText(/^Page 2 of 2/)).toBeVisible()
+    await axe(page)
+  }
+  const review = await new ReviewPage(page).enterAs("finance.accounts", id)
+  await review.step("Payments")
+  await page
+    .getByRole("button", { name: new RegExp(`^${formatRupees(payment?.Amount ?? 0)} Pending`) })
+    .click()
+  await expectPages()
+  await page.goto(`/#/payment?payment=${payment?.PaymentId}`)
+  await expectPages()
 })
 
 test("a refused file can be asked for again, and one that was away comes with the network", {
