@@ -117,6 +117,25 @@ test("one's own picture is zoomed, turned and retaken, and the focus comes back"
     .toEqual([hashOf(again)])
 })
 
+test("the focus goes along with a document that was picked", async ({
+  page,
+  applicant,
+  college,
+  context,
+}) => {
+  await openDocuments(page, college.url, applicant)
+  await context.setOffline(true)
+  const picking = page.waitForEvent("filechooser")
+  await page.getByRole("button", { name: `Choose file: ${BOND}` }).press("Enter")
+  await (await picking).setFiles(await photo("bond"))
+  await expect(page.getByRole("heading", { name: "On the way" })).toBeVisible()
+  await expect(page.getByRole("button", { name: `Preview: ${BOND}` })).toBeFocused()
+  // Once the college has it, it is folded away.
+  await context.setOffline(false)
+  await expect(page.locator("summary").filter({ hasText: "Uploaded" })).toBeVisible()
+  await expect(page.locator("#documents-progress")).toBeFocused()
+})
+
 test("two fingers zoom one's own picture", async ({ page, applicant, college }) => {
   const { documents } = await openDocuments(page, college.url, applicant)
   await documents.choose(CARD, await blurredPhoto("rank card"))
