@@ -30,6 +30,14 @@ test("an error summary says it alone, and a message ends with its person", async
   await expect(messages(page)).not.toContainText("Logged out")
 })
 
+test("a page that opens says its name, also the first one after a sign-in", async ({ page }) => {
+  await new SignInPage(page).open().then((signIn) => signIn.signIn("staff.office"))
+  await expect(page.getByRole("main", { name: "Dashboard" })).toBeFocused()
+  if (!isDesktop(page)) await page.getByRole("button", { name: "Open menu" }).click()
+  await page.getByRole("link", { name: "Seat Matrix" }).first().click()
+  await expect(page.getByRole("main", { name: "Seat Matrix" })).toBeFocused()
+})
+
 const lists = [
   { who: "admin", path: "/students", head: "Applicant" },
   { who: "admin", path: "/users", head: "Name" },
