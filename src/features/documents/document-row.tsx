@@ -122,10 +122,10 @@ export function DocumentRow(props: DocumentRowProps) {
           <RefusalNote text={refusalOf(document)} isReviewer={document.delivery !== "needs-you"} />
         )}
         {isBusy && !isOpen && <p className={css.soft}>{pictureTexts.reading}</p>}
-        {problem && (
-          <p className={css.problem} role="alert">
+        {problem?.text && (
+          <p className={css.problem} role={problem.role}>
             <Icon name="circle-alert" size={16} />
-            {problem}
+            {problem.text}
           </p>
         )}
         {doubt && (
@@ -141,13 +141,14 @@ export function DocumentRow(props: DocumentRowProps) {
             }}
           />
         )}
-        {isKept && <PickedFile row={row} picked={picked} uploads={uploads} onSave={awaitMove} />}
+        {isKept && (
+          <PickedFile row={row} picked={picked} uploads={uploads} picker={picker} onSave={awaitMove} />
+        )}
         {isFree && isRefused && (
           <div id={placeOf(row)} className={css.actions}>
             <PickFile {...picker} isLoud />
           </div>
         )}
-        {isKept && isOpen && !picked.file && <PickFile {...picker} />}
       </div>
       {isFree && document === null && (
         <span id={placeOf(row)} className={css.still}>
@@ -160,10 +161,16 @@ export function DocumentRow(props: DocumentRowProps) {
   )
 }
 
-type PickedFileProps = { row: Row; picked: PickedWithFile; uploads: Uploads; onSave: () => void }
+type PickedFileProps = {
+  row: Row
+  picked: PickedWithFile
+  uploads: Uploads
+  picker: ComponentProps<typeof PickFile>
+  onSave: () => void
+}
 
 /** A file that is kept here: as a line, or opened with the questions that it still needs. */
-function PickedFile({ row, picked, uploads, onSave }: PickedFileProps) {
+function PickedFile({ row, picked, uploads, picker, onSave }: PickedFileProps) {
   const { key } = row
   if (uploads.opened !== key)
     return (
@@ -179,6 +186,7 @@ function PickedFile({ row, picked, uploads, onSave }: PickedFileProps) {
     <EducationPanel
       row={row}
       picked={picked}
+      picker={picker}
       isWorking={uploads.busy.has(key)}
       onType={(details) => uploads.type(row, details)}
       onRemove={() => uploads.removeFile(row)}
