@@ -295,7 +295,7 @@ test("an Admin copies the fees of a year, and over others only when asked", asyn
     await open.getByLabel("To").selectOption(to)
     await open.getByRole("button", { name: "Copy", exact: true }).click()
   }
-  await page.route("**/api/**", (route) => route.abort(), { times: 1 })
+  await page.route("**/api/coursefee/copy", (route) => route.abort(), { times: 1 })
   await copyTo("2028")
   await expect(open.getByRole("alert")).toContainText(/\S/)
   await open.getByRole("button", { name: "Copy", exact: true }).click()

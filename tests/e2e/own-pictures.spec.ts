@@ -151,7 +151,7 @@ test("a file that is refused is said once, and leads to its picker", async ({ pa
   const messages = page.getByRole("region", { name: "Messages" })
   const close = messages.getByRole("button", { name: "Close message" })
   await expect(messages.getByRole("alert")).toHaveAttribute("aria-atomic", "false")
-  const text = await messages.getByRole("alert").innerText()
+  const text = (await messages.getByRole("alert").textContent()) ?? ""
   const row = page.getByRole("listitem").filter({ hasText: BOND })
   await expect(row.getByText(text)).toBeVisible()
   await expect(row.getByRole("alert")).toHaveCount(0)

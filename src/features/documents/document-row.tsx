@@ -62,7 +62,7 @@ export function DocumentRow(props: DocumentRowProps) {
   const { row, uploads, sizeText, share, onOpen } = props
   const { key, type, document } = row
   const item = useRef<HTMLLIElement>(null)
-  const awaitMove = useGoingAlong(props.left, key, item, [viewOf(row), placeOf(row)])
+  const awaitMove = useGoingAlong(props.left, item, [viewOf(row), placeOf(row)])
   const doc = type.DocName
   const isBusy = uploads.busy.has(key)
   const problem = uploads.problems[key]

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react"
 
-/** The key of the item that had the focus when it left its list; null while none has. */
+/** The name of the item that had the focus when it left its list; null while none has. */
 export type LeftItem = RefObject<string | null>
 
 /**
@@ -19,17 +19,18 @@ export function useFocusAlong(goneId: string): LeftItem {
 }
 
 /**
- * One item of the lists. `ids`: the elements to focus after a move, the best one first. The returned function says that the
- * item's person waits for it: it then takes the focus along even when the browser has taken it from a disabled button.
+ * One item of the lists. `ids`: the elements to focus after a move, the best one first; that id names the item, also where it
+ * has no such element yet. The returned function says that the item's person waits for it: it then takes the focus along even
+ * when the browser has taken it from a disabled button.
  */
 export function useGoingAlong(
   left: LeftItem,
-  key: string,
   item: RefObject<HTMLElement | null>,
-  ids: readonly string[],
+  ids: readonly [string, ...string[]],
 ): () => void {
+  const [key] = ids
   const isAwaited = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an item keeps its key; it matters when it comes and goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an item keeps its name; it matters when it comes and goes
   useLayoutEffect(() => {
     if (left.current === key) {
       left.current = null
