@@ -96,7 +96,7 @@ function paintBeforeCode(): Plugin {
   }
 }
 
-/** What some PDFs leave out and their drawing needs (src/features/review/pdf): folder of the address -> folder and files of the library. */
+/** What some PDFs leave out and their drawing needs (src/screen/viewer): folder of the address -> folder and files of the library. */
 const PDF_PARTS: Readonly<Record<string, readonly [string, RegExp]>> = {
   "pdf/cmaps/": ["cmaps", /\.bcmap$|^LICENSE/],
   "pdf/standard_fonts/": ["standard_fonts", /\.(pfb|ttf)$|^LICENSE/],

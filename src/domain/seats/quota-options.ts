@@ -5,7 +5,7 @@
 import type { Option } from "#domain/application/options.ts"
 import { type Quota, type QuotaGroup, quotaGroups, type SeatCategory } from "#domain/college/college-lists.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { slidingTexts } from "#domain/texts/office/sliding.ts"
+import { quotaFitTexts } from "#domain/texts/common/quota-fit.ts"
 import {
   categoriesOf,
   onlyQuotaOf,
@@ -140,13 +140,13 @@ export function onlySlidingCategory(quota: string, rules: QuotaRules): string {
 export function slidingQuotaFits(rules: QuotaRules): string {
   const fits = [...slidingQuotaOptions(rules)].reverse().map(({ value, label }, at) => {
     const categories = either(fitting(value, rules).map((one) => one.label))
-    const template = at === 0 ? slidingTexts.quotaGoes : slidingTexts.quotaAlso
+    const template = at === 0 ? quotaFitTexts.quotaGoes : quotaFitTexts.quotaAlso
     return fill(template, { quota: label, categories })
   })
-  return fill(slidingTexts.quotaFits, { fits: fits.join(", ") })
+  return fill(quotaFitTexts.quotaFits, { fits: fits.join(", ") })
 }
 
 const either = (words: readonly string[]): string =>
   words.length < 2
     ? words.join("")
-    : fill(slidingTexts.eitherOr, { first: words.slice(0, -1).join(", "), last: words.at(-1) ?? "" })
+    : fill(quotaFitTexts.eitherOr, { first: words.slice(0, -1).join(", "), last: words.at(-1) ?? "" })

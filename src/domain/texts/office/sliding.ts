@@ -19,11 +19,6 @@ export const slidingTexts = {
   sameSeat: "The student has this course and quota already.",
   otherDegree: "The course belongs to another degree.",
   courseInactive: "The course takes no students.",
-  // For a college with its own quotas: several of the first two are joined and put into the third.
-  quotaGoes: "{quota} goes with {categories}",
-  quotaAlso: "{quota} with {categories}",
-  quotaFits: "{fits}.",
-  eitherOr: "{first} or {last}",
   onlyInside: "Only for a sliding inside the college. Leave it empty.",
   onlyLeaving: "Only for a student who leaves the college. Leave it empty.",
   amountBeyondPaid: "Amount must be at most what was paid, {paid}.",
