@@ -198,6 +198,23 @@ describe("uploading a document", () => {
     ).toBe(422)
   })
 
+  it("is taken when it waited on a device while its type was ended, or began to ask for answers", async () => {
+    const id = await draft("student.20")
+    const isOffered = (DocTypeId: number, IsActive: boolean) =>
+      college.db.updateTable("document_types").set({ IsActive }).where("DocTypeId", "=", DocTypeId).execute()
+    const waited = { "x-client": "replayed", "x-device-time": new Date().toISOString() }
+    await isOffered(4, false)
+    const online = await upload("student.20", id, { form: { docTypeId: 4 } })
+    expect(online.body.errors).toMatchObject([{ field: "docTypeId" }])
+    expect((await upload("student.20", id, { form: { docTypeId: 4 }, headers: waited })).status).toBe(201)
+    await isOffered(4, true)
+    const bare = await upload("student.20", id, { form: { docTypeId: 5 }, headers: waited })
+    expect([bare.status, bare.body.data?.Institute]).toEqual([201, null])
+    const half = await upload("student.20", id, { form: { docTypeId: 5, institute: "GMC" }, headers: waited })
+    expect(half.body.errors).toMatchObject([{ field: "yearOfPassing" }, { field: "percentage" }])
+    expect((await upload("student.20", id, { form: { docTypeId: 999 }, headers: waited })).status).toBe(422)
+  })
+
   it("is refused for strangers, unknown applications and, where it is not required, while the form is locked", async () => {
     const id = await draft("student.06")
     expect((await upload("student.07", id)).status).toBe(403)

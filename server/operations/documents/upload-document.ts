@@ -48,6 +48,12 @@ async function isStored({ db, body }: Upload): Promise<boolean> {
   return row?.AdmissionId === body.admissionId
 }
 
+/**
+ * True for a file that waited on a device. While it did, the college may have ended its type, or begun to ask for answers with it:
+ * the paper may not be there a second time, so it is taken as it was asked for then (decision 0043).
+ */
+const waited = ({ client }: Upload) => client === "replayed" || client === "putBack"
+
 export const uploadDocument = writesFile(
   "uploadDocument",
   async (call) => {
@@ -70,7 +76,7 @@ export const uploadDocument = writesFile(
       .selectFrom("document_types")
       .selectAll()
       .where("DocTypeId", "=", body.docTypeId)
-      .where("IsActive", "=", true)
+      .$if(!waited(call), (query) => query.where("IsActive", "=", true))
       .executeTakeFirst()
     if (!type) throw invalidField("docTypeId", validationTexts.option)
     const doc = body.docName ?? type.DocName
@@ -79,7 +85,8 @@ export const uploadDocument = writesFile(
       yearOfPassing: body.yearOfPassing === undefined ? "" : String(body.yearOfPassing),
       percentage: body.percentage ?? "",
     }
-    const issues = educationalIssues(type.Type, details, doc)
+    const isAsked = !waited(call) || Object.values(details).some(Boolean)
+    const issues = isAsked ? educationalIssues(type.Type, details, doc) : []
     if (issues.length > 0) throw invalid(issues.map(({ part, text }) => ({ field: part, message: text })))
 
     const id = body.admissionDocId ?? uuidv7()
