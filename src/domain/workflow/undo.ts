@@ -32,7 +32,7 @@ export interface SinceThen {
   readonly isChanged: boolean
   /** The role of the next step has opened or decided the application. */
   readonly isOpenedNext: boolean
-  /** The applicant has been notified by e-mail or message. */
+  /** The applicant has been notified by e-mail or message: never so far, as nothing sends notices yet (no provider). */
   readonly isTold: boolean
 }
 
