@@ -2850,6 +2850,18 @@ export interface components {
             AcademicHistory: components["schemas"]["AcademicHistory"][];
             /** @description To the newest privacy notice that was agreed to; absent: to none. */
             Consent?: components["schemas"]["Consent"];
+            /** @description Absent: none is announced, or somebody has worked on the application since. */
+            Removal?: components["schemas"]["AnnouncedRemoval"];
+        };
+        /** @description When the personal data of an application is removed by a rule of retention (decision 0026). */
+        AnnouncedRemoval: {
+            /** @enum {string} */
+            Rule: "draft" | "rejected" | "admitted";
+            /**
+             * Format: date-time
+             * @description Not before.
+             */
+            DueAt: string;
         };
         /** @description The fields of an application as the server keeps them. */
         AdmissionRecordFields: {

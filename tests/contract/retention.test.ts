@@ -55,6 +55,9 @@ const list = async (Status = "Announced", user = "admin") =>
   college.as(user, "GET", `/api/retention?Status=${Status}`)
 const toldOf = async (id: string, Status = "Announced") =>
   (await list(Status)).body.data.find((row: { AdmissionId: string }) => row.AdmissionId === id)
+const removalOf = async (id: string) =>
+  (await college.as("staff.office", "GET", `/api/admissions/getStudentAdmissionDetails/${id}`)).body.data
+    .Removal
 const keep = (id: string, Reason = "A complaint is open", user = "admin") =>
   college.as(user, "PUT", `/api/retention/${id}/keep`, { body: { Reason }, key: randomUUID() })
 const rowOf = (id: string) => storedRow(college, id)
@@ -193,14 +196,20 @@ describe("a draft that nobody goes on with", () => {
     const [used, kept] = [await draft(), await draft()]
     await round(inDays(179))
     expect(await toldOf(used.AdmissionId)).toBeDefined()
+    // Whoever opens the application reads the day; as soon as somebody works on it, it stands there no more.
+    const { DueAt } = await toldOf(used.AdmissionId)
+    expect(await removalOf(used.AdmissionId)).toEqual({ Rule: "draft", DueAt })
     expect((await put(used.AdmissionId, { City: "Tenali" })).status).toBe(200)
+    expect(await removalOf(used.AdmissionId)).toBeUndefined()
     for (const user of ["staff.office", "counsellor.vja", "principal", "student.01"]) {
       expect((await list("Announced", user)).status).toBe(403)
       expect((await keep(kept.AdmissionId, "Mine", user)).status).toBe(403)
     }
     expect((await keep(uuidv7())).status).toBe(404)
     expect((await keep(kept.AdmissionId, "   ")).body.errors[0].field).toBe("Reason")
+    expect(await removalOf(kept.AdmissionId)).toBeDefined()
     expect((await keep(kept.AdmissionId)).status).toBe(200)
+    expect(await removalOf(kept.AdmissionId)).toBeUndefined()
     expect((await keep(kept.AdmissionId)).status).toBe(200)
     expect(await toldOf(kept.AdmissionId, "Kept")).toMatchObject({
       KeptBy: "admin",

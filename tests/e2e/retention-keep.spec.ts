@@ -1,5 +1,6 @@
 /** An Admin keeps an application whose removal was announced, with a reason that everybody can read afterwards. */
 import { enter } from "./enter.ts"
+import { ownDraft } from "./own-draft.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
 const REASON = "A complaint is open at the university"
@@ -7,10 +8,20 @@ const REASON = "A complaint is open at the university"
 test("an announced application is kept with a reason, and stands under Kept", async ({
   page,
   college,
+  applicant,
+  nextDevice,
   axe,
 }) => {
   test.setTimeout(180_000)
+  await ownDraft(college.url, applicant)
   await college.announce(400)
+  const own = await nextDevice()
+  await enter(own, applicant.username, "/student-dashboard")
+  await expect(
+    own.getByText(/^What is stored about you here is removed after \d\d-\d\d-\d{4}$/),
+  ).toBeVisible()
+  await expect(own.getByRole("link", { name: "Your data" })).toBeVisible()
+  await axe(own)
   await enter(page, "admin", "/retention")
   const keep = page.getByRole("button", { name: /^Keep / }).first()
   await expect(keep).toBeVisible()
@@ -19,7 +30,7 @@ test("an announced application is kept with a reason, and stands under Kept", as
   const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog")).last()
   await expect(dialog.getByText(`Keep ${name}?`)).toBeVisible()
   await expect(
-    dialog.getByText("The waiting time starts again; when it is over, you are told again."),
+    dialog.getByText("The waiting time starts again; when it is over, the application is listed here again."),
   ).toBeVisible()
   // Without a reason it is refused.
   await dialog.getByRole("button", { name: "Keep it" }).click()

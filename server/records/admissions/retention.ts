@@ -1,10 +1,12 @@
 /** Decides when somebody last worked on an application, and which error a removed application gets (decision 0026). */
 import { sql } from "kysely"
+import type { RemovalRule } from "#domain/college/retention.ts"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { openStates } from "#domain/money/payments.ts"
 import { erasureTexts } from "#domain/texts/common/erasure.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { retentionTexts } from "#domain/texts/office/retention.ts"
+import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { conflict, notFound, type Problem } from "#server/errors/problem.ts"
 import { isAtAny } from "./stored-stage.ts"
@@ -26,6 +28,26 @@ export const isWaiting = sql<boolean>`(a."DeletedAt" is null and (
   (${isAtAny(openStates)} and exists (
     select 1 from payments p where p."AdmissionId" = a."AdmissionId" and p."PaymentStatus" = 'Pending'))
   or exists (select 1 from slidings s where s."AdmissionId" = a."AdmissionId" and s."Status" = 'Pending')))`
+
+/** The statement that reads the announced removal of an application; no row when somebody has worked on it since. */
+export const selectAnnouncedRemoval = (db: Queries, admissionId: string) =>
+  db
+    .selectFrom("retention as r")
+    .innerJoin("admissions as a", "a.AdmissionId", "r.AdmissionId")
+    .select(["r.Rule", "r.DueAt"])
+    .where("r.AdmissionId", "=", admissionId)
+    .where("r.KeptAt", "is", null)
+    .where("r.DoneAt", "is", null)
+    .where((eb) => eb(activeAt, "<=", eb.ref("r.ActiveAt")))
+
+/** An announced removal in the form of an answer. */
+export function toRemoval(row: {
+  readonly Rule: RemovalRule
+  readonly DueAt: string
+}): Schemas["AnnouncedRemoval"] | null {
+  // What was asked for is carried out at once, without an announcement.
+  return row.Rule === "asked" ? null : { Rule: row.Rule, DueAt: new Date(row.DueAt).toISOString() }
+}
 
 async function removedText(db: Queries, admissionId: string): Promise<string | undefined> {
   const row = await db

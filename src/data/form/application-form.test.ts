@@ -113,6 +113,7 @@ function record(change: object = {}): LocalAdmission {
     tracking: [],
     seatInfo: null,
     consentVersion: 0,
+    removal: null,
     delivery: "received",
     waiting: 0,
     needsYou: 0,

@@ -37,6 +37,7 @@ const application = (
   tracking: [],
   seatInfo: null,
   consentVersion: 0,
+  removal: null,
   delivery: "received",
   waiting: 0,
   needsYou: 0,

@@ -1,5 +1,5 @@
 /** The text of an example privacy notice, which a college may start from and adapt (decision 0051). */
-import { DRAFT_DAYS, REJECTED_DAYS } from "#domain/college/retention.ts"
+import { ANNOUNCED_HOURS, DRAFT_DAYS, REJECTED_DAYS } from "#domain/college/retention.ts"
 import { dataByPurpose, otherPurposes } from "./field-purposes.ts"
 
 /** The college's settings that the notice mentions. */
@@ -42,7 +42,7 @@ export function exampleNotice(facts: NoticeFacts): string {
     ),
     lines(
       "How long it is kept",
-      `A form that you never finish is removed ${DRAFT_DAYS} days after your last change, an application that was rejected or withdrawn after ${REJECTED_DAYS} days. ${students} Records of payments are kept as the law of accounts asks. You are told before anything is removed.`,
+      `A form that you never finish is removed ${DRAFT_DAYS} days after your last change, an application that was rejected or withdrawn after ${REJECTED_DAYS} days. ${students} Records of payments are kept as the law of accounts asks. Before anything is removed, the day stands on your dashboard for at least ${ANNOUNCED_HOURS} hours.`,
     ),
     lines(
       "Your rights",

@@ -19,6 +19,7 @@ const local: LocalAdmission = {
   tracking: [],
   seatInfo: null,
   consentVersion: 0,
+  removal: null,
   delivery: "waiting",
   waiting: 2,
   needsYou: 0,

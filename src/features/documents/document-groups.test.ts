@@ -46,6 +46,7 @@ function application(documents: LocalDocument[]): LocalAdmission {
     tracking: [],
     seatInfo: null,
     consentVersion: 0,
+    removal: null,
     delivery: "received",
     waiting: 0,
     needsYou: 0,

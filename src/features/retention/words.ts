@@ -3,7 +3,7 @@ export const retentionWords = {
   title: "Retention",
   back: "Tools",
   rules:
-    "Drafts are removed {draft} days after the last change, rejected and withdrawn applications after {rejected} days, admitted students {admitted}. Everybody is told {hours} hours before. Form numbers, seats, amounts and the timeline stay.",
+    "Drafts are removed {draft} days after the last change, rejected and withdrawn applications after {rejected} days, admitted students {admitted}. The day stands here and on the dashboard of the applicant at least {hours} hours before; no message is sent. Form numbers, seats, amounts and the timeline stay.",
   admittedNever: "never",
   admittedYears: "after {years} {years:year|years}",
   setYears: "College Settings",
@@ -24,7 +24,7 @@ export const retentionWords = {
   doneAt: "On",
   keep: "Keep",
   keepTitle: "Keep {name}?",
-  keepEffect: "The waiting time starts again; when it is over, you are told again.",
+  keepEffect: "The waiting time starts again; when it is over, the application is listed here again.",
   keepConfirm: "Keep it",
   keeping: "Keeping…",
   noneAnnounced: "Nothing is to be removed",

@@ -13,6 +13,7 @@ function application(over: Partial<LocalAdmission> = {}): LocalAdmission {
     tracking: [],
     seatInfo: null,
     consentVersion: 0,
+    removal: null,
     delivery: "received",
     waiting: 0,
     needsYou: 0,

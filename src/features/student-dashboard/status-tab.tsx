@@ -26,6 +26,7 @@ import { DataList } from "#ui/content/data-list.tsx"
 import { Section } from "#ui/content/section.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { Badge } from "#ui/status/badge.tsx"
+import { Banner } from "#ui/status/banner.tsx"
 import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import { Meter } from "#ui/status/meter.tsx"
 import { Tracker, type TrackerState } from "#ui/status/tracker.tsx"
@@ -39,13 +40,30 @@ type StatusTabProps = { application: LocalAdmission; atCollege: LocalRecord | nu
 /** The current state of the application, its documents and its payments. */
 export function StatusTab({ application, atCollege, etag }: StatusTabProps) {
   const standing = standingOf(application, atCollege)
+  const { removal } = application
   return (
     <div className={css.grid}>
+      {removal && <RemovalNote {...removal} />}
       <StatusCard application={application} standing={standing} />
       <ProgressCard application={application} standing={standing} />
       <DocumentCard application={application} />
       <PaymentCard application={application} />
       <QuickActions application={application} atCollege={atCollege} etag={etag} />
+    </div>
+  )
+}
+
+/** The day after which the application is removed: no message is sent, so it stands here. */
+function RemovalNote({ Rule, DueAt }: NonNullable<LocalAdmission["removal"]>) {
+  return (
+    <div className={css.whole}>
+      <Banner
+        tone="warning"
+        title={fill(dashboardWords.removedAfter, { day: formatFormDate(kolkataDay(new Date(DueAt))) })}
+        action={<RouterLinkButton to="/my-data">{dashboardWords.takeCopy}</RouterLinkButton>}
+      >
+        {dashboardWords.removed[Rule]}
+      </Banner>
     </div>
   )
 }

@@ -26,6 +26,7 @@ export const grid = style({
   alignItems: "start",
   "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } },
 })
+export const whole = style({ gridColumn: "1 / -1" })
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space.s2h })
 export const steps = style({ display: "grid", gap: space.s2 })
 export const step = style({ display: "flex", alignItems: "center", gap: space.s2 })

@@ -32,4 +32,12 @@ export const dashboardWords = {
   toDocuments: "Documents",
   toPayments: "Payments",
   outbox: "Not sent yet",
+  removedAfter: "What is stored about you here is removed after {day}",
+  removed: {
+    draft: "Nobody has gone on with this application for a long time. Change or submit it, and it stays.",
+    rejected: "The college keeps an application that ended only for a time. You can take a copy along.",
+    admitted:
+      "The time for which the college keeps records of its students is over. You can take a copy along.",
+  },
+  takeCopy: "Your data",
 } as const

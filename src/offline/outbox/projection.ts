@@ -50,6 +50,8 @@ export interface LocalAdmission {
   seatInfo: Schemas["SeatInfo"] | null
   /** The newest version of the privacy notice that was agreed to; 0: none. */
   consentVersion: number
+  /** When its personal data is removed by a rule of retention; null when that is not announced. */
+  removal: Schemas["AnnouncedRemoval"] | null
   /** The worst state among the commands that change the record's own fields. */
   delivery: Delivery
   /** Commands of this lane that are not received. */
@@ -119,6 +121,7 @@ function startFrom(admissionId: string, base: BaseAnswer | null): LocalAdmission
       tracking: [],
       seatInfo: null,
       consentVersion: 0,
+      removal: null,
       fetchedAt: null,
       etag: null,
     }
@@ -129,6 +132,7 @@ function startFrom(admissionId: string, base: BaseAnswer | null): LocalAdmission
     Tracking,
     SeatInfo,
     Consent,
+    Removal,
     Documents: _same,
     ...record
   } = base.data
@@ -142,6 +146,7 @@ function startFrom(admissionId: string, base: BaseAnswer | null): LocalAdmission
     tracking: Tracking,
     seatInfo: SeatInfo,
     consentVersion: Consent?.NoticeVersion ?? 0,
+    removal: Removal ?? null,
     fetchedAt: base.fetchedAt,
     etag: base.etag,
   }

@@ -12,6 +12,8 @@ import { useDraftValue } from "./use-draft-value.ts"
 
 /** The documents and payments of an application, counted. */
 export interface AttachedItems {
+  /** The answers that decide which documents are asked for, as they are typed: not each of them is saved yet. */
+  choice: LocalRecord
   documents: {
     count: number
     received: number
@@ -44,7 +46,8 @@ export function useAttachedItems(application: LocalAdmission | null): AttachedIt
   })
 
   const documents = application?.documents ?? []
-  const { required } = checklistFor(entries ?? [], [], { ...seat, Community: community }, rules)
+  const choice = { ...seat, CourseId: courseId, Community: community }
+  const { required } = checklistFor(entries ?? [], [], choice, rules)
   const progress = uploadProgress(required, documents)
   const missing = missingDocuments(required, documents)
   const of = (...states: string[]) => documents.filter((one) => states.includes(one.delivery)).length
@@ -53,6 +56,7 @@ export function useAttachedItems(application: LocalAdmission | null): AttachedIt
   const total = fees ? totalFee(fees.FeeTable) : null
   const { submitted, due } = paymentTotals(total ?? 0, payments)
   return {
+    choice,
     documents: {
       count: documents.length,
       received: of("received"),
@@ -76,5 +80,5 @@ export function useAttachedItems(application: LocalAdmission | null): AttachedIt
 export const seatOf = (Quota: string, Category: string, stored: LocalRecord) => ({
   Quota,
   Category,
-  QuotaCode: keepsQuotaCode({ Quota, Category }, stored) ? stored.QuotaCode : null,
+  QuotaCode: (keepsQuotaCode({ Quota, Category }, stored) && stored.QuotaCode) || null,
 })

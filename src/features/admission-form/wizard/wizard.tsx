@@ -38,7 +38,13 @@ export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
   const isCreated = own.admissionId !== null && !own.isUnknown
   const tab =
     place === 4
-      ? props.renderDocuments(application, isLocked, setWriting)
+      ? props.renderDocuments(
+          application && !isLocked
+            ? { ...application, record: { ...application.record, ...carried.choice } }
+            : application,
+          isLocked,
+          setWriting,
+        )
       : place === 5
         ? props.renderPayments(application, isLocked, shared, setWriting)
         : null

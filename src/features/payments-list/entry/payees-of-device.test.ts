@@ -11,6 +11,7 @@ const received: LocalAdmission = {
   tracking: [],
   seatInfo: null,
   consentVersion: 0,
+  removal: null,
   delivery: "received",
   waiting: 0,
   needsYou: 0,
