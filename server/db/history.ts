@@ -7,6 +7,7 @@
  */
 import { randomUUID } from "node:crypto"
 import { type RawBuilder, sql, type Transaction } from "kysely"
+import { DAY_MS } from "#domain/common/durations.ts"
 import { POSITIONS_UNDER_WAY } from "#domain/common/limits.ts"
 import type { Database, Queries } from "./database.ts"
 import { HistoryFile } from "./history-file.ts"
@@ -107,7 +108,7 @@ export async function isPutBackExplained(
   const row = await latest(db)
   if (!row || row.Number === 1) return false
   const begun = Date.parse(row.BegunAt)
-  const isRecent = now.getTime() - begun <= PUT_BACK_DAYS * 24 * 3600_000
+  const isRecent = now.getTime() - begun <= PUT_BACK_DAYS * DAY_MS
   return isRecent && (deviceTime === null || Date.parse(deviceTime) < begun)
 }
 
