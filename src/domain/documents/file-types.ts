@@ -8,6 +8,8 @@ export type FileType = "pdf" | "jpg" | "png" | "webp" | "docx" | "doc"
 
 /** Maximum bytes of one file: 5 MB (decision D7). */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
+/** The same in MB, for what people read. */
+export const MAX_FILE_MB = MAX_FILE_BYTES / 1024 / 1024
 /** So many documents an application may have; a checklist has about thirty. */
 export const MOST_DOCUMENTS = 100
 
