@@ -91,7 +91,7 @@ export const paymentTiming = (record: ApprovalRecord): PaymentTiming => paymentT
 export type PaymentTiming = "early" | "open" | "closed"
 
 /** The same for a state. */
-export function paymentTimingAt(state: ApprovalState): PaymentTiming {
+function paymentTimingAt(state: ApprovalState): PaymentTiming {
   const { tab, level } = stages[state]
   if (tab === "Rejected" || level === null) return "closed"
   return level >= PAYMENT_LEVEL ? "open" : "early"

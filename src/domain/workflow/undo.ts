@@ -8,7 +8,7 @@ import type { ApprovalState } from "./stages.ts"
 export const UNDO_SECONDS = 10
 
 /** What the server allows in addition, in seconds: a request that was sent at the last moment needs time to arrive. */
-export const UNDO_GRACE_SECONDS = 5
+const UNDO_GRACE_SECONDS = 5
 
 /** What was decided. */
 export type UndoSubject = "application" | "document" | "payment"
