@@ -40,6 +40,13 @@ test("a user who was just created signs in, must choose a password, and is at ho
   await axe(theirs)
   // The given password cannot be chosen as their own.
   const next = theirs.getByRole("textbox", { name: "New password" })
+  await expect(next).toBeFocused()
+  for (const _attempt of [1, 2]) {
+    await next.fill("short")
+    await theirs.getByRole("button", { name: "Sign in" }).click()
+    await expect(next).toBeFocused()
+    await expect(next).toHaveAttribute("aria-invalid", "true")
+  }
   await next.fill(GIVEN)
   await theirs.getByRole("button", { name: "Sign in" }).click()
   await expect(theirs.getByRole("alert").filter({ hasText: userTexts.passwordIsOld })).toBeVisible()

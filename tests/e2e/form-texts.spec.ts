@@ -184,3 +184,27 @@ test("a submit without the Aadhar number says so in its own words", async ({ pag
   await expectMessage(page, "Please fix the errors before submitting.")
   await expectMessage(page, "Aadhar number is required")
 })
+
+test("the documents that are asked for follow what is chosen, before it is saved", async ({
+  page,
+  applicant,
+  college,
+}) => {
+  await ownDraft(college.url, applicant)
+  await enterForm(page, applicant.username)
+  const form = new FormPage(page)
+  await form.editOwn()
+  const certificate = page.getByText("Caste Certificate", { exact: true })
+  const progress = page.getByText(/ of \d+ required documents/).first()
+  await form.open(5)
+  await expect(progress).toBeVisible()
+  await expect(certificate).toHaveCount(0)
+  // Convenor's seats of a reserved community need the certificate.
+  await form.open(1)
+  await form.answer("Quota", "Convenor")
+  await form.open(2)
+  await form.answer("community", "SC")
+  await form.open(5)
+  await expect(progress).toBeVisible()
+  await expect(certificate.first()).toBeVisible()
+})

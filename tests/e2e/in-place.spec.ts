@@ -1,5 +1,6 @@
 /** Nothing covers what it refers to, nothing is cut off, the reader's place is kept, and changes are announced. */
 import type { Page } from "@playwright/test"
+import { logAnnouncements } from "./announcement-log.ts"
 import { enter, enterForm } from "./enter.ts"
 import { ReviewPage } from "./pages/review.page.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
@@ -28,6 +29,14 @@ test("an error summary says it alone, and a message ends with its person", async
   await expect(page.getByRole("main")).toBeVisible()
   await expect(page.getByLabel("Username")).toHaveCount(0)
   await expect(messages(page)).not.toContainText("Logged out")
+})
+
+test("a page that opens says its name, also the first one after a sign-in", async ({ page }) => {
+  await new SignInPage(page).open().then((signIn) => signIn.signIn("admin"))
+  await expect(page.getByRole("main", { name: /^Good / })).toBeFocused()
+  if (!isDesktop(page)) await page.getByRole("button", { name: "Open menu" }).click()
+  await page.getByRole("link", { name: "Seat Matrix" }).first().click()
+  await expect(page.getByRole("main", { name: "Seat Matrix" })).toBeFocused()
 })
 
 const lists = [
@@ -85,6 +94,14 @@ for (const { who, path, head } of lists) {
     expect(await widths()).toEqual(before)
   })
 }
+
+test("cards are sorted too, and hold all columns", { tag: "@phone" }, async ({ page }) => {
+  await enter(page, "admin", "/studentsListReport")
+  await page.getByLabel("Sort by").selectOption({ label: "Name, descending" })
+  await expect(page).toHaveURL(/sort=FirstName&order=desc/)
+  await expect(page.getByLabel("Sort by").locator("option:checked")).toHaveText("Name, descending")
+  await expect(page.getByRole("term").filter({ hasText: "Admission Date" }).first()).toBeVisible()
+})
 
 test("a row opens by a press, not by marking its words", { tag: "@desktop" }, async ({ page }) => {
   await enter(page, "admin", "/students")
@@ -155,10 +172,34 @@ test("the focus stays on the page after a seat is given", { tag: "@desktop" }, a
 })
 
 test("a list says how many rows it has, also none", { tag: "@desktop" }, async ({ page }) => {
+  const ear = await logAnnouncements(page)
   await enter(page, "finance.accounts", "/payment?status=")
   const said = page.getByRole("status").filter({ hasText: /^(Rows|No rows)/ })
   await expect(said).toHaveText(/^Rows/)
+  await ear.note("The list is opened")
+  // Other rows of the same number.
+  const rows = page.locator("tbody th")
+  const before = await rows.allInnerTexts()
+  await page.getByRole("columnheader", { name: "Amount" }).getByRole("button").click()
+  await expect.poll(() => rows.allInnerTexts()).not.toEqual(before)
+  await expect(said).toHaveText(/^Rows/)
+  await ear.note("Sorted")
+  expect(ear.script).toMatch(/Sorted:\n {2}status: Rows/)
   await page.getByRole("textbox", { name: "Search" }).fill("nobody of this name")
   await expect(page.getByText("No data found")).toBeVisible()
   await expect(said).toHaveText("No rows")
+})
+
+test("a panel that is closed gives the focus back to the row that it shows", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await enter(page, "finance.accounts", "/payment?status=")
+  const view = page.getByRole("button", { name: /^View / })
+  for (const nth of [0, 1]) {
+    await view.nth(nth).click()
+    await expect(page.getByRole("dialog")).toBeFocused()
+  }
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expect(view.nth(1)).toBeFocused()
 })

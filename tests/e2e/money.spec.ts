@@ -179,6 +179,9 @@ test("the Financer sees whom a payment is for, decides what can be decided, and 
   const why = "This reference is on another payment too. Say under Remarks why it is accepted."
   await expect(panel.getByText(why)).toBeVisible()
   await expect(panel.getByLabel("Remarks")).toBeFocused()
+  // Again without remarks: the same is said again.
+  await panel.getByRole("button", { name: "Accept" }).click()
+  await expect(panel.getByLabel("Remarks")).toBeFocused()
   const first = new URL(page.url().replace("#/", "")).searchParams.get("payment")
   await panel
     .getByRole("button", { name: /^Open P/ })
@@ -292,7 +295,11 @@ test("an Admin copies the fees of a year, and over others only when asked", asyn
     await open.getByLabel("To").selectOption(to)
     await open.getByRole("button", { name: "Copy", exact: true }).click()
   }
+  await page.route("**/api/coursefee/copy", (route) => route.abort())
   await copyTo("2028")
+  await expect(open.getByRole("alert")).toContainText(/\S/)
+  await page.unroute("**/api/coursefee/copy")
+  await open.getByRole("button", { name: "Copy", exact: true }).click()
   await expect(page.getByText(/\d+ fee structures copied to 2028-2029/).first()).toBeVisible()
   await expect(year).toHaveValue("2028")
   await page.getByLabel("Amount, row 1").fill("1")

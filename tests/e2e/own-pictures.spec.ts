@@ -11,6 +11,7 @@ import { PaymentsPage } from "./pages/payments.page.ts"
 import { type Applicant, expect, withoutWorker as test } from "./test.ts"
 
 const CARD = "NEET PG Rank Card / Score Card"
+const MEMO = "First MBBS Marks Memo"
 const BOND = "Discontinuation Bond"
 const SCHOOL = "SSC Certificate (date of birth)"
 const FITNESS = "Medical Fitness Certificate"
@@ -115,6 +116,57 @@ test("one's own picture is zoomed, turned and retaken, and the focus comes back"
   await expect
     .poll(async () => (await staff.details(draft.id)).AdmissionDocs.map((one) => one.Sha256))
     .toEqual([hashOf(again)])
+})
+
+test("the focus goes along with a document that was picked", async ({ page, applicant, college }) => {
+  await openDocuments(page, college.url, applicant)
+  let send: (() => void) | undefined
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route("**/admission-docs/upload-student-doc", async (route) => {
+    await isSent
+    await route.continue()
+  })
+  const picking = page.waitForEvent("filechooser")
+  await page.getByRole("button", { name: `Choose file: ${BOND}` }).press("Enter")
+  await (await picking).setFiles(await photo("bond"))
+  await expect(page.getByRole("heading", { name: "On the way" })).toBeVisible()
+  await expect(page.getByRole("button", { name: `Preview: ${BOND}` })).toBeFocused()
+  // Once the college has it, it is folded away.
+  send?.()
+  await expect(page.locator("summary").filter({ hasText: "Uploaded" })).toBeVisible()
+  await expect(page.locator("#documents-progress")).toBeFocused()
+})
+
+test("a file that is refused is said once, and leads to its picker", async ({ page, applicant, college }) => {
+  const { documents } = await openDocuments(page, college.url, applicant)
+  const picker = page.getByRole("button", { name: `Choose file: ${BOND}` })
+  await picker.focus()
+  await documents.choose(BOND, {
+    name: "bond.exe",
+    mimeType: "application/x-msdownload",
+    buffer: Buffer.from("MZ"),
+  })
+  const messages = page.getByRole("region", { name: "Messages" })
+  const close = messages.getByRole("button", { name: "Close message" })
+  await expect(messages.getByRole("alert")).toHaveAttribute("aria-atomic", "false")
+  const text = (await messages.getByRole("alert").textContent()) ?? ""
+  const row = page.getByRole("listitem").filter({ hasText: BOND })
+  await expect(row.getByText(text)).toBeVisible()
+  await expect(row.getByRole("alert")).toHaveCount(0)
+  // A message that is closed with the keyboard gives the focus back to the page, and holds no later one.
+  await close.press("Enter")
+  await expect(close).toHaveCount(0)
+  await expect.poll(() => row.evaluate((item) => item.contains(document.activeElement))).toBe(true)
+
+  await documents.choose(MEMO, pdf("memo"))
+  const panel = page.getByRole("form", { name: MEMO })
+  await panel.getByRole("button", { name: "Remove" }).click()
+  await panel.getByRole("button", { name: "Upload" }).click()
+  const again = panel.getByRole("button", { name: `Take photo: ${MEMO}` })
+  await expect(again).toBeFocused()
+  await expect(again).toHaveAccessibleDescription(/^Please choose a file/)
 })
 
 test("two fingers zoom one's own picture", async ({ page, applicant, college }) => {

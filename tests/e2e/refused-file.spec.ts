@@ -80,6 +80,11 @@ test("a late file that is refused does not open a submitted form again, and anot
   await form.expectStep(2)
 
   await page.goto("/#/outbox")
+  // What the chip of the frame announces is not announced a second time, step by step.
+  await expect(page.getByText("1 not received yet")).toBeVisible()
+  await expect(page.getByRole("status").filter({ hasText: "not received yet" })).toHaveCount(0)
+  await page.getByRole("article").first().focus()
+  await expect(page.getByRole("article").first()).toBeFocused()
   await page.getByRole("link", { name: outboxTexts.editAndSend }).click()
   await form.expectStep(5)
   await documents.choose(SECOND, pdf("second memo, printed"))

@@ -31,6 +31,13 @@ test("sign-in says what is wrong, and the same for a wrong password and an inact
   // What an Admin actually does for this (Users, Reset password).
   await expect(page.getByText("Ask the admissions office for a one-time password.")).toBeVisible()
   await axe(page)
+  // Nothing keeps moving for those who have asked for less of it.
+  await page.emulateMedia({ reducedMotion: "reduce" })
+  const turns = await page.getByRole("main").evaluate((main) => {
+    main.style.animation = "1s linear infinite none"
+    return getComputedStyle(main).animationIterationCount
+  })
+  expect(turns).toBe("1")
   for (const name of ["About", "Contact"]) {
     await page.goto(`/#/${name.toLowerCase()}`)
     await expect(page.getByRole("heading", { name })).toBeVisible()

@@ -55,6 +55,7 @@ test("an officer takes a Confirm and a Reject back, and goes on to the next appl
   axe,
 }) => {
   const { id, name } = await submitApplication(college.url, applicant)
+  await page.clock.install()
   const review = await new ReviewPage(page).enterAs("ao.verify", id)
   await review.confirmAnyway()
   await expect(review.state("Confirmed")).toBeVisible()
@@ -62,6 +63,10 @@ test("an officer takes a Confirm and a Reject back, and goes on to the next appl
     page.getByRole("status").filter({ hasText: "The application has been confirmed" }),
   ).toHaveCount(1)
   await axe(page)
+  // The offer stays while it has the focus, however long it takes.
+  await review.undo.focus()
+  await page.clock.fastForward(11_000)
+  await expect(review.undo).toBeFocused()
   await review.undo.click()
   await expect(page.getByText("The decision has been undone")).toBeVisible()
   await expect(review.action("Confirm")).toBeEnabled()

@@ -1,6 +1,7 @@
 /** Other work of the office: report, tracking, import, fees, checklists, allotments, errors and speed. */
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
+import { logAnnouncements } from "./announcement-log.ts"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
@@ -155,6 +156,7 @@ test("applications are imported from a CSV, once", async ({ page, axe, staff, ap
   ].join("\r\n")
   await choose(page, `\ufeff${csv}`)
   await expect(page.getByRole("button", { name: "Import 2 rows" })).toBeVisible()
+  await expect(page.getByRole("status").filter({ hasText: "Ready to import: 2" })).toHaveCount(1)
   const errors = page.getByRole("region", { name: "Row errors" })
   await expect(errors.getByText("Please enter a valid email address")).toBeVisible()
   await expect(errors.getByText("Row 2 of this file is the same person")).toBeVisible()
@@ -178,6 +180,7 @@ test("applications are imported from a CSV, once", async ({ page, axe, staff, ap
 
 test("an import that is cut off says so and goes on", async ({ page, applicant, staff }) => {
   const seed = applicant.seed * 1000
+  const ear = await logAnnouncements(page)
   await enter(page, "staff.office", "/students/import")
   const people = Array.from({ length: 130 }, (_, n) => person(seed + n))
   await choose(page, [columns, ...people].join("\n"))
@@ -194,6 +197,12 @@ test("an import that is cut off says so and goes on", async ({ page, applicant, 
   await expect(page.getByText("The import was cut off.")).toBeVisible()
   await page.getByRole("button", { name: "Go on with 30 rows" }).click()
   await expect(page.getByText("130 applications imported")).toBeVisible()
+  await ear.note("The import goes on")
+  // Each start is said, and no step.
+  expect(ear.script.match(/Storing row \d+ of \d+/g)).toEqual([
+    "Storing row 0 of 130",
+    "Storing row 100 of 130",
+  ])
   for (const n of [0, 99, 100, 129])
     expect(await staff.byMobile(`06${String(seed + n).padStart(8, "0")}`)).toHaveLength(1)
 })
@@ -302,6 +311,7 @@ test("an Admin sets fees, and the total follows", async ({ page, axe }) => {
   await axe(page)
   await noSideScroll(page)
   await page.getByRole("button", { name: "Add row" }).click()
+  await expect(page.getByLabel("Particulars, row 1")).toBeFocused()
   await page.getByRole("button", { name: "Save" }).click()
   await expect(page.getByText("A row needs a name").first()).toBeVisible()
   await page.getByLabel("Particulars, row 1").fill("Tuition Fee")
@@ -316,7 +326,10 @@ test("an Admin sets fees, and the total follows", async ({ page, axe }) => {
   await page.getByRole("button", { name: "Save" }).click()
   await expect(page.getByText("Fees saved")).toBeVisible()
   await expect(page.getByText("No fees are kept")).toHaveCount(0)
-  for (const row of ["row 2", "row 1"]) await page.getByRole("button", { name: `Remove, ${row}` }).click()
+  await page.getByRole("button", { name: "Remove, row 1" }).click()
+  await expect(page.getByRole("button", { name: "Remove, row 1" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("button", { name: "Add row" })).toBeFocused()
   await page.getByRole("button", { name: "Save" }).click()
   await expect(page.getByText("No fees are kept for this course and quota.")).toBeVisible()
 })
@@ -338,6 +351,7 @@ test("an Admin keeps document types and checklists", async ({ page, axe }) => {
   await axe(page)
   await noSideScroll(page)
   await page.getByRole("button", { name: "Add document type" }).click()
+  await expect(page.getByRole("textbox", { name: /^Document \d+$/ }).last()).toBeFocused()
   await page.getByRole("button", { name: "Save document types" }).click()
   await expect(page.getByText("A document needs a name of 2 to 100 characters")).toBeVisible()
   const boxes = page.getByRole("textbox", { name: /^Document \d+$/ })
@@ -352,6 +366,10 @@ test("an Admin keeps document types and checklists", async ({ page, axe }) => {
   await axe(page)
   await noSideScroll(page)
   await page.getByRole("button", { name: "Move up: Sports Certificate" }).click()
+  const total = await boxes.count()
+  await expect(
+    page.getByRole("status").filter({ hasText: `Sports Certificate, ${total - 1} of ${total}` }),
+  ).toHaveCount(1)
   await page.getByRole("button", { name: "Save document types" }).click()
   await expect(page.getByText("Document types saved")).toBeVisible()
   const count = await boxes.count()

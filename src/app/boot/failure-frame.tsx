@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { shellTexts } from "#domain/texts/common/shell.ts"
+import { TITLE_ID } from "#ui/content/title-id.ts"
 import { Icon, type IconName } from "#ui/look/icon.tsx"
 import { title20 } from "#ui/look/text.css.ts"
 import { isWorkSaved } from "./crash-report.ts"
@@ -29,7 +30,7 @@ export function FailureFrame({ icon, title, texts, children }: FailureFrameProps
       <span className={css.icon}>
         <Icon name={icon} size={24} />
       </span>
-      <h1 ref={heading} className={title20} tabIndex={-1}>
+      <h1 ref={heading} id={TITLE_ID} className={title20} tabIndex={-1}>
         {title}
       </h1>
       {texts.map((text) => (

@@ -18,6 +18,7 @@ import { mayOpen } from "#domain/workflow/page-permissions.ts"
 import { DemoNote } from "#screen/frame/demo-note.tsx"
 import { ScreenSlotsContext } from "#screen/frame/screen-slots.ts"
 import { IconButton } from "#ui/buttons/icon-button.tsx"
+import { TITLE_ID } from "#ui/content/title-id.ts"
 import { cx } from "#ui/look/cx.ts"
 import { media } from "#ui/look/tokens.css.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
@@ -168,7 +169,14 @@ export function Shell({ children }: { children: ReactNode }) {
               <SetUpBar />
             </Suspense>
           )}
-          <main ref={main} id="main" tabIndex={-1} className={css.main} data-scroll-restoration-id="main">
+          <main
+            ref={main}
+            id="main"
+            tabIndex={-1}
+            aria-labelledby={TITLE_ID}
+            className={css.main}
+            data-scroll-restoration-id="main"
+          >
             <div className={css.inner}>{children}</div>
             <Footer />
           </main>
@@ -241,10 +249,10 @@ function useKeptFocus() {
   }, [])
 }
 
-/** A new page starts at its main content, unless the page itself has focused something. */
+/** A new page, also the first one after a sign-in, starts at its main content, unless the page has focused something. */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>) {
-  const { pathname } = useLocation()
-  const last = useRef(pathname)
+  const { pathname, state } = useLocation()
+  const last = useRef(state.hasSignedIn ? "" : pathname)
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname

@@ -1,5 +1,5 @@
 /** The product's font as text, for drawings that leave this page: a file of its own must embed its font. */
-import { dataUrlOf } from "./data-url.ts"
+import { dataUrlOf } from "#data/files/data-url.ts"
 
 let asked: Promise<string | null> | undefined
 

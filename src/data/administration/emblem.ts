@@ -4,12 +4,12 @@
  */
 import { answer, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
+import { dataUrlOf } from "#data/files/data-url.ts"
 import { writeOnline } from "#data/reads/online-write.ts"
 import { type CachedAnswer, keepAnswer, queryClient, useRead, userKey } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import type { ReadOf } from "#data/reads/read-of.ts"
 import { type Settings, settings as settingsRead } from "#data/reads/settings.ts"
-import { dataUrlOf } from "./data-url.ts"
 
 /** The emblem with this hash, as a data URL. */
 export const emblem = (sha256: string): ReadOf<string> => ({

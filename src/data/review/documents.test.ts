@@ -42,4 +42,53 @@ describe("the file of a document", () => {
     await expect(load()).rejects.toMatchObject({ status: 401 })
     expect(sessionState).toMatchObject({ phase: "signed-out", endedBy: "expiry" })
   })
+
+  describe("on a slow line", () => {
+    /** Waits until the call is on its way and an immediate answer has arrived. */
+    const called = async () => {
+      const before = network.calls.length
+      for (let turn = 0; turn < 20 || network.calls.length === before; turn++)
+        await new Promise((resolve) => setImmediate(resolve))
+    }
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+      const timeOut = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+        const ended = new AbortController()
+        setTimeout(() => ended.abort(), ms)
+        return ended.signal
+      })
+      return () => {
+        timeOut.mockRestore()
+        vi.useRealTimers()
+      }
+    })
+
+    it("may take minutes to arrive, once the server has answered", async () => {
+      let arrive: () => void = () => undefined
+      const arriving = new ReadableStream({
+        start(stream) {
+          arrive = () => {
+            stream.enqueue(new TextEncoder().encode("bytes"))
+            stream.close()
+          }
+        },
+      })
+      network.answer = () => new Response(arriving, { headers: { "content-type": "image/png" } })
+      const loading = load()
+      await called()
+      await vi.advanceTimersByTimeAsync(120_000)
+      expect(network.calls.at(-1)?.signal.aborted).toBe(false)
+      arrive()
+      expect(await (await loading)?.text()).toBe("bytes")
+    })
+
+    it("is given up when no server answers within half a minute", async () => {
+      network.answer = () => new Promise(() => undefined)
+      const loading = expect(load()).rejects.toMatchObject({ status: 0 })
+      await called()
+      await vi.advanceTimersByTimeAsync(30_001)
+      await loading
+      expect(connectivity.online).toBe(false)
+    })
+  })
 })

@@ -3,14 +3,13 @@
 import { useEffect, useRef, useState } from "react"
 import { uuidv7 } from "uuidv7"
 import { useSnapshot } from "valtio"
-import { API_BASE, authorizedFetch } from "#api/authorized-fetch.ts"
 import { ApiFailure } from "#api/failure.ts"
+import { askFile } from "#data/files/ask-file.ts"
 import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "#data/outbox/commands.ts"
 import { hasRoomFor } from "#data/outbox/storage.ts"
-import { connectivity, noteCall } from "#data/reads/connectivity.ts"
+import { connectivity } from "#data/reads/connectivity.ts"
 import type { DocumentType } from "#data/reads/dropdowns.ts"
 import { trackWork } from "#data/session/pending-work.ts"
-import { endSessionIfRefused } from "#data/session/session-end.ts"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
 import { fileIssue } from "#domain/documents/documents.ts"
 import { MAX_FILE_BYTES, type UploadPurpose } from "#domain/documents/file-types.ts"
@@ -68,7 +67,7 @@ async function prepare(
   const first = fileIssue(asPicked, doc, purpose)
   if (first) return { ok: false, text: first.text }
   const copy = new File([bytes], picked.name, { type: picked.type })
-  const { shrinkImage } = await import("./shrink-image.ts")
+  const { shrinkImage } = await import("#data/files/shrink-image.ts")
   const shrunk = await shrinkImage(copy, use)
   if (shrunk.blob.size > MAX_FILE_BYTES) return { ok: false, text: callTexts.fileTooLarge }
   const now = new Date().toISOString()
@@ -219,7 +218,8 @@ export function useFileView({ blobId, path, sha256 = null, version = null }: Fil
       })
       .catch((error: unknown) => {
         if (!(error instanceof ApiFailure)) return reportError(error)
-        if (error.status === 0) return show({ state: "unreachable" })
+        // The server answers, but the file did not arrive: nothing but another try brings it.
+        if (error.status === 0 && !connectivity.online) return show({ state: "unreachable" })
         show({ state: "failed", failure: error, reload: () => setAttempt((before) => before + 1) })
       })
     return () => {
@@ -251,23 +251,9 @@ export async function loadFile(
   const known = blobId ?? (sha256 ? await findStoredFile(userId, sha256) : null)
   const here = known ? await readStoredFile(userId, known) : null
   if (here) return here
-  if (path) return askForFile(path)
+  if (path) return (await askFile(path)).blob
   if (blobId) throw new ApiFailure(0, null)
   return null
-}
-
-async function askForFile(path: string): Promise<Blob> {
-  const askedAt = performance.now()
-  const request = new Request(new URL(API_BASE + path, location.origin))
-  const response = await authorizedFetch(request).catch(() => null)
-  const body: unknown = response && !response.ok ? await response.json().catch(() => null) : null
-  const failed = response?.ok ? null : new ApiFailure(response?.status ?? 0, body)
-  noteCall(askedAt, failed?.status, failed?.body.code)
-  if (response?.status === 401) await endSessionIfRefused()
-  // Without a whole file the connection was lost on the way.
-  const blob = response?.ok ? await response.blob().catch(() => null) : null
-  if (!blob) throw failed ?? new ApiFailure(0, null)
-  return blob
 }
 
 export const documentFilePath = (admissionDocId: string) => `/admission-docs/${admissionDocId}/file`

@@ -36,15 +36,27 @@ export function TypesForm({ lists }: { lists: Checklists }) {
   const rows = edit.values
   const change = (at: number, changed: Partial<Row>) =>
     edit.change((before) => before.map((row, place) => (place === at ? { ...row, ...changed } : row)))
-  const move = (at: number, by: -1 | 1) =>
+  const [said, say] = useState("")
+  const move = (at: number, by: -1 | 1) => {
     edit.change((before) => {
       const next = [...before]
       const [row] = next.splice(at, 1)
       if (row) next.splice(at + by, 0, row)
       return next
     })
+    const name = rows[at]?.DocName ?? ""
+    say(fill(checklistWords.movedTo, { name, n: at + by + 1, total: rows.length }))
+  }
+  const add = () => {
+    edit.change((before) => [...before, newRow(before)])
+    // The row is rendered in the next frame.
+    requestAnimationFrame(() => focusField(`Types.${rows.length}.DocName`))
+  }
   return (
     <div className={css.form}>
+      <p className={css.hidden} role="status">
+        {said}
+      </p>
       <ol className={css.rows}>
         {rows.map((row, at) => (
           <TypeRow
@@ -66,7 +78,7 @@ export function TypesForm({ lists }: { lists: Checklists }) {
         onSave={save}
         onKeep={keep}
       >
-        <Button icon="plus" size="large" onClick={() => edit.change((before) => [...before, newRow(before)])}>
+        <Button icon="plus" size="large" onClick={add}>
           {checklistWords.add}
         </Button>
       </EditFoot>

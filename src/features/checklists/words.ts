@@ -25,6 +25,7 @@ export const checklistWords = {
   order: "Order",
   up: "Move up",
   down: "Move down",
+  movedTo: "{name}, {n} of {total}",
   row: "row {n}",
   nameOf: "Document {n}",
   add: "Add document type",

@@ -1,5 +1,5 @@
 /** Makes the picture of an emblem on the device: the chosen one, fitted into a transparent square, as a PNG that may be stored. */
-import { dataUrlOf } from "#data/administration/data-url.ts"
+import { dataUrlOf } from "#data/files/data-url.ts"
 import { EMBLEM, type EmblemFault, isTooSmall } from "#domain/prints/emblem.ts"
 
 export interface EmblemPicture {

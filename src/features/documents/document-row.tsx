@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react"
+import { type ComponentProps, useRef } from "react"
 import type { PickedWithFile } from "#data/outbox/picked-files.ts"
 import { documentGuide } from "#domain/documents/document-proofs.ts"
 import { documentActions } from "#domain/documents/documents.ts"
@@ -12,6 +12,7 @@ import { focusField } from "#ui/fields/focus-field.ts"
 import { FileButton } from "#ui/files/file-button.tsx"
 import { cx } from "#ui/look/cx.ts"
 import { Icon } from "#ui/look/icon.tsx"
+import { type LeftItem, useGoingAlong } from "#ui/viewport/use-focus-along.ts"
 import { needsPerson, purposeOf, type DocumentRow as Row, refusalOf } from "./document-groups.ts"
 import { DocumentStatus } from "./document-status.tsx"
 import * as css from "./documents.css.ts"
@@ -34,6 +35,7 @@ type DocumentRowProps = {
   sizeText?: string | undefined
   /** How much of it the server has, 0 to 1, while it is sent in parts. */
   share?: number | undefined
+  left: LeftItem
   onOpen: (row: Row) => void
 }
 
@@ -59,6 +61,8 @@ export function takesFile(
 export function DocumentRow(props: DocumentRowProps) {
   const { row, uploads, sizeText, share, onOpen } = props
   const { key, type, document } = row
+  const item = useRef<HTMLLIElement>(null)
+  const awaitMove = useGoingAlong(props.left, item, [viewOf(row), placeOf(row)])
   const doc = type.DocName
   const isBusy = uploads.busy.has(key)
   const problem = uploads.problems[key]
@@ -67,7 +71,10 @@ export function DocumentRow(props: DocumentRowProps) {
   const isOpen = picked !== undefined && uploads.opened === key
   const isRefused = document !== null && needsPerson(document)
   const mayAct = takesFile(row, props)
-  const pick = (file: File) => void uploads.pick(row, file)
+  const pick = (file: File) => {
+    awaitMove()
+    void uploads.pick(row, file)
+  }
   const picker = { doc, purpose: purposeOf(document), isDisabled: isBusy, onFile: pick } as const
   const shown = (mayAct && picked && pictureOf(row, picked)) || document
   const isKept = mayAct && picked !== undefined
@@ -75,6 +82,7 @@ export function DocumentRow(props: DocumentRowProps) {
   const { source } = documentGuide(type.Proves)
   return (
     <li
+      ref={item}
       id={document?.seq ? `entry-${document.seq}` : undefined}
       className={cx(css.row, document === null && !isKept && css.centred)}
     >
@@ -114,10 +122,10 @@ export function DocumentRow(props: DocumentRowProps) {
           <RefusalNote text={refusalOf(document)} isReviewer={document.delivery !== "needs-you"} />
         )}
         {isBusy && !isOpen && <p className={css.soft}>{pictureTexts.reading}</p>}
-        {problem && (
-          <p className={css.problem} role="alert">
+        {problem?.text && (
+          <p className={css.problem} role={problem.role}>
             <Icon name="circle-alert" size={16} />
-            {problem}
+            {problem.text}
           </p>
         )}
         {doubt && (
@@ -133,13 +141,14 @@ export function DocumentRow(props: DocumentRowProps) {
             }}
           />
         )}
-        {isKept && <PickedFile row={row} picked={picked} uploads={uploads} />}
+        {isKept && (
+          <PickedFile row={row} picked={picked} uploads={uploads} picker={picker} onSave={awaitMove} />
+        )}
         {isFree && isRefused && (
           <div id={placeOf(row)} className={css.actions}>
             <PickFile {...picker} isLoud />
           </div>
         )}
-        {isKept && isOpen && !picked.file && <PickFile {...picker} />}
       </div>
       {isFree && document === null && (
         <span id={placeOf(row)} className={css.still}>
@@ -152,10 +161,16 @@ export function DocumentRow(props: DocumentRowProps) {
   )
 }
 
-type PickedFileProps = { row: Row; picked: PickedWithFile; uploads: Uploads }
+type PickedFileProps = {
+  row: Row
+  picked: PickedWithFile
+  uploads: Uploads
+  picker: ComponentProps<typeof PickFile>
+  onSave: () => void
+}
 
 /** A file that is kept here: as a line, or opened with the questions that it still needs. */
-function PickedFile({ row, picked, uploads }: PickedFileProps) {
+function PickedFile({ row, picked, uploads, picker, onSave }: PickedFileProps) {
   const { key } = row
   if (uploads.opened !== key)
     return (
@@ -171,10 +186,14 @@ function PickedFile({ row, picked, uploads }: PickedFileProps) {
     <EducationPanel
       row={row}
       picked={picked}
+      picker={picker}
       isWorking={uploads.busy.has(key)}
       onType={(details) => uploads.type(row, details)}
       onRemove={() => uploads.removeFile(row)}
-      onSave={(details) => void uploads.save(row, picked, details)}
+      onSave={(details) => {
+        onSave()
+        void uploads.save(row, picked, details)
+      }}
       onForget={() => uploads.forget(key)}
       onClose={() => {
         uploads.close()

@@ -25,6 +25,7 @@ import { SyncMark } from "#ui/look/mark.tsx"
 import { title14 } from "#ui/look/text.css.ts"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import { Disclosure } from "#ui/overlays/disclosure.tsx"
+import { useFocusAlong } from "#ui/viewport/use-focus-along.ts"
 import {
   bySection,
   documentGroups,
@@ -83,6 +84,7 @@ function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
   const [opened, setOpened] = useState<Row | null>(null)
   const { picked } = uploads
   const rules = useCollegeRules()
+  const left = useFocusAlong(PROGRESS_ID)
   useFocusOnEntry(types !== undefined && picked !== undefined)
   useIsWriting(uploads.opened !== null && picked?.has(uploads.opened) === true, onWriting)
 
@@ -105,7 +107,7 @@ function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
   const state = approvalState(application.record)
   const may = { editable: !locked, draft: state === "draft" && !locked, settled: isSettled[state] }
   const useful = new Set(all.filter((row) => takesFile(row, may)).map(({ key }) => key))
-  const left = [...picked.values()].filter(({ slot }) => slot !== RECEIPT_SLOT && !useful.has(slot))
+  const unused = [...picked.values()].filter(({ slot }) => slot !== RECEIPT_SLOT && !useful.has(slot))
   // An opened row may show a picked file in place of the document: finds the row as it is now.
   const rowNow = (row: Row) => all.find(({ key }) => key === row.key) ?? row
   const retake = async (row: Row, file: File) => {
@@ -125,6 +127,7 @@ function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
             {...may}
             sizeText={sizeOf(row, sizes, uploads.before)}
             share={shares.get(row.document?.seq ?? 0)}
+            left={left}
             onOpen={setOpened}
           />
         ))}
@@ -152,7 +155,7 @@ function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
         </div>
       ))}
       {uploaded.length > 0 && <Uploaded count={uploaded.length} rows={() => rows(uploaded)} />}
-      <LeftFiles left={left} onRemove={uploads.forget} />
+      <LeftFiles left={unused} onRemove={uploads.forget} />
       {opened?.document && (
         <Preview
           document={opened.document}

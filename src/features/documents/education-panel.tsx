@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react"
+import { type ComponentProps, useEffect, useId, useState } from "react"
 import type { PickedWithFile } from "#data/outbox/picked-files.ts"
 import type { DocumentDetails } from "#data/review/documents.ts"
 import { type DocumentIssue, educationalIssues } from "#domain/documents/documents.ts"
@@ -14,12 +14,15 @@ import type { DocumentRow } from "./document-groups.ts"
 import { PendingReview } from "./document-status.tsx"
 import * as css from "./documents.css.ts"
 import { fileSizeText } from "./file-size-text.ts"
+import { PickFile } from "./pick-file.tsx"
 import { detailsOf, partsOf } from "./picked-details.ts"
 import { documentWords } from "./words.ts"
 
 type EducationPanelProps = {
   row: DocumentRow
   picked: PickedWithFile
+  /** For another file, once this one is removed. */
+  picker: ComponentProps<typeof PickFile>
   isWorking: boolean
   onType: (details: DocumentDetails) => void
   onRemove: () => void
@@ -87,7 +90,7 @@ export function EducationPanel(props: EducationPanelProps) {
       }}
     >
       <div id={`${id}-file`} className={css.picked}>
-        {file && (
+        {file ? (
           <>
             <span>{file.name}</span>
             <span className={css.caption}>{fileSizeText(file.size, before)}</span>
@@ -96,9 +99,11 @@ export function EducationPanel(props: EducationPanelProps) {
               {documentWords.remove}
             </Button>
           </>
+        ) : (
+          <PickFile {...props.picker} describedBy={fileIssue && `${id}-error`} />
         )}
         {fileIssue && (
-          <p className={css.problem} role="alert">
+          <p id={`${id}-error`} className={css.problem}>
             <Icon name="circle-alert" size={16} />
             {fileIssue.text}
           </p>

@@ -14,6 +14,8 @@ type PickFileProps = {
   purpose: UploadPurpose
   onFile: (file: File) => void
   isDisabled?: boolean | undefined
+  /** The id of the text that says what is wrong with the choice. */
+  describedBy?: string | undefined
   /** Buttons with labels, the camera first: for a document that was refused. */
   isLoud?: boolean | undefined
 }
@@ -21,11 +23,11 @@ type PickFileProps = {
 /** Picks the file of a document: camera and folder buttons for touch, a field to drop on for a mouse. */
 export function PickFile(props: PickFileProps) {
   const isDense = useMedia(media.dense)
-  const { doc, purpose, isDisabled, isLoud = false } = props
+  const { doc, purpose, isDisabled, describedBy, isLoud = false } = props
   if (isDense) return <DropHere {...props} />
   const take = ([file]: File[]) => file && props.onFile(file)
   const camera = isLoud ? documentWords.reupload : documentTexts.takePhoto
-  const shared = { accept: acceptAttribute(purpose), isDisabled, onFiles: take } as const
+  const shared = { accept: acceptAttribute(purpose), isDisabled, describedBy, onFiles: take } as const
   return (
     <span className={isLoud ? css.actions : css.icons}>
       <FileButton
@@ -50,7 +52,7 @@ export function PickFile(props: PickFileProps) {
   )
 }
 
-function DropHere({ doc, purpose, onFile, isDisabled }: PickFileProps) {
+function DropHere({ doc, purpose, onFile, isDisabled, describedBy }: PickFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const take = (files: FileList | null) => {
@@ -71,6 +73,7 @@ function DropHere({ doc, purpose, onFile, isDisabled }: PickFileProps) {
         className={cx(css.drop, isOver && css.over)}
         disabled={isDisabled}
         aria-label={name}
+        aria-describedby={describedBy}
         onClick={() => input.current?.click()}
         onDragEnter={drag}
         onDragOver={drag}

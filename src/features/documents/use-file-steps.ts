@@ -24,16 +24,20 @@ import { showToast, type ToastKind } from "#ui/overlays/toast.tsx"
 import { type DocumentRow, isAtCollege, purposeOf } from "./document-groups.ts"
 import { firstDetails } from "./picked-details.ts"
 
+export type RowProblem = { text: string; role: "alert" | undefined }
+
 /** What the rows show besides their document: that a file is being read or saved, its problem, and the doubt about a picture. */
 export function useRowNotes() {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [problems, setProblems] = useState<Readonly<Record<string, RowProblem>>>({})
   const [doubts, setDoubts] = useState<ReadonlyMap<number, PictureDoubt>>(new Map())
   return {
     busy,
     problems,
     doubts,
-    say: (key: string, problem: string) => setProblems((all) => ({ ...all, [key]: problem })),
+    /** Shows a problem at its row. `role`: how it is announced, unless a toast does it. */
+    say: (key: string, text: string, role?: "alert") =>
+      setProblems((all) => ({ ...all, [key]: { text, role } })),
     doubt: ({ type }: DocumentRow, found: PictureDoubt | null) =>
       setDoubts((all) => {
         const others = [...all].filter(([id]) => id !== type.DocTypeId)

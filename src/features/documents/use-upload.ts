@@ -16,7 +16,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import type { DocumentRow } from "./document-groups.ts"
 import { firstDetails } from "./picked-details.ts"
-import { toast, useFileSteps, useRowNotes } from "./use-file-steps.ts"
+import { type RowProblem, toast, useFileSteps, useRowNotes } from "./use-file-steps.ts"
 import { documentWords } from "./words.ts"
 
 const noDetails: DocumentDetails = { institute: "", yearOfPassing: "", percentage: "", docNo: "" }
@@ -25,7 +25,7 @@ export interface Uploads {
   /** Rows whose file is being read or saved. */
   busy: ReadonlySet<string>
   /** The error of the last picked file, by row. */
-  problems: Readonly<Record<string, string>>
+  problems: Readonly<Record<string, RowProblem>>
   /** Pictures picked on this visit that may be hard to read, by document type, until the user decides to keep them. */
   doubts: ReadonlyMap<number, PictureDoubt>
   /** Size in bytes before a picture was made smaller, by row. */
@@ -117,7 +117,7 @@ export function useUpload(application: LocalAdmission): Uploads {
 
   const type = (row: DocumentRow, details: DocumentDetails) => {
     keepPickedDetails(admissionId, row.key, { ...details }).catch((error: unknown) =>
-      say(row.key, notSavedText(new NotSavedError(error))),
+      say(row.key, notSavedText(new NotSavedError(error)), "alert"),
     )
   }
 
@@ -125,7 +125,7 @@ export function useUpload(application: LocalAdmission): Uploads {
     work(row.key, async () => {
       say(row.key, "")
       const file = await preparedOf(kept)
-      if (!file) return say(row.key, documentTexts.gone)
+      if (!file) return say(row.key, documentTexts.gone, "alert")
       if (await store(row, file, details, { isPicked: true })) setOpened(queue.current.shift() ?? null)
     })
 

@@ -84,7 +84,6 @@ export function CopyDialog({ from, years, onCopied, onCancel }: CopyDialogProps)
           name="ToYear"
           label={feeWords.copyTo}
           value={String(to)}
-          error={error}
           options={others.map((year) => ({ value: String(year), label: yearText(year) }))}
           onChange={(value) => {
             setTo(Number(value))
@@ -92,6 +91,11 @@ export function CopyDialog({ from, years, onCopied, onCancel }: CopyDialogProps)
             setError(undefined)
           }}
         />
+        {error && (
+          <Banner tone="danger" announce="alert">
+            {error}
+          </Banner>
+        )}
         <div role="status">{exist && <Banner tone="warning">{exist}</Banner>}</div>
       </div>
     </Dialog>

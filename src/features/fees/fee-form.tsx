@@ -7,6 +7,7 @@ import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { EditFoot } from "#screen/form/edit-foot.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { IconButton } from "#ui/buttons/icon-button.tsx"
+import { focusField } from "#ui/fields/focus-field.ts"
 import { TextField } from "#ui/fields/text-field.tsx"
 import { Form } from "#ui/forms/form.tsx"
 import { Banner } from "#ui/status/banner.tsx"
@@ -55,13 +56,29 @@ export function FeeForm({ courseId, quota, year, known }: FeeFormProps) {
                 />
               </div>
               <TextField {...of("Remarks")} label={`${feeWords.remarks}, ${nth}`} />
-              <IconButton icon="trash" label={`${feeWords.remove}, ${nth}`} onClick={() => form.remove(at)} />
+              <IconButton
+                id={`${id}-remove-${at}`}
+                icon="trash"
+                label={`${feeWords.remove}, ${nth}`}
+                onClick={() => {
+                  form.remove(at)
+                  // The rows are rendered in the next frame.
+                  requestAnimationFrame(() => focusField(`${id}-remove-${at}`) || focusField(`${id}-add`))
+                }}
+              />
             </li>
           )
         })}
       </ol>
       <div>
-        <Button icon="plus" onClick={form.add}>
+        <Button
+          id={`${id}-add`}
+          icon="plus"
+          onClick={() => {
+            form.add()
+            requestAnimationFrame(() => focusField(`${id}-Rows.${form.edit.values.length}.Particulars`))
+          }}
+        >
           {feeWords.add}
         </Button>
       </div>

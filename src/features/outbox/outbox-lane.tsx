@@ -48,6 +48,7 @@ export function OutboxLane({ lane, now, place }: { lane: Lane; now: Date; place:
       className={cx(css.lane, place.index > 0 && css.laterLane)}
       style={{ transform: `translateY(${place.top}px)` }}
       aria-labelledby={id}
+      tabIndex={-1}
       aria-posinset={place.index + 1}
       aria-setsize={place.of}
     >

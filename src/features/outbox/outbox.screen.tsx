@@ -113,7 +113,7 @@ export function OutboxScreen() {
   )
 }
 
-/** How many entries wait, since when, and the progress of sending. */
+/** How many entries wait, since when, and the progress of sending. The chip of the frame announces its start and end. */
 function Summary({ status, now }: { status: SyncStatus; now: Date }) {
   const { waiting, needsYou, waitingSince, sending } = status
   const parts = [
@@ -124,7 +124,7 @@ function Summary({ status, now }: { status: SyncStatus; now: Date }) {
   const n = sending ? Math.min(sending.done + 1, sending.total) : 0
   const progress = sending && fill(outboxTexts.sendingOf, { n, total: sending.total })
   return (
-    <div className={css.summary} role="status">
+    <div className={css.summary}>
       <p>{parts.filter(Boolean).join(" · ")}</p>
       {sending && progress && (
         <>

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router"
 import { type ReactNode, useEffect } from "react"
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import { PublicDemoNote } from "#screen/frame/demo-note.tsx"
+import { TITLE_ID } from "#ui/content/title-id.ts"
 import { Brand } from "#ui/look/brand.tsx"
 import { title30 } from "#ui/look/text.css.ts"
 import * as css from "./public-frame.css.ts"
@@ -15,7 +16,9 @@ export function PageWords({ title, text, children }: PublicFrameProps) {
   }, [title])
   return (
     <>
-      <h1 className={title30}>{title}</h1>
+      <h1 id={TITLE_ID} className={title30}>
+        {title}
+      </h1>
       <p className={css.text}>{text}</p>
       {children}
     </>

@@ -44,7 +44,6 @@ const widths: Partial<Record<keyof ReportRow, string>> = {
   AdmissionDate: "6.5rem",
   Status: "7.25rem",
 }
-const notOnPhone: readonly string[] = ["AdmissionDate"]
 /** On a tablet in portrait the amounts are more important. */
 const notOnTablet: readonly string[] = ["AdmissionDate", "QuotaCode"]
 
@@ -62,7 +61,6 @@ export function columnsFor(role: RoleCode | undefined, rules: QuotaRules): reado
         isSortable: column.isSortable,
         isNumeric: column.kind === "money",
         isRowHeader: column.id === "Name",
-        isOnlyWide: notOnPhone.includes(column.id),
         isOnlyDesktop: notOnTablet.includes(column.id),
         width: column.kind === "money" ? "6.75rem" : widths[column.id],
         cell: (row) => (

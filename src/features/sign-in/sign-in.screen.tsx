@@ -57,13 +57,15 @@ export function SignInScreen({ returnTo }: { returnTo?: string | undefined }) {
 type Contact = ReturnType<typeof contactLine>
 
 function SignInForm({ returnTo, contact }: { returnTo: string | undefined; contact: Contact }) {
-  const { refs, credentials, chosen, error, isUnexplained, isWorking, change, setChosen, submit } =
-    useSignInForm(returnTo)
-  const messageId = error ? ERROR_ID : undefined
+  const form = useSignInForm(returnTo)
+  const { refs, credentials, chosen, error, isChosenWrong, isUnexplained, isWorking } = form
+  const { change, choose, submit } = form
+  const hasBanner = error !== null && !isChosenWrong
+  const messageId = hasBanner ? ERROR_ID : undefined
   return (
     <form ref={refs.form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       <DeviceNotes hasError={error !== null} />
-      {error && (
+      {hasBanner && (
         <Banner id={ERROR_ID} tone="danger" announce="alert">
           {error}
         </Banner>
@@ -106,11 +108,14 @@ function SignInForm({ returnTo, contact }: { returnTo: string | undefined; conta
           label={signInTexts.newPassword}
           hint={userTexts.passwordShort}
           value={chosen}
-          onChange={setChosen}
+          onChange={choose}
           autoComplete="new-password"
           enterKeyHint="go"
           isRequired
           messageId={messageId}
+          error={isChosenWrong ? (error ?? undefined) : undefined}
+          isErrorSpoken
+          ref={refs.newPassword}
         />
       )}
       <div className={css.submit}>

@@ -22,6 +22,13 @@ export function useSignInForm(returnTo: string | undefined) {
   const form = useRef<HTMLFormElement>(null)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  const newPassword = useRef<HTMLInputElement>(null)
+  /** True while the new password is what is wrong. */
+  const [isChosenWrong, setChosenWrong] = useState(false)
+  const isAsked = chosen !== null
+  useEffect(() => {
+    if (isAsked) newPassword.current?.focus()
+  }, [isAsked])
   const early = useEarlyInput(setCredentials)
   useEffect(() => {
     document.title = `${signInTexts.title} – Admissions`
@@ -34,6 +41,12 @@ export function useSignInForm(returnTo: string | undefined) {
   const change = useCallback((value: string, name: string) => {
     setCredentials((all) => ({ ...all, [name]: value }))
   }, [])
+
+  const choose = (value: string) => {
+    setChosen(value)
+    if (isChosenWrong) setError(null)
+    setChosenWrong(false)
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -48,7 +61,11 @@ export function useSignInForm(returnTo: string | undefined) {
       return
     }
     const issue = chosen === null ? undefined : passwordIssue(chosen, name)
-    if (issue) return setError(issue)
+    setChosenWrong(issue !== undefined)
+    if (issue) {
+      newPassword.current?.focus()
+      return setError(issue)
+    }
     setError(null)
     setUnexplained(false)
     setWorking(true)
@@ -70,8 +87,9 @@ export function useSignInForm(returnTo: string | undefined) {
     setWorking(false)
   }
 
-  const refs = { form, username, password }
-  return { refs, credentials, chosen, error, isUnexplained, isWorking, change, setChosen, submit }
+  const refs = { form, username, password, newPassword }
+  const shown = { credentials, chosen, error, isChosenWrong, isUnexplained, isWorking }
+  return { refs, ...shown, change, choose, submit }
 }
 
 /** What was typed before the page was ready; undefined when nothing was. */

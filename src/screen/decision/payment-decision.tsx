@@ -61,6 +61,8 @@ const failed: Record<Status, string> = {
   Rejected: approvalTexts.rejectPaymentFailed,
 }
 
+const issueOf = (text: string | undefined) => (text === undefined ? undefined : { text })
+
 type DecisionOf = {
   /** As it was read; missing ids are reported. */
   payment: Partial<PaymentDecision["payment"]>
@@ -77,7 +79,8 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
   const [working, setWorking] = useState<Status | null>(null)
   const { online } = useSnapshot(connectivity)
   const isReasonRequired = useSettings().data?.rejectReasonRequired === true
-  const [issue, setIssue] = useState<string | undefined>()
+  /** What is wrong with the remarks; a new object at each attempt, so that the same again is said again. */
+  const [issue, setIssue] = useState<{ text: string } | undefined>()
   /** The rupees that exceed the amount due, while the dialog asks about them. */
   const [more, setMore] = useState(0)
   // A second press before the next render must not send twice.
@@ -97,7 +100,7 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
     if (!AdmissionId) return showError(approvalTexts.admissionIdMissing)
     if (isBusy.current) return
     const wrong = remarksLack(status)
-    setIssue(wrong)
+    setIssue(issueOf(wrong))
     if (wrong) return
     const over = status === "Accepted" && !isSure ? moreThanDue(judged?.Amount ?? 0, judged?.Rest ?? null) : 0
     setMore(over)
@@ -114,7 +117,7 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
     } catch (error) {
       // Another payment may have got the same reference in the meantime.
       const atRemarks = fieldIssue(error, "Remarks")
-      setIssue(atRemarks)
+      setIssue(issueOf(atRemarks))
       if (!atRemarks) onError(error, failed[status])
     } finally {
       isBusy.current = false
@@ -162,7 +165,7 @@ export function PaymentRemarks(decision: ReturnType<typeof usePaymentDecision>) 
         hint={decisionWords.remarksHint}
         rows={2}
         value={remarks}
-        error={issue}
+        error={issue?.text}
         onChange={writeRemarks}
       />
       {question}

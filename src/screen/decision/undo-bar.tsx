@@ -1,5 +1,5 @@
 /**
- * Offers to undo a decision for ten seconds, by a button or, unless the user has switched keys off, the key U. The offer ends
+ * Offers to undo a decision for ten seconds, and as long as somebody points at the offer or has the focus in it, by a button or, unless the user has switched keys off, the key U. The offer ends
  * when the screen is left or the user changes.
  */
 import { useEffect, useState } from "react"
@@ -12,6 +12,7 @@ import { toastTimes } from "#domain/common/limits.ts"
 import { moveTexts } from "#domain/texts/common/moves.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
+import { useHold } from "#ui/overlays/use-hold.ts"
 import { reasonWords } from "./reason-words.ts"
 import * as css from "./undo-bar.css.ts"
 
@@ -25,11 +26,14 @@ export function UndoBar({ place }: { place: string }) {
   const seconds = offer?.seconds ?? 0
   const isWorking = id !== undefined && working === id
   useEffect(() => showUndoAt(place), [place])
+  const { isHeld, release, region } = useHold()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each offer begins anew
+  useEffect(release, [id])
   useEffect(() => {
-    if (!id || isWorking) return
+    if (!id || isWorking || isHeld) return
     const timer = setTimeout(() => endUndo(id), seconds * 1000)
     return () => clearTimeout(timer)
-  }, [id, seconds, isWorking])
+  }, [id, seconds, isWorking, isHeld])
 
   const undo = async () => {
     const current = undoState.offer
@@ -55,6 +59,7 @@ export function UndoBar({ place }: { place: string }) {
       aria-label={reasonWords.lastDecision}
       data-react-aria-top-layer="true"
       data-undo={offer ? "" : undefined}
+      {...region}
     >
       <p className={offer ? css.said : undefined} role="status">
         {offer?.text}

@@ -4,6 +4,7 @@ import { createPortal } from "react-dom"
 import { IconButton } from "#ui/buttons/icon-button.tsx"
 import { Menu, type MenuItem } from "#ui/buttons/menu.tsx"
 import { PageHeader } from "#ui/content/page-header.tsx"
+import { TITLE_ID } from "#ui/content/title-id.ts"
 import { Icon } from "#ui/look/icon.tsx"
 import { media } from "#ui/look/tokens.css.ts"
 import { useMedia } from "#ui/viewport/use-media.ts"
@@ -73,7 +74,9 @@ export function ScreenHeader(props: ScreenHeaderProps) {
       {slots.title &&
         createPortal(
           <>
-            <h1 className={css.title}>{title}</h1>
+            <h1 id={TITLE_ID} className={css.title}>
+              {title}
+            </h1>
             {subtitle && <div className={css.subtitle}>{subtitle}</div>}
           </>,
           slots.title,

@@ -17,6 +17,7 @@ type IconButtonProps = {
   "aria-expanded"?: boolean | undefined
   "aria-haspopup"?: "menu" | "dialog" | undefined
   "aria-controls"?: string | undefined
+  "aria-describedby"?: string | undefined
 }
 
 export function IconButton({

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { pageTitle } from "#ui/look/text.css.ts"
 import * as css from "./page-header.css.ts"
+import { TITLE_ID } from "./title-id.ts"
 
 type PageHeaderProps = {
   title: string
@@ -17,7 +18,9 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
       <div className={css.lead}>
         {back && <div className={css.back}>{back}</div>}
         <div>
-          <h1 className={pageTitle}>{title}</h1>
+          <h1 id={TITLE_ID} className={pageTitle}>
+            {title}
+          </h1>
           {subtitle && <div className={css.subtitle}>{subtitle}</div>}
         </div>
       </div>

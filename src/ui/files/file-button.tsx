@@ -39,6 +39,7 @@ export function FileButton(props: FileButtonProps) {
           label={accessibleName}
           look="edge"
           isDisabled={isDisabled}
+          aria-describedby={props.describedBy}
           onClick={open}
         />
       ) : (

@@ -68,6 +68,7 @@ globalStyle("*, *::before, *::after", {
   "@media": {
     [media.still]: {
       animationDuration: "0.01ms !important",
+      animationIterationCount: "1 !important",
       transitionDuration: "0.01ms !important",
       scrollBehavior: "auto !important" as "auto",
     },

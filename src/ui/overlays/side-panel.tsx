@@ -35,13 +35,14 @@ export function SidePanel(props: SidePanelProps) {
 function Beside({ title, onClose, children, footer, isHeld = false, closeText = "Close" }: SidePanelProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
+  // Read before the panel of another row, which this one replaces, gives the focus back to its own opener.
+  const [opener] = useState(() => document.activeElement)
   useEffect(() => {
-    const opener = document.activeElement
-    if (!panel.current?.contains(opener)) panel.current?.focus({ preventScroll: true })
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true })
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
-  }, [])
+  }, [opener])
   return (
     <div
       ref={panel}

@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react"
+import { useEffect } from "react"
 import { proxy, useSnapshot } from "valtio"
 import { IconButton } from "#ui/buttons/icon-button.tsx"
 import { Icon, type IconName } from "#ui/look/icon.tsx"
 import * as css from "./toast.css.ts"
+import { useHold } from "./use-hold.ts"
 
 export type ToastKind = "success" | "error" | "info"
 export type Toast = {
@@ -74,7 +75,9 @@ export function forgetErrors(): void {
 
 const icons: Record<ToastKind, IconName> = { success: "circle-check", error: "circle-alert", info: "info" }
 
-function ToastMessage({ toast, isHeld, closeText }: { toast: Toast; isHeld: boolean; closeText: string }) {
+type ToastMessageProps = { toast: Toast; isHeld: boolean; closeText: string; onClose: () => void }
+
+function ToastMessage({ toast, isHeld, closeText, onClose }: ToastMessageProps) {
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => closeToast(toast.id), toast.durationMs)
@@ -87,7 +90,7 @@ function ToastMessage({ toast, isHeld, closeText }: { toast: Toast; isHeld: bool
       </span>
       <p className={css.text}>{toast.text}</p>
       <span className={css.close}>
-        <IconButton icon="x" iconSize={16} label={closeText} onClick={() => closeToast(toast.id)} />
+        <IconButton icon="x" iconSize={16} label={closeText} onClick={onClose} />
       </span>
     </div>
   )
@@ -101,25 +104,29 @@ type ToastRegionProps = { label?: string | undefined; closeText?: string | undef
  */
 export function ToastRegion({ label = "Messages", closeText = "Close message" }: ToastRegionProps) {
   const { shown } = useSnapshot(toastState)
-  const [isHeld, setHeld] = useState(false)
+  const { isHeld, release, region } = useHold()
   const of = (isError: boolean) =>
     shown
       .filter((toast) => (toast.kind === "error") === isError)
-      .map((toast) => <ToastMessage key={toast.id} toast={toast} isHeld={isHeld} closeText={closeText} />)
+      .map((toast) => (
+        <ToastMessage
+          key={toast.id}
+          toast={toast}
+          isHeld={isHeld}
+          closeText={closeText}
+          onClose={() => {
+            closeToast(toast.id)
+            release()
+          }}
+        />
+      ))
   return (
-    <section
-      className={css.region}
-      aria-label={label}
-      data-react-aria-top-layer="true"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <div className={css.live} role="status">
+    <section className={css.region} aria-label={label} data-react-aria-top-layer="true" {...region}>
+      {/* Not atomic: a new message is announced alone, and a closed one does not repeat the other. */}
+      <div className={css.live} role="status" aria-atomic={false}>
         {of(false)}
       </div>
-      <div className={css.live} role="alert">
+      <div className={css.live} role="alert" aria-atomic={false}>
         {of(true)}
       </div>
     </section>

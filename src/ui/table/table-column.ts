@@ -13,8 +13,6 @@ export type Column<Row> = {
   isNumeric?: boolean | undefined
   /** Identifies the row; on a phone it is the title of the card. The first column, unless another one is marked. */
   isRowHeader?: boolean | undefined
-  /** Not shown on the card of a phone. */
-  isOnlyWide?: boolean | undefined
   /** Not shown where rows have little room: on a tablet, or next to a panel. */
   isOnlyDesktop?: boolean | undefined
   /** Shown only with much room: on a full desktop. */

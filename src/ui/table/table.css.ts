@@ -92,6 +92,7 @@ export const sort = style({
   alignItems: "center",
   gap: space.s1,
   minHeight: "32px",
+  "@media": { "(pointer: coarse)": { minHeight: "44px" } },
   font: "inherit",
   color: "inherit",
 })
@@ -107,7 +108,8 @@ export const boneRow = style({
 })
 export const loading = style({ color: vars.textSoft })
 
-/** Below 768 px: the same rows as cards. */
+/** Below 768 px: the same rows as cards, and above them a choice of their order. */
+export const order = style({ padding: `${space.s2} ${space.s4}`, borderBottom: `1px solid ${vars.line}` })
 export const cards = style({ display: "grid" })
 export const card = style({
   display: "grid",

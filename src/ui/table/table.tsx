@@ -84,6 +84,9 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
+/** The pause after which new rows are announced, ms. */
+const SETTLE_MS = 200
+
 /** The announcement of the number of rows. */
 function rowsText(total: number, { page, pageSize }: TableView, shown: number): string {
   if (total === 0) return "No rows"
@@ -120,9 +123,15 @@ function Rows<Row>(props: TableProps<Row> & { onSaid: (text: string) => void }) 
   const isKnown = !error && !isLoading && !props.isUpdating
   const said = rowsText(props.total ?? ordered.length, { ...view, page: page.page }, page.rows.length)
   const { onSaid } = props
+  const shown = page.rows.map(rowKey).join()
+  // Other rows of the same number are announced, too: a text that does not change would not be.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which rows are shown is part of what is said
   useEffect(() => {
-    if (isKnown) onSaid(said)
-  }, [isKnown, said, onSaid])
+    onSaid("")
+    if (!isKnown) return
+    const timer = setTimeout(onSaid, SETTLE_MS, said)
+    return () => clearTimeout(timer)
+  }, [isKnown, said, onSaid, shown])
 
   if (error)
     return <FailedRows title={props.errorTitle} error={error} retryText={texts.retry} onRetry={onRetry} />
