@@ -130,7 +130,7 @@ const signingIn = {
     10,
     1,
     1000,
-    "wrong passwords per address and user name in a window ([who waits when](decisions/0017-limits.md))",
+    "wrong passwords per address and user name in a window and, in a browser that knows the user, per browser ([who waits when](decisions/0017-limits.md))",
   ),
   LOGIN_WINDOW_SECONDS: whole(300, 1, 86_400, "the window"),
   LOGIN_TRIES_ADDRESS: whole("2 times `LOGIN_TRIES`", 1, 1_000_000, "the same for one address"),

@@ -1,6 +1,6 @@
 /**
  * The service worker: serves the app shell from the precache, stores shared files, drains the outbox on a message or sync.
- * Wiring only.
+ * Wiring only; the one rule here, which writes that the app did not send are queued when they fail, is in write-net.ts.
  */
 import { clientsClaim } from "workbox-core"
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from "workbox-precaching"

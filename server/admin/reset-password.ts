@@ -10,7 +10,7 @@ import { inTransaction } from "../db/transaction.ts"
 import { giveOneTimePassword } from "../records/people/one-time-password.ts"
 
 /** The origin of the change, stored in the detail of its row in the log of user changes. */
-export const FROM_MACHINE = { From: "machine" } as const
+const FROM_MACHINE = { From: "machine" } as const
 
 const usersNamed = (db: Queries) =>
   db.selectFrom("users").select(["UserID", "Username", "Status", "IsActive"])

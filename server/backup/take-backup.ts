@@ -6,7 +6,7 @@ import { existsSync } from "node:fs"
 import { rm } from "node:fs/promises"
 import { promisify } from "node:util"
 import { gzip } from "node:zlib"
-import { POSITIONS_UNDER_WAY } from "#domain/common/limits.ts"
+import { coveredUpTo } from "../db/history.ts"
 import type { FileStore } from "../files/file-store.ts"
 import { type DataKeys, keysOfFolder } from "../vault/data-key.ts"
 import { version } from "../version.ts"
@@ -153,10 +153,7 @@ async function openingOf(client: Connection, engine: Opening["engine"], madeAt: 
   }
 }
 
-/**
- * The position is reduced by the number of writes that may be in progress: one that is not in the snapshot yet may have a
- * lower position than one that is.
- */
+/** The history of the snapshot, and up to which position it is complete. */
 async function historyOf(client: Connection): Promise<Opening["history"]> {
   const { rows } = await client.query<{ historyId: string; highest: string }>(
     `select "HistoryId" as "historyId", (select coalesce(max("Position"), 0) from idempotency)::text as highest
@@ -164,7 +161,7 @@ async function historyOf(client: Connection): Promise<Opening["history"]> {
   )
   const [row] = rows
   if (!row) return null
-  return { historyId: row.historyId, position: Math.max(0, Number(row.highest) - POSITIONS_UNDER_WAY) }
+  return { historyId: row.historyId, position: coveredUpTo(Number(row.highest)) }
 }
 
 async function addRows(

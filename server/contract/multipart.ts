@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import type { FastifyRequest } from "fastify"
 import { MAX_FILE_BYTES } from "#domain/documents/file-types.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
-import { invalidField, Problem } from "#server/errors/problem.ts"
+import { invalidField, Problem, unreadableRequest } from "#server/errors/problem.ts"
 
 /** A received file. */
 export interface IncomingFile {
@@ -22,8 +22,7 @@ export interface ReadForm {
 
 const tooLarge = () => new Problem(413, { message: callTexts.fileTooLarge, code: "file.too-large" })
 
-const unreadable = () =>
-  new Problem(400, { message: "The request could not be read.", code: "request.unreadable" })
+const unreadable = () => new Problem(400, unreadableRequest)
 
 /** Reads the form of a request; a form that is malformed or breaks off is answered with 400. */
 export async function readForm(request: FastifyRequest): Promise<ReadForm> {

@@ -7,6 +7,7 @@
  */
 import { randomUUID } from "node:crypto"
 import { type RawBuilder, sql, type Transaction } from "kysely"
+import { DAY_MS } from "#domain/common/durations.ts"
 import { POSITIONS_UNDER_WAY } from "#domain/common/limits.ts"
 import type { Database, Queries } from "./database.ts"
 import { HistoryFile } from "./history-file.ts"
@@ -34,19 +35,17 @@ export async function highestPosition(db: Queries): Promise<number> {
 }
 
 /**
- * Up to which position a backup that begins now is complete: a write that is still in progress may have a lower position
- * than one that is committed.
+ * Up to which position a snapshot is complete, by the highest position in it: a write that was still in progress may have a
+ * lower position than one that was committed.
  */
-export async function positionForBackup(db: Queries): Promise<number> {
-  return Math.max(0, (await highestPosition(db)) - POSITIONS_UNDER_WAY)
-}
+export const coveredUpTo = (highest: number): number => Math.max(0, highest - POSITIONS_UNDER_WAY)
 
 const latest = (db: Queries) =>
   db.selectFrom("histories").selectAll().orderBy("Number", "desc").limit(1).executeTakeFirst()
 
 /**
- * Records that a backup contains every write up to `position` of the present history, as `positionForBackup` returned it
- * before the backup began. An older backup, or one of another history, changes nothing.
+ * Records that a backup contains every write up to `position` (`coveredUpTo` of its snapshot) of the present history. An older
+ * backup, or one of another history, changes nothing.
  */
 export async function recordBackup(db: Database, position: number, historyId?: string): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -109,7 +108,7 @@ export async function isPutBackExplained(
   const row = await latest(db)
   if (!row || row.Number === 1) return false
   const begun = Date.parse(row.BegunAt)
-  const isRecent = now.getTime() - begun <= PUT_BACK_DAYS * 24 * 3600_000
+  const isRecent = now.getTime() - begun <= PUT_BACK_DAYS * DAY_MS
   return isRecent && (deviceTime === null || Date.parse(deviceTime) < begun)
 }
 

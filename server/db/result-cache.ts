@@ -13,7 +13,7 @@ import { WriteCount } from "./write-count.ts"
 const marked = new WeakSet<QueryId>()
 
 /** The tables that a marked statement may read. */
-export const CACHED_TABLES = [
+const CACHED_TABLES = [
   "settings",
   "communities",
   "quotas",

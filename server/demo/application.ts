@@ -2,6 +2,7 @@
 
 import type { Insertable } from "kysely"
 import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
+import { DAY_MS } from "#domain/common/durations.ts"
 import type { Word } from "#domain/common/vocabulary.ts"
 import { derivedFields } from "#server/records/admissions/admission-entries.ts"
 import type {
@@ -35,8 +36,6 @@ export interface ApplicationRows {
   readonly timeline: NewTimeline[]
   readonly allotments: NewSeatAllotment[]
 }
-
-const DAY_MS = 86_400_000
 
 const refusals = [
   "Documents: the marks memo is not legible",

@@ -60,6 +60,19 @@ export function invalid(errors: readonly FieldError[], code = "validation", mess
 export const invalidField = (field: string, message: string, code = "validation") =>
   invalid([{ field, message }], code)
 
+/** 422: the payment or document is not one of the application that the request names in `field`. */
+export const ofAnotherApplication = (field: string, what: "payment" | "document") =>
+  invalidField(field, `The ${what} belongs to another application`)
+
+/** 422: the body has a type that the call does not accept. */
+export const wrongBodyType = () => invalidField("", "The body has a type that is not accepted")
+
+/** What a 400 says about a request that cannot be parsed. */
+export const unreadableRequest = {
+  message: "The request could not be read.",
+  code: "request.unreadable",
+} as const
+
 /** 412 with the record in its present state; `about` names the application that it shows. */
 export const stale = (current: object, about?: string) =>
   new Problem(

@@ -8,7 +8,7 @@ import { callTexts } from "#domain/texts/common/calls.ts"
 import type { ContractOperation } from "#server/contract/contract.ts"
 import type { OnBrokenAnswer } from "#server/contract/validation.ts"
 import { toFieldErrors } from "#server/errors/field-errors.ts"
-import { invalid, Problem } from "#server/errors/problem.ts"
+import { invalid, Problem, unreadableRequest, wrongBodyType } from "#server/errors/problem.ts"
 import { isStorageFull, storageFull } from "#server/errors/storage-full.ts"
 import { VIRUS } from "#server/files/check-file.ts"
 
@@ -58,13 +58,12 @@ function isLostDatabase(error: Error & { code?: string }): boolean {
 function unreadable(error: FastifyError): Problem {
   if (error.statusCode === 413)
     return new Problem(413, { message: callTexts.fileTooLarge, code: "request.too-large" })
-  if (error.statusCode === 415)
-    return invalid([{ field: "", message: "The body has a type that is not accepted" }])
+  if (error.statusCode === 415) return wrongBodyType()
   return wireProblem(error.statusCode === 414 ? 414 : 400)
 }
 
 const wireRefusals = {
-  400: { message: "The request could not be read.", code: "request.unreadable" },
+  400: unreadableRequest,
   408: { message: "The request took too long.", code: "request.too-slow" },
   414: { message: "The address is too long.", code: "request.address-too-long" },
   416: { message: "The file is shorter than the part that was asked for.", code: "range.outside" },

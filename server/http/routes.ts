@@ -51,7 +51,7 @@ const visits = new WeakMap<FastifyRequest, Visit>()
 const visitOf = (request: FastifyRequest): Visit => visits.get(request) ?? {}
 
 /** The session of a request, once its hooks have run. */
-export const sessionOfRequest = (request: FastifyRequest): Session | undefined => visitOf(request).session
+const sessionOfRequest = (request: FastifyRequest): Session | undefined => visitOf(request).session
 
 const writtenClient = (request: FastifyRequest): Client | null => {
   const client = headerOf(request, "x-client")

@@ -5,6 +5,7 @@
  */
 
 import { sql } from "kysely"
+import { DAY_MS } from "#domain/common/durations.ts"
 import { readContract } from "#server/contract/contract.ts"
 import type { Lives } from "#server/records/people/sessions.ts"
 import { KNOWN_DAYS } from "#server/session/sign-in-limit.ts"
@@ -15,7 +16,6 @@ import { AT_ONCE, forgetClientErrors, forgetLooks, forgetSessions } from "./forg
 
 /** Law 14: a device that was switched off for half a year still gets the answer to what it sent before. */
 export const KEY_DAYS = 180
-const DAY_MS = 86_400_000
 
 /** How much was deleted. */
 export interface Cleaned {

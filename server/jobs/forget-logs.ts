@@ -3,12 +3,12 @@
  * which application (decision 0053).
  */
 import { sql } from "kysely"
+import { DAY_MS } from "#domain/common/durations.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import { CLIENT_ERROR_DAYS, LOOK_DAYS } from "#domain/health/kept-days.ts"
 import { hasEndedLongAgo, type Lives } from "#server/records/people/sessions.ts"
 import type { Database } from "../db/database.ts"
 
-const DAY_MS = 86_400_000
 /** Rows per statement, so that no other write waits long. */
 export const AT_ONCE = 500
 

@@ -7,6 +7,7 @@
  */
 
 import { sql } from "kysely"
+import { DAY_MS } from "#domain/common/durations.ts"
 import { mapInGroups } from "#domain/common/groups.ts"
 import { kolkataDay, yearOf } from "#domain/fields/dates.ts"
 import type { Ports } from "#server/contract/operation.ts"
@@ -16,7 +17,6 @@ import { lastRestoredAt } from "../db/history.ts"
 import { isLeased } from "../db/lease.ts"
 import { REPLACING } from "./removed-files.ts"
 
-const DAY_MS = 86_400_000
 const RESTORED_MS = 30 * DAY_MS
 /** How long one round may take, ms, so that it neither delays the shutdown nor keeps a bucket busy. */
 const ROUND_MS = 5000

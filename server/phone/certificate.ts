@@ -7,6 +7,7 @@ import { X509Certificate } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { generate } from "selfsigned"
+import { DAY_MS } from "#domain/common/durations.ts"
 
 /** PEM. */
 export interface Certificates {
@@ -16,7 +17,6 @@ export interface Certificates {
   readonly key: string
 }
 
-const DAY_MS = 86_400_000
 /** Apple allows at most 825 days for a certificate that a person has installed. */
 const DAYS = 365
 /** A certificate that expires within so many days is replaced. */

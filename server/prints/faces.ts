@@ -49,7 +49,7 @@ const faces: readonly Face[] = [
 ]
 
 /** Replaces a character that no font has. */
-export const MISSING = "?"
+const MISSING = "?"
 
 const bytes = new Map<string, Buffer>()
 

@@ -65,7 +65,7 @@ function entryOf(line: string): Entry[] {
 }
 
 /** The file of a folder. */
-export function filePlace(folder: string): Place {
+function filePlace(folder: string): Place {
   const path = join(folder, FILE)
   return {
     words: path,

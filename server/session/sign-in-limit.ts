@@ -9,6 +9,7 @@
  * account has.
  */
 
+import { DAY_MS } from "#domain/common/durations.ts"
 import type { Ports } from "#server/contract/operation.ts"
 import type { Database } from "#server/db/database.ts"
 import type { Settings } from "#server/settings.ts"
@@ -18,7 +19,6 @@ import { type CountedKey, countTries, countTry, forgetTries, takeBackTry, tooMan
 
 /** For so many days after a sign-in, its address counts as the user's own. */
 export const KNOWN_DAYS = 30
-const DAY_MS = 86_400_000
 
 /** The window of an account is longer, in so many login windows, to stop slow guessing from many addresses. */
 const ACCOUNT_WINDOWS = 12

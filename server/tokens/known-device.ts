@@ -5,11 +5,11 @@
  * browsers with a password that is no longer valid.
  */
 import { createHash, randomUUID } from "node:crypto"
+import { DAY_MS } from "#domain/common/durations.ts"
 import type { KnownDevice, Tokens } from "./tokens.ts"
 
 /** For so many days after a sign-in, a browser counts as the user's own. */
 const KEPT_DAYS = 180
-const DAY_MS = 86_400_000
 const PREFIX = "known-device-"
 /** The most cookies of one browser; a tablet at a camp has many users, and a request header is limited. */
 const MOST = 12

@@ -5,11 +5,9 @@ import { readdir, readFile, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { FileStore } from "@tus/file-store"
 import type { Upload } from "@tus/server"
+import { DAY_MS } from "#domain/common/durations.ts"
 import type { IncomingFile } from "#server/contract/multipart.ts"
 import { type OpenUploads, UPLOAD_MS, type UploadStore } from "./upload-store.ts"
-
-/** A young file may belong to an upload that begins now. */
-const STRAY_MS = 86_400_000
 
 /** The store of @tus/file-store, changed so that a repeated create finds the existing upload instead of emptying it. */
 export class DiskUploadStore extends FileStore implements UploadStore {
@@ -97,6 +95,7 @@ export class DiskUploadStore extends FileStore implements UploadStore {
   /** A crash has left one of the two files of an upload, or half of its description: nothing can be added to it. */
   private async isStray(name: string, now: Date): Promise<boolean> {
     const found = await stat(join(this.directory, name)).catch(() => undefined)
-    return found !== undefined && now.getTime() - found.mtimeMs > STRAY_MS
+    // A young file may belong to an upload that begins now.
+    return found !== undefined && now.getTime() - found.mtimeMs > DAY_MS
   }
 }

@@ -3,11 +3,12 @@
  * id that the client made, and is deleted after a week.
  */
 import type { DataStore, Upload } from "@tus/server"
+import { DAY_MS } from "#domain/common/durations.ts"
 import type { IncomingFile } from "#server/contract/multipart.ts"
 
 /** How many days an upload may take, and a finished one may wait for its command. */
 export const UPLOAD_DAYS = 7
-export const UPLOAD_MS = UPLOAD_DAYS * 86_400_000
+export const UPLOAD_MS = UPLOAD_DAYS * DAY_MS
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

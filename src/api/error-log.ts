@@ -1,4 +1,7 @@
-/** The error log of this page: the newest 1000 failures, without personal data (platform §8, decision E8). */
+/**
+ * The error log of this page: the newest 1000 failures, without personal data (platform §8, decision E8). It is kept in memory
+ * for whoever inspects a page; no screen shows it, and what the college is told of crashes goes another way (client-errors.ts).
+ */
 import { uuidv7 } from "uuidv7"
 import { type ErrorLogEntry, withLogEntry } from "#domain/common/errors.ts"
 import type { ApiFailure } from "./failure.ts"

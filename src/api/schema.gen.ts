@@ -37,7 +37,9 @@ export interface paths {
         put?: never;
         /**
          * Sign in with user name and password
-         * @description login and subLogin are the same call (decision A13). Wrong password and inactive user read the same (decision A19).
+         * @description login and subLogin are the same call (decision A13). Wrong password and inactive user read the same (decision A19). A one-time password opens no
+         *     session: 403 with the code password.change-required asks for changePassword first.
+         *     A cookie makes the browser known for this user name: what others try elsewhere cannot lock it out (decision 0073).
          */
         post: operations["subLogin"];
         delete?: never;
@@ -2972,7 +2974,7 @@ export interface components {
                 email: string | null;
                 phone: string | null;
             };
-            /** @description Why the application was rejected or re-opened. */
+            /** @description Why the application was rejected, re-opened or ended (decision 0070). */
             DecisionRemarks: string | null;
         };
         TrackingStep: {
@@ -4854,7 +4856,7 @@ export interface components {
                 simpleFormDobTo: string;
             };
             requireMandatoryDocuments: boolean;
-            /** @description An application is rejected only with Remarks (decision W5). */
+            /** @description An application or a payment is rejected only with Remarks (decision W5). */
             rejectReasonRequired?: boolean;
             /** @description Documents and payments must be decided before Confirm (decision W7). */
             decideBeforeConfirm?: boolean;
@@ -5426,7 +5428,7 @@ export interface components {
             SimpleFormDobTo: string;
             /** @description No final submit while a mandatory document is missing. */
             RequireMandatoryDocuments: boolean;
-            /** @description An application is rejected only with Remarks (decision W5). */
+            /** @description An application or a payment is rejected only with Remarks (decision W5). */
             RejectReasonRequired: boolean;
             /** @description Documents and payments must be decided before Confirm (decision W7). */
             DecideBeforeConfirm: boolean;
@@ -5797,7 +5799,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The server is starting, stopping or without its database. */
+        /** @description The server is starting or stopping; its database, its bucket or the virus scanner does not answer; a write waited too long for another one, a read took too long, or too many files or papers are waiting to be worked on. The same call may be repeated later. */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -5928,6 +5930,8 @@ export interface operations {
             /** @description Signed in. */
             200: {
                 headers: {
+                    /** @description known-device-…: a signed digest of the user name, HttpOnly, for /api/auth only; it opens nothing. */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {

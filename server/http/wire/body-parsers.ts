@@ -5,7 +5,7 @@
 import { isUtf8 } from "node:buffer"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import type { ContractOperation } from "#server/contract/contract.ts"
-import { invalid, Problem } from "#server/errors/problem.ts"
+import { Problem, wrongBodyType } from "#server/errors/problem.ts"
 import { faultOfJsonText } from "./json-text.ts"
 
 /** The largest JSON body in bytes where the contract sets no limit (`x-body-limit`). */
@@ -56,7 +56,7 @@ export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: IGNORED_LIMIT }, (request, _body, done) => {
     // A body that the call does not use is not parsed.
     if (operationOf(request)?.body === "none") return done(null, undefined)
-    done(invalid([{ field: "", message: "The body has a type that is not accepted" }]))
+    done(wrongBodyType())
   })
 }
 

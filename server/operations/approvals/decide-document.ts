@@ -5,7 +5,7 @@ import { documentTexts } from "#domain/texts/form/documents.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"
-import { conflict, invalidField, notFound } from "#server/errors/problem.ts"
+import { conflict, invalidField, notFound, ofAnotherApplication } from "#server/errors/problem.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
 import { requireStep, timeText } from "#server/records/admissions/approval-chain.ts"
 import { refuseOwnApplication } from "#server/records/admissions/authors.ts"
@@ -83,8 +83,7 @@ export const decideDocument = writes("decideDocument", async (call) => {
   const admission = await requireAdmission(call, body.AdmissionId, "getAdmission", true)
   const document = await find(call).forUpdate("f").executeTakeFirst()
   if (!document) throw notFound()
-  if (document.AdmissionId !== admission.AdmissionId)
-    throw invalidField("AdmissionDocId", "The document belongs to another application")
+  if (document.AdmissionId !== admission.AdmissionId) throw ofAnotherApplication("AdmissionDocId", "document")
   const { StepId } = body
   await requireStep(db, admission, session.role, "open", StepId === undefined ? {} : { StepId })
   const author = await refuseOwnApplication(call, admission)

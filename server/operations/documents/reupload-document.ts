@@ -12,7 +12,7 @@ import {
   type StoredFile,
   writesFile,
 } from "#server/contract/operation.ts"
-import { invalidField, notFound, Problem } from "#server/errors/problem.ts"
+import { notFound, ofAnotherApplication, Problem } from "#server/errors/problem.ts"
 import { contextOf } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { storeUploadedFile } from "#server/records/documents/document-files.ts"
@@ -31,7 +31,7 @@ async function keep(call: Reupload): Promise<KeptFile> {
   if (!known) throw notFound(documentTexts.existingNotFound)
   await requireDocument(call, admissionDocId, "reuploadDocument")
   if (admissionId !== undefined && admissionId !== known.AdmissionId)
-    throw invalidField("admissionId", "The document belongs to another application")
+    throw ofAnotherApplication("admissionId", "document")
   return storeUploadedFile(call, call.file, {
     admissionId: known.AdmissionId,
     doc: docName ?? docType ?? known.DocName,

@@ -7,7 +7,7 @@ import { approvalState } from "#domain/workflow/approval-record.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
 import { mayDecidePayment } from "#domain/workflow/who-decides-payment.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"
-import { conflict, forbidden, invalidField, stale } from "#server/errors/problem.ts"
+import { conflict, forbidden, invalidField, ofAnotherApplication, stale } from "#server/errors/problem.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import { matchesVersion, requireAdmission } from "#server/records/admissions/admissions.ts"
 import { movedOn, timeText } from "#server/records/admissions/approval-chain.ts"
@@ -57,7 +57,7 @@ export const decidePayment = writes("decidePayment", async (call) => {
   const { db, body, session } = call
   const known = await requirePayment(call, call.path.id, "getPayment")
   if (body.AdmissionId !== undefined && body.AdmissionId !== known.AdmissionId)
-    throw invalidField("AdmissionId", "The payment belongs to another application")
+    throw ofAnotherApplication("AdmissionId", "payment")
   if (body.PaymentId !== undefined && body.PaymentId !== known.PaymentId)
     throw invalidField("PaymentId", "The body names another payment")
   const admission = await requireAdmission(call, known.AdmissionId, "getAdmission", true)

@@ -1,7 +1,7 @@
 import { isOwnToChange, takesProof } from "#domain/money/payments.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { writesFile } from "#server/contract/operation.ts"
-import { forbidden, invalidField, Problem } from "#server/errors/problem.ts"
+import { forbidden, ofAnotherApplication, Problem } from "#server/errors/problem.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { storeUploadedFile } from "#server/records/documents/document-files.ts"
 import { namedPayments, requirePayment, toPayment } from "#server/records/money/payments.ts"
@@ -23,7 +23,7 @@ export const uploadPaymentDocument = writesFile(
     const { db, body, session } = call
     const payment = await requirePayment(call, call.path.id, "uploadPaymentDocument", true)
     if (body.AdmissionId !== undefined && body.AdmissionId !== payment.AdmissionId)
-      throw invalidField("AdmissionId", "The payment belongs to another application")
+      throw ofAnotherApplication("AdmissionId", "payment")
     if (!isOwnToChange(payment, session.role)) throw forbidden()
     if (!takesProof(payment, session.role))
       throw new Problem(422, { message: "This payment has been decided.", code: "payment.decided" })

@@ -2,7 +2,7 @@ import { mayWithdraw } from "#domain/money/doubtful-payment.ts"
 import { isOwnToChange } from "#domain/money/payments.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"
-import { conflict, forbidden, invalidField } from "#server/errors/problem.ts"
+import { conflict, forbidden, ofAnotherApplication } from "#server/errors/problem.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { namedPayments, requirePayment, toPayment } from "#server/records/money/payments.ts"
 
@@ -19,8 +19,7 @@ async function withdrawn({ db, session }: SignedInCall<"withdrawPayment">, id: s
 export const withdrawPayment = writes("withdrawPayment", async (call) => {
   const { db, body, session } = call
   const payment = await requirePayment(call, call.path.id, "withdrawPayment", true)
-  if (body.AdmissionId !== payment.AdmissionId)
-    throw invalidField("AdmissionId", "The payment belongs to another application")
+  if (body.AdmissionId !== payment.AdmissionId) throw ofAnotherApplication("AdmissionId", "payment")
   if (payment.PaymentStatus === "Withdrawn") return withdrawn(call, payment.PaymentId)
   if (!isOwnToChange(payment, session.role)) throw forbidden()
   if (!mayWithdraw(payment, session.role)) throw conflict(moneyTexts.cannotWithdraw, "payment.decided")

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { DAY_MS } from "#domain/common/durations.ts"
 import { type Call, unmanaged } from "#server/contract/operation.ts"
 import { unauthorized } from "#server/errors/problem.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
@@ -9,8 +10,6 @@ import { sessionRow } from "#server/tokens/known-sessions.ts"
 import type { Claims } from "#server/tokens/tokens.ts"
 import type { Database, Queries } from "../../db/database.ts"
 import { inTransaction } from "../../db/transaction.ts"
-
-const DAY_MS = 86_400_000
 
 type Refresh = Call<"refreshSession"> & { readonly db: Database }
 interface Renewed {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/common/durations.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
 import { DECIDED, statusesOf, WAITING } from "#domain/workflow/state-groups.ts"
@@ -15,7 +16,7 @@ import {
 } from "#server/records/college/dashboard-figures.ts"
 
 const RECENT = 10
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 /** Every status except draft. */
 const HANDED_IN = statusesOf([...WAITING, ...DECIDED])
 

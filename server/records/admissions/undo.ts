@@ -48,7 +48,7 @@ async function isOpenedNext(db: Queries, row: NamedAdmission, decision: Decision
   return step !== undefined
 }
 
-/** Locks the notice; true when it is no longer held back. */
+/** Locks the notice; true when it was sent, which is never so far: nothing sends notices yet (notices.ts). */
 async function isTold(db: Queries, { NotificationId }: DecisionRow): Promise<boolean> {
   if (NotificationId === null) return false
   const notice = await db

@@ -1,6 +1,6 @@
 /**
- * Prepares the notices to applicants: one row in the transaction of the change; a job sends it, and without a provider it
- * stays Prepared.
+ * Prepares the notices to applicants: one row in the transaction of the change. Nothing sends it yet, as there is no provider:
+ * every row stays Prepared. Applicants read on their screens what was decided.
  */
 import { uuidv7 } from "uuidv7"
 import type { Word } from "#domain/common/vocabulary.ts"

@@ -1,7 +1,6 @@
 /** Counts the errors that pages have reported recently. */
+import { DAY_MS } from "#domain/common/durations.ts"
 import type { Queries } from "#server/db/database.ts"
-
-const DAY_MS = 86_400_000
 
 /** Those of the last day and of the last seven days, and when the newest arrived. */
 export async function recentClientErrors(db: Queries, now: Date) {

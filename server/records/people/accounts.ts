@@ -50,7 +50,7 @@ export const onlyOne = (found: readonly Linked[]): Linked | null =>
 /**
  * The only active student account with this mobile number, as staff entered it; null when there is none, or more than one.
  */
-export const studentWithNumber = async (db: Queries, mobile: string) =>
+const studentWithNumber = async (db: Queries, mobile: string) =>
   onlyOne(await selectStudents(db, mobile).execute())
 
 /** The application that an account has in a year, if it counts. */

@@ -93,7 +93,7 @@ export async function recheckFlagged(call: Noting, admissionId: string): Promise
 }
 
 /** Open cases of an application whose other side still counts. */
-export function openCasesOf(db: Queries, admissionId: string) {
+function openCasesOf(db: Queries, admissionId: string) {
   return db
     .selectFrom("duplicate_cases as d")
     .innerJoin("admissions as o", (join) =>

@@ -1,13 +1,12 @@
 /** Decides how long a session lives, and how it is shown in the list of one's own sessions. */
 import type { ExpressionBuilder } from "kysely"
+import { DAY_MS } from "#domain/common/durations.ts"
 import { ENDED_SESSION_DAYS } from "#domain/health/kept-days.ts"
 import { deviceName } from "#domain/people/device-name.ts"
 import type { Schemas, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { Tables } from "#server/db/tables.ts"
 import type { Settings } from "#server/settings.ts"
-
-const DAY_MS = 86_400_000
 
 /** How long sessions live. */
 export type Lives = Pick<Settings, "sessionDays" | "tokenSeconds" | "refreshDays">

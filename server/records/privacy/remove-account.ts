@@ -1,6 +1,7 @@
 /** Decides when the account of an erased application is emptied, and what stays of it (decision 0052). */
 import { randomUUID } from "node:crypto"
 import { type SqlBool, sql } from "kysely"
+import { DAY_MS } from "#domain/common/durations.ts"
 import { roleByCode } from "#domain/people/roles.ts"
 import { ACCOUNT_DAYS } from "#domain/privacy/erasure.ts"
 import type { Queries } from "#server/db/database.ts"
@@ -17,7 +18,7 @@ const emptyName = (userId: number) => `removed.${userId}`
  * emptied before are not among them.
  */
 export async function accountsToEmpty(db: Queries, now: Date, most: number): Promise<number[]> {
-  const before = new Date(now.getTime() - ACCOUNT_DAYS * 86_400_000).toISOString()
+  const before = new Date(now.getTime() - ACCOUNT_DAYS * DAY_MS).toISOString()
   const rows = await db
     .selectFrom("users as u")
     .select("u.UserID")

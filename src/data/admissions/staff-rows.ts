@@ -1,5 +1,6 @@
 /** How the staff lists show an application: name, course, quota, stage, status. */
 import type { components } from "#api/schema.gen.ts"
+import { DAY_MS } from "#domain/common/durations.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import { type QuotaRules, quotaName, recordQuota } from "#domain/seats/quotas.ts"
 import { type ApprovalRecord, stepState, trackerSteps } from "#domain/workflow/approval-record.ts"
@@ -54,7 +55,7 @@ export function stageSteps(record: ApprovalRecord) {
 export function daysSince(instant: string | null | undefined, now: Date): number | null {
   if (!instant) return null
   const days = Date.parse(kolkataDay(now)) - Date.parse(kolkataDay(new Date(instant)))
-  return Math.max(0, Math.round(days / 86_400_000))
+  return Math.max(0, Math.round(days / DAY_MS))
 }
 
 /** An application that waits longer than this many days is late. */

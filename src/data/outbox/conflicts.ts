@@ -107,7 +107,7 @@ async function carryChoice(
 }
 
 /** The body after the choice, with the fields that are derived from chosen ones. */
-export function chosenBody({ mine, theirs }: Conflict, fromCollege: readonly string[]): JsonObject {
+function chosenBody({ mine, theirs }: Conflict, fromCollege: readonly string[]): JsonObject {
   const body: JsonObject = { ...mine }
   for (const field of fromCollege) body[field] = theirs[field] ?? null
   if ("FatherName" in body)

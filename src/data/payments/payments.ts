@@ -45,7 +45,7 @@ export const feeStructure = (query: FeeQuery): ReadOf<FeeStructure | null> => ({
  * `quotaType`: quota code or any spelling of it; null while course or
  * quota is not chosen. Without a year that of the admission cycle.
  */
-export function useFeeStructure(
+function useFeeStructure(
   courseId: number | null,
   quotaType: string | null,
   academicYear?: number,

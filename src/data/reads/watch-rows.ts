@@ -6,7 +6,7 @@ const AGAIN_MS = 1000
 /** Errors of a read that is interrupted when the browser closes or deletes its database. */
 const CLOSED = new Set(["DatabaseClosedError", "InvalidStateError", "AbortError"])
 
-export const isClosedByBrowser = (error: unknown): boolean => CLOSED.has((error as Error | null)?.name ?? "")
+const isClosedByBrowser = (error: unknown): boolean => CLOSED.has((error as Error | null)?.name ?? "")
 
 /** For work that is soon done again, when the database is open again. */
 export function reportUnlessClosed(error: unknown): void {

@@ -94,7 +94,7 @@ export function toSavedInput(values: WizardValues, context: RuleContext): Partia
 }
 
 /** Fields of the record that only staff may write. */
-export const staffOnlyFields: readonly string[] = [
+const staffOnlyFields: readonly string[] = [
   ...columns.filter(({ field }) => admissionField(field).staffOnly).map(({ record }) => record),
   "CommunityGiven",
 ]

@@ -12,7 +12,7 @@ export type CommunityRules = Partial<Pick<CollegeLists, "Communities">>
 /** The form value where the quick registration left the community open (decision F9). */
 export const COMMUNITY_OPEN = "open"
 
-export const communitiesOf = ({ Communities }: CommunityRules): readonly Community[] =>
+const communitiesOf = ({ Communities }: CommunityRules): readonly Community[] =>
   Communities ?? andhraPradesh.Communities
 
 /** The communities to choose from: the active ones, and the chosen one even when it is not active. */

@@ -14,7 +14,7 @@ export interface ApplicationDays {
 }
 
 /** How many days after the last day a submit that was made in time on a device may still arrive. */
-export const LATE_ARRIVAL_DAYS = 7
+const LATE_ARRIVAL_DAYS = 7
 
 /** How many days before the last day the form's note becomes a warning. */
 const SOON_DAYS = 7

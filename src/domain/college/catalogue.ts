@@ -15,7 +15,7 @@ export const catalogueExamples = ["andhraPradesh", "karnataka"] as const
 export type CatalogueExample = (typeof catalogueExamples)[number]
 
 /** Minimum and maximum characters of a name. */
-export const CATALOGUE_NAME = { min: 2, max: 100 } as const
+const CATALOGUE_NAME = { min: 2, max: 100 } as const
 
 /** A name as it is stored and compared: trimmed, with single spaces. */
 export const tidyName = (name: string): string => name.trim().replace(/\s+/g, " ")
@@ -58,7 +58,7 @@ export function catalogueIssues(kind: CatalogueKind, input: CatalogueInput): Cat
 }
 
 /** What may use an entry, in the order in which uses are listed. */
-export const catalogueUses = [
+const catalogueUses = [
   "applications",
   "courses",
   "checklists",

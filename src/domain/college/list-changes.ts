@@ -22,7 +22,7 @@ const rowsOf: { readonly [Name in ListName]: (lists: CollegeLists) => readonly R
   Quotas: (lists) => lists.Quotas.map(({ QuotaCode, Name, Spellings }) => rowOf(QuotaCode, Name, Spellings)),
   Categories: (lists) => lists.Categories.map(({ Code, Name }) => rowOf(Code, Name)),
 }
-export const listNames = ["Communities", "Quotas", "Categories"] as const satisfies readonly ListName[]
+const listNames = ["Communities", "Quotas", "Categories"] as const satisfies readonly ListName[]
 const codeField = { Communities: "Code", Quotas: "QuotaCode", Categories: "Code" } as const
 
 /** The positions of texts that repeat an earlier one, ignoring case. */

@@ -2,6 +2,7 @@
  * Decides when the retention time of an application ends, for the job that removes personal data and the list that announces
  * it (decisions 10.18, 0026).
  */
+import { DAY_MS } from "#domain/common/durations.ts"
 import type { ApprovalState } from "#domain/workflow/stages.ts"
 
 /**
@@ -18,8 +19,6 @@ export const REJECTED_DAYS = 365
 export const ANNOUNCED_HOURS = 48
 /** Most years that a college may set for admitted students. */
 export const MOST_YEARS = 99
-
-const DAY_MS = 86_400_000
 
 /** What the rule of an application depends on. */
 export interface Ended {

@@ -62,7 +62,7 @@ const otherStatus = row(
 )
 
 /** The error catalogue. Rows are tried in order; the last one takes every other status. */
-export const errorCatalogue: readonly ErrorRow[] = [
+const errorCatalogue: readonly ErrorRow[] = [
   row(["none"], "network", callTexts.titleNetwork, callTexts.network, "medium", "retry"),
   row([408], "network", callTexts.titleNetwork, callTexts.tooSlow, "medium", "retry"),
   row([401], "authentication", callTexts.titleAuthentication, callTexts.sessionExpired, "high", "redirect"),

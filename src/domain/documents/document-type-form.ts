@@ -11,7 +11,7 @@ interface Entered {
 }
 
 /** The codes to which a document type can be limited: quota codes and INSERVICE. */
-export const askableOf = (quotas: readonly Pick<Quota, "QuotaCode">[]): readonly string[] => [
+const askableOf = (quotas: readonly Pick<Quota, "QuotaCode">[]): readonly string[] => [
   ...quotas.map(({ QuotaCode }) => QuotaCode),
   IN_SERVICE,
 ]

@@ -94,7 +94,7 @@ export function educationalIssues(
 }
 
 /** True for a year of passing of a document: 1990 to 2030 (decision V14). */
-export function isDocumentYear(year: string): boolean {
+function isDocumentYear(year: string): boolean {
   return /^\d{4}$/.test(year) && Number(year) >= 1990 && Number(year) <= 2030
 }
 

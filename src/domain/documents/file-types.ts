@@ -8,11 +8,10 @@ export type FileType = "pdf" | "jpg" | "png" | "webp" | "docx" | "doc"
 
 /** Maximum bytes of one file: 5 MB (decision D7). */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
+/** The same in MB, for what people read. */
+export const MAX_FILE_MB = MAX_FILE_BYTES / 1024 / 1024
 /** So many documents an application may have; a checklist has about thirty. */
 export const MOST_DOCUMENTS = 100
-
-/** Bytes from the start of a file that `sniffFileType` needs; for a docx it may need all of them. */
-export const SNIFF_BYTES = 64 * 1024
 
 interface FileTypeRow {
   readonly type: FileType
@@ -83,7 +82,7 @@ function holdsAt(bytes: Uint8Array, at: number, wanted: readonly number[]): bool
 }
 
 /**
- * The type of a file by its content (pass at least the first SNIFF_BYTES, or all bytes); undefined when it is none of these.
+ * The type of a file by its content; undefined when it is none of these. For a docx it may need all bytes, for others the first.
  * A docx is a zip with an entry under `word/`.
  */
 export function sniffFileType(bytes: Uint8Array): FileType | undefined {

@@ -56,14 +56,21 @@ export function totalCollected(payments: readonly PaymentLike[]): number {
   return paymentTotals(0, payments).verified
 }
 
-/** What of the accepted amount the Financer has not verified yet, in rupees: a Counsellor's entry counts as accepted (decision P2). */
+/**
+ * What of the accepted amount the Financer has not verified yet, in rupees: what staff enter counts as accepted, and is not
+ * verified (decision P2, new-payment.ts).
+ */
 export function amountToVerify(
   payments: readonly (PaymentLike & { readonly VerifiedByStaff?: boolean | null | undefined })[],
 ): number {
   return totalCollected(payments.filter(({ VerifiedByStaff }) => VerifiedByStaff === false))
 }
 
-/** True while a payment waits for the Financer: Pending, or accepted by a Counsellor and not verified (decision P2). */
+/**
+ * True while a payment waits for the Financer: Pending, or accepted and not verified. That is one entered by Staff, a
+ * Counsellor, the Admissions Officer or the Principal (decision P2), or by Finance or an Admin with a reference that another
+ * payment has (decision 0021).
+ */
 export function waitsForFinancer(payment: {
   readonly PaymentStatus?: string | null | undefined
   readonly VerifiedByStaff?: boolean | null | undefined
@@ -84,7 +91,7 @@ export const paymentTiming = (record: ApprovalRecord): PaymentTiming => paymentT
 export type PaymentTiming = "early" | "open" | "closed"
 
 /** The same for a state. */
-export function paymentTimingAt(state: ApprovalState): PaymentTiming {
+function paymentTimingAt(state: ApprovalState): PaymentTiming {
   const { tab, level } = stages[state]
   if (tab === "Rejected" || level === null) return "closed"
   return level >= PAYMENT_LEVEL ? "open" : "early"

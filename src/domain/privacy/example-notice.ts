@@ -47,7 +47,7 @@ export function exampleNotice(facts: NoticeFacts): string {
     lines(
       "Your rights",
       '- See and take along what is stored about you: sign in and open "Your data".',
-      "- Correct it: in the form while it is open, later through the office.",
+      "- Correct it: in the form until you submit it. After that, ask the office to open your application again; it then passes all steps again.",
       '- Withdraw your consent and have your data erased: withdraw your application, and ask for erasure under "Your data". You are told what the college must keep, and why.',
       "- Name a person who uses these rights for you if you die or cannot act: write to the college.",
     ),

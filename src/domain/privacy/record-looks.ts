@@ -27,7 +27,7 @@ export const LOOK_ROWS = 50
  * Kinds of looks at many applications; a list is recorded as one look with the number of rows, and
  * as one look at each applicant on a page.
  */
-export const manyLooks = [
+const manyLooks = [
   "applicationList",
   "paymentList",
   "seatList",

@@ -40,7 +40,7 @@ export function groupName(stored: Chosen, rules: QuotaRules): string {
 }
 
 /** The active quotas, and the chosen one even when it is not active. */
-export const offeredQuotas = (rules: QuotaRules, chosen?: Chosen): readonly Quota[] =>
+const offeredQuotas = (rules: QuotaRules, chosen?: Chosen): readonly Quota[] =>
   quotasOf(rules).filter(({ QuotaCode, IsActive }) => IsActive || QuotaCode === chosen)
 
 /** The quotas as options with their codes. */

@@ -62,7 +62,7 @@ export function seatFields(rules: QuotaRules, known: KnownSeats = {}): readonly 
 
 export const isSeatFigure = (name: string): boolean =>
   name === "TotalSeats" || name.startsWith(MORE) || documentedSeats.some((one) => one === name)
-export const MOST_SEATS = 9999
+const MOST_SEATS = 9999
 
 const figure = (entered: string): number | undefined => {
   const text = entered.trim()

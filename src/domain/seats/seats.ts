@@ -30,7 +30,7 @@ export interface SeatFigures {
 }
 
 /** The numbers used when the response had none (platform §4). */
-export const DEFAULT_SEATS: SeatInfo = { Total: 100, Occupied: 99 }
+const DEFAULT_SEATS: SeatInfo = { Total: 100, Occupied: 99 }
 
 /** The numbers for a course or a quota. */
 export function seatFigures(info: SeatInfo | null | undefined): SeatFigures {

@@ -64,7 +64,7 @@ export interface SlidingContext extends QuotaRules {
   readonly paid: number
 }
 
-export const REASON_MIN = 3
+const REASON_MIN = 3
 export const REASON_MAX = 500
 const most: Readonly<Partial<Record<SlidingField, number>>> = {
   CollegeName: 200,

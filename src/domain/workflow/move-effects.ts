@@ -12,7 +12,7 @@ import { type ApprovalEvent, mayMove, moveFor, seatEffect } from "./approval.ts"
 import type { ApprovalState } from "./stages.ts"
 
 /** The moves that take an application out of the approval chain and ask for a confirmation. */
-export const askedMoves = ["reopen", "withdraw", "cancel"] as const satisfies readonly ApprovalEvent[]
+const askedMoves = ["reopen", "withdraw", "cancel"] as const satisfies readonly ApprovalEvent[]
 export type AskedMove = (typeof askedMoves)[number]
 
 /** The moves that a role may make for an application in this state. */

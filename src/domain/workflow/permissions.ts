@@ -61,7 +61,7 @@ export const permissions = {
   submitAdmission: writers,
   /** Admin re-opens a submitted application with a reason (decision F2). */
   reopenAdmission: { ADMIN: "any" },
-  /** Applicants their own; an approved one only the office (src/domain/workflow/approval.ts). */
+  /** Applicants their own; Counsellors a draft or a rejected one; an approved one only the office (approval.ts). */
   withdrawAdmission: { ...office, C: "editable", S: "ownUnapproved" },
   cancelAdmission: { ADMIN: "any" },
   /** Lists deleted applications and restores them (decision L1). */
@@ -131,11 +131,14 @@ export const permissions = {
   getFeeStructure: everybody,
   /** Only the user's own sessions. */
   endOwnSession: everybody,
+  /**
+   * Users: createUser, updateUser (activate and deactivate) and correctUser. Staff manage only accounts of Staff, Counsellors
+   * and students (decision 12.19, account-roles.ts).
+   */
   createUser: office,
   /** Looks up the user names and e-mail addresses of a people file. */
   checkUsers: office,
   getUser: office,
-  /** Activate and deactivate; Staff never touch an Admin. */
   updateUser: office,
   correctUser: office,
   resetPassword: { ADMIN: "any" },

@@ -8,7 +8,7 @@ import type { ApprovalState } from "./stages.ts"
 export const UNDO_SECONDS = 10
 
 /** What the server allows in addition, in seconds: a request that was sent at the last moment needs time to arrive. */
-export const UNDO_GRACE_SECONDS = 5
+const UNDO_GRACE_SECONDS = 5
 
 /** What was decided. */
 export type UndoSubject = "application" | "document" | "payment"
@@ -32,7 +32,7 @@ export interface SinceThen {
   readonly isChanged: boolean
   /** The role of the next step has opened or decided the application. */
   readonly isOpenedNext: boolean
-  /** The applicant has been notified by e-mail or message. */
+  /** The applicant has been notified by e-mail or message: never so far, as nothing sends notices yet (no provider). */
   readonly isTold: boolean
 }
 

@@ -9,7 +9,6 @@ export const head = style({
   "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) 308px", alignItems: "start" } },
 })
 export const late = style({ font: vars.type.t12, fontWeight: 600, color: vars.warning.w700 })
-export const view = style({ display: "inline-flex", alignItems: "center", gap: space.s2 })
 /** The hint that Enter opens the first row. */
 export const hint = style({
   display: "inline-flex",

@@ -17,7 +17,7 @@ export const newBreach = (): KnownBreach => ({
   NoticedAt: new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString(),
 })
 
-export const momentNames = [
+const momentNames = [
   "NoticedAt",
   "HappenedFrom",
   "HappenedTo",

@@ -129,7 +129,7 @@ function rowOf(type: DocumentType, need: DocumentRow["need"], document: LocalDoc
 }
 
 /** The key of a document of which nothing was uploaded yet. */
-export const slotOfType = (docTypeId: number): string => `type-${docTypeId}`
+const slotOfType = (docTypeId: number): string => `type-${docTypeId}`
 
 /**
  * The type of a document; made from the document itself when the

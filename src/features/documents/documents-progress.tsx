@@ -1,4 +1,4 @@
-import { extensionsFor } from "#domain/documents/file-types.ts"
+import { extensionsFor, MAX_FILE_MB } from "#domain/documents/file-types.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { Meter } from "#ui/status/meter.tsx"
 import type { DocumentGroups } from "./document-groups.ts"
@@ -9,7 +9,7 @@ type DocumentsProgressProps = { groups: DocumentGroups; hasFormats: boolean }
 
 /** The accepted file types and the maximum size. */
 export const formatsText = (): string =>
-  fill(documentWords.formats, { types: extensionsFor("upload").join(", ") })
+  fill(documentWords.formats, { types: extensionsFor("upload").join(", "), size: MAX_FILE_MB })
 
 /** The element that takes the focus when the focused one disappears. */
 export const PROGRESS_ID = "documents-progress"

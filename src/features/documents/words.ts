@@ -5,7 +5,7 @@ export const documentWords = {
   toAdd: "To add",
   requiredAndOptional: "{required} + {optional} optional",
   onlyOptional: "{optional} optional",
-  formats: "{types}; at most 5 MB each.",
+  formats: "{types}; at most {size} MB each.",
   madeSmaller: "Photographs are made smaller on this device.",
   keptHere: "Kept on this device",
   needs: "Needs {n} {n:answer|answers}",

@@ -11,4 +11,6 @@ it("has something for everybody, and says nothing twice", () => {
   expect(topicsFor("S").map(({ id }) => id)).toEqual(["apply", "photos", "payments", "status", "track"])
   expect(topicsFor("F").map(({ id }) => id)).toContain("money")
   expect(topicsFor(undefined).map(({ id }) => id)).toEqual(["status", "track"])
+  const lines = topicsFor("S").flatMap((topic) => topic.lines)
+  expect(lines).toContain("Files of up to 5 MB: pdf, jpg, jpeg, png and docx.")
 })

@@ -2,6 +2,7 @@
  * The topics of the Help Center by role. They are about the product, not about one college; that comes from its settings.
  */
 
+import { extensionsFor, MAX_FILE_MB } from "#domain/documents/file-types.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
 import { type Action, canEver } from "#domain/workflow/permissions.ts"
 
@@ -12,6 +13,8 @@ export interface HelpTopic {
   /** Everybody, or the roles that may do the action. */
   readonly for: "everybody" | Action
 }
+
+const types = extensionsFor("upload")
 
 /** The topics in the order in which they are shown. */
 const topics: readonly HelpTopic[] = [
@@ -42,7 +45,7 @@ const topics: readonly HelpTopic[] = [
     title: "Photos and documents",
     lines: [
       "Lay the paper flat, in daylight, and fill the picture with it. Large photos are made smaller on this device.",
-      "Files of up to 5 MB: pdf, jpg, jpeg, png and docx.",
+      `Files of up to ${MAX_FILE_MB} MB: ${types.slice(0, -1).join(", ")} and ${types.at(-1)}.`,
       "A rejected document is shown with its reason under Documents. Upload a better one there: it is reviewed again.",
     ],
     for: "createAdmission",

@@ -1,3 +1,4 @@
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "#domain/import/import-columns.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { importTexts } from "#domain/texts/office/imports.ts"
 import { CheckFailed } from "#screen/csv-file/check-failed.tsx"
@@ -10,6 +11,8 @@ import { ColumnHelp, TemplateButton } from "./column-help.tsx"
 import { ImportOutcome } from "./import-outcome.tsx"
 import { useImport } from "./use-import.ts"
 import { importWords } from "./words.ts"
+
+const typesText = fill(importWords.fileTypes, { n: MAX_IMPORT_ROWS, size: MAX_IMPORT_BYTES / 1024 / 1024 })
 
 /** Imports applications from a CSV file: choose the file, check it, confirm, store. */
 export function ImportScreen() {
@@ -28,7 +31,7 @@ export function ImportScreen() {
             <ChooseCsv
               id="import-file"
               intro={importWords.intro}
-              typesText={importWords.fileTypes}
+              typesText={typesText}
               problems={state.problems}
               problemsTitle={importWords.cannotRead}
               onFile={(file) => void run.take(file)}

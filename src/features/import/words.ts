@@ -9,7 +9,7 @@ export const importWords = {
   templateName: "applications-template.csv",
   columnsTitle: "Columns of the template",
   column: "Column",
-  fileTypes: "CSV in UTF-8 · up to 5,000 rows and 5 MB",
+  fileTypes: "CSV in UTF-8 · up to {n} rows and {size} MB",
   reading: "Reading the file: {percent} %",
   checking: "Looking at row {done} of {total}",
   importing: "Storing row {done} of {total}",

@@ -27,7 +27,6 @@ export const outboxWords = {
     "This browser cannot open the app without a network: do not close or reload this page before everything is sent.",
   triedRefused: "The college refused some changes. Please open and correct what is left.",
   onlyRefused: "Please open and correct what is left.",
-  nothingToSend: "Nothing to send.",
   sendingNow: "Sending…",
   signIn: "Sign in",
   sendAgain: "Send again",

@@ -1,4 +1,5 @@
 /** The days that each choice of the date filter means (decision P19). */
+import { DAY_MS } from "#domain/common/durations.ts"
 import type { IsoDate } from "#domain/fields/dates.ts"
 
 export const dateChoices = [
@@ -34,5 +35,5 @@ export function rangeOf(choice: DateChoice | undefined, today: IsoDate, own: Dat
 }
 
 function daysBefore(day: IsoDate, days: number): IsoDate {
-  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 }

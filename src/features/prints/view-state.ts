@@ -2,7 +2,7 @@
 
 export const LEAST_ZOOM = 0.25
 export const MOST_ZOOM = 5
-export const ZOOM_STEP = 0.25
+const ZOOM_STEP = 0.25
 
 /** `rotation` in degrees, clockwise. */
 export interface View {

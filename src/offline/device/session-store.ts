@@ -159,7 +159,7 @@ async function changeIfStill(userId: number, asked: string, change: Partial<Stor
  * Expiry of a token by this device's clock, ms, which is `offBy` ms ahead of the server's (law 24); a token with no expiry
  * counts as expired (platform §4).
  */
-export function tokenExpiry(token: string, offBy: number): number {
+function tokenExpiry(token: string, offBy: number): number {
   try {
     const { exp = 0 } = decodeJwt(token)
     return exp === 0 ? 0 : exp * 1000 + offBy

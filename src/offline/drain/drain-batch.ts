@@ -16,7 +16,7 @@ import { holdsLease } from "./drain-lock.ts"
 import { type Proven, sizeOf } from "./send-batch.ts"
 
 /** With fewer entries than this, the calls of the specification are used, one by one. */
-export const FEWEST_TOGETHER = 6
+const FEWEST_TOGETHER = 6
 /** The contract's limit of commands per request. */
 const MOST_TOGETHER = 250
 /** How many rows one query reads. */

@@ -37,7 +37,7 @@ export async function copyFile(source: Blob, name: string, type: string, savedAt
   return { file, chunks }
 }
 
-export class EmptyFileError extends Error {
+class EmptyFileError extends Error {
   constructor(name: string) {
     super(`${name} could not be read`)
     this.name = "EmptyFileError"

@@ -18,12 +18,9 @@ export const title14 = style({ font: vars.type.t14, fontWeight: 600 })
 export const caption = style({ font: vars.type.t12, color: vars.textSoft })
 export const soft = style({ color: vars.textSoft })
 export const strong = style({ fontWeight: 600 })
-export const good = style({ color: vars.success.s700 })
-export const bad = style({ color: vars.danger.d700 })
 
 /** Money, marks, times, counts. */
 export const num = style({ fontVariantNumeric: "tabular-nums" })
 /** Form numbers, batches and dd-mm-yyyy: not tabular, because Inter then widens the hyphen. */
 export const id = style({ fontVariantNumeric: "proportional-nums", whiteSpace: "nowrap" })
 export const nowrap = style({ whiteSpace: "nowrap" })
-export const cut = style({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" })

@@ -150,7 +150,6 @@ export const vars = createGlobalTheme(":root", {
     s600: "#475569",
     s700: "#334155",
     s800: "#1e293b",
-    s900: "#0f172a",
   },
   /** Lines between rows (200), edges of controls (contrast 3.2:1 on white) and the three text colours. */
   line: "#e2e8f0",

@@ -15,7 +15,7 @@ export type PagerTexts = {
   last: string
 }
 
-export const pagerTexts: PagerTexts = {
+const pagerTexts: PagerTexts = {
   showing: (from, to, total) => `Showing ${from}–${to} of ${total}`,
   page: (page, pages) => `Page ${page} of ${pages}`,
   rows: "Rows",

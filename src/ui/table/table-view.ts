@@ -5,7 +5,7 @@ export type Sort = { column: string; isDescending: boolean }
 /** The page and the order of a list on the screen. */
 export type TableView = { page: number; pageSize: number; sort: Sort | null }
 
-export const firstView = (): TableView => ({ page: 1, pageSize: keptPageSize(), sort: null })
+const firstView = (): TableView => ({ page: 1, pageSize: keptPageSize(), sort: null })
 
 export type Comparable = string | number | null | undefined
 

@@ -5,7 +5,7 @@ export interface Box {
   height: number
 }
 
-export const ZOOMS = { least: 0.25, most: 5, step: 0.25 } as const
+const ZOOMS = { least: 0.25, most: 5, step: 0.25 } as const
 
 /** A small picture is enlarged to fit at most by this factor. */
 const MOST_FIT = 2

@@ -35,7 +35,7 @@ export function MissingList({ missing }: { missing: Missing }) {
   )
 }
 
-export const documentsText = (n: number): string => fill(missingTexts.documents, { n })
+const documentsText = (n: number): string => fill(missingTexts.documents, { n })
 
 function Lines({ lines }: { lines: readonly MissingLine[] }) {
   if (lines.length === 0) return null

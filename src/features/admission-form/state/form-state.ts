@@ -65,7 +65,7 @@ export interface FormModel {
 
 export const fieldId = (name: string): string => `field-${name}`
 
-export function createFormModel(kind: FormKind, draft: FormDraft): FormModel {
+function createFormModel(kind: FormKind, draft: FormDraft): FormModel {
   const state = proxy<FormState>({
     errors: {},
     summary: null,

@@ -2,6 +2,9 @@ import { useState } from "react"
 import { useSnapshot } from "valtio"
 import { type Organization, useOrganizations } from "#data/administration/admin-users.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
+import { PEOPLE_FILE_BYTES, PEOPLE_MOST } from "#domain/common/limits.ts"
+import { formatFileSize } from "#domain/documents/file-size.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { CheckFailed } from "#screen/csv-file/check-failed.tsx"
 import { ChooseCsv } from "#screen/csv-file/choose-csv.tsx"
@@ -53,6 +56,8 @@ export function PeopleFile({ onClose }: { onClose: () => void }) {
 
 type StepsProps = { organizations: readonly Organization[]; isOnline: boolean }
 
+const typesText = fill(words.fileTypes, { n: PEOPLE_MOST, size: formatFileSize(PEOPLE_FILE_BYTES) })
+
 function Steps({ organizations, isOnline }: StepsProps) {
   const run = usePeopleFile(organizations)
   const { state, slips } = run
@@ -70,7 +75,7 @@ function Steps({ organizations, isOnline }: StepsProps) {
           <ChooseCsv
             id="people-file"
             intro={words.intro}
-            typesText={words.fileTypes}
+            typesText={typesText}
             problems={state.problems}
             problemsTitle={words.cannotRead}
             isDisabled={!isOnline}

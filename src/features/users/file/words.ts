@@ -12,7 +12,7 @@ export const fileWords = {
   emailHint: "One that no other user has",
   nameHint: "Letters, dots and spaces",
   organizationHint: "Its name; may be left out where there is one",
-  fileTypes: "CSV in UTF-8 · up to 200 people and 256 KB",
+  fileTypes: "CSV in UTF-8 · up to {n} people and {size}",
   needsNetwork: "Users are made with a network only. What is on this screen stays until you leave it.",
   cannotRead: "This file cannot be used",
   looking: "Looking at the people of the file…",
