@@ -5,17 +5,21 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import { moveTexts } from "#domain/texts/common/moves.ts"
 import { seatTexts } from "#domain/texts/office/seats.ts"
+import { type ApprovalRecord, approvalState } from "#domain/workflow/approval-record.ts"
 import type { Queries } from "#server/db/database.ts"
 import { conflict } from "#server/errors/problem.ts"
 
 /** True for a sliding `l` of an approved application `a` that was made since the approval. */
 const isOfThisApproval = sql<SqlBool>`l."CreatedAt" >= coalesce(a."StageSince", l."CreatedAt")`
 
-/** True for a sliding that was made before the approval of its application: nothing of it stands any more. */
+/** True for a sliding that was made before its application was approved again: nothing of it stands any more. */
 export const isPast = (
   sliding: { readonly CreatedAt: string },
-  { StageSince }: { readonly StageSince: string | null },
-): boolean => StageSince !== null && new Date(sliding.CreatedAt) < new Date(StageSince)
+  row: ApprovalRecord & { readonly StageSince: string | null },
+): boolean =>
+  approvalState(row) === "approved" &&
+  row.StageSince !== null &&
+  new Date(sliding.CreatedAt) < new Date(row.StageSince)
 
 /** Something of the latest sliding `l` since the approval of application `a`; null when there is none. */
 export const ofLatestSliding = <T>(wanted: RawBuilder<T>) => sql<T | null>`(
