@@ -137,6 +137,8 @@ it("refuses what is not offered any more, and keeps what has it", async () => {
   ] as const) {
     const refused = await change(other, body)
     expect([refused.status, refused.body.errors?.[0].field]).toEqual([422, field])
+    if (field === "Community")
+      expect(refused.body.errors[0].message).toMatch(/ is not offered any more: please choose another$/)
   }
   const kept = await change(has, { City: "Guntur", Community: "3A", Quota: "PVT" })
   expect(kept.body.data).toMatchObject({ City: "Guntur", Community: "3A", Category: "PVT" })

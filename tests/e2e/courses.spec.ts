@@ -119,6 +119,14 @@ test("an example, a course of one's own, one that ends: the applicant's form fol
   await expect(course.locator("option:checked")).toHaveText("Cardiology")
   await expect(form.control("Batch")).toHaveValue("2026-2027")
   await axe(theirs)
+  // Nobody goes on with it: the create would be refused when its applicant has left.
+  await form.answerAll({ Quota: "Management", Category: "S1", Hostler: "No" })
+  await form.next()
+  const ended = "Cardiology is not offered any more: please choose another course"
+  await expect(
+    theirs.getByRole("link", { name: ended }).or(theirs.getByRole("button", { name: ended })),
+  ).toBeVisible()
+  await form.expectStep(1)
   await form.answerAll({ DegreeId: "MD", CourseId: "General Medicine" })
   await expect(theirs.locator('[id="field-CourseId-error"]')).toHaveCount(0)
   expect(await optionsOf(theirs, "CourseId")).not.toContain("Anatomy")

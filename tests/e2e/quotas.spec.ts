@@ -65,6 +65,7 @@ test("a fifth quota with its category and a community are offered, and one that 
   await expect(form.control("Category")).toContainText("Children of Soldiers")
   await form.open(2)
   await expect(form.control("community")).toContainText("Vimukta Jati")
+  await form.answer("community", "VJ")
 
   await page.getByRole("button", { name: "Deactivate Vimukta Jati" }).click()
   await expect(page.getByRole("button", { name: "Activate Vimukta Jati" })).toBeVisible()
@@ -74,6 +75,14 @@ test("a fifth quota with its category and a community are offered, and one that 
   const community = new FormPage(later).control("community")
   await expect(community).toContainText("OC")
   await expect(community).not.toContainText("Vimukta Jati")
+  // What was chosen before it ended is said at its field, before anything is sent.
+  await theirs.reload()
+  await form.expectStep(2)
+  await expect(form.control("community")).toHaveValue("VJ")
+  await form.next()
+  await expect(
+    theirs.getByText("Vimukta Jati is not offered any more: please choose another").first(),
+  ).toBeVisible()
 
   await page.getByRole("button", { name: "Remove Vimukta Jati" }).click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click()

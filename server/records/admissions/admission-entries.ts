@@ -9,7 +9,7 @@ import { admissionDateOf } from "#domain/application/admission-date.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
 import { completenessIssues, type StoredAdmission } from "#domain/application/admission-record.ts"
 import { communityCode } from "#domain/application/communities.ts"
-import { answersNoLongerOffered } from "#domain/application/offered-choices.ts"
+import { answersNoLongerOffered, endedText } from "#domain/application/offered-choices.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { isIsoDate } from "#domain/fields/dates.ts"
 import type { IssueCode, RuleContext } from "#domain/fields/field-table.ts"
@@ -158,7 +158,7 @@ export function entryErrors(
   const named = new Set(found.map(({ field }) => field))
   const withdrawn = answersNoLongerOffered(sent, before, context)
     .filter((field) => !named.has(field))
-    .map((field) => ({ field, message: validationTexts.option }))
+    .map((field) => ({ field, message: endedText(field, sent[field], context) }))
   return [...cleared, ...unreal, ...found, ...withdrawn]
 }
 

@@ -6,6 +6,8 @@
 import { quotaGroups } from "#domain/college/college-lists.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { categoryName, categoryOptions, groupName, groupOptions } from "#domain/seats/quota-options.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { validationTexts } from "#domain/texts/form/validation.ts"
 import { communityName, communityOptions } from "./communities.ts"
 import { type Option, optionOf } from "./options.ts"
 
@@ -38,6 +40,10 @@ export function answersNoLongerOffered(
     return value && value !== before?.[name] && !optionOf(offered[name](rules), value)
   })
 }
+
+/** Why an answer cannot be chosen any more. */
+export const endedText = (name: Listed, value: string | null | undefined, rules: CollegeRules): string =>
+  fill(validationTexts.optionEnded, { option: (value && listedName(name, value, rules)) || "" })
 
 /** The name of one of these answers as people read it; undefined for any other field of the record. */
 export function listedName(record: string, stored: string, rules: CollegeRules): string | undefined {

@@ -28,6 +28,7 @@ export const validationTexts = {
   // Not from the specification: issues for which it has no sentence.
   courseGone: "{course} is not a {clinical} course: please choose the course again",
   courseEnded: "{course} is not offered any more: please choose another course",
+  optionEnded: "{option} is not offered any more: please choose another",
   degreeEnded: "{degree} is not offered any more: please choose another degree",
   askForLetters:
     "This college takes digits here. If your number has letters, ask the admissions office: {contact}",

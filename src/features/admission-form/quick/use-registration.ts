@@ -27,6 +27,7 @@ import { type FormIssues, useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { useIsShown } from "#ui/forms/use-is-shown.ts"
 import { dropReason } from "../duplicates/use-kept-reason.ts"
 import { gateWords } from "../privacy/words.ts"
+import { useCourseEnded } from "../state/course-ended.ts"
 import { say, sayFailure } from "../wizard/outcome-messages.ts"
 import { emptySimpleValues, simpleFieldOf } from "./quick-fields.ts"
 
@@ -79,6 +80,7 @@ export function useRegistration(): Registration {
   const version = useSettings().data?.noticeVersion ?? null
   const [language, setLanguage] = useState<string | null>(null)
   const fields = useFields()
+  const courseEnded = useCourseEnded()
   const isShown = useIsShown()
 
   const change = (raw: string, name: string) => {
@@ -110,9 +112,10 @@ export function useRegistration(): Registration {
   const submit = async (given: string | null = reason) => {
     if (state !== "idle") return
     const unread = version !== null && language === null ? [noticeMissing] : []
-    const issues = stepIssues({ fields }, values, context)
-    if (issues.length + unread.length > 0)
-      return refuse(wizardTexts.fixErrors, [...unread, ...fieldMessages(fields, issues)])
+    const issues = fieldMessages(fields, stepIssues({ fields }, values, context))
+    const ended = courseEnded(values)
+    const found = [...unread, ...issues, ...(ended ? [ended] : [])]
+    if (found.length > 0) return refuse(wizardTexts.fixErrors, found)
     clear()
     setState("working")
     try {

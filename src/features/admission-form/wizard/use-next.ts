@@ -10,6 +10,7 @@ import { STEP_ADVANCE_DELAY } from "#domain/common/limits.ts"
 import { issueText, stepIssues } from "#domain/fields/validation.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { dropReason } from "../duplicates/use-kept-reason.ts"
+import { endedChoices, useCourseEnded } from "../state/course-ended.ts"
 import type { Place } from "../state/form-state.ts"
 import { type FormFinding, type FormModel, useForm } from "../state/form-state.ts"
 import type { OwnForm } from "../state/own-form.ts"
@@ -56,6 +57,7 @@ export function useNext(surroundings: Surroundings): () => void {
   const { index, shown, own, isLocked, isComplete, isCreateRefused, go, onCreated } = surroundings
   const form = useForm()
   const { draft } = form
+  const courseEnded = useCourseEnded()
 
   const fallback = isCreateRefused ? fallbackOfCreate : fallbackOfUpdate
   const isCreated = own.admissionId !== null && !own.isUnknown
@@ -112,10 +114,13 @@ export function useNext(surroundings: Surroundings): () => void {
   return () => {
     if (form.state.isWorking) return
     if (isLocked) return goOn()
-    if (!passes(form, index, own, isCreateRefused)) return
+    // An application keeps a course that has ended; a new one would be refused, when nobody is there to see it.
+    const ended = isCreated && !isCreateRefused ? undefined : courseEnded(draft.state.values)
+    const passesAt = (step: StepIndex) => passes(form, step, own, isCreateRefused, ended)
+    if (!passesAt(index)) return
     if (index >= 4) return leaveTab()
     if (index === 1 && (!isCreated || isCreateRefused)) {
-      if (passes(form, 0, own, isCreateRefused)) void create()
+      if (passesAt(0)) void create()
       else go(0)
       return
     }
@@ -143,6 +148,7 @@ function passes(
   index: StepIndex,
   { application }: OwnForm,
   isCreateRefused: boolean,
+  ended: ReturnType<ReturnType<typeof useCourseEnded>>,
 ): boolean {
   const { draft } = form
   const step = admissionForm[index]
@@ -156,11 +162,13 @@ function passes(
     ? issuesOfChanges(found, values, stored)
     : withoutAcceptedStored(found, values, stored)
   form.clear(step.fields.map((field) => field.name))
-  if (issues.length === 0) return true
+  const gone = [...(ended ? [ended] : []), ...endedChoices(values, stored, formContext())]
+  const findings = [
+    ...issues.map((issue) => ({ field: issue.field, message: issueText(issue) })),
+    ...gone.filter(({ field }) => step.fields.some(({ name }) => name === field)),
+  ].map((one): FormFinding => ({ ...one, step: index }))
+  if (findings.length === 0) return true
   untick(draft, index)
-  const findings = issues.map(
-    (issue): FormFinding => ({ field: issue.field, step: index, message: issueText(issue) }),
-  )
   form.show(stepFailureText(step, issues), findings, index)
   return false
 }
