@@ -219,7 +219,7 @@ export function useFileView({ blobId, path, sha256 = null, version = null }: Fil
       .catch((error: unknown) => {
         if (!(error instanceof ApiFailure)) return reportError(error)
         // The server answers, but the file did not arrive: nothing but another try brings it.
-        if (error.status === 0 && !connectivity.online) return show({ state: "unreachable" })
+        if (error.status === 0 && !(path && connectivity.online)) return show({ state: "unreachable" })
         show({ state: "failed", failure: error, reload: () => setAttempt((before) => before + 1) })
       })
     return () => {

@@ -22,7 +22,7 @@ import { duplicateWords as words } from "./words.ts"
 
 type DuplicatesScreenProps = {
   params: DuplicatesSearch
-  onParams: (params: DuplicatesSearch) => void
+  onParams: (params: DuplicatesSearch, isReplaced?: boolean) => void
 }
 
 /** Possible duplicates for the office to settle: both applications, and what tells them apart. */
@@ -35,13 +35,15 @@ export function DuplicatesScreen({ params, onParams }: DuplicatesScreenProps) {
   const maySettle = canEver(roleOf(requireUser()), "settleDuplicate")
   const [asked, setAsked] = useState<{ pair: DuplicateCase; outcome: Outcome } | null>(null)
   const { data: cases, total = 0 } = read.data ?? {}
-  const show = (wanted: TableView) => onParams({ ...(tab === "settled" && { tab }), ...searchOfView(wanted) })
+  const show = (wanted: TableView, isReplaced = false) =>
+    onParams({ ...(tab === "settled" && { tab }), ...searchOfView(wanted) }, isReplaced)
   const last = Math.max(1, Math.ceil(total / size))
   // The last pair of the last page has been settled: the page before it is shown.
   const isBeyond = cases !== undefined && !read.isUpdating && page > last
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is not there
   useEffect(() => {
-    if (isBeyond) show({ ...view, page: last })
-  })
+    if (isBeyond) show({ ...view, page: last }, true)
+  }, [isBeyond, last])
   const close = (isSettled: boolean) => {
     setAsked(null)
     // The card with the focused button is gone: moves the focus to the page.

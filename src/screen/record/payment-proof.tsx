@@ -37,9 +37,6 @@ export function PaymentProof({ payment }: { payment: Proven }) {
   return (
     <div className={css.proof}>
       <Shown payment={payment} view={view} />
-      <LinkButton href={view.url} target="_blank" rel="noopener" icon="external-link" size="small">
-        {approvalTexts.openInNewTab}
-      </LinkButton>
     </div>
   )
 }
@@ -48,18 +45,32 @@ type ShownProps = { payment: Proven; view: Extract<FileView, { state: "shown" }>
 
 function Shown({ payment: { Amount, DocumentName }, view }: ShownProps) {
   const name = fill(viewerWords.proofOf, { amount: formatRupees(Amount) })
-  if (view.type.startsWith("image/")) return <img className={css.picture} src={view.url} alt={name} />
+  const fileName = DocumentName ?? name
   if (view.type === "application/pdf")
     return (
       <Suspense fallback={<SkeletonLines count={4} />}>
-        <PdfProof blob={view.blob} url={view.url} name={name} fileName={DocumentName ?? name} />
+        <PdfProof blob={view.blob} url={view.url} name={name} fileName={fileName} />
       </Suspense>
     )
+  if (view.type.startsWith("image/"))
+    return (
+      <>
+        <img className={css.picture} src={view.url} alt={name} />
+        <LinkButton href={view.url} target="_blank" rel="noopener" icon="external-link" size="small">
+          {approvalTexts.openInNewTab}
+        </LinkButton>
+      </>
+    )
   return (
-    <p className={soft}>
-      {documentTexts.previewNotAvailable}
-      <br />
-      {approvalTexts.downloadToView}
-    </p>
+    <>
+      <p className={soft}>
+        {documentTexts.previewNotAvailable}
+        <br />
+        {approvalTexts.downloadToView}
+      </p>
+      <LinkButton href={view.url} download={fileName} icon="download" size="small">
+        {viewerWords.download}
+      </LinkButton>
+    </>
   )
 }

@@ -1,4 +1,6 @@
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { IconButton } from "#ui/buttons/icon-button.tsx"
+import { Icon } from "#ui/look/icon.tsx"
 import { useView } from "#ui/viewport/use-view.ts"
 import { PdfView } from "./pdf-view.tsx"
 import { useSight } from "./use-sight.ts"
@@ -17,6 +19,16 @@ export function PdfProof({ blob, url, name, fileName }: PdfProofProps) {
         <IconButton icon="zoom-out" look="on-ink" label={viewerWords.zoomOut} onClick={view.zoomOut} />
         <IconButton icon="zoom-in" look="on-ink" label={viewerWords.zoomIn} onClick={view.zoomIn} />
         <IconButton icon="rotate-cw" look="on-ink" label={viewerWords.rotate} onClick={view.rotate} />
+        <a
+          className={css.tool}
+          href={url}
+          target="_blank"
+          rel="noopener"
+          aria-label={approvalTexts.openInNewTab}
+          title={approvalTexts.openInNewTab}
+        >
+          <Icon name="external-link" />
+        </a>
       </span>
       <PdfView blob={blob} url={url} name={name} fileName={fileName} view={view} sight={sight} />
     </section>

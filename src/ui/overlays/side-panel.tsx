@@ -38,9 +38,11 @@ function Beside({ title, onClose, children, footer, isHeld = false, closeText = 
   // Read before the panel of another row, which this one replaces, gives the focus back to its own opener.
   const [opener] = useState(() => document.activeElement)
   useEffect(() => {
+    // Opened from within the panel that it replaces: what that one has given the focus back to is the way back.
+    const back = opener?.isConnected ? opener : document.activeElement
     if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true })
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true })
     }
   }, [opener])
   return (

@@ -162,7 +162,10 @@ function passes(
     ? issuesOfChanges(found, values, stored)
     : withoutAcceptedStored(found, values, stored)
   form.clear(step.fields.map((field) => field.name))
-  const gone = [...(ended ? [ended] : []), ...endedChoices(values, stored, formContext())]
+  const gone = [
+    ...(ended ? [ended] : []),
+    ...endedChoices(values, isCreateRefused ? null : stored, formContext()),
+  ]
   const findings = [
     ...issues.map((issue) => ({ field: issue.field, message: issueText(issue) })),
     ...gone.filter(({ field }) => step.fields.some(({ name }) => name === field)),
