@@ -59,22 +59,28 @@ export function twinsOf(rows: readonly FileRow[]): ReadonlyMap<number, number> {
   return twins
 }
 
-type Progress = (done: number, total: number) => void
-
-/** Returns what would happen to each row; nothing is stored. Throws `ApiFailure`. */
+/**
+ * Says what would happen to each row; nothing is stored, so a part whose answer was lost is asked for again. Throws
+ * `ApiFailure`; parts reported to `onPart` before need no second check.
+ */
 export async function checkImport(
   digest: string,
   rows: readonly FileRow[],
-  onProgress: Progress,
+  onPart: (results: readonly ImportResult[]) => void,
   signal: AbortSignal,
-): Promise<ImportResult[]> {
-  const results: ImportResult[] = []
+): Promise<void> {
   for (const part of groupsOf(rows, PART)) {
-    const call = api.POST("/admissions/import/check", { body: bodyOf(digest, part), signal })
-    results.push(...(await answerData(call, "checkImport")).data)
-    onProgress(results.length, rows.length)
+    const { data } = await writeOnline({
+      method: "POST",
+      touches: [],
+      send: () =>
+        answerData(
+          api.POST("/admissions/import/check", { body: bodyOf(digest, part), signal }),
+          "checkImport",
+        ),
+    })
+    onPart(data)
   }
-  return results
 }
 
 /**
