@@ -50,6 +50,10 @@ test("the report narrows, sums up, and leaves as the file that was seen", async 
   await expect(page.getByText("No students found")).toBeVisible()
   await expect(page.getByRole("button", { name: "Download CSV" })).toBeDisabled()
   await axe(page)
+  // A course that was removed still filters, so it is not shown as All.
+  await page.goto("/#/studentsListReport?course=9999")
+  await expect(page.getByText("1 filter applied")).toBeVisible()
+  await expect(page.getByRole("combobox", { name: "Course" })).toHaveValue("9999")
 })
 
 test("a Counsellor's report holds no contact data, on the screen and in the file", async ({ page }) => {
