@@ -184,14 +184,21 @@ test("an import that is cut off says so and goes on", async ({ page, applicant, 
   const seed = applicant.seed * 1000
   await enter(page, "staff.office", "/students/import")
   const people = Array.from({ length: 130 }, (_, n) => person(seed + n))
+  const no = { status: 403, contentType: "application/json", body: '{"message":"no"}' }
+  const checked: number[] = []
+  await page.route("**/api/admissions/import/check", (route) => {
+    checked.push((route.request().postDataJSON() as { Rows: unknown[] }).Rows.length)
+    return checked.length === 2 ? route.fulfill(no) : route.continue()
+  })
   await choose(page, [columns, ...people].join("\n"))
+  // Also the check goes on from where it was cut off.
+  await page.getByRole("button", { name: "Try Again" }).click()
   await expect(page.getByRole("button", { name: "Import 130 rows" })).toBeVisible()
+  expect(checked).toEqual([100, 30, 30])
   let parts = 0
   await page.route("**/api/admissions/import", (route) => {
     parts += 1
-    return parts === 2
-      ? route.fulfill({ status: 403, contentType: "application/json", body: '{"message":"no"}' })
-      : route.continue()
+    return parts === 2 ? route.fulfill(no) : route.continue()
   })
   await page.getByRole("button", { name: "Import 130 rows" }).click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Import 130 rows" }).click()
