@@ -1,4 +1,7 @@
-/** Decides what a cell of an imported CSV file is before its field's own rules are asked: empty, a formula, or a changed number. */
+/**
+ * Decides what a cell of an imported CSV file is before its field's own rules are asked: empty, a formula, or a number that was
+ * rewritten.
+ */
 import type { FieldKind } from "#domain/fields/field-kinds.ts"
 import { tidyMobile } from "#domain/people/phone-number.ts"
 
