@@ -49,7 +49,12 @@ describe("the look before an import", () => {
     [{ FirstName: "" }, "FirstName", "First Name is required"],
     [{ FirstName: "A" }, "FirstName", "First Name must be at least 2 characters"],
     [{ MobileNo: "12345" }, "MobileNo", "Mobile number must be exactly 10 digits"],
-    [{ AadharNo: "1.23457E+11" }, "AadharNo", "Aadhar number must contain only digits"],
+    [{ AadharNo: "12345678901A" }, "AadharNo", "Aadhar number must contain only digits"],
+    [
+      { NEETRollNo: "2.40411E+11" },
+      "NEETRollNo",
+      "The spreadsheet has changed this number: set the column to “Text” and enter the whole number again",
+    ],
     ...["AadharNo", "ParentAadharNo"].map((column): [Cells, string, string] => [
       { [column]: "XXXX XXXX 4321" },
       column,

@@ -33,13 +33,13 @@ for (const [who, username] of [
     const payments = new StaffPaymentsPage(page)
     await enter(page, username, "/payment")
     await waitForWorker(page)
-    // A device whose clock is a day ahead accepts a date that is still tomorrow at the college.
+    await payments.begin(FormNo)
+    // Without a network a device whose clock goes a day ahead accepts a date that is still tomorrow at the college.
+    await context.setOffline(true)
     const today = Date.now()
     await setClock(page, today + DAY_MS)
-    await payments.begin(FormNo)
     await payments.fill({ amount: "12345", mode: "Cash", date: day(today + DAY_MS) })
     await payments.attach(await photo("cash receipt", 500))
-    await context.setOffline(true)
     await payments.send()
     await expect(page.getByText("Saved on this device").first()).toBeVisible()
     await expect(payments.form).toHaveCount(0)
@@ -75,6 +75,8 @@ withoutWorker(
     const { FormNo } = await staff.details(id)
     const payments = new StaffPaymentsPage(page)
     await enter(page, "finance.accounts", "/payment")
+    // The clock of the device is three days behind: the day of the payment is the college's, and no day to come.
+    await setClock(page, Date.now() - 3 * DAY_MS)
     const message = "The file could not be read."
     const path = /\/paymentmaster\/[0-9a-f-]{36}\/document$/
     await page.route(path, (route) => route.fulfill({ status: 422, json: { message, errors: [] } }))

@@ -51,6 +51,10 @@ test("the report narrows, sums up, and leaves as the file that was seen", async 
   await expect(page.getByText("No students found")).toBeVisible()
   await expect(page.getByRole("button", { name: "Download CSV" })).toBeDisabled()
   await axe(page)
+  // A course that was removed still filters, so it is not shown as All.
+  await page.goto("/#/studentsListReport?course=9999")
+  await expect(page.getByText("1 filter applied")).toBeVisible()
+  await expect(page.getByRole("combobox", { name: "Course" })).toHaveValue("9999")
 })
 
 test("a Counsellor's report holds no contact data, on the screen and in the file", async ({ page }) => {
@@ -183,14 +187,21 @@ test("an import that is cut off says so and goes on", async ({ page, applicant, 
   const ear = await logAnnouncements(page)
   await enter(page, "staff.office", "/students/import")
   const people = Array.from({ length: 130 }, (_, n) => person(seed + n))
+  const no = { status: 403, contentType: "application/json", body: '{"message":"no"}' }
+  const checked: number[] = []
+  await page.route("**/api/admissions/import/check", (route) => {
+    checked.push((route.request().postDataJSON() as { Rows: unknown[] }).Rows.length)
+    return checked.length === 2 ? route.fulfill(no) : route.continue()
+  })
   await choose(page, [columns, ...people].join("\n"))
+  // Also the check goes on from where it was cut off.
+  await page.getByRole("button", { name: "Try Again" }).click()
   await expect(page.getByRole("button", { name: "Import 130 rows" })).toBeVisible()
+  expect(checked).toEqual([100, 30, 30])
   let parts = 0
   await page.route("**/api/admissions/import", (route) => {
     parts += 1
-    return parts === 2
-      ? route.fulfill({ status: 403, contentType: "application/json", body: '{"message":"no"}' })
-      : route.continue()
+    return parts === 2 ? route.fulfill(no) : route.continue()
   })
   await page.getByRole("button", { name: "Import 130 rows" }).click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Import 130 rows" }).click()

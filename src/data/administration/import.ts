@@ -6,7 +6,10 @@ import { refreshReads, writeOnline } from "#data/reads/online-write.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
 import { groupsOf } from "#domain/common/groups.ts"
+import { cellText, isRewritten } from "#domain/import/import-cell.ts"
 import type { ImportError } from "#domain/import/import-row.ts"
+import { cleanAadhaar, cleanIdNumber } from "#domain/people/aadhaar.ts"
+import { tidyMobile } from "#domain/people/phone-number.ts"
 import type { FileRow } from "./csv-reader.ts"
 
 export type ImportResult = components["schemas"]["ImportRowResult"]
@@ -20,15 +23,27 @@ const bodyOf = (digest: string, rows: readonly FileRow[]) => ({
 })
 
 /** Keys that identify a person within the whole file; the server sees only one part at a time. */
-const keysOf = ({ Cells }: FileRow): string[] =>
-  [
-    Cells.MobileNo && `mobile ${Cells.Batch} ${Cells.MobileNo}`,
-    Cells.AadharNo && `aadhar ${Cells.AadharNo}`,
-    Cells.OtherIdKind && Cells.OtherIdNo && `${Cells.OtherIdKind} ${Cells.OtherIdNo}`,
-    Cells.NEETRollNo && `neet ${Cells.Batch} ${Cells.NEETRollNo}`,
+function keysOf({ Cells }: FileRow): string[] {
+  // A number that has lost its digits is like those of many people; the check refuses it.
+  const text = (column: string) => {
+    const cell = cellText(Cells[column])
+    return isRewritten(cell) ? "" : cell
+  }
+  const mobile = tidyMobile(text("MobileNo"))
+  const aadhaar = cleanAadhaar(text("AadharNo"))
+  const kind = text("OtherIdKind")
+  const otherId = cleanIdNumber(text("OtherIdNo"))
+  const roll = text("NEETRollNo")
+  const batch = text("Batch")
+  return [
+    mobile && `mobile ${batch} ${mobile}`,
+    aadhaar && `aadhar ${aadhaar}`,
+    kind && otherId && `${kind} ${otherId}`,
+    roll && `neet ${batch} ${roll}`,
   ]
-    .filter((key): key is string => Boolean(key))
+    .filter(Boolean)
     .map((key) => key.replace(/\s+/g, " ").trim().toLowerCase())
+}
 
 /** For each row that repeats the person of an earlier row: the number of that row. */
 export function twinsOf(rows: readonly FileRow[]): ReadonlyMap<number, number> {
@@ -44,22 +59,28 @@ export function twinsOf(rows: readonly FileRow[]): ReadonlyMap<number, number> {
   return twins
 }
 
-type Progress = (done: number, total: number) => void
-
-/** Returns what would happen to each row; nothing is stored. Throws `ApiFailure`. */
+/**
+ * Says what would happen to each row; nothing is stored, so a part whose answer was lost is asked for again. Throws
+ * `ApiFailure`; parts reported to `onPart` before need no second check.
+ */
 export async function checkImport(
   digest: string,
   rows: readonly FileRow[],
-  onProgress: Progress,
+  onPart: (results: readonly ImportResult[]) => void,
   signal: AbortSignal,
-): Promise<ImportResult[]> {
-  const results: ImportResult[] = []
+): Promise<void> {
   for (const part of groupsOf(rows, PART)) {
-    const call = api.POST("/admissions/import/check", { body: bodyOf(digest, part), signal })
-    results.push(...(await answerData(call, "checkImport")).data)
-    onProgress(results.length, rows.length)
+    const { data } = await writeOnline({
+      method: "POST",
+      touches: [],
+      send: () =>
+        answerData(
+          api.POST("/admissions/import/check", { body: bodyOf(digest, part), signal }),
+          "checkImport",
+        ),
+    })
+    onPart(data)
   }
-  return results
 }
 
 /**

@@ -10,6 +10,7 @@ vi.hoisted(() => {
   Object.defineProperty(globalThis, "navigator", { value: { onLine: false, locks }, configurable: true })
 })
 
+import { noteServerTime } from "#api/device-clock.ts"
 import { dropUnfinished, registerStudent, startNewForm } from "#data/admissions/staff-registration.ts"
 import { NotSavedError, notSavedText } from "#data/outbox/commands.ts"
 import { resolveConflict } from "#data/outbox/conflicts.ts"
@@ -17,6 +18,7 @@ import { discard, readLanes } from "#data/outbox/outbox.ts"
 import { noteReachable } from "#data/reads/connectivity.ts"
 import { sessionState } from "#data/session/session-state.ts"
 import { toAdmissionInput } from "#domain/application/admission-record.ts"
+import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { maskedAadhaar } from "#domain/people/aadhaar.ts"
 import type { SimpleValues } from "#domain/people/simple-registration.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
@@ -141,6 +143,15 @@ async function createdOwn(): Promise<FormDraft> {
 }
 
 describe("creating", () => {
+  it("begins with the college's day where the device's clock is years behind", async () => {
+    const day = new Date(Date.now() + 1000 * 86_400_000)
+    const headers = new Headers({ date: day.toUTCString(), "x-request-id": "r" })
+    noteServerTime(headers, Date.now())
+    const { draft } = await openForm(NEW_DRAFT)
+    expect(draft.state.values.AdmissionDate).toBe(formatFormDate(kolkataDay(day)))
+    noteServerTime(new Headers({ "x-request-id": "r" }), Date.now())
+  })
+
   it("keeps the id and what was handed over with the draft, in the same moment as the command", async () => {
     const draft = await createdOwn()
     const id = draft.state.admissionId

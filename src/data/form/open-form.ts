@@ -10,11 +10,11 @@ import { requireUser } from "#data/session/session-state.ts"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { emptyWizardValues } from "#domain/application/admission-form.ts"
 import { toWizardValues } from "#domain/application/admission-record.ts"
-import { kolkataDay } from "#domain/fields/dates.ts"
 import type { InitialContext } from "#domain/fields/field-table.ts"
 import { deleteDraft } from "#offline/device/drafts.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { setLaneVersion } from "#offline/outbox/lane-version.ts"
+import { collegeToday } from "./college-day.ts"
 import { createFormDraft, type FormDraft } from "./form-draft.ts"
 import { findDraft, type HeldDraft, holdDraft } from "./open-drafts.ts"
 import { storedApplication } from "./stored-application.ts"
@@ -26,7 +26,7 @@ export const NEW_DRAFT = "new"
 
 /** What the form is validated against: today's date and the college's settings. */
 export function formContext(examYear?: number): InitialContext {
-  return { ...knownRules(), today: kolkataDay(new Date()), examYear }
+  return { ...knownRules(), today: collegeToday(), examYear }
 }
 
 /** Opens a student's own form, or one of staff that was not created yet: the draft of this device, else an empty form. */

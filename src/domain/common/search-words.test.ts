@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { hasWords } from "./search-words.ts"
+import { hasWords, wordsOf } from "./search-words.ts"
 
 const texts = ["F25-00226", "Lakshmi Prasanna", "2045117830", null, undefined, "Guntur"]
 
@@ -11,6 +11,20 @@ it("finds each word of a search somewhere, in any order and in either case", () 
 it("finds nothing where one of the words is missing", () => {
   const missing = ["lakshmi reddy", "20451 17831", "null", "undefined", "prasanna2045117830"]
   expect(missing.filter((search) => hasWords(texts, search))).toEqual([])
+})
+
+it("finds a mobile number however people write it", () => {
+  const written = ["+91 20451 17830", "020451 17830", "20451-17830", "(+91) 20451.17830", "0091 2045117830"]
+  expect(written.filter((search) => !hasWords(texts, search))).toEqual([])
+  expect(hasWords(texts, "+91 20451 17831")).toBe(false)
+})
+
+it("leaves the digits of other numbers as they are typed", () => {
+  expect(wordsOf("00226 20451")).toEqual(["00226", "20451"])
+  expect(wordsOf("012345678901234")).toEqual(["012345678901234"])
+  expect(wordsOf("2341 2341 2346")).toEqual(["2341", "2341", "2346"])
+  expect(wordsOf("25-00226")).toEqual(["25-00226"])
+  expect(wordsOf(undefined)).toEqual([])
 })
 
 it("reads as many words as the server", () => {

@@ -1,13 +1,18 @@
 /** Decides what the words of a search are, for the server's rows and for those that only a device has. */
+import { tidyMobile } from "#domain/people/phone-number.ts"
 
 const MOST_WORDS = 6
 
 /**
  * The words of a search, in lower case: people write names in any order, and mobile numbers in the two halves that lists
- * show.
+ * show. A mobile number with its country code, a 0, dashes or brackets is one word, the number as it is stored. Ten digits
+ * with spaces only stay words of their own: they may be parts of several numbers.
  */
-export const wordsOf = (search: string | undefined): string[] =>
-  (search ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+export function wordsOf(search = ""): string[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const mobile = tidyMobile(search)
+  return /^\d{10}$/.test(mobile) && words.join("") !== mobile ? [mobile] : words
+}
 
 /** True when each word of the search is somewhere in these texts. An empty search finds everything. */
 export function hasWords(texts: readonly (string | null | undefined)[], search: string): boolean {

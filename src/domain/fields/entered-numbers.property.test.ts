@@ -98,6 +98,32 @@ describe("other numbers", () => {
     expect(isAccepted("pincode", "520-008")).toBe(true)
   })
 
+  it.each<[WizardFieldName, string, string]>([
+    ["aadhar", "\u202a0123 4567 8901\u202c", "012345678901"],
+    ["aadhar", "0123\u20114567\u20138901\u2060", "012345678901"],
+    ["aadhar", "०१२३ ४५६७ ८९०१", "012345678901"],
+    ["aadhar", "౦౧౨౩ ౪౫౬౭ ౮౯౦౧", "012345678901"],
+    ["aadhar", "XXXX XXXX 8901", "XXXXXXXX8901"],
+    ["pincode", "５２１\u200b１５１", "521151"],
+    ["pincode", "521\u2010151", "521151"],
+    ["mobileNumber", "\u2066+٩١ ۲۰۴۵۱ ۱۷۸۳۰\u2069", "2045117830"],
+    ["guardianMobile", "१२३४५\u2011०००००", "1234500000"],
+    ["pan", "ＺＺＺＰＺ\u200b१२३४Ｚ", "ZZZPZ1234Z"],
+    ["NEETRank", "\u200e21460\u00ad", "21460"],
+    ["NEETScore", "–12", "-12"],
+    ["dob", "14\u201106\u20111998", "14-06-1998"],
+    ["email", "\u200basha@example.org\u2060", "asha@example.org"],
+    ["guardianName", "Padma\u202c Gorantla\u2060", "Padma Gorantla"],
+  ])("takes %s as it is copied or typed in another script: %s", (name, written, kept) => {
+    expect(cleanInput(admissionField(name), written)).toBe(kept)
+    expect(fieldIssue(admissionField(name), { ...acceptedValues, [name]: kept }, context)).toBe(undefined)
+  })
+
+  it("takes a UTR and an amount that were copied with invisible signs", () => {
+    expect(cleanInput(payment("TransactionRef"), "\u202a4123 0098\u200b7654\u202c")).toBe("412300987654")
+    expect(parseRupees(cleanInput(payment("Amount"), "\u200e₹\u00a01,25,000\u2060"))).toBe(125_000)
+  })
+
   it("takes an amount with the rupee sign and any commas, and never another amount", () => {
     const field = payment("Amount")
     fc.assert(

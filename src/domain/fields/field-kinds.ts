@@ -3,6 +3,7 @@
  * typed text is tidied (applicant-form §5.3–§5.6, decisions V2–V12).
  */
 
+import { plainSigns, withoutInvisible } from "#domain/common/plain-signs.ts"
 import { parseRupees } from "#domain/money/money.ts"
 import { cleanAadhaar, cleanIdNumber } from "#domain/people/aadhaar.ts"
 import { isEmail } from "#domain/people/email.ts"
@@ -52,13 +53,9 @@ export interface KindRule {
 export const MAX_PAYMENT = 999_999_999
 
 const matches = (pattern: RegExp) => (value: string) => pattern.test(value)
-const noSpaces = (raw: string): string => raw.replace(/\s+/g, "")
+const noSpaces = (raw: string): string => plainSigns(raw).replace(/\s+/g, "")
 /** Keyboards of Indian scripts put invisible signs into a word: they are no spaces. */
-const plain = (raw: string): string =>
-  raw
-    .normalize("NFC")
-    .replace(/[\u200b-\u200d\ufeff]/g, "")
-    .replace(/\p{Cc}/gu, " ")
+const plain = (raw: string): string => withoutInvisible(raw.normalize("NFC")).replace(/\p{Cc}/gu, " ")
 const lettersAndSpaces = matches(/^[\p{L}\p{M} ]*$/u)
 const panPrefix = matches(/^(?:[A-Z]{0,5}|[A-Z]{5}\d{1,4}|[A-Z]{5}\d{4}[A-Z])$/)
 
@@ -120,7 +117,7 @@ export const kindRules: Readonly<Record<FieldKind, KindRule>> = {
     tooLong: "maxDigits",
     allowed: { test: matches(/^-?\d*$/), code: "integersOnly" },
     complete: { test: matches(/^-?\d+$/), code: "integersOnly" },
-    clean: (raw) => noSpaces(raw).replace(/^[−–]/, "-"),
+    clean: noSpaces,
   },
   percentile: {
     inputMode: "decimal",
@@ -134,7 +131,7 @@ export const kindRules: Readonly<Record<FieldKind, KindRule>> = {
     max: 60,
     tooLong: "maxCharacters",
     complete: { test: isEmail, code: "email" },
-    clean: noSpaces,
+    clean: (raw) => withoutInvisible(raw).replace(/\s+/g, ""),
   },
   mobile: {
     inputMode: "tel",
@@ -174,7 +171,7 @@ export const kindRules: Readonly<Record<FieldKind, KindRule>> = {
     allowed: { test: panPrefix, code: "panLive" },
     complete: { test: matches(/^[A-Z]{5}\d{4}[A-Z]$/), code: "pan" },
     clean: (raw) =>
-      raw
+      plainSigns(raw)
         .toUpperCase()
         .replace(/[^A-Z0-9]/g, "")
         .slice(0, 10),
@@ -185,7 +182,7 @@ export const kindRules: Readonly<Record<FieldKind, KindRule>> = {
     tooLong: "pincode",
     allowed: numbers,
     complete: { test: matches(/^\d{6}$/), code: "pincode" },
-    clean: (raw) => raw.replace(/[\s-]+/g, ""),
+    clean: (raw) => noSpaces(raw).replace(/-+/g, ""),
   },
   date: {
     inputMode: "numeric",
@@ -193,7 +190,7 @@ export const kindRules: Readonly<Record<FieldKind, KindRule>> = {
     tooLong: "date",
     allowed: { test: matches(/^[\d-]*$/), code: "date" },
     complete: { test: (value) => parseFormDate(value) !== undefined, code: "date" },
-    clean: cleanDateInput,
+    clean: (raw) => cleanDateInput(plainSigns(raw)),
   },
   year: {
     inputMode: "numeric",
@@ -226,6 +223,6 @@ export const kindRules: Readonly<Record<FieldKind, KindRule>> = {
     tooLong: "amountMax",
     allowed: { test: matches(/^[\d,]*$/), code: "numbersAndCommas" },
     complete: { test: (value) => (parseRupees(value) ?? 0) > 0, code: "amount" },
-    clean: (raw) => raw.replace(/[₹\s]/g, ""),
+    clean: (raw) => noSpaces(raw).replaceAll("₹", ""),
   },
 }

@@ -14,6 +14,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { importTexts } from "#domain/texts/office/imports.ts"
 import type { WizardFieldName, WizardValues } from "../admission-form/wizard-values.ts"
+import { cellText, isFormula, isRewritten } from "./import-cell.ts"
 import { importColumnsFor } from "./import-columns.ts"
 
 /** Column -> text of the cell. */
@@ -33,11 +34,6 @@ export interface ImportCatalogue {
 
 /** Maximum characters of a cell. */
 export const MAX_CELL = 1000
-
-/** True for a text that a spreadsheet would run as a formula. A negative number is a score, and +91 begins a telephone number. */
-export function isFormula(cell: string): boolean {
-  return /^[=+\-@\t\r]/.test(cell) && !/^(?:-\d+|\+\d[\d -]{9,})$/.test(cell.trim())
-}
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 const early = new Set<string>(
@@ -107,15 +103,19 @@ function findings(values: WizardValues, cells: ImportCells, context: RuleContext
  * id; `context.today` is the college's day.
  */
 export function readImportRow(
-  cells: ImportCells,
+  written: ImportCells,
   catalogue: ImportCatalogue,
   context: RuleContext & { readonly admissionId: string },
 ): { readonly errors: readonly ImportError[]; readonly create: AdmissionCreateInput | null } {
+  const cells = Object.fromEntries(Object.entries(written).map(([column, cell]) => [column, cellText(cell)]))
+  const offered = importColumnsFor(context)
   const unsafe = Object.entries(cells).flatMap(([Column, cell]): ImportError[] => {
     if (cell.length > MAX_CELL) return [{ Column, Message: importTexts.longCell }]
-    return isFormula(cell) ? [{ Column, Message: importTexts.formula }] : []
+    const field = offered.find(({ column }) => column === Column)?.field
+    const kind = field && admissionField(field).kind
+    if (isRewritten(cell, kind)) return [{ Column, Message: importTexts.rewrittenNumber }]
+    return isFormula(cell, kind) ? [{ Column, Message: importTexts.formula }] : []
   })
-  const offered = importColumnsFor(context)
   const unknown = Object.keys(cells).filter((name) => !offered.some(({ column }) => column === name))
   if (unknown.length > 0)
     unsafe.push({

@@ -1,11 +1,10 @@
 /**
  * Decides how telephone numbers as people write them become stored numbers, for page, worker and server (decision 12.16).
  */
+import { plainSigns } from "#domain/common/plain-signs.ts"
 
-/** What an address book writes between the digits of a number. */
-const between = /[\s().\u2010-\u2015\u200b-\u200f\u202a-\u202e\u2060-\u2069-]+/g
-
-const bare = (written: string): string => written.replace(between, "")
+/** Without what an address book writes between the digits of a number. */
+const bare = (written: string): string => plainSigns(written).replace(/[\s().-]+/g, "")
 
 /**
  * A mobile number without +91 or 0091, without a 0 before ten digits, and without spaces, dashes, dots and brackets: "+91

@@ -1,3 +1,4 @@
+import { collegeNow } from "#data/form/college-day.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import {
   BOARD_HOURS,
@@ -29,7 +30,7 @@ export const dutiesText = (breach: BreachStands): string =>
 
 /** The remaining time and the remaining duties. */
 export function BreachClock({ breach }: { breach: BreachStands }) {
-  const now = new Date()
+  const now = collegeNow()
   if (breach.ClosedAt !== null)
     return (
       <Banner tone="success">

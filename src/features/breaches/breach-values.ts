@@ -1,5 +1,6 @@
 /** How an entry of the register is edited, and how two versions of it are compared. */
 
+import { collegeNow } from "#data/form/college-day.ts"
 import { byPart, type EditRules } from "#data/form/record-edit.ts"
 import type { Breach, BreachInput } from "#data/privacy/breaches.ts"
 import { formatFormMoment, parseFormMoment } from "#domain/fields/dates.ts"
@@ -14,7 +15,7 @@ export type KnownBreach = Pick<Breach, "NoticedAt"> & Partial<Breach>
 
 /** A new entry, noticed now. Without seconds: times are typed to the minute, so none of this minute lies before it. */
 export const newBreach = (): KnownBreach => ({
-  NoticedAt: new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString(),
+  NoticedAt: new Date(Math.floor(collegeNow().getTime() / 60_000) * 60_000).toISOString(),
 })
 
 const momentNames = [

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router"
+import { collegeNow } from "#data/form/college-day.ts"
 import { type Breach, useBreaches } from "#data/privacy/breaches.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { formatFormMoment } from "#domain/fields/dates.ts"
@@ -43,7 +44,7 @@ const columns: readonly Column<Breach>[] = [
     cell: (row) =>
       row.ClosedAt !== null
         ? words.closed
-        : [clockText(row, new Date()), dutiesText(row)].filter(Boolean).join(" "),
+        : [clockText(row, collegeNow()), dutiesText(row)].filter(Boolean).join(" "),
   },
 ]
 

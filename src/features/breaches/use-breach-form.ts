@@ -1,4 +1,5 @@
 /** The form of an entry: its values, its errors, and saving it. */
+import { collegeNow } from "#data/form/college-day.ts"
 import { type Edit, useRecordEdit } from "#data/form/record-edit.ts"
 import { saveBreach } from "#data/privacy/breaches.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
@@ -21,7 +22,7 @@ export function useBreachForm(known: KnownBreach, onSaved: (id: string) => void)
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues()
   const save = async (what: Edit<KnownBreach, BreachValues>) => {
     const { entry, issues: unread } = entryOf(what.values, what.base)
-    const issues = [...unread, ...breachIssues(entry, new Date())]
+    const issues = [...unread, ...breachIssues(entry, collegeNow())]
     if (issues.length > 0) return refuse(words.notSaved, issues)
     const { BreachId: id } = what.base
     await send(

@@ -1,9 +1,9 @@
 import { useId, useState } from "react"
 import { feeStructureOf, useFeeStructures } from "#data/administration/admin-catalogue.ts"
+import { collegeToday } from "#data/form/college-day.ts"
 import { type Course, isOffered } from "#data/reads/dropdowns.ts"
 import { useCollegeRules, useSettings } from "#data/reads/settings.ts"
 import { asOfText } from "#data/reads/staff-lists.ts"
-import { kolkataDay } from "#domain/fields/dates.ts"
 import { feeYears, yearText } from "#domain/money/fees.ts"
 import { quotaOptions } from "#domain/seats/quota-options.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
@@ -31,7 +31,7 @@ const CopyDialog = lazyDialog(
 
 /** The fee rows of one course, quota and academic year, edited by an Admin. */
 export function FeesScreen({ params, onParams }: FeesScreenProps) {
-  const today = kolkataDay(new Date())
+  const today = collegeToday()
   const settings = useSettings()
   const cycle = academicYearOf(settings.data?.AdmissionCycle.academicYear)
   // Without a network and without stored settings it is the current calendar year.

@@ -1,5 +1,5 @@
+import { collegeToday } from "#data/form/college-day.ts"
 import { knownRules, useCollegeRules } from "#data/reads/settings.ts"
-import { kolkataDay } from "#domain/fields/dates.ts"
 import { columnHint, importColumnsFor } from "#domain/import/import-columns.ts"
 import { CsvColumns } from "#screen/csv-file/csv-columns.tsx"
 import { Button } from "#ui/buttons/button.tsx"
@@ -8,7 +8,7 @@ import { importWords } from "./words.ts"
 /** Explains each column of the template. */
 export function ColumnHelp() {
   const rules = useCollegeRules()
-  const today = kolkataDay(new Date())
+  const today = collegeToday()
   return (
     <CsvColumns
       title={importWords.columnsTitle}

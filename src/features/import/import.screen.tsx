@@ -55,8 +55,11 @@ export function ImportScreen() {
             />
           ) : (
             <Progress
-              label={fill(importWords.checking, { done: state.done, total: state.file.rows.length })}
-              share={state.done / state.file.rows.length}
+              label={fill(importWords.checking, {
+                done: state.found.length,
+                total: state.file.rows.length,
+              })}
+              share={state.found.length / state.file.rows.length}
             />
           ))}
         {state.step === "importing" && (

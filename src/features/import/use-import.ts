@@ -12,7 +12,7 @@ type Readable = Extract<ReadFile, { ok: true }>
 export type ImportState =
   | { step: "choose"; problems: readonly string[] }
   | { step: "reading"; share: number }
-  | { step: "checking"; file: Readable; done: number; failure: string | null }
+  | { step: "checking"; file: Readable; found: readonly ImportResult[]; failure: string | null }
   | { step: "checked"; file: Readable; results: readonly ImportResult[] }
   | {
       step: "importing" | "imported"
@@ -44,22 +44,28 @@ export function useImport() {
   const stop = useRef<AbortController>(new AbortController())
   useEffect(() => () => stop.current.abort(), [])
 
-  const check = async (file: Readable) => {
+  /** `before`: the results of an earlier check that was cut off. */
+  const check = async (file: Readable, before: readonly ImportResult[] = []) => {
     const own = ownFindings(file)
-    const rows = file.rows.filter(({ Row }) => !own.some((found) => found.Row === Row))
-    set({ step: "checking", file, done: 0, failure: null })
+    let found = before
+    const show = (failure: string | null = null) => set({ step: "checking", file, found, failure })
+    show()
+    const answered = new Set([...own, ...found].map(({ Row }) => Row))
     try {
-      const found = await checkImport(
+      await checkImport(
         file.digest,
-        rows,
-        (done) => set({ step: "checking", file, done, failure: null }),
+        file.rows.filter(({ Row }) => !answered.has(Row)),
+        (results) => {
+          found = [...found, ...results]
+          show()
+        },
         stop.current.signal,
       )
       const results = [...own, ...found].sort((a, b) => a.Row - b.Row)
       set({ step: "checked", file, results })
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return
-      set({ step: "checking", file, done: 0, failure: asApiFailure(error).failure.text })
+      show(asApiFailure(error).failure.text)
     }
   }
   const take = async (chosen: File) => {
@@ -109,7 +115,7 @@ export function useImport() {
   return {
     state,
     take,
-    checkAgain: () => (state.step === "checking" ? check(state.file) : undefined),
+    checkAgain: () => (state.step === "checking" ? check(state.file, state.found) : undefined),
     importReady,
     stop: () => stop.current.abort(),
     reset: () => {

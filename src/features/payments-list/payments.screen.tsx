@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react"
+import { collegeToday } from "#data/form/college-day.ts"
 import { savedText } from "#data/outbox/commands.ts"
 import { usePaymentsPage } from "#data/payments/staff-payments.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
-import { kolkataDay } from "#domain/fields/dates.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
 import { KeySwitch } from "#screen/decision/key-switch.tsx"
@@ -48,10 +48,9 @@ type JustAdded = { how: Added; said: string }
 
 /** All payments of the college; form and details open in a panel beside the list. */
 export function PaymentsScreen({ params, onParams }: PaymentsScreenProps) {
-  const now = new Date()
   const role = roleOf(requireUser())
   const isVerifier = canEver(role, "decidePayment")
-  const read = usePaymentsPage(queryOf(params, kolkataDay(now)))
+  const read = usePaymentsPage(queryOf(params, collegeToday()))
   const [added, setAdded] = useState<JustAdded | null>(null)
   // For a Financer the list starts with the payments that can be decided now.
   const first: PaymentFilters = isVerifier ? { status: "ToVerify" } : {}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import type { LocalAdmission, LocalPayment } from "#data/admissions/admissions.ts"
+import { collegeToday } from "#data/form/college-day.ts"
 import { dropKeptForm, keepForm, loadKeptForm, paymentFormOf } from "#data/form/kept-form.ts"
 import { awaitOutcome, NotSavedError, notSavedText, type Outcome, savedText } from "#data/outbox/commands.ts"
 import { forgetPicked, RECEIPT_SLOT } from "#data/outbox/picked-files.ts"
@@ -8,7 +9,7 @@ import { useCollegeRules } from "#data/reads/settings.ts"
 import type { PreparedFile } from "#data/review/documents.ts"
 import { fieldMessages } from "#domain/application/field-messages.ts"
 import { toastTimes } from "#domain/common/limits.ts"
-import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { formatFormDate } from "#domain/fields/dates.ts"
 import type { RuleContext } from "#domain/fields/field-table.ts"
 import { cleanInput, issueText, liveIssue, shownValue } from "#domain/fields/validation.ts"
 import {
@@ -53,7 +54,7 @@ export function usePaymentForm(
   repaired: RepairedPayment | null,
   { onStored, onSaved }: PaymentSteps,
 ) {
-  const context = { ...useCollegeRules(), today: kolkataDay(new Date()) }
+  const context = { ...useCollegeRules(), today: collegeToday() }
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues(repaired?.errors)
   const keptAs = repaired ? null : paymentFormOf(application.admissionId)
   const { values, setValues, hasInput, setHasInput, isKept, keep } = useKeptValues(keptAs, () =>

@@ -1,11 +1,11 @@
 import { useId } from "react"
+import { collegeToday } from "#data/form/college-day.ts"
 import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { wizardBatches } from "#domain/application/options.ts"
 import { withUniqueNames } from "#domain/college/course-names.ts"
 import { paymentStates, reportGroups } from "#domain/college/student-report.ts"
 import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
-import { kolkataDay } from "#domain/fields/dates.ts"
 import { quotasOf } from "#domain/seats/quotas.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { reportTexts } from "#domain/texts/office/reports.ts"
@@ -40,7 +40,7 @@ export function ReportFilterBar({ filters, batches: known, onFilters }: ReportFi
   const [text, setText] = useSearchText(filters.q ?? "", (q) => change({ q }, true), LIST_SEARCH_DELAY)
   const batches = [
     ...new Set([
-      ...(known.length > 0 ? known : wizardBatches(kolkataDay(new Date())).map(({ value }) => value)),
+      ...(known.length > 0 ? known : wizardBatches(collegeToday()).map(({ value }) => value)),
       ...(filters.batch ? [filters.batch] : []),
     ]),
   ].sort()

@@ -1,5 +1,5 @@
 import { useId } from "react"
-import { kolkataDay } from "#domain/fields/dates.ts"
+import { collegeToday } from "#data/form/college-day.ts"
 import { isSeatFigure, seatWarning } from "#domain/seats/seat-fields.ts"
 import { academicYears } from "#domain/seats/seats.ts"
 import { seatTexts } from "#domain/texts/office/seats.ts"
@@ -21,7 +21,7 @@ type SeatFormProps = { known: KnownMatrix | null; onSaved: () => void }
 /** The form of one row: year and course, the total, the quotas, the status. */
 export function SeatForm({ known, onSaved }: SeatFormProps) {
   const id = useId()
-  const today = kolkataDay(new Date())
+  const today = collegeToday()
   const form = useSeatForm(known ?? newMatrix(today), onSaved)
   const { values } = form.edit
   // A row of an earlier year keeps it: the select also shows a stored value that is not among its options.

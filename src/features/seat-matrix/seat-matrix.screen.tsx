@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router"
 import { useEffect, useId, useState } from "react"
 import { LIVE_MS, type SeatMatrixDetail, useSeatMatrixInDetail } from "#data/administration/admin-seats.ts"
+import { collegeToday } from "#data/form/college-day.ts"
 import { useCourses, useDepartments } from "#data/reads/dropdowns.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
-import { kolkataDay } from "#domain/fields/dates.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { seatTexts } from "#domain/texts/office/seats.ts"
@@ -50,7 +50,7 @@ export function SeatMatrixScreen({ params, onParams }: SeatMatrixScreenProps) {
     if (deleted > 0) focusMainContent()
   }, [deleted])
   const clear = () => onParams(narrowedTo({ ...(params.year ? { year: params.year } : {}) }), false)
-  const { years, first } = yearsOf(data ?? [], kolkataDay(new Date()))
+  const { years, first } = yearsOf(data ?? [], collegeToday())
   const year = params.year ?? first
   const ofYear = (data ?? []).filter((row) => row.AcademicYear === year)
   const words = (params.q ?? "").toLowerCase()

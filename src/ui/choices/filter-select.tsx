@@ -15,6 +15,8 @@ type FilterSelectProps = {
 
 /** A filter of a list: its name and its value in one control, tinted while it is active. */
 export function FilterSelect({ id, label, value, onChange, options, allText = "All" }: FilterSelectProps) {
+  // A value that is not in the list (it was removed, or the list is not here) still filters.
+  const isKnown = value === "" || options.some((option) => option.value === value)
   return (
     <span className={cx(css.filter, value !== "" && allText !== null && css.active)}>
       <label className={css.name} htmlFor={id}>
@@ -27,6 +29,7 @@ export function FilterSelect({ id, label, value, onChange, options, allText = "A
         onChange={(event) => onChange(event.currentTarget.value)}
       >
         {allText !== null && <option value="">{allText}</option>}
+        {!isKnown && <option value={value}>{value}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -2,6 +2,8 @@
 export const importTexts = {
   title: "Import Applications",
   formula: "A cell must not begin with =, +, - or @: a spreadsheet would calculate it",
+  rewrittenNumber:
+    "The spreadsheet has changed this number: set the column to “Text” and enter the whole number again",
   unknownDegree: "No such degree",
   unknownCourse: "No such course in this degree",
   sameAsRow: "Row {row} of this file is the same person",

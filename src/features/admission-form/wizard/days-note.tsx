@@ -1,9 +1,9 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { collegeToday } from "#data/form/college-day.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { isBoundToDays, noteOfDays } from "#domain/college/application-days.ts"
 import { contactLine } from "#domain/college/college-rules.ts"
-import { kolkataDay } from "#domain/fields/dates.ts"
 import { maySubmit } from "#domain/workflow/approval-record.ts"
 import { Banner } from "#ui/status/banner.tsx"
 
@@ -15,6 +15,6 @@ export function DaysNote({ application }: { application: LocalAdmission | null |
   const { data: college } = useSettings()
   const record = application?.record ?? {}
   if (!college || !isBoundToDays(record, roleOf(requireUser())) || !maySubmit(record)) return null
-  const note = noteOfDays(college.AdmissionCycle, kolkataDay(new Date()), contactLine(college))
+  const note = noteOfDays(college.AdmissionCycle, collegeToday(), contactLine(college))
   return note ? <Banner tone={note.tone}>{note.text}</Banner> : null
 }

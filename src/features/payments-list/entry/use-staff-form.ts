@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
 import { useSnapshot } from "valtio"
 import { type LocalPayment, useAdmission } from "#data/admissions/admissions.ts"
+import { collegeToday } from "#data/form/college-day.ts"
 import { NotSavedError, notSavedText, type Outcome, savedText } from "#data/outbox/commands.ts"
 import { dueReads } from "#data/payments/fee-amounts.ts"
 import { useRecordFees } from "#data/payments/payments.ts"
@@ -11,7 +12,6 @@ import { refreshReads } from "#data/reads/online-write.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
 import type { PreparedFile } from "#data/review/documents.ts"
 import { toastTimes } from "#domain/common/limits.ts"
-import { kolkataDay } from "#domain/fields/dates.ts"
 import { cleanInput, issueText, liveIssue } from "#domain/fields/validation.ts"
 import {
   type Doubt,
@@ -46,7 +46,7 @@ export function useStaffForm(
   first: Payee | null = null,
   repaired: RefusedPayment | null = null,
 ) {
-  const today = kolkataDay(new Date())
+  const today = collegeToday()
   const [paymentId] = useState(() => repaired?.payment.PaymentId ?? newPaymentId())
   const lateAdded = useLateCallback(onAdded)
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues(
@@ -134,7 +134,7 @@ function useStaffValues(
   repaired: RefusedPayment | null,
   mark: (field: string, error?: string) => void,
 ) {
-  const today = kolkataDay(new Date())
+  const today = collegeToday()
   const [payee, setPayee] = useState<Payee | null>(first)
   const [begun] = useState<StaffPaymentValues>(() =>
     repaired ? valuesOf(repaired.payment, today) : withPayee(emptyStaffPayment(today), first),

@@ -1,9 +1,10 @@
 import { useState } from "react"
 import { newSlidingId, type SlidingStudentDetail, saveSliding } from "#data/admissions/sliding.ts"
+import { collegeToday } from "#data/form/college-day.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
-import { cleanDateInput, formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { cleanDateInput, formatFormDate } from "#domain/fields/dates.ts"
 import { groupAmount } from "#domain/money/money.ts"
 import { onlySlidingCategory } from "#domain/seats/quota-options.ts"
 import type { QuotaRules } from "#domain/seats/quotas.ts"
@@ -48,7 +49,7 @@ const firstKind: SlidingKind = "Inside"
 
 /** The state of the sliding form: values, errors, and saving; the server decides about the seat. */
 export function useSlidingForm(student: SlidingStudentDetail, etag: string | null, onSaved: () => void) {
-  const today = kolkataDay(new Date())
+  const today = collegeToday()
   const rules = useCollegeRules()
   const [slidingId] = useState(newSlidingId)
   const [kind, setKind] = useState<SlidingKind>(firstKind)

@@ -1,0 +1,88 @@
+import "fake-indexeddb/auto"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { FakeLocks } from "#tests/support/fake-locks.ts"
+import { FakeNetwork, jsonAnswer } from "#tests/support/fake-network.ts"
+
+vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks() })
+vi.stubGlobal("localStorage", { getItem: () => null })
+const network = new FakeNetwork()
+network.install()
+const { checkImport, twinsOf } = await import("./import.ts")
+const { sessionState } = await import("#data/session/session-state.ts")
+
+const row = (Row: number, Cells: Record<string, string>) => ({ Row, Cells, problem: null })
+
+describe("the rows of one person", () => {
+  const twins = (...people: Record<string, string>[]) => [
+    ...twinsOf(people.map((cells, at) => row(at + 2, cells))),
+  ]
+
+  it("are found by a number, however it is written", () => {
+    const Batch = "2026-2027"
+    const mobiles = [
+      { Batch, MobileNo: "9848022338" },
+      { Batch, MobileNo: "+91 98480-22338" },
+    ]
+    expect(twins(...mobiles)).toEqual([[3, 2]])
+    expect(twins({ AadharNo: "0123 4567 8901" }, { AadharNo: "012345678901" })).toEqual([[3, 2]])
+    expect(twins({ Batch, NEETRollNo: "2466012345" }, { Batch, NEETRollNo: "2466012346" })).toEqual([])
+  })
+
+  it("are not those that lack a number, or whose number a spreadsheet has shortened", () => {
+    expect(twins({ NEETRollNo: "-" }, { NEETRollNo: "-" })).toEqual([])
+    expect(twins({ NEETRollNo: "2.40411E+11" }, { NEETRollNo: "2.40411E+11" })).toEqual([])
+    expect(twins({ AadharNo: "2.34123E+11" }, { AadharNo: "2.34123E+11" })).toEqual([])
+  })
+})
+
+describe("the check of a file", () => {
+  const rows = Array.from({ length: 250 }, (_, at) => row(at + 2, {}))
+  const found: number[] = []
+  /** The whole check, without its waits before retries. */
+  const check = async () => {
+    const part = (results: readonly { Row: number }[]) => found.push(...results.map(({ Row }) => Row))
+    const checked = checkImport("digest", rows, part, new AbortController().signal)
+    let isOver = false
+    checked
+      .finally(() => {
+        isOver = true
+      })
+      .catch(() => undefined)
+    while (!isOver) {
+      await new Promise(setImmediate)
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    return checked
+  }
+  const resultsOf = (call: number) =>
+    jsonAnswer({
+      data: rows.slice(call * 100, call * 100 + 100).map(({ Row }) => ({ Row, Outcome: "ready" })),
+      message: "",
+    })
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] })
+    network.calls.length = 0
+    found.length = 0
+    sessionState.user = { UserID: 7 } as never
+    return () => vi.useRealTimers()
+  })
+
+  it("asks again for a part whose answer was lost, and for no other part", async () => {
+    network.answer = () => {
+      const call = network.calls.length
+      if (call === 2) throw new TypeError("Failed to fetch")
+      return resultsOf(call < 2 ? call - 1 : call - 2)
+    }
+    await check()
+    expect(network.calls).toHaveLength(4)
+    expect(found).toEqual(rows.map(({ Row }) => Row))
+  })
+
+  it("keeps the parts before a failure", async () => {
+    network.answer = () =>
+      network.calls.length === 1 ? resultsOf(0) : jsonAnswer({ message: "Not now" }, 503)
+    await expect(check()).rejects.toThrow()
+    expect(found).toEqual(rows.slice(0, 100).map(({ Row }) => Row))
+  })
+})

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { noteServerTime } from "#api/device-clock.ts"
+import { collegeNow, collegeToday } from "./college-day.ts"
+
+const HOUR = 3600_000
+const AT = Date.parse("2026-11-22T04:30:00Z")
+/** An answer of the server that came while this device's clock was ahead by so much; negative: behind. */
+const answerAt = (offBy: number) => {
+  vi.setSystemTime(AT + offBy)
+  noteServerTime(new Headers({ date: new Date(AT).toUTCString(), "x-request-id": "r" }), Date.now())
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }))
+afterEach(() => void vi.useRealTimers())
+
+it("takes the college's day where the device's clock is behind or ahead", () => {
+  for (const days of [-1000, -1, 1, 30]) {
+    answerAt(days * 24 * HOUR)
+    expect(collegeToday(), `${days} days`).toBe("2026-11-22")
+    vi.setSystemTime(Date.now() + 15 * HOUR)
+    expect(collegeToday(), `${days} days, after midnight`).toBe("2026-11-23")
+  }
+})
+
+it("keeps the device's own time where it differs by as little as an answer may take", () => {
+  answerAt(120_000)
+  expect(collegeNow().getTime()).toBe(AT + 120_000)
+  answerAt(-120_000)
+  expect(collegeNow().getTime()).toBe(AT - 120_000)
+})

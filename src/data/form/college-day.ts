@@ -1,0 +1,16 @@
+/** Decides which moment and which day forms take for the present: the college's, where this device's clock is off (law 24). */
+import { clockOffBy } from "#api/device-clock.ts"
+import { CLOCK_OFF_AFTER } from "#domain/common/limits.ts"
+import { type IsoDate, kolkataDay } from "#domain/fields/dates.ts"
+
+/**
+ * The present by the server's last answer, where this device's clock differs much from it; else, and before the first answer,
+ * by this device.
+ */
+export function collegeNow(): Date {
+  const offBy = clockOffBy()
+  return new Date(Date.now() - (Math.abs(offBy) > CLOCK_OFF_AFTER ? offBy : 0))
+}
+
+/** The college's day. */
+export const collegeToday = (): IsoDate => kolkataDay(collegeNow())
