@@ -4,7 +4,7 @@
  */
 import { addAbortSignal, type Readable } from "node:stream"
 import type { FileStore } from "../files/file-store.ts"
-import type { Ending, Source } from "./source.ts"
+import { type Ending, type Source, UnderWay } from "./source.ts"
 
 /**
  * The message that is recorded for the office; after it, the next start takes a backup without the pause that follows a
@@ -41,7 +41,10 @@ export function abortableSource(source: Source, signal: AbortSignal, { isPatient
       const look = await raceAbort(signal, opening).catch(async (error: unknown) => {
         const closed = opening.then(
           (late) => late.close(),
-          () => undefined,
+          // Another backup has the turn: it must not be ended in this one's name.
+          (refused: unknown) => {
+            if (isPatient && refused instanceof UnderWay) throw refused
+          },
         )
         if (isPatient) await closed
         throw error

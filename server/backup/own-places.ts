@@ -86,6 +86,15 @@ export async function collegeIdOf(db: Queries): Promise<string> {
   return collegeIdOf(db)
 }
 
+/** The values of a row; none of one that was changed after the backup: the comparison of its table refuses the file. */
+function parsed(line: string): string[] {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return []
+  }
+}
+
 /** Finds the id of its college in the rows of a backup, which come in any order. */
 export class IdInBackup {
   readonly #tables: readonly TableShape[]
@@ -105,7 +114,7 @@ export class IdInBackup {
   take(table: string, lines: readonly string[]): void {
     if (table === "settings")
       for (const [name, value] of this.#read(table, lines, ["name", "value"]))
-        if (name === ID) this.#given = JSON.parse(value)
+        if (name === ID) [this.#given] = parsed(`[${value}]`)
     if (table === "histories")
       for (const [number, historyId] of this.#read(table, lines, ["Number", "HistoryId"]))
         if (!this.#first || Number(number) < this.#first.number)
@@ -115,10 +124,10 @@ export class IdInBackup {
   #read(table: string, lines: readonly string[], columns: readonly [string, string]): [string, string][] {
     const all = this.#tables.find(({ name }) => name === table)?.columns ?? []
     const places = columns.map((column) => all.indexOf(column))
-    return lines.map((line) => {
-      const values = JSON.parse(line) as string[]
+    return lines.flatMap((line) => {
+      const values = parsed(line)
       const [one = "", other = ""] = places.map((place) => values[place])
-      return [one, other]
+      return values.length > 0 ? [[one, other] as [string, string]] : []
     })
   }
 }

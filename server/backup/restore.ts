@@ -234,8 +234,8 @@ interface Restoring {
 const NEVER = new AbortController().signal
 
 /**
- * Restores a college into the configured place, with the log of removals that lies beside its backup. The signal breaks it off, with
- * nothing left of it, until the college is moved into its place.
+ * Restores a college into the configured place, with the log of removals that lies beside its backup. The signal breaks it off until
+ * the college is moved into its place; what was put into a bucket by then stays there.
  */
 export async function restore(
   backup: OpenBackup,

@@ -219,7 +219,7 @@ interface Described<N extends OperationName> {
 
 interface PlainOperation<N extends OperationName> extends Described<N> {
   readonly keep?: undefined
-  /** Refuses a write before its transaction begins, where judging it takes long. */
+  /** What comes before the transaction of a write: it may refuse what takes long to judge. */
   readonly check?: (call: Call<N>) => Promise<void>
   readonly run: (call: Call<N>) => Promise<Answer<N>>
 }
@@ -296,7 +296,7 @@ export function writes<N extends OperationName & Action>(
 export function writes<N extends OperationName>(
   name: N,
   run: NoInfer<Run<N>>,
-  extra: NoInfer<Asking<N, Action>>,
+  extra: NoInfer<Asking<N, Action> & Checking<N>>,
 ): Operation<N>
 export function writes<N extends OperationName>(
   name: N,

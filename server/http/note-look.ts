@@ -59,8 +59,9 @@ export async function noteLook(
   if (answer.about !== undefined) return note(ports, call, { What, AdmissionId: answer.about, Records: 0 })
   const shown = shownIn(answer.body)
   const count = countOf(answer.body)
+  // As many as it names, where it names anybody: several rows may be about one application, and one row about two.
   if (count !== 0)
-    await note(ports, call, { What, AdmissionId: LIST_ID, Records: count ?? shown.length }, shown)
+    await note(ports, call, { What, AdmissionId: LIST_ID, Records: shown.length || (count ?? 0) }, shown)
 }
 
 /** A refusal may show the record, too: for example of an edit that was based on an older version. */

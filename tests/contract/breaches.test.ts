@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { breachTexts } from "#domain/texts/office/breaches.ts"
-import { putApplication } from "../integration/staff/applications.ts"
+import { putApplication, putPayment } from "../integration/staff/applications.ts"
 import { TestCollege } from "./support/test-college.ts"
 
 const HOUR_MS = 3_600_000
@@ -158,12 +158,16 @@ describe("whom it concerns", () => {
     expect((await looks("Counsellor.VJA", day, day)).body.data.Added).toBe(2)
     expect((await college.as("staff.office", "GET", "/api/reports/students.csv")).status).toBe(200)
     await college.as("staff.office", "GET", "/api/admissions/?page=1&size=4")
-    await college.ports.looks.store()
+    // Several payments of one application in one page, and two applications in one row: each is named.
+    const paid = await putApplication(college)
+    for (const TransactionRef of ["400000000001", "400000000002"])
+      await putPayment(college, paid, { TransactionRef })
+    await college.as("staff.office", "GET", "/api/paymentmaster/?page=1&size=5")
+    await college.as("staff.office", "GET", "/api/duplicate-cases?page=1&size=5")
     const { Added, There, Unnamed } = (await looks("staff.office", day, day)).body.data
     expect(Added + There).toBeGreaterThanOrEqual(4)
     expect(Unnamed).toEqual([{ Day: day, What: "reportFile", Records: 0, Times: 1 }])
     await college.as("staff.office", "GET", "/api/admissions/")
-    await college.ports.looks.store()
     expect((await looks("staff.office", day, day)).body.data.Unnamed).toMatchObject([
       { What: "applicationList", Times: 2 },
       { What: "reportFile" },

@@ -49,8 +49,8 @@ async function isStored({ db, body }: Upload): Promise<boolean> {
 }
 
 /**
- * True for a file that waited on a device. While it did, the college may have ended its type, or begun to ask for answers with it:
- * the paper may not be there a second time, so it is taken as it was asked for then (decision 0043).
+ * True for a file that comes from the outbox of a device. While it waited, the college may have ended its type, or begun to ask
+ * for answers with it: the paper may not be there a second time, so it is taken, however short the wait was (decision 0043).
  */
 const waited = ({ client }: Upload) => client === "replayed" || client === "putBack"
 

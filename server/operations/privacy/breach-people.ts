@@ -105,7 +105,7 @@ async function unnamedOf(
     .execute()
   return rows.flatMap(({ Day, What, shown, times, named }) => {
     const Records = Math.max(0, Number(shown) - Number(named))
-    return Records > 0 || What === "reportFile" ? [{ Day, What, Records, Times: Number(times) }] : []
+    return Records > 0 || Number(named) === 0 ? [{ Day, What, Records, Times: Number(times) }] : []
   })
 }
 
@@ -178,7 +178,11 @@ export const addBreachPeople = writes(
     }
     return { status: 200, body: { data, message: fill(breachTexts.added, { n: added.length }) } }
   },
-  { may: "saveBreach" },
+  {
+    may: "saveBreach",
+    // Whom the newest lists showed is still counted in memory.
+    check: ({ body, looks }) => (body.Looks ? looks.store() : Promise.resolve()),
+  },
 )
 
 /** Removes a person from the list of those to be told; the record that they were on it is kept. */
