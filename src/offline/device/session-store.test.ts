@@ -56,7 +56,9 @@ afterEach(() => {
   for (const one of undo.splice(0)) one()
 })
 
-const renew = async () => jsonAnswer({ token: tokenOf("renewed") })
+/** Made once: a token says when it ends, to the second. */
+const renewed = tokenOf("renewed")
+const renew = async () => jsonAnswer({ token: renewed })
 
 it("law 19: a full device makes room for a renewed token by what can be loaded again", async () => {
   const { token } = await storeSession(signInAnswer(7, "old"), new Date())
@@ -72,7 +74,7 @@ it("law 19: a full device makes room for a renewed token by what can be loaded a
       .then(() => undefined)
   })
   expect(await refreshSession(token, renew, "/api")).toBe("fresh")
-  expect((await getCurrentSession())?.token).toBe(tokenOf("renewed"))
+  expect((await getCurrentSession())?.token).toBe(renewed)
   expect(await answers.count()).toBe(0)
 })
 
