@@ -186,8 +186,10 @@ test("an import that is cut off says so and goes on", async ({ page, applicant, 
   await choose(page, [columns, ...people].join("\n"))
   await expect(page.getByRole("button", { name: "Import 130 rows" })).toBeVisible()
   let parts = 0
-  await page.route("**/api/admissions/import", (route) => {
+  await page.route("**/api/admissions/import", async (route) => {
     parts += 1
+    // Long enough for its start to be said.
+    await new Promise((resolve) => setTimeout(resolve, 400))
     return parts === 2
       ? route.fulfill({ status: 403, contentType: "application/json", body: '{"message":"no"}' })
       : route.continue()
@@ -197,12 +199,17 @@ test("an import that is cut off says so and goes on", async ({ page, applicant, 
   await expect(page.getByText("The import was cut off.")).toBeVisible()
   await page.getByRole("button", { name: "Go on with 30 rows" }).click()
   await expect(page.getByText("130 applications imported")).toBeVisible()
+  await expect(page.getByRole("status").filter({ hasText: "Imported: 130" })).toHaveCount(1)
   await ear.note("The import goes on")
   // Each start is said, and no step.
   expect(ear.script.match(/Storing row \d+ of \d+/g)).toEqual([
     "Storing row 0 of 130",
     "Storing row 100 of 130",
   ])
+  // The regions are there before their texts, and the end is said once.
+  expect(ear.script).not.toMatch(/new: (Storing|Imported)/)
+  expect(ear.script).toContain("status: Imported: 130")
+  expect(ear.script).not.toContain("130 applications imported")
   for (const n of [0, 99, 100, 129])
     expect(await staff.byMobile(`06${String(seed + n).padStart(8, "0")}`)).toHaveLength(1)
 })
