@@ -6,8 +6,10 @@ import { routeTree } from "../route-tree.gen.ts"
 import { FailedScreen } from "./boot/failed-screen.tsx"
 import { NotFound } from "./boot/not-found.tsx"
 
-export const createAppRouter = () =>
-  createRouter({
+export function createAppRouter() {
+  // A reload is no sign-in, though the browser keeps the state of its entry.
+  history.replaceState({ ...history.state, hasSignedIn: undefined }, "")
+  return createRouter({
     routeTree,
     history: createHashHistory(),
     defaultPreload: "intent",
@@ -17,6 +19,7 @@ export const createAppRouter = () =>
     scrollRestoration: ({ location }) => location.pathname !== STUDENT_HOME,
     scrollToTopSelectors: ["#main"],
   })
+}
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
@@ -36,7 +39,7 @@ declare module "@tanstack/react-router" {
     router: AppRouter
   }
   interface HistoryState {
-    /** The user has come to the page by signing in. */
+    /** The user has come to the page by signing in, and has not reloaded it since. */
     hasSignedIn?: boolean
   }
 }

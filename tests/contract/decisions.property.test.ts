@@ -92,7 +92,7 @@ function actorOf(one: Model, { act, role }: Step): RoleCode {
 async function play(world: readonly Model[], one: Model, wanted: Step): Promise<void> {
   const { act } = wanted
   if (act === "wait") {
-    college.clock.ahead += 17_000
+    college.clock.ahead += 122_000
     return
   }
   if (act === "undo") return undo(one)

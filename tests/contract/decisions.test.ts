@@ -218,7 +218,7 @@ describe("taking one's own decision back", () => {
       await putApplication(college),
     ]
     const first = await advance("ao.verify", late)
-    college.clock.ahead += 15_500
+    college.clock.ahead += 120_500
     await refused(() => undo("ao.verify", first), 409, "undo.late")
     await refused(() => undo("finance.accounts", first), 403)
     const second = await advance("ao.verify", looked)
@@ -235,7 +235,7 @@ describe("taking one's own decision back", () => {
 
     const fourth = await advance("ao.verify", told, { ApprovalStatus: "Rejected", Remarks: "No" })
     const [notice] = await noticesOf(told)
-    expect(Date.parse(notice?.HeldUntil ?? "")).toBe(Date.parse(notice?.CreatedAt ?? "") + 15_000)
+    expect(Date.parse(notice?.HeldUntil ?? "")).toBe(Date.parse(notice?.CreatedAt ?? "") + 120_000)
     await college.db
       .updateTable("notifications")
       .set({ Status: "Sent" })

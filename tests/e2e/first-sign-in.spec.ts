@@ -1,6 +1,8 @@
 /** A person's first day: the office makes their account, and with the given password they can only choose their own. */
 import { callTexts } from "#domain/texts/common/calls.ts"
+import { signInTexts } from "#domain/texts/common/sign-in.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
+import { logAnnouncements } from "./announcement-log.ts"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
@@ -32,6 +34,7 @@ test("a user who was just created signs in, must choose a password, and is at ho
   await expect(page.getByText("User created successfully!")).toBeVisible()
 
   const theirs = await nextDevice()
+  const ear = await logAnnouncements(theirs)
   const signIn = await new SignInPage(theirs).open()
   await signIn.signIn(username, GIVEN)
   await expect(
@@ -41,12 +44,30 @@ test("a user who was just created signs in, must choose a password, and is at ho
   // The given password cannot be chosen as their own.
   const next = theirs.getByRole("textbox", { name: "New password" })
   await expect(next).toBeFocused()
-  for (const _attempt of [1, 2]) {
-    await next.fill("short")
-    await theirs.getByRole("button", { name: "Sign in" }).click()
+  await ear.note("Asked to choose")
+  // Said once: by the move of the focus to its field, or, where the focus stays, by an alert at each attempt.
+  for (const how of ["Button", "Button again", "Enter", "Enter again"]) {
+    if (how.startsWith("Button")) {
+      await next.fill("short")
+      await theirs.getByRole("button", { name: "Sign in" }).click()
+    } else await next.press("Enter")
     await expect(next).toBeFocused()
     await expect(next).toHaveAttribute("aria-invalid", "true")
+    await ear.note(how)
   }
+  const said = `alert, new: ${userTexts.passwordShort}`
+  expect(ear.script.split("Asked to choose")[1]?.match(/^(Button|Enter).*\n.*/gm)).toEqual([
+    "Button:\n  (nothing)",
+    "Button again:\n  (nothing)",
+    `Enter:\n  ${said}`,
+    `Enter again:\n  ${said}`,
+  ])
+  // A field that is empty meanwhile is what is wrong, not the new password.
+  await theirs.getByLabel("Username").fill("")
+  await next.press("Enter")
+  await expect(theirs.locator("#sign-in-error")).toHaveText(signInTexts.fillAllFields)
+  await expect(next).not.toHaveAttribute("aria-invalid")
+  await theirs.getByLabel("Username").fill(username)
   await next.fill(GIVEN)
   await theirs.getByRole("button", { name: "Sign in" }).click()
   await expect(theirs.getByRole("alert").filter({ hasText: userTexts.passwordIsOld })).toBeVisible()

@@ -34,6 +34,10 @@ test("an error summary says it alone, and a message ends with its person", async
 test("a page that opens says its name, also the first one after a sign-in", async ({ page }) => {
   await new SignInPage(page).open().then((signIn) => signIn.signIn("admin"))
   await expect(page.getByRole("main", { name: /^Good / })).toBeFocused()
+  // The same page again is not a new one.
+  await page.reload()
+  await expect(page.getByRole("main", { name: /^Good / })).toBeVisible()
+  expect(await focused(page)).toBe("BODY")
   if (!isDesktop(page)) await page.getByRole("button", { name: "Open menu" }).click()
   await page.getByRole("link", { name: "Seat Matrix" }).first().click()
   await expect(page.getByRole("main", { name: "Seat Matrix" })).toBeFocused()

@@ -63,8 +63,10 @@ test("an officer takes a Confirm and a Reject back, and goes on to the next appl
     page.getByRole("status").filter({ hasText: "The application has been confirmed" }),
   ).toHaveCount(1)
   await axe(page)
-  // The offer stays while it has the focus, however long it takes.
+  // The offer stays while it has the focus, also when the pointer comes and leaves.
   await review.undo.focus()
+  await review.undo.hover()
+  await page.mouse.move(0, 0)
   await page.clock.fastForward(11_000)
   await expect(review.undo).toBeFocused()
   await review.undo.click()
@@ -162,6 +164,7 @@ test("a decision is taken back over the document that opened next", async ({
 }) => {
   const { id } = await submitApplication(college.url, applicant)
   const [card, memo] = documentNames
+  await page.clock.install()
   const review = await new ReviewPage(page).enterAs("ao.verify", id)
   await review.step("Documents")
   await review.card(card).click()
@@ -179,6 +182,14 @@ test("a decision is taken back over the document that opened next", async ({
   await expect(review.viewer(card)).toBeVisible()
   await expect(review.approve).toBeEnabled()
   expect(statuses(await staff.details(id))).toEqual(["Pending", "Pending", "Pending"])
+
+  // An offer that has the focus ends before the server refuses it.
+  await review.approveSeen(card)
+  await review.undo.focus()
+  await page.clock.fastForward(90_000)
+  await expect(review.undo).toBeFocused()
+  await page.clock.fastForward(10_000)
+  await expect(review.undo).toHaveCount(0)
 })
 
 test("a late answer moves nobody from the document they went to, and offers nothing on another review", async ({

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { isUndoable, type MadeDecision, undoableUntil, undoRefusal } from "./undo.ts"
+import {
+  isUndoable,
+  type MadeDecision,
+  UNDO_HELD_SECONDS,
+  UNDO_SECONDS,
+  undoableUntil,
+  undoRefusal,
+} from "./undo.ts"
 
 const decision: MadeDecision = {
   UserID: 5,
@@ -8,20 +15,21 @@ const decision: MadeDecision = {
   State: "atFinancer",
 }
 const since = { state: "atFinancer", isChanged: false, isOpenedNext: false, isTold: false } as const
-const at = (second: string) => new Date(`2025-11-21T05:00:${second}Z`)
+const at = (seconds: number) => new Date(Date.parse(decision.At) + seconds * 1000)
 
 describe("taking a decision back", () => {
-  it("is its author's, for ten seconds and the way of the call", () => {
-    expect(undoRefusal(decision, 5, since, at("09.900"))).toBeUndefined()
-    expect(undoRefusal(decision, 5, since, at("15.000"))).toBeUndefined()
-    expect(undoRefusal(decision, 5, since, at("15.001"))).toBe("late")
-    expect(undoRefusal(decision, 6, since, at("01.000"))).toBe("other")
-    expect(undoableUntil(decision.At)).toEqual(at("15.000"))
+  it("is its author's, for as long as the page may offer it and the calls take", () => {
+    expect(undoRefusal(decision, 5, since, at(UNDO_SECONDS))).toBeUndefined()
+    expect(undoRefusal(decision, 5, since, at(UNDO_HELD_SECONDS + 19))).toBeUndefined()
+    expect(undoRefusal(decision, 5, since, at(120))).toBeUndefined()
+    expect(undoRefusal(decision, 5, since, at(120.001))).toBe("late")
+    expect(undoRefusal(decision, 6, since, at(1))).toBe("other")
+    expect(undoableUntil(decision.At)).toEqual(at(120))
   })
 
   it("ends as soon as something is built on it, somebody was told, or it was taken back", () => {
     const refusal = (more: object, made: object = {}) =>
-      undoRefusal({ ...decision, ...made }, 5, { ...since, ...more }, at("01.000"))
+      undoRefusal({ ...decision, ...made }, 5, { ...since, ...more }, at(1))
     expect(refusal({ isChanged: true })).toBe("builtUpon")
     expect(refusal({ isOpenedNext: true })).toBe("builtUpon")
     expect(refusal({ state: "atPrincipal" })).toBe("builtUpon")

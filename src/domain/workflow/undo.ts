@@ -7,8 +7,11 @@ import type { ApprovalState } from "./stages.ts"
 /** How long the page offers to undo a decision, in seconds. */
 export const UNDO_SECONDS = 10
 
-/** What the server allows in addition, in seconds: a request that was sent at the last moment needs time to arrive. */
-const UNDO_GRACE_SECONDS = 5
+/** How long at most while the author points at the offer or has the focus in it, in seconds. */
+export const UNDO_HELD_SECONDS = 100
+
+/** What the server allows after the longest offer, in seconds: the answer with the offer and the request to undo take their time. */
+const UNDO_GRACE_SECONDS = 20
 
 /** What was decided. */
 export type UndoSubject = "application" | "document" | "payment"
@@ -51,7 +54,7 @@ export const isUndoable = (subject: UndoSubject, next: ApprovalState): boolean =
 
 /** The last moment at which the server accepts an undo. */
 export const undoableUntil = (decidedAt: string): Date =>
-  new Date(Date.parse(decidedAt) + (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000)
+  new Date(Date.parse(decidedAt) + (UNDO_HELD_SECONDS + UNDO_GRACE_SECONDS) * 1000)
 
 /** Why this user may not undo the decision now; undefined when they may. */
 export function undoRefusal(

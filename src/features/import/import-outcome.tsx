@@ -66,14 +66,10 @@ export function ImportOutcome({ state, onImport, onReset }: ImportOutcomeProps) 
           {importWords.cutOff}
         </Banner>
       )}
-      {isStored && ready === 0 && (
-        <Banner tone="success" announce="status">
-          {doneText(count(results, "created"))}
-        </Banner>
-      )}
-      {!isStored && ready === 0 && (
-        <Banner tone="info" announce="status">
-          {importWords.nothingReady}
+      {ready === 0 && (
+        // Not announced: the counts say it.
+        <Banner tone={isStored ? "success" : "info"}>
+          {isStored ? doneText(count(results, "created")) : importWords.nothingReady}
         </Banner>
       )}
       <div className={csv.buttons}>

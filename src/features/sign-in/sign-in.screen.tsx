@@ -12,6 +12,7 @@ import { Button } from "#ui/buttons/button.tsx"
 import { PasswordField } from "#ui/fields/password-field.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
 import { Brand } from "#ui/look/brand.tsx"
+import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./sign-in.css.ts"
 import { SignInPanel } from "./sign-in-panel.tsx"
@@ -59,14 +60,14 @@ type Contact = ReturnType<typeof contactLine>
 function SignInForm({ returnTo, contact }: { returnTo: string | undefined; contact: Contact }) {
   const form = useSignInForm(returnTo)
   const { refs, credentials, chosen, error, isChosenWrong, isUnexplained, isWorking } = form
-  const { change, choose, submit } = form
+  const { isChosenFocused, attempt, change, choose, submit } = form
   const hasBanner = error !== null && !isChosenWrong
   const messageId = hasBanner ? ERROR_ID : undefined
   return (
     <form ref={refs.form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       <DeviceNotes hasError={error !== null} />
       {hasBanner && (
-        <Banner id={ERROR_ID} tone="danger" announce="alert">
+        <Banner key={attempt} id={ERROR_ID} tone="danger" announce="alert">
           {error}
         </Banner>
       )}
@@ -114,9 +115,13 @@ function SignInForm({ returnTo, contact }: { returnTo: string | undefined; conta
           isRequired
           messageId={messageId}
           error={isChosenWrong ? (error ?? undefined) : undefined}
-          isErrorSpoken
           ref={refs.newPassword}
         />
+      )}
+      {isChosenWrong && isChosenFocused && (
+        <div key={attempt} role="alert">
+          <VisuallyHidden>{error}</VisuallyHidden>
+        </div>
       )}
       <div className={css.submit}>
         <Button

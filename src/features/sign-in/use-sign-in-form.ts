@@ -25,6 +25,10 @@ export function useSignInForm(returnTo: string | undefined) {
   const newPassword = useRef<HTMLInputElement>(null)
   /** True while the new password is what is wrong. */
   const [isChosenWrong, setChosenWrong] = useState(false)
+  /** True while its field had the focus already when it was found wrong: no move of the focus reads the error. */
+  const [isChosenFocused, setChosenFocused] = useState(false)
+  /** Counts the attempts: the message of each is a new one for screen readers, also with the same words. */
+  const [attempt, setAttempt] = useState(0)
   const isAsked = chosen !== null
   useEffect(() => {
     if (isAsked) newPassword.current?.focus()
@@ -51,10 +55,13 @@ export function useSignInForm(returnTo: string | undefined) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isWorking) return
+    setAttempt((before) => before + 1)
+    setUnexplained(false)
     // Values filled in by a password manager may not have caused change events.
     const name = (username.current?.value ?? credentials.username).trim()
     const secret = password.current?.value ?? credentials.password
     if (name === "" || secret === "") {
+      setChosenWrong(false)
       setError(signInTexts.fillAllFields)
       const empty = name === "" ? username : password
       empty.current?.focus()
@@ -63,11 +70,11 @@ export function useSignInForm(returnTo: string | undefined) {
     const issue = chosen === null ? undefined : passwordIssue(chosen, name)
     setChosenWrong(issue !== undefined)
     if (issue) {
+      setChosenFocused(newPassword.current === document.activeElement)
       newPassword.current?.focus()
       return setError(issue)
     }
     setError(null)
-    setUnexplained(false)
     setWorking(true)
     try {
       const outcome = await signIn(name, secret, chosen ?? undefined)
@@ -88,7 +95,16 @@ export function useSignInForm(returnTo: string | undefined) {
   }
 
   const refs = { form, username, password, newPassword }
-  const shown = { credentials, chosen, error, isChosenWrong, isUnexplained, isWorking }
+  const shown = {
+    credentials,
+    chosen,
+    error,
+    isChosenWrong,
+    isChosenFocused,
+    attempt,
+    isUnexplained,
+    isWorking,
+  }
   return { refs, ...shown, change, choose, submit }
 }
 

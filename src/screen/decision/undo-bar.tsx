@@ -1,6 +1,7 @@
 /**
- * Offers to undo a decision for ten seconds, and as long as somebody points at the offer or has the focus in it, by a button or, unless the user has switched keys off, the key U. The offer ends
- * when the screen is left or the user changes.
+ * Offers to undo a decision, by a button or, unless the user has switched keys off, the key U: for ten seconds, and longer while the
+ * user points at the offer or has the focus in it, but not longer than the server accepts it. The offer ends when the screen is left
+ * or the user changes.
  */
 import { useEffect, useState } from "react"
 import { createPortal } from "react-dom"
@@ -10,6 +11,7 @@ import { useReviewKeysOn } from "#data/review/review-memory.ts"
 import { endUndo, showUndoAt, undoDecision, undoState } from "#data/review/undo.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { moveTexts } from "#domain/texts/common/moves.ts"
+import { UNDO_HELD_SECONDS } from "#domain/workflow/undo.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { useHold } from "#ui/overlays/use-hold.ts"
@@ -34,6 +36,11 @@ export function UndoBar({ place }: { place: string }) {
     const timer = setTimeout(() => endUndo(id), seconds * 1000)
     return () => clearTimeout(timer)
   }, [id, seconds, isWorking, isHeld])
+  useEffect(() => {
+    if (!id || isWorking) return
+    const timer = setTimeout(() => endUndo(id), UNDO_HELD_SECONDS * 1000)
+    return () => clearTimeout(timer)
+  }, [id, isWorking])
 
   const undo = async () => {
     const current = undoState.offer

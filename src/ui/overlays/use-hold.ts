@@ -2,13 +2,20 @@ import { useState } from "react"
 
 /** Whether something that ends by itself waits: while its region is pointed at or has the focus. */
 export function useHold() {
-  const [isHeld, setHeld] = useState(false)
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
   return {
-    isHeld,
+    isHeld: isPointedAt || isFocused,
     /** For what is removed: a removed element says neither that the focus nor that the pointer has left it. */
-    release,
-    region: { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release },
+    release: () => {
+      setPointedAt(false)
+      setFocused(false)
+    },
+    region: {
+      onPointerEnter: () => setPointedAt(true),
+      onPointerLeave: () => setPointedAt(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
   }
 }

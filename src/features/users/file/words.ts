@@ -45,7 +45,8 @@ export const fileWords = {
   oneTime: "One-time password",
   print: "Print",
   leaveTitle: "Leave without the passwords?",
-  leaveText: "They were neither printed nor copied, and are not shown again. Each can be reset under Users.",
+  leaveText:
+    "One-time passwords were neither printed nor copied, and are not shown again. Each can be reset under Users.",
   leaveMaking: "Users are being created. Those not created yet are left out.",
   unsureTitle: "Choose another file now?",
   unsureText:
@@ -62,3 +63,14 @@ export const madeText = (n: number): string => fill("{n} {n:user|users} made", {
 /** The sentence about rows that are left out. */
 export const leftOutText = (wrong: number): string =>
   wrong === 0 ? "" : fill(" {n} {n:row with errors is|rows with errors are} left out.", { n: wrong })
+
+/** What is lost by leaving: users who are being created, the answer about one of them, passwords neither printed nor copied. */
+export type Loss = { isMaking: boolean; isUnsure: boolean; isUntaken: boolean }
+
+/** Everything that is lost by leaving now; empty when nothing is. */
+export const lossText = ({ isMaking, isUnsure, isUntaken }: Loss): string =>
+  [
+    ...(isMaking ? [fileWords.leaveMaking] : []),
+    ...(isUnsure ? [fileWords.unsureText] : []),
+    ...(isUntaken ? [fileWords.leaveText] : []),
+  ].join(" ")
