@@ -289,6 +289,13 @@ test("an Admin copies the fees of a year, and over others only when asked", asyn
   await enter(page, "admin", "/fees")
   const year = page.getByRole("combobox", { name: "Academic year" })
   await expect(year).toHaveValue("2025")
+  // Back on the first course, the filter reads as before.
+  const course = page.getByRole("combobox", { name: "Course" })
+  await course.selectOption({ index: 1 })
+  await expect(course).not.toHaveValue("")
+  await course.selectOption({ index: 0 })
+  await expect(course).toHaveValue("")
+  await expect(course.locator("option:checked")).toHaveText(/[A-Z][a-z]+/)
   const open = page.getByRole("alertdialog", { name: "Copy the fees of 2025-2026" })
   const copyTo = async (to: string) => {
     await page.getByRole("button", { name: "Copy to another year" }).click()

@@ -31,7 +31,7 @@ const faces: readonly { what: string; answer: (route: Route) => Promise<void>; t
   {
     what: "somebody else's network",
     answer: (route) => route.fulfill({ contentType: "text/html", body: "<p>Welcome to the hotel</p>" }),
-    text: "Network error. Please check your connection and try again.",
+    text: "Papers are made by the college: they need a connection.",
   },
   { what: "403", answer: refused(403, "no"), text: "no" },
   { what: "404", answer: refused(404), text: "The requested resource was not found." },

@@ -1,5 +1,5 @@
 import { groupsOf } from "#domain/common/groups.ts"
-import { looksAtMany } from "#domain/privacy/record-looks.ts"
+import { type LookKind, looksAtMany } from "#domain/privacy/record-looks.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { breachTexts } from "#domain/texts/office/breaches.ts"
 import { reads, type Schemas, type SignedInCall, writes } from "#server/contract/operation.ts"
@@ -76,6 +76,9 @@ async function requireReader({ db }: Add, of: Looks): Promise<number> {
   return user.UserID
 }
 
+/** Answers whose people are not counted: files, and an account by itself. */
+const uncounted: readonly LookKind[] = ["reportFile", "breachList", "accountList"]
+
 /** What a user saw on these days of which it is not recorded whom it named: files, and pages too long to be read as a whole. */
 async function unnamedOf(
   { db }: Add,
@@ -105,7 +108,9 @@ async function unnamedOf(
     .execute()
   return rows.flatMap(({ Day, What, shown, times, named }) => {
     const Records = Math.max(0, Number(shown) - Number(named))
-    return Records > 0 || Number(named) === 0 ? [{ Day, What, Records, Times: Number(times) }] : []
+    return Records > 0 || (Number(named) === 0 && uncounted.includes(What))
+      ? [{ Day, What, Records, Times: Number(times) }]
+      : []
   })
 }
 

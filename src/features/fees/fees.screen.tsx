@@ -140,7 +140,7 @@ function FeeFilters(props: FeeFiltersProps) {
       <FilterSelect
         id={`${id}-course`}
         label={feeWords.course}
-        value={course && params.course ? String(course.CourseId) : ""}
+        value={course && params.course && course !== list[0] ? String(course.CourseId) : ""}
         allText={list[0]?.Name ?? feeWords.noCourse}
         options={list.slice(1).map((one) => ({
           value: String(one.CourseId),

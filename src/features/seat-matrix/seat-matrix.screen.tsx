@@ -123,7 +123,7 @@ function SeatFilters({ params, onParams, years, first }: SeatFiltersProps) {
         <FilterSelect
           id={`${id}-year`}
           label={seatWords.year}
-          value={params.year ? String(params.year) : ""}
+          value={params.year && params.year !== first ? String(params.year) : ""}
           allText={String(first)}
           options={years
             .filter((one) => one !== first)

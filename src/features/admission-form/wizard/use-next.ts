@@ -115,8 +115,9 @@ export function useNext(surroundings: Surroundings): () => void {
     if (form.state.isWorking) return
     if (isLocked) return goOn()
     // An application keeps a course that has ended; a new one would be refused, when nobody is there to see it.
-    const ended = isCreated && !isCreateRefused ? undefined : courseEnded(draft.state.values)
-    const passesAt = (step: StepIndex) => passes(form, step, own, isCreateRefused, ended)
+    const isNew = !isCreated || isCreateRefused
+    const ended = isNew ? courseEnded(draft.state.values) : undefined
+    const passesAt = (step: StepIndex) => passes(form, step, own, isCreateRefused, ended, isNew)
     if (!passesAt(index)) return
     if (index >= 4) return leaveTab()
     if (index === 1 && (!isCreated || isCreateRefused)) {
@@ -149,6 +150,7 @@ function passes(
   { application }: OwnForm,
   isCreateRefused: boolean,
   ended: ReturnType<ReturnType<typeof useCourseEnded>>,
+  isNew: boolean,
 ): boolean {
   const { draft } = form
   const step = admissionForm[index]
@@ -162,9 +164,11 @@ function passes(
     ? issuesOfChanges(found, values, stored)
     : withoutAcceptedStored(found, values, stored)
   form.clear(step.fields.map((field) => field.name))
+  // Of an application that cannot be read now, nobody here knows what it has.
+  const isJudged = isNew || stored !== null
   const gone = [
     ...(ended ? [ended] : []),
-    ...endedChoices(values, isCreateRefused ? null : stored, formContext()),
+    ...(isJudged ? endedChoices(values, isCreateRefused ? null : stored, formContext()) : []),
   ]
   const findings = [
     ...issues.map((issue) => ({ field: issue.field, message: issueText(issue) })),
