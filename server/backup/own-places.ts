@@ -86,12 +86,12 @@ export async function collegeIdOf(db: Queries): Promise<string> {
   return collegeIdOf(db)
 }
 
-/** The values of a row; none of one that was changed after the backup: the comparison of its table refuses the file. */
-function parsed(line: string): string[] {
+/** A value of a row; undefined when it was changed after the backup: the comparison of its table refuses the file. */
+function parsed<T>(json: string): T | undefined {
   try {
-    return JSON.parse(line)
+    return JSON.parse(json)
   } catch {
-    return []
+    return undefined
   }
 }
 
@@ -114,7 +114,7 @@ export class IdInBackup {
   take(table: string, lines: readonly string[]): void {
     if (table === "settings")
       for (const [name, value] of this.#read(table, lines, ["name", "value"]))
-        if (name === ID) [this.#given] = parsed(`[${value}]`)
+        if (name === ID) this.#given = parsed<string>(value)
     if (table === "histories")
       for (const [number, historyId] of this.#read(table, lines, ["Number", "HistoryId"]))
         if (!this.#first || Number(number) < this.#first.number)
@@ -125,9 +125,10 @@ export class IdInBackup {
     const all = this.#tables.find(({ name }) => name === table)?.columns ?? []
     const places = columns.map((column) => all.indexOf(column))
     return lines.flatMap((line) => {
-      const values = parsed(line)
+      const values = parsed<string[]>(line)
+      if (!values) return []
       const [one = "", other = ""] = places.map((place) => values[place])
-      return values.length > 0 ? [[one, other] as [string, string]] : []
+      return [[one, other] as [string, string]]
     })
   }
 }

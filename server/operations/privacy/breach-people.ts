@@ -129,6 +129,12 @@ async function byLooks({ db }: Add, reader: number, of: Looks): Promise<string[]
   return rows.map(({ AdmissionId }) => AdmissionId)
 }
 
+/** Whom a user saw on these days, and what of it names nobody. Throws 422 for an unknown user. */
+async function seenBy(call: Add, of: Looks) {
+  const reader = await requireReader(call, of)
+  return { ids: await byLooks(call, reader, of), unnamed: await unnamedOf(call, reader, of) }
+}
+
 const AT_ONCE = 500
 
 /** Adds people to the list; those who are on it are not changed, and those who were removed are added again. */
@@ -139,10 +145,9 @@ export const addBreachPeople = writes(
     const { Numbers = [], Looks } = body
     if (!(await lockBreach(db, path.id))) throw notFound()
     const { ids, unknown } = await byNumbers(call, Numbers)
-    const reader = Looks ? await requireReader(call, Looks) : null
-    const seen = Looks && reader !== null ? await byLooks(call, reader, Looks) : []
+    const seen = Looks && (await seenBy(call, Looks))
     if (Numbers.length === 0 && !Looks) throw invalidField("Numbers", breachTexts.nobody)
-    const all = [...new Set([...ids, ...seen])]
+    const all = [...new Set([...ids, ...(seen?.ids ?? [])])]
     const added: string[] = []
     for (const group of groupsOf(all, AT_ONCE)) {
       const rows = await db
@@ -179,7 +184,7 @@ export const addBreachPeople = writes(
       Added: added.length,
       There: all.length - added.length,
       Unknown: unknown,
-      ...(Looks && reader !== null && { Unnamed: await unnamedOf(call, reader, Looks) }),
+      ...(seen && { Unnamed: seen.unnamed }),
     }
     return { status: 200, body: { data, message: fill(breachTexts.added, { n: added.length }) } }
   },

@@ -1,9 +1,7 @@
 import { useEffect } from "react"
 import { fill } from "#domain/texts/common/fill.ts"
-import { documentTexts } from "#domain/texts/form/documents.ts"
-import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import type { View } from "#ui/viewport/use-view.ts"
-import { FileLinks } from "./file-links.tsx"
+import { NoPreview } from "./no-preview.tsx"
 import type { PdfFaultReason } from "./pdf-fault.ts"
 import { PdfPages } from "./pdf-pages.tsx"
 import { usePdf } from "./use-pdf.ts"
@@ -43,17 +41,7 @@ export function PdfView({ blob, url, name, fileName, view, sight }: PdfViewProps
       </p>
     )
   if (pdf.state === "failed")
-    return (
-      <div className={css.note}>
-        <p>
-          <span className={css.noteTitle}>{documentTexts.previewNotAvailable}</span>
-          <br />
-          {approvalTexts.downloadToView}
-        </p>
-        <p>{reasons[pdf.reason]}</p>
-        <FileLinks url={url} fileName={fileName} isPdf onSeen={onWhole} />
-      </div>
-    )
+    return <NoPreview reason={reasons[pdf.reason]} url={url} fileName={fileName} isPdf onSeen={onWhole} />
   return (
     <PdfPages
       key={String(isDamaged)}

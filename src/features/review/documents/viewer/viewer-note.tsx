@@ -3,7 +3,7 @@ import type { FileView } from "#data/review/documents.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
-import { FileLinks } from "#screen/viewer/file-links.tsx"
+import { NoPreview } from "#screen/viewer/no-preview.tsx"
 import * as css from "#screen/viewer/viewer.css.ts"
 
 type ViewerNoteProps = {
@@ -32,14 +32,5 @@ export function ViewerNote({ file, document, loadingText, onSeen }: ViewerNotePr
       </div>
     )
   const isPdf = file.type === "application/pdf"
-  return (
-    <div className={css.note}>
-      <p>
-        <span className={css.noteTitle}>{documentTexts.previewNotAvailable}</span>
-        <br />
-        {approvalTexts.downloadToView}
-      </p>
-      <FileLinks url={file.url} fileName={document.FileName} isPdf={isPdf} onSeen={onSeen} />
-    </div>
-  )
+  return <NoPreview url={file.url} fileName={document.FileName} isPdf={isPdf} onSeen={onSeen} />
 }

@@ -2,14 +2,13 @@ import type { LocalDocument } from "#data/admissions/admissions.ts"
 import { useFileView } from "#data/review/documents.ts"
 import { isPreviewable } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { KeySwitch } from "#screen/decision/key-switch.tsx"
 import { PdfView } from "#screen/viewer/pdf-view.tsx"
 import { type Unseen, unseenText } from "#screen/viewer/sight.ts"
+import { OpenTool, ViewTools } from "#screen/viewer/view-tools.tsx"
 import * as css from "#screen/viewer/viewer.css.ts"
 import { viewerWords } from "#screen/viewer/words.ts"
 import { IconButton } from "#ui/buttons/icon-button.tsx"
-import { Icon } from "#ui/look/icon.tsx"
 import { reviewWords } from "../../words.ts"
 import { nameOf } from "../document-order.ts"
 import { kindText, sourceOf } from "../file-facts.ts"
@@ -53,26 +52,8 @@ export function Viewer({ document, position, work }: ViewerProps) {
             isDisabled={!goNext}
             onClick={goNext}
           />
-          {isDrawn && (
-            <>
-              <IconButton icon="zoom-out" look="on-ink" label={viewerWords.zoomOut} onClick={view.zoomOut} />
-              <IconButton icon="zoom-in" look="on-ink" label={viewerWords.zoomIn} onClick={view.zoomIn} />
-              <IconButton icon="rotate-cw" look="on-ink" label={viewerWords.rotate} onClick={view.rotate} />
-            </>
-          )}
-          {file.state === "shown" && (
-            <a
-              className={css.tool}
-              href={file.url}
-              target="_blank"
-              rel="noopener"
-              aria-label={approvalTexts.openInNewTab}
-              title={approvalTexts.openInNewTab}
-              onClick={onWhole}
-            >
-              <Icon name="external-link" />
-            </a>
-          )}
+          {isDrawn && <ViewTools view={view} />}
+          {file.state === "shown" && <OpenTool url={file.url} onOpen={onWhole} />}
           <KeySwitch />
         </span>
       </header>
