@@ -27,7 +27,7 @@ import { type FormIssues, useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { useIsShown } from "#ui/forms/use-is-shown.ts"
 import { dropReason } from "../duplicates/use-kept-reason.ts"
 import { gateWords } from "../privacy/words.ts"
-import { useCourseEnded } from "../state/course-ended.ts"
+import { useCourseEnded } from "../state/ended-choices.ts"
 import { say, sayFailure } from "../wizard/outcome-messages.ts"
 import { emptySimpleValues, simpleFieldOf } from "./quick-fields.ts"
 
