@@ -1,4 +1,6 @@
 import { expect } from "@playwright/test"
+import { WAITS } from "#data/outbox/waiting-names.ts"
+import { readNotes, totalOf } from "#data/outbox/waiting-note.ts"
 import { lossTexts } from "#domain/texts/common/loss.ts"
 import { RegisterPage } from "../../e2e/pages/register.page.ts"
 import type { Scenario } from "../round.ts"
@@ -18,6 +20,9 @@ export const evicted: Scenario = {
     await saveSome(round)
     const waiting = await desk.waiting()
     expect(waiting).toBeGreaterThan(0)
+    // The count outside the database follows a save within moments; on a busy machine these are longer.
+    const counted = async () => noteOf(await device.page.evaluate((key) => localStorage.getItem(key), WAITS))
+    await expect.poll(counted, { message: "the count of what waits follows", timeout: 30_000 }).toBe(waiting)
     const isOpen = random.chance(0.5)
     if (!isOpen) await device.page.goto("/icons/icon.svg")
     const cdp = await device.cdp()
@@ -43,4 +48,10 @@ export const evicted: Scenario = {
     desk.known.clear()
     await desk.register()
   },
+}
+
+/** How many entries, of all users, the count outside the database names. */
+function noteOf(stored: string | null): number {
+  const store = { getItem: () => stored, setItem: () => undefined, removeItem: () => undefined }
+  return readNotes(store).reduce((sum, { note }) => sum + (note ? totalOf(note.kinds) : 0), 0)
 }
