@@ -1,5 +1,6 @@
-/** Decides which font draws which character of a paper: Inter first, then fonts for accents, Telugu and Devanagari. */
+/** Decides which font draws which character of a paper: Inter first, then fonts for accents and for Indian scripts. */
 import { readFileSync } from "node:fs"
+import { interLatin, isInRanges, isJoiner, notoFonts, rupee } from "#domain/prints/printed-scripts.ts"
 import { productPath } from "../root.ts"
 
 export type Weight = 400 | 600
@@ -17,35 +18,9 @@ interface Face {
  * 0010).
  */
 const faces: readonly Face[] = [
-  {
-    file: (weight) => `inter-latin-${weight}.ttf`,
-    covers: [
-      [0x20, 0x7e],
-      [0xa0, 0xbf],
-      [0xd7, 0xd7],
-      [0xe9, 0xe9],
-      [0x2013, 0x2014],
-      [0x2018, 0x2019],
-      [0x201c, 0x201d],
-      [0x2022, 0x2022],
-      [0x2026, 0x2026],
-      [0x2212, 0x2212],
-    ],
-  },
-  { file: (weight) => `inter-rupee-${weight}.ttf`, covers: [[0x20b9, 0x20b9]] },
-  { file: () => "noto-latin.ttf", covers: [[0xc0, 0xff]] },
-  {
-    file: () => "noto-latin-ext.ttf",
-    covers: [
-      [0x100, 0x17f],
-      [0x1e00, 0x1eff],
-    ],
-  },
-  { file: () => "noto-telugu.ttf", covers: [[0xc00, 0xc7f]] },
-  {
-    file: () => "noto-devanagari.ttf",
-    covers: [[0x900, 0x97f]],
-  },
+  { file: (weight) => `inter-latin-${weight}.ttf`, covers: interLatin },
+  { file: (weight) => `inter-rupee-${weight}.ttf`, covers: rupee },
+  ...Object.entries(notoFonts).map(([name, covers]): Face => ({ file: () => `noto-${name}.ttf`, covers })),
 ]
 
 /** Replaces a character that no font has. */
@@ -66,11 +41,6 @@ export interface FaceRun {
   readonly text: string
 }
 
-const inside = (code: number, ranges: Ranges) => ranges.some(([first, last]) => code >= first && code <= last)
-
-/** Joiners between the letters of an Indian script belong to the letter before them. */
-const JOINERS = new Set([0x200c, 0x200d])
-
 /**
  * Splits a text into pieces of one font each; a character that no font has becomes a question mark, control characters a
  * space.
@@ -87,11 +57,11 @@ export function faceRuns(text: string, weight: Weight): FaceRun[] {
   for (const sign of text.normalize("NFC").replace(/\p{Cc}+/gu, " ")) {
     const code = sign.codePointAt(0) ?? 0
     const before = runs.at(-1)?.face
-    if (JOINERS.has(code)) continue
+    if (isJoiner(sign)) continue
     // Spaces and signs stay in the font of the text before them, if it has them, so that a word of another script is not
     // split.
     const face =
-      before && inside(code, before.covers) ? before : faces.find((one) => inside(code, one.covers))
+      before && isInRanges(code, before.covers) ? before : faces.find((one) => isInRanges(code, one.covers))
     add(face ?? first, face ? sign : MISSING)
   }
   return runs.map(({ face, text: part }) => ({ file: face.file(weight), text: part }))

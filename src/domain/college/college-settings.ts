@@ -43,6 +43,8 @@ export interface SettingRow<Kind extends SettingKind> {
   readonly label: string
   readonly hint?: string
   readonly isRequired?: boolean
+  /** Papers show it: the form says which of its characters they cannot show. */
+  readonly isPrinted?: true
   /** Fields with the same `beside` are shown in one row. */
   readonly beside?: string
   readonly input?: {
@@ -81,6 +83,7 @@ export const collegeSettings = {
     section: "about",
     label: "Name",
     isRequired: true,
+    isPrinted: true,
     public: "heading",
     tidy: singleSpaced,
     rule: (text) =>
@@ -93,6 +96,7 @@ export const collegeSettings = {
     isOwn: true,
     section: "about",
     label: "Address",
+    isPrinted: true,
     hint: "One line with commas: street, town, state and pincode.",
     public: "heading",
     rule: (text) => unless(text.length <= 250 && !hasControls(text), texts.address),
@@ -202,6 +206,7 @@ export const collegeSettings = {
     ],
     section: "about",
     label: "Conditions of the admission order",
+    isPrinted: true,
     hint: "Each line is a condition; they are numbered on the order.",
     rule: (line) => unless(line !== "" && line.length <= 500 && !hasControls(line), texts.condition),
   },

@@ -1,5 +1,7 @@
 import { formNameOf } from "#domain/college/college-form-values.ts"
 import { type SettingName, settingOf } from "#domain/college/college-settings.ts"
+import { unprinted } from "#domain/prints/printed-scripts.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { Checkbox } from "#ui/choices/checkbox.tsx"
 import { DateField } from "#ui/fields/date-field.tsx"
 import { DATE_SHAPE } from "#ui/fields/date-text.ts"
@@ -7,14 +9,16 @@ import { TextArea } from "#ui/fields/text-area.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
 import * as css from "./college.css.ts"
 import type { useCollegeForm } from "./use-college-form.ts"
+import { collegeWords as words } from "./words.ts"
 
 type SettingFieldProps = { name: SettingName; id: string; form: ReturnType<typeof useCollegeForm> }
 
 /** The control of one setting, by its kind. */
 export function SettingField({ name: setting, id, form }: SettingFieldProps) {
-  const { kind, label, hint, isRequired = false, input } = settingOf(setting).row
+  const { kind, label, hint: known, isRequired = false, isPrinted, input } = settingOf(setting).row
   const name = formNameOf(setting)
   const value = form.edit.values[name]
+  const hint = [known, isPrinted && unprintedText(value)].filter(Boolean).join(" ") || undefined
   const change = (changed: string | boolean) => form.change(name, changed)
   const control = { id: `${id}-${name}`, name, label }
   if (typeof value === "boolean")
@@ -30,4 +34,10 @@ export function SettingField({ name: setting, id, form }: SettingFieldProps) {
     return <DateField {...field} {...(hint && { hint: `${DATE_SHAPE}. ${hint}` })} isRequired={isRequired} />
   if (kind === "lines") return <TextArea {...hinted} rows={6} />
   return <TextField {...hinted} {...input} isRequired={isRequired} />
+}
+
+/** Says which characters of a value papers cannot show; empty when they can show all. */
+function unprintedText(value: string | boolean): string {
+  const signs = unprinted(String(value))
+  return signs.length === 0 ? "" : fill(words.unprinted, { signs: signs.join(" ") })
 }

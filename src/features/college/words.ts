@@ -29,6 +29,7 @@ export const collegeWords = {
   dobHint:
     "The quick registration accepts a date of birth between these two. The full form accepts any day up to today.",
   rules: "Rules",
+  unprinted: "Papers show a question mark in place of: {signs}",
   yes: "Yes",
   no: "No",
   check: "Please check these settings.",
