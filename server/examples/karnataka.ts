@@ -64,7 +64,7 @@ export const karnataka: ExampleCollege = {
     ["Study Certificate (seven years in Karnataka)", "study", false, false],
     ["Transfer Certificate", "transfer", false, true],
     ["Caste and Income Certificate (RD number)", "caste", false, true, "community"],
-    ["EWS Certificate", "ews", false, false, "ews"],
+    ["EWS Certificate", "ews", false, true, "ews"],
     ["PwD Certificate", "disability", false, false, "pwbd"],
     ["In-service Certificate", "inService", false, true, undefined, "INSERVICE"],
     ["NRI Sponsor Papers", "nriSponsor", false, true, undefined, "NRI"],

@@ -42,6 +42,10 @@ export const communityName = (code: string | null | undefined, rules: CommunityR
 export const isReserved = (code: string | null | undefined, rules: CommunityRules): boolean =>
   Boolean(code) && !communitiesOf(rules).some(({ Code, IsGeneral }) => IsGeneral && Code === code)
 
+/** Whether the college offers the community with this code. */
+export const offersCommunity = (code: string, rules: CommunityRules): boolean =>
+  communitiesOf(rules).some(({ Code, IsActive }) => IsActive && Code === code)
+
 /**
  * The community for the quick registration's Category: for General the college's first general one, otherwise the
  * one with that code. Null when the college has no such community, or the Category stands for several: the

@@ -1,5 +1,12 @@
 /** The lists with which a college in Karnataka may begin; an example besides that of the specification. */
-import type { CollegeLists, Community, DocumentedSeats, Quota, QuotaGroup } from "./college-lists.ts"
+import type {
+  CollegeLists,
+  Community,
+  DocumentedSeats,
+  Quota,
+  QuotaGroup,
+  SeatCategory,
+} from "./college-lists.ts"
 
 const quota = (
   QuotaCode: string,
@@ -23,6 +30,13 @@ const Quotas = [
   // A fifth quota, for which the seat matrix of the specification has no column.
   quota("INST", "Institutional", "Management", null),
 ]
+const category = (Code: string, Name: string, QuotaCode: string, IsInService = false): SeatCategory => ({
+  Code,
+  Name,
+  QuotaCode,
+  IsInService,
+  IsActive: true,
+})
 const general = ["GM", "EWS"]
 
 export const karnataka: CollegeLists & {
@@ -35,11 +49,8 @@ export const karnataka: CollegeLists & {
     .split(";")
     .map((Code): Community => ({ Code, Name: Code, IsGeneral: general.includes(Code), IsActive: true })),
   Quotas,
-  Categories: Quotas.map(({ QuotaCode, Name }) => ({
-    Code: QuotaCode,
-    Name,
-    QuotaCode,
-    IsInService: false,
-    IsActive: true,
-  })),
+  Categories: [
+    ...Quotas.map(({ QuotaCode, Name }) => category(QuotaCode, Name, QuotaCode)),
+    category("GOVT-IS", "Government (KEA), in-service", "GOVT", true),
+  ],
 }

@@ -3,7 +3,7 @@
  * (applicant-form §4.3, §5.7; decisions D9–D11).
  */
 
-import { isReserved } from "#domain/application/communities.ts"
+import { COMMUNITY_OPEN, isReserved, offersCommunity } from "#domain/application/communities.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { isInService } from "#domain/seats/quota-options.ts"
 import { recordQuota } from "#domain/seats/quotas.ts"
@@ -20,7 +20,10 @@ export interface ChecklistEntry {
   readonly IsActive?: boolean | null
   /** False: never listed and never counted (decision D10). */
   readonly Listed?: boolean
-  /** Only for some applicants: `community` is known from the record, the others are not. */
+  /**
+   * Only for some applicants: `community` is known from the record, as is `ews` where the college has it as a community; the
+   * others are not.
+   */
   readonly Condition?: "community" | "ews" | "pwbd" | "mbbsAbroad" | null
   /** The quota codes, and INSERVICE, to which it applies; empty means all. */
   readonly Quotas?: readonly string[] | null
@@ -38,15 +41,27 @@ export interface ChecklistRecord {
 /** Whether this applicant must, may or need not upload it. */
 export type Need = "required" | "optional" | "none"
 
+/** The code of the community of the economically weaker section, at a college that has it as one. */
+const EWS = "EWS"
+
+/** Whether the entry's condition holds for this applicant; undefined when the record does not say. */
+function holds({ Condition }: ChecklistEntry, { Community }: ChecklistRecord, rules: CollegeRules) {
+  if (!Condition) return true
+  if (Condition === "community") return isReserved(Community, rules)
+  const isKnown =
+    Condition === "ews" && Community && Community !== COMMUNITY_OPEN && offersCommunity(EWS, rules)
+  return isKnown ? Community === EWS : undefined
+}
+
 /**
  * The need of an entry: "none" when it does not apply to this applicant; optional when its condition is not known from the
- * record (EWS, PwBD, MBBS abroad).
+ * record (PwBD, MBBS abroad, usually EWS).
  */
 export function needOf(entry: ChecklistEntry, record: ChecklistRecord, rules: CollegeRules): Need {
   if (entry.Listed === false || entry.IsActive === false || !isForQuota(entry, record, rules)) return "none"
-  if (entry.Condition === "community" && !isReserved(record.Community, rules)) return "none"
-  const isConditional = entry.Condition && entry.Condition !== "community"
-  return entry.IsMandatory && !isConditional ? "required" : "optional"
+  const isMeant = holds(entry, record, rules)
+  if (isMeant === false) return "none"
+  return entry.IsMandatory && isMeant ? "required" : "optional"
 }
 
 function isForQuota(entry: ChecklistEntry, record: ChecklistRecord, rules: CollegeRules): boolean {

@@ -196,6 +196,18 @@ describe("the checklist", () => {
     expect(["GM", "2A", null].map(needs)).toEqual(["none", "required", "none"])
   })
 
+  it("asks for the EWS certificate exactly where EWS is a community of the college", () => {
+    const ews = entry(7, "EWS Certificate", { Condition: "ews" })
+    const community = (Code: string) => ({ Code, Name: Code, IsGeneral: Code !== "SC", IsActive: true })
+    const Communities = ["GM", "EWS", "SC"].map(community)
+    const needs = (Community: string | null) => needOf(ews, { Community }, { Communities })
+    expect(["EWS", "GM", "SC"].map(needs)).toEqual(["required", "none", "none"])
+    // Not chosen yet, left to the officer, or not a community here.
+    expect([null, "open"].map(needs)).toEqual(["optional", "optional"])
+    const without = { Communities: [community("GM"), { ...community("EWS"), IsActive: false }] }
+    expect(needOf(ews, { Community: "GM" }, without)).toBe("optional")
+  })
+
   it("makes optional what nobody can tell, and leaves the excluded out", () => {
     expect(needOf(fmge, {}, {})).toBe("optional")
     expect(needOf(affidavit, {}, {})).toBe("none")
