@@ -40,6 +40,17 @@ it("knows a document by the words people give to a file", () => {
   ])
 })
 
+it("takes the marks of a school for those of the school, not of a year of MBBS", () => {
+  expect(of("inter 2nd year memo.jpg", "SSLC marks card.pdf")).toEqual([
+    "Intermediate Certificate",
+    "SSC Certificate (date of birth)",
+  ])
+  expect(of("2nd puc marks card.pdf", "KEA admission order.pdf")).toEqual([
+    "Intermediate Certificate",
+    "Provisional Allotment Order",
+  ])
+})
+
 it("knows a college's own document by its full name", () => {
   expect(of("annexure-seven.pdf")).toEqual(["Annexure Seven"])
 })
