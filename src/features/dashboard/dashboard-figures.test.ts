@@ -37,8 +37,8 @@ describe("the figures of the day", () => {
     const figures = figuresOf(dashboard)
     expect(figures.map((figure) => figure.value)).toEqual(["5,240", "100", "118", "16", "₹9,46,18,200", "51"])
     expect(figures[1]?.note).toBe("30 draft · 70 in review")
-    expect(figures[4]?.note).toBe("268 accepted in 2025 · 6 to verify")
-    expect(figures[5]?.note).toBe("of 162 in 2025")
+    expect(figures[4]?.note).toBe("268 accepted for 2025-2026 · 6 to verify")
+    expect(figures[5]?.note).toBe("of 162 for 2025-2026")
   })
 
   it("become bars: shares of the longest, hatched only where somebody is waited for", () => {

@@ -1,5 +1,6 @@
 /** Formats the figures of the dashboard: six cards, the bars of the chart, and the work of the role. */
 import type { Dashboard } from "#data/reads/staff-dashboard.ts"
+import { yearText } from "#domain/money/fees.ts"
 import { formatGrouped, formatRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { dashboardWords as words } from "./words.ts"
@@ -11,7 +12,8 @@ export interface Figure {
 }
 
 /** The six cards (decision N15), each with a note; money and seats are those of one admission cycle. */
-export function figuresOf({ Figures: f, AcademicYear: year }: Dashboard): Figure[] {
+export function figuresOf({ Figures: f, AcademicYear }: Dashboard): Figure[] {
+  const year = yearText(AcademicYear)
   const week = (n: number) => fill(words.thisWeek, { n: formatGrouped(n) })
   const { Value: pending, Drafts: drafts } = f.Pending
   return [
