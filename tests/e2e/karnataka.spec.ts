@@ -25,7 +25,8 @@ test.use({ serviceWorkers: "block" })
 const NAME = "Coastal Medical College"
 const ADDRESS = "Quay Road 1, Mangaluru, Karnataka 575001"
 /** Words that only the lists of the demo college contain, or its own name. */
-const FOREIGN = /Andhra|\bNTR|Telangana|Vijayawada|Demo|Conven[oe]r|\bCQ\b|\bS[123]\b|\bBC-[A-E]\b|\bOC\b/
+const FOREIGN =
+  /Andhra|\bNTR|Telangana|Vijayawada|Demo|Conven[oe]r|\bCQ\b|\bS[123]\b|\bBC-[A-E]\b|\bOC\b|MeeSeva/
 const year = new Date().getFullYear()
 
 const marksCards = "Qualifying Examination Marks Cards (MD or MS, for DM and MCh)"

@@ -13,7 +13,7 @@ const PATTERNS: readonly (readonly [kind: string, pattern: RegExp])[] = [
 ]
 
 /** Names with this spelling: a service of the state, and the setting that an Admin is told to ask for. */
-const NAMES: ReadonlySet<string> = new Set(["MeeSeva", "PUBLIC_BASE_URL"])
+const NAMES: ReadonlySet<string> = new Set(["PUBLIC_BASE_URL"])
 
 /** Each finding as `kind: what`, once. */
 export function storedWords(text: string): readonly string[] {
