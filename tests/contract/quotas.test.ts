@@ -1,6 +1,7 @@
 /** Quotas, seat categories and communities are the college's own lists: those of another state work from form to fee. */
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
 import { karnataka } from "#domain/college/karnataka.ts"
 import { putApplication } from "../integration/staff/applications.ts"
 import { TestCollege } from "./support/test-college.ts"
@@ -50,7 +51,7 @@ it("stands in the public settings, in its order", async () => {
   expect(data.Communities.find(({ Code }: { Code: string }) => Code === "GM")).toMatchObject({
     IsGeneral: true,
   })
-  expect(data.Categories).toHaveLength(10)
+  expect(data.Categories).toHaveLength(andhraPradesh.Categories.length + karnataka.Categories.length)
 })
 
 it("counts the seats of a quota without a documented field in the total", async () => {
