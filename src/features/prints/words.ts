@@ -13,7 +13,8 @@ export const printWords = {
   pngOf: "Download as PNG",
   pngFailed: "The picture could not be made.",
   list: "Assets",
-  intro: "Made from the college's settings: name, address, emblem.",
+  intro:
+    "Made from the college's settings: name, address, emblem. Download saves an SVG; for a PDF, press Print and choose “Save as PDF”.",
   noAddress: "The college has no address in its settings yet; its papers go without one.",
   noEmblem: "The college's emblem is not on this device yet: the crest is drawn in its place.",
 } as const
