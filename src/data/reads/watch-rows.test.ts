@@ -26,11 +26,23 @@ it.each(["DatabaseClosedError", "InvalidStateError", "AbortError"])(
   },
 )
 
-it("reports any other failure, once", async () => {
+it("reports any other failure once, and reads again later", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+  let fails = 2
+  const seen: number[] = []
   const end = watchRows(
-    () => Promise.reject(failing("TypeError")),
-    () => undefined,
+    async () => {
+      fails -= 1
+      if (fails >= 0) throw failing("TypeError")
+      return 7
+    },
+    (value) => seen.push(value),
   )
   await vi.waitFor(() => expect(reported).toHaveBeenCalledTimes(1))
+  await vi.advanceTimersByTimeAsync(10_000)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await vi.waitFor(() => expect(seen).toEqual([7]))
+  expect(reported).toHaveBeenCalledTimes(1)
   end()
+  vi.useRealTimers()
 })

@@ -2,6 +2,7 @@
 import { liveQuery, type Subscription } from "dexie"
 
 const AGAIN_MS = 1000
+const FAILED_AGAIN_MS = 10_000
 
 /** Errors of a read that is interrupted when the browser closes or deletes its database. */
 const CLOSED = new Set(["DatabaseClosedError", "InvalidStateError", "AbortError"])
@@ -15,27 +16,34 @@ export function reportUnlessClosed(error: unknown): void {
 
 /**
  * Watches a read. When the browser closes the database, it is usually open again soon, so the watch is started again. Dexie
- * reports only some of these cases, hence the check of the read's own error. Returns the function that stops the watch.
+ * reports only some of these cases, hence the check of the read's own error. Any other error is reported, once until the read
+ * succeeds, and the read is tried again after a longer while. Returns the function that stops the watch.
  */
 export function watchRows<T>(read: () => Promise<T>, next: (value: T) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let subscription: Subscription | undefined
-  const again = () => {
+  let isReported = false
+  const again = (error: unknown) => {
     clearTimeout(timer)
-    timer = setTimeout(begin, AGAIN_MS)
+    timer = setTimeout(begin, isClosedByBrowser(error) ? AGAIN_MS : FAILED_AGAIN_MS)
   }
   const live = liveQuery(() =>
     read().catch((error: unknown) => {
-      if (isClosedByBrowser(error)) again()
+      again(error)
       throw error
     }),
   )
   function begin(): void {
     subscription?.unsubscribe()
     subscription = live.subscribe({
-      next,
+      next: (value) => {
+        isReported = false
+        next(value)
+      },
       error: (error) => {
-        if (!isClosedByBrowser(error)) reportError(error)
+        if (isClosedByBrowser(error) || isReported) return
+        isReported = true
+        reportError(error)
       },
     })
   }

@@ -1,5 +1,5 @@
+import { collegeToday } from "#data/form/college-day.ts"
 import { copyForPerson } from "#data/outbox/outbox.ts"
-import { kolkataDay } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { outboxWords } from "./words.ts"
@@ -23,7 +23,7 @@ function download(copy: Blob): void {
   const url = URL.createObjectURL(copy)
   const link = document.createElement("a")
   link.href = url
-  link.download = fill(outboxWords.fileName, { day: kolkataDay(new Date()) })
+  link.download = fill(outboxWords.fileName, { day: collegeToday() })
   link.click()
   // After a minute the download has surely started.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)

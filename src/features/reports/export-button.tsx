@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { loadReportFile } from "#data/admissions/reports.ts"
+import { collegeToday } from "#data/form/college-day.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
-import { kolkataDay } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
@@ -24,7 +24,7 @@ export function ExportButton({ params, isDisabled }: ExportButtonProps) {
         loadReportFile(queryOf(params), signal),
         import("#data/administration/csv-file.ts"),
       ])
-      const name = `students-${kolkataDay(new Date())}.csv`
+      const name = `students-${collegeToday()}.csv`
       saveFile(name, file)
       showToast({ kind: "success", text: fill(reportWords.exported, { name }) })
     } catch (error) {
