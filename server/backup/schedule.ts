@@ -13,7 +13,6 @@ import type { FastifyBaseLogger } from "fastify"
 import { backupRuns, noteBackupRun } from "../db/backup-runs.ts"
 import type { Database } from "../db/database.ts"
 import type { Engine } from "../db/engine.ts"
-import { isLeased } from "../db/lease.ts"
 import type { FileStore } from "../files/file-store.ts"
 import type { BackupSettings, Settings } from "../settings.ts"
 import { ENDED_MEANWHILE, raceAbort } from "./abort.ts"
@@ -25,7 +24,7 @@ import { isDue } from "./next-backup.ts"
 import { notedContents } from "./noted-contents.ts"
 import { claimBackupFolders } from "./own-places.ts"
 import { secretsPathOf } from "./secrets.ts"
-import { BACKUP_LEASE, copyFolderOf, openSource, UnderWay } from "./source.ts"
+import { copyFolderOf, isBackupUnderWay, openSource, UnderWay } from "./source.ts"
 import type { Taken } from "./take-backup.ts"
 import { takeScheduled } from "./take-scheduled.ts"
 
@@ -125,7 +124,7 @@ export async function backUpWhenDue(
 ): Promise<(Taken & { readonly removed: number }) | undefined> {
   const { settings, db, files, program } = ports
   const { backups } = settings
-  if (!backups || !(await isDue(db, backups, now())) || (await isLeased(db, BACKUP_LEASE))) return undefined
+  if (!backups || !(await isDue(db, backups, now())) || (await isBackupUnderWay(db))) return undefined
   await claimBackupFolders(db, backups)
   await raceAbort(signal, requireNoActiveCopy({ db, files, settings }, now()))
   const taken = program

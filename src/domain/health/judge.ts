@@ -29,11 +29,26 @@ function backupState(health: SystemHealth): CheckState {
   return lookIf(secondsBetween(LastGoodBackup.EndedAt, At) > checks.backup.limit * BackupSeconds)
 }
 
-/** For how long a job was not done while a server was running, seconds: a server that has just started had no time yet. */
+/** How far the clocks of two servers may differ, seconds: a moment further ahead was noted with a wrong clock. */
+const CLOCKS_DIFFER = 300
+
+/** Seconds since a moment, for ever when it is still to come. */
+const secondsSince = (moment: string, now: string): number => {
+  const seconds = secondsBetween(moment, now)
+  return seconds < -CLOCKS_DIFFER ? Infinity : seconds
+}
+
+/**
+ * For how long a job was not done while a server was running, seconds: a server that has just started had no time yet. Infinity for a
+ * job that was last done at a moment that is still to come: the clock was ahead then, so nobody knows when it was done.
+ */
 export const jobIdleSeconds = (
   run: Pick<JobRun, "DoneAt"> | undefined,
   { StartedAt, At }: Pick<SystemHealth, "StartedAt" | "At">,
-): number => Math.min(secondsBetween(StartedAt, At), run?.DoneAt ? secondsBetween(run.DoneAt, At) : Infinity)
+): number => {
+  const idle = run?.DoneAt ? secondsSince(run.DoneAt, At) : undefined
+  return idle === Infinity ? idle : Math.min(secondsSince(StartedAt, At), idle ?? Infinity)
+}
 
 const jobState = (run: JobRun | undefined, limit: number, health: SystemHealth): CheckState =>
   lookIf(run?.Outcome === "failed" || jobIdleSeconds(run, health) > limit)

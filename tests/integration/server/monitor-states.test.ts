@@ -189,6 +189,11 @@ describe("what the page says and what a monitor is told", () => {
     ["the last backup is older than two intervals", "backup", () => backup("done", ago(48 * HOUR + 60))],
     ["the clean-up failed", "cleanUp", () => noteJobRun(college.db, "clean-up", "failed", ago(60))],
     ["the clean-up is late", "cleanUp", () => noteJobRun(college.db, "clean-up", "done", ago(3 * HOUR + 60))],
+    [
+      "the clean-up was last done at a moment that is still to come",
+      "cleanUp",
+      () => noteJobRun(college.db, "clean-up", "done", ago(-2000 * HOUR)),
+    ],
     ["the clean-up was never done", "cleanUp", () => without("jobRun:clean-up")],
     [
       "the clean-up is late, and the server was just started",
