@@ -136,6 +136,24 @@ setInterval(() => undefined, 1000)
     await forgetRuns()
   })
 
+  it.runIf(isHere)("is recorded as failed after one by a clock that was ahead", async () => {
+    const ahead = new Date(Date.now() + 90 * 24 * 3_600_000).toISOString()
+    const run = {
+      BegunAt: ahead,
+      EndedAt: ahead,
+      Outcome: "done",
+      Bytes: 1,
+      Position: 1,
+      Name: "a.tar",
+    } as const
+    await noteBackupRun(college.db, { ...run, Fault: null })
+    const path = join(newFolder(), "refused.mjs")
+    writeFileSync(path, 'process.send({ fault: "no bucket" }, () => process.disconnect())\n')
+    await expect(look(path)).rejects.toThrow("no bucket")
+    expect(await lastRun()).toMatchObject({ Outcome: "failed", Fault: "no bucket" })
+    await forgetRuns()
+  })
+
   it.runIf(isHere)("ends with its server, gives the lease back and leaves nothing", async () => {
     const ending = new AbortController()
     const taking = look(await programOf("backup"), ending.signal)
