@@ -54,6 +54,12 @@ describe("whether everything is well", () => {
       { LastBackup: backup(hoursBefore(9)), LastGoodBackup: backup(hoursBefore(9)), BackupSeconds: 4 * HOUR },
       "look",
     ],
+    // The clock was months ahead then.
+    [
+      "backup",
+      { LastBackup: backup(hoursBefore(-2000)), LastGoodBackup: backup(hoursBefore(-2000)) },
+      "look",
+    ],
     // A recent manual backup: somebody takes care of it.
     ["backup", { HasBackupSchedule: false }, "well"],
     ["cleanUp", { CleanUp: job(hoursBefore(4)) }, "look"],

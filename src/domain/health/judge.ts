@@ -14,6 +14,15 @@ const lookIf = (isBad: boolean): CheckState => (isBad ? "look" : "well")
 /** Seconds from one moment to another. */
 export const secondsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000
 
+/** How far the clocks of two servers may differ, seconds: a moment further ahead was noted with a wrong clock. */
+const CLOCKS_DIFFER = 300
+
+/** Seconds since a moment, for ever when it is still to come. */
+const secondsSince = (moment: string, now: string): number => {
+  const seconds = secondsBetween(moment, now)
+  return seconds < -CLOCKS_DIFFER ? Infinity : seconds
+}
+
 /** A demo with invented people needs no backups, unless somebody has begun to take some. */
 export const expectsBackups = ({
   IsDemo,
@@ -26,16 +35,7 @@ function backupState(health: SystemHealth): CheckState {
   const { LastBackup, LastGoodBackup, BackupSeconds, At } = health
   if (!expectsBackups({ ...health, hasBackup: LastBackup !== undefined })) return "unset"
   if (!LastGoodBackup || LastBackup?.Outcome !== "done") return "look"
-  return lookIf(secondsBetween(LastGoodBackup.EndedAt, At) > checks.backup.limit * BackupSeconds)
-}
-
-/** How far the clocks of two servers may differ, seconds: a moment further ahead was noted with a wrong clock. */
-const CLOCKS_DIFFER = 300
-
-/** Seconds since a moment, for ever when it is still to come. */
-const secondsSince = (moment: string, now: string): number => {
-  const seconds = secondsBetween(moment, now)
-  return seconds < -CLOCKS_DIFFER ? Infinity : seconds
+  return lookIf(secondsSince(LastGoodBackup.EndedAt, At) > checks.backup.limit * BackupSeconds)
 }
 
 /**

@@ -168,6 +168,19 @@ describe("what the page says and what a monitor is told", () => {
         await backup("failed", ago(60))
       },
     ],
+    [
+      "the last backup ended at a moment that is still to come",
+      "backup",
+      () => backup("done", ago(-2000 * HOUR)),
+    ],
+    [
+      "the last backup failed after one by a clock that was ahead",
+      "backup",
+      async () => {
+        await backup("done", ago(-2000 * HOUR))
+        await backup("failed", ago(60))
+      },
+    ],
     ["the last backup lacks files", "backup", () => backup("incomplete", ago(60), 2)],
     [
       "the last backup lacks files, by a server of an earlier release",

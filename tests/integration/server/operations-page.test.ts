@@ -171,7 +171,7 @@ describe("what is typed", () => {
   it("restores over the documents that are left when only the database is gone", () => {
     const [, chapter = ""] = operations.split("\n### The database or its disk is gone\n")
     const [steps = ""] = chapter.split("\n### ")
-    expect(steps).toMatch(/npm run restore -- FILE --replace.*\n.*sets aside/)
+    expect(steps).toMatch(/only PostgreSQL was lost, it\s+refuses: add `--replace`[^.]*\.[^.]*sets aside/)
   })
 
   it("makes each college's database in the same way", () => {
