@@ -1,7 +1,7 @@
 /** `npm run backup`, `restore`, `verify`, `move`: the commands for the college's administrators; each prints what it did. */
 import { readFile } from "node:fs/promises"
 import { dirname, resolve } from "node:path"
-import { parseArgs, parseEnv } from "node:util"
+import { parseArgs } from "node:util"
 import { readSettings, type Settings } from "../settings.ts"
 import { backUpByHand, type TakenByHand } from "./by-hand.ts"
 import { openFilesFrom } from "./files-from.ts"
@@ -9,6 +9,7 @@ import { BrokenBackup } from "./format.ts"
 import { FOR_SERVER, takeForServer } from "./in-child.ts"
 import { untilInterrupted } from "./interrupted.ts"
 import { move, takeCollegeBack } from "./move.ts"
+import { newPlaceOf } from "./new-place.ts"
 import { openBackup, restore, tryRestore } from "./restore.ts"
 
 const say = (...lines: string[]) => void process.stdout.write(`${lines.join("\n")}\n`)
@@ -117,7 +118,7 @@ async function moveHouse({ settings, flags }: Given): Promise<void> {
     throw new Error(
       "Say where to: npm run move -- --to FILE, a file with the settings of the new place (NAME=value)",
     )
-  const target = readSettings({ DEMO: settings.demo ? "1" : "0", ...parseEnv(await readFile(to, "utf8")) })
+  const target = newPlaceOf(await readFile(to, "utf8"), settings)
   say(...(await move(settings, target, new Date(), say)))
 }
 

@@ -18,6 +18,8 @@ export interface NotedContents {
   readonly Incomplete: readonly string[]
   /** When the last complete backup was begun; null when none is known. */
   readonly CompleteAt: string | null
+  /** Its name; null when none is known. */
+  readonly CompleteName: string | null
 }
 
 const NAME = "backupContents"
@@ -28,6 +30,7 @@ const NONE: NotedContents = {
   BytesBefore: null,
   Incomplete: [],
   CompleteAt: null,
+  CompleteName: null,
 }
 /** How many names are kept: if so many backups in a row are incomplete, no older complete one is protected. */
 const MOST = 500
@@ -44,17 +47,18 @@ export async function notedContents(db: Queries): Promise<NotedContents> {
 
 /** Called by the process that holds the backup lease, for a backup that can be restored. */
 export async function noteContents(db: Database, run: BackupRun, missing: number): Promise<void> {
-  const { Bytes: BytesBefore, Incomplete, CompleteAt: completeBefore } = await notedContents(db)
+  const { Bytes: BytesBefore, Incomplete, ...before } = await notedContents(db)
   const lacking = missing > 0 && run.Name !== null ? [...Incomplete, run.Name].slice(-MOST) : Incomplete
   const { Name, Bytes } = run
-  const CompleteAt = missing > 0 ? completeBefore : run.BegunAt
+  const complete = missing > 0 ? before : { CompleteAt: run.BegunAt, CompleteName: run.Name }
   const noted: NotedContents = {
     Name,
     Bytes,
     Missing: missing,
     BytesBefore,
     Incomplete: lacking,
-    CompleteAt,
+    CompleteAt: complete.CompleteAt,
+    CompleteName: complete.CompleteName,
   }
   const value = JSON.stringify(noted)
   await db

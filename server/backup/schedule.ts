@@ -3,17 +3,16 @@
  * newest ones are kept.
  *
  * Invariants: only complete files with the name of a scheduled backup are counted or deleted, and only after a newer one was
- * taken; an unfinished file is deleted after a day, with its secrets. The newest backup that lacks no file is kept, however many came after
- * it.
+ * taken, which stays whatever the clock says; an unfinished file is deleted after a day, with its secrets. The newest backup that lacks no
+ * file is kept, however many came after it.
  */
 import { existsSync } from "node:fs"
 import { readdir, rm, stat } from "node:fs/promises"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import type { FastifyBaseLogger } from "fastify"
 import { backupRuns, noteBackupRun } from "../db/backup-runs.ts"
 import type { Database } from "../db/database.ts"
 import type { Engine } from "../db/engine.ts"
-import { isLeased } from "../db/lease.ts"
 import type { FileStore } from "../files/file-store.ts"
 import type { BackupSettings, Settings } from "../settings.ts"
 import { ENDED_MEANWHILE, raceAbort } from "./abort.ts"
@@ -23,9 +22,10 @@ import { SCHEDULED_NAME } from "./destination.ts"
 import { type BackupProgram, NoReport, takeInChild } from "./in-child.ts"
 import { isDue } from "./next-backup.ts"
 import { notedContents } from "./noted-contents.ts"
+import { type BackupsThere, oldBackups } from "./old-backups.ts"
 import { claimBackupFolders } from "./own-places.ts"
 import { secretsPathOf } from "./secrets.ts"
-import { BACKUP_LEASE, copyFolderOf, openSource, UnderWay } from "./source.ts"
+import { copyFolderOf, isBackupUnderWay, openSource, UnderWay } from "./source.ts"
 import type { Taken } from "./take-backup.ts"
 import { takeScheduled } from "./take-scheduled.ts"
 
@@ -58,6 +58,36 @@ async function takeHere(
   })
 }
 
+/** Records a backup of which nothing was stored. */
+const noteFailure = (db: Database, BegunAt: string, Fault: string, now: () => Date): Promise<void> =>
+  noteBackupRun(db, {
+    BegunAt,
+    EndedAt: now().toISOString(),
+    Outcome: "failed",
+    Name: null,
+    Bytes: null,
+    Position: null,
+    Fault,
+  })
+
+/** Makes sure that the backup may be stored. Throws when it may not, or its place cannot be reached, which is recorded. */
+async function requirePlace(
+  { db, files, settings }: BackupPorts,
+  backups: BackupSettings,
+  now: () => Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const BegunAt = now().toISOString()
+  try {
+    await claimBackupFolders(db, backups)
+    await raceAbort(signal, requireNoActiveCopy({ db, files, settings }, now()))
+  } catch (error) {
+    // Not the end of the server. Where the database is what does not answer, the first error counts.
+    if (!signal.aborted) await noteFailure(db, BegunAt, (error as Error).message, now).catch(() => undefined)
+    throw error
+  }
+}
+
 /** The same in a process of its own. A failure that this could not record, as when it was killed, is recorded here. */
 async function takeThere(
   program: BackupProgram,
@@ -66,37 +96,37 @@ async function takeThere(
   signal: AbortSignal,
 ): Promise<Taken | undefined> {
   const BegunAt = now().toISOString()
+  const { Last: before } = await backupRuns(db)
   return takeInChild(program, signal).catch(async (error: Error) => {
     if (error instanceof NoReport) await rm(copyFolderOf(settings.dataDir), { recursive: true, force: true })
     const { Last } = await backupRuns(db)
-    if (!Last || Last.EndedAt < BegunAt) {
+    // Not by the time: the last one may be from a clock that was ahead.
+    if (Last?.EndedAt === before?.EndedAt) {
       // A process that was killed for want of memory would be killed again after the next start: that comes after the pause.
       const isKilled = error instanceof NoReport && error.killedBy === "SIGKILL"
       const Fault = signal.aborted && !isKilled ? ENDED_MEANWHILE : error.message
-      const run = { BegunAt, EndedAt: now().toISOString(), Name: null, Bytes: null, Position: null }
-      await noteBackupRun(db, { ...run, Outcome: "failed", Fault })
+      await noteFailure(db, BegunAt, Fault, now)
     }
     throw error
   })
 }
 
-/** The names of backups that lack files. A server of an earlier release records this only for the last one. */
-async function incompleteNames(db: Database): Promise<ReadonlySet<string>> {
-  const [{ LastDone }, { Incomplete }] = [await backupRuns(db), await notedContents(db)]
+/** Which backups lack files, and the last that lacks none. A server of an earlier release records the first only for the last one. */
+async function wholeness(db: Database): Promise<Pick<BackupsThere, "incomplete" | "complete">> {
+  const [{ LastDone }, { Incomplete, CompleteName }] = [await backupRuns(db), await notedContents(db)]
   const last = LastDone?.Outcome === "incomplete" && LastDone.Name !== null ? [LastDone.Name] : []
-  return new Set([...Incomplete, ...last])
+  return { incomplete: new Set([...Incomplete, ...last]), complete: CompleteName }
 }
 
-/** Deletes the oldest backups beyond the number to keep, each with its secrets, and unfinished files. */
+/** Deletes the oldest backups beyond the number to keep, each with its secrets, and unfinished files. `path`: the one just taken. */
 async function forgetOld(
   db: Database,
   { folder, secretsFolder, keep }: BackupSettings,
+  path: string,
   now: Date,
 ): Promise<number> {
-  const names = (await readdir(folder)).filter((name) => SCHEDULED_NAME.test(name)).sort()
-  const incomplete = await incompleteNames(db)
-  const newestComplete = names.findLast((name) => !incomplete.has(name))
-  const old = names.slice(0, Math.max(0, names.length - keep)).filter((name) => name !== newestComplete)
+  const names = (await readdir(folder)).filter((name) => SCHEDULED_NAME.test(name))
+  const old = oldBackups({ names, keep, taken: basename(path), ...(await wholeness(db)) })
   for (const name of old) {
     await rm(join(folder, name), { force: true })
     await rm(secretsPathOf(join(secretsFolder, name)), { force: true })
@@ -123,15 +153,14 @@ export async function backUpWhenDue(
   now: () => Date,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<(Taken & { readonly removed: number }) | undefined> {
-  const { settings, db, files, program } = ports
+  const { settings, db, program } = ports
   const { backups } = settings
-  if (!backups || !(await isDue(db, backups, now())) || (await isLeased(db, BACKUP_LEASE))) return undefined
-  await claimBackupFolders(db, backups)
-  await raceAbort(signal, requireNoActiveCopy({ db, files, settings }, now()))
+  if (!backups || !(await isDue(db, backups, now())) || (await isBackupUnderWay(db))) return undefined
+  await requirePlace(ports, backups, now, signal)
   const taken = program
     ? await takeThere(program, ports, now, signal)
     : await takeHere(ports, backups, now, signal)
-  return taken && { ...taken, removed: await forgetOld(db, backups, now()) }
+  return taken && { ...taken, removed: await forgetOld(db, backups, taken.path, now()) }
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Database } from "../db/database.ts"
 import { openEmbedded } from "../db/embedded/embedded.ts"
 import type { Engine } from "../db/engine.ts"
 import { recordBackup } from "../db/history.ts"
-import { dropLease, keepLease, takeLease } from "../db/lease.ts"
+import { dropLease, isLeased, keepLease, takeLease } from "../db/lease.ts"
 import { openLongConnection } from "../db/long-connection.ts"
 import { queriesOn } from "../db/queries-on.ts"
 import { isReliable, noteContents } from "./noted-contents.ts"
@@ -21,6 +21,9 @@ import { type Connection, writeAlike } from "./rows.ts"
 export const BACKUP_LEASE = "backup"
 const LEASE_SECONDS = 600
 const KEEP_MS = 60_000
+
+/** True while any process takes a backup. */
+export const isBackupUnderWay = (db: Database): Promise<boolean> => isLeased(db, BACKUP_LEASE, LEASE_SECONDS)
 
 /** Another process takes a backup, or has just completed the one that was due. */
 export class UnderWay extends Error {

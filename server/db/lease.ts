@@ -1,12 +1,20 @@
 /**
  * Decides which of several processes does work that only one may do. A lease is a row that its holder renews and that
- * expires by itself, by the clock of the database.
+ * expires by itself, by the clock of the database. One that would last for longer than it is ever taken for counts as expired: that
+ * clock was ahead when it was taken, and was set right since.
  */
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import type { Database, Queries } from "./database.ts"
 
 const inSeconds = (seconds: number) => sql<string>`now() + ${seconds} * interval '1 second'`
+
+/** How much longer than it was taken for a lease may seem to last: another machine's database may take over, with another clock. */
+const MARGIN_SECONDS = 60
+
+/** The moment after which no lease ends that is taken for so many seconds. Not now(): the row may have been waited for. */
+const latestEnd = (seconds: number) =>
+  sql<string>`clock_timestamp() + ${seconds + MARGIN_SECONDS} * interval '1 second'`
 
 /** True when `holder` has the lease now, for so many seconds; false while another process has it. */
 export async function takeLease(
@@ -23,7 +31,12 @@ export async function takeLease(
       conflict
         .column("Name")
         .doUpdateSet({ Holder: holder, EndsAt, Wanted: false })
-        .where("leases.EndsAt", "<=", sql<string>`now()`),
+        .where((eb) =>
+          eb.or([
+            eb("leases.EndsAt", "<=", sql<string>`now()`),
+            eb("leases.EndsAt", ">", latestEnd(seconds)),
+          ]),
+        ),
     )
     .returning("Holder")
     .executeTakeFirst()
@@ -65,13 +78,14 @@ export async function forgetLease(db: Database, name: string): Promise<void> {
   await db.deleteFrom("leases").where("Name", "=", name).execute()
 }
 
-/** True while any process has the lease. */
-export async function isLeased(db: Database, name: string): Promise<boolean> {
+/** True while any process has the lease, which is taken for so many seconds at a time. */
+export async function isLeased(db: Database, name: string, seconds: number): Promise<boolean> {
   const row = await db
     .selectFrom("leases")
     .select("Name")
     .where("Name", "=", name)
     .where("EndsAt", ">", sql<string>`now()`)
+    .where("EndsAt", "<=", latestEnd(seconds))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -7,8 +7,8 @@ import { kolkataDay } from "#domain/fields/dates.ts"
 import type { Ports } from "#server/contract/operation.ts"
 import type { TimelineEvent } from "#server/records/admissions/timeline.ts"
 import { folderOf } from "#server/records/documents/document-files.ts"
+import { isBackupUnderWay } from "../backup/source.ts"
 import type { Queries } from "../db/database.ts"
-import { isLeased } from "../db/lease.ts"
 
 type FilePorts = Pick<Ports, "db" | "files">
 
@@ -55,7 +55,7 @@ async function filesInFolders({ db, files }: FilePorts, admissionId: string, now
 export async function removeFiles(ports: FilePorts, now: Date, ending?: AbortSignal): Promise<number> {
   const { db, files } = ports
   // A running backup may have seen the rows, and then needs their files.
-  if (await isLeased(db, "backup")) return 0
+  if (await isBackupUnderWay(db)) return 0
   const rows = await db
     .selectFrom("retention")
     .select(["AdmissionId", "Files"])

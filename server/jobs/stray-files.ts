@@ -12,9 +12,9 @@ import { mapInGroups } from "#domain/common/groups.ts"
 import { kolkataDay, yearOf } from "#domain/fields/dates.ts"
 import type { Ports } from "#server/contract/operation.ts"
 import { folderOf } from "#server/records/documents/document-files.ts"
+import { isBackupUnderWay } from "../backup/source.ts"
 import type { Database, Queries } from "../db/database.ts"
 import { lastRestoredAt } from "../db/history.ts"
-import { isLeased } from "../db/lease.ts"
 import { REPLACING } from "./removed-files.ts"
 
 const RESTORED_MS = 30 * DAY_MS
@@ -73,7 +73,7 @@ export async function removeStrayFiles(
   { db, files }: Pick<Ports, "db" | "files">,
   now: Date,
 ): Promise<number> {
-  if (await isLeased(db, "backup")) return 0
+  if (await isBackupUnderWay(db)) return 0
   const restored = await lastRestoredAt(db)
   if (restored && now.getTime() - restored.getTime() < RESTORED_MS) return 0
   const before = new Date(now.getTime() - DAY_MS)

@@ -54,12 +54,24 @@ describe("whether everything is well", () => {
       { LastBackup: backup(hoursBefore(9)), LastGoodBackup: backup(hoursBefore(9)), BackupSeconds: 4 * HOUR },
       "look",
     ],
+    // The clock was months ahead then.
+    [
+      "backup",
+      { LastBackup: backup(hoursBefore(-2000)), LastGoodBackup: backup(hoursBefore(-2000)) },
+      "look",
+    ],
     // A recent manual backup: somebody takes care of it.
     ["backup", { HasBackupSchedule: false }, "well"],
     ["cleanUp", { CleanUp: job(hoursBefore(4)) }, "look"],
     ["cleanUp", { CleanUp: job(hoursBefore(4)), StartedAt: hoursBefore(1) }, "well"],
     ["cleanUp", { CleanUp: undefined, StartedAt: hoursBefore(1) }, "well"],
     ["cleanUp", { CleanUp: undefined }, "look"],
+    // The clock of the other server is a little ahead; it was months ahead; this server was started then.
+    ["cleanUp", { CleanUp: job(hoursBefore(-0.05)) }, "well"],
+    ["cleanUp", { CleanUp: job(hoursBefore(-2000)) }, "look"],
+    ["cleanUp", { CleanUp: job(hoursBefore(-2000)), StartedAt: hoursBefore(0.1) }, "look"],
+    ["cleanUp", { CleanUp: job(hoursBefore(4)), StartedAt: hoursBefore(-2000) }, "look"],
+    ["cleanUp", { CleanUp: job(hoursBefore(1)), StartedAt: hoursBefore(-2000) }, "well"],
     ["retention", { Retention: job(hoursBefore(0.5), "failed") }, "look"],
     ["retention", { Retention: job(null, "failed"), StartedAt: hoursBefore(1) }, "look"],
     ["scanner", { Scanner: "none" }, "unset"],

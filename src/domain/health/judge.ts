@@ -14,6 +14,15 @@ const lookIf = (isBad: boolean): CheckState => (isBad ? "look" : "well")
 /** Seconds from one moment to another. */
 export const secondsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000
 
+/** How far the clocks of two servers may differ, seconds: a moment further ahead was noted with a wrong clock. */
+const CLOCKS_DIFFER = 300
+
+/** Seconds since a moment, for ever when it is still to come. */
+const secondsSince = (moment: string, now: string): number => {
+  const seconds = secondsBetween(moment, now)
+  return seconds < -CLOCKS_DIFFER ? Infinity : seconds
+}
+
 /** A demo with invented people needs no backups, unless somebody has begun to take some. */
 export const expectsBackups = ({
   IsDemo,
@@ -26,14 +35,20 @@ function backupState(health: SystemHealth): CheckState {
   const { LastBackup, LastGoodBackup, BackupSeconds, At } = health
   if (!expectsBackups({ ...health, hasBackup: LastBackup !== undefined })) return "unset"
   if (!LastGoodBackup || LastBackup?.Outcome !== "done") return "look"
-  return lookIf(secondsBetween(LastGoodBackup.EndedAt, At) > checks.backup.limit * BackupSeconds)
+  return lookIf(secondsSince(LastGoodBackup.EndedAt, At) > checks.backup.limit * BackupSeconds)
 }
 
-/** For how long a job was not done while a server was running, seconds: a server that has just started had no time yet. */
+/**
+ * For how long a job was not done while a server was running, seconds: a server that has just started had no time yet. Infinity for a
+ * job that was last done at a moment that is still to come: the clock was ahead then, so nobody knows when it was done.
+ */
 export const jobIdleSeconds = (
   run: Pick<JobRun, "DoneAt"> | undefined,
   { StartedAt, At }: Pick<SystemHealth, "StartedAt" | "At">,
-): number => Math.min(secondsBetween(StartedAt, At), run?.DoneAt ? secondsBetween(run.DoneAt, At) : Infinity)
+): number => {
+  const idle = run?.DoneAt ? secondsSince(run.DoneAt, At) : undefined
+  return idle === Infinity ? idle : Math.min(secondsSince(StartedAt, At), idle ?? Infinity)
+}
 
 const jobState = (run: JobRun | undefined, limit: number, health: SystemHealth): CheckState =>
   lookIf(run?.Outcome === "failed" || jobIdleSeconds(run, health) > limit)

@@ -7,11 +7,10 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { backUpByHand } from "#server/backup/by-hand.ts"
 import { backupActs } from "#server/backup/running-server.ts"
 import { backUpWhenDue } from "#server/backup/schedule.ts"
-import { BACKUP_LEASE, copyFolderOf } from "#server/backup/source.ts"
+import { copyFolderOf, isBackupUnderWay } from "#server/backup/source.ts"
 import { openChannel } from "#server/channel/local-channel.ts"
 import { backupRuns } from "#server/db/backup-runs.ts"
 import { readHistoryStatus } from "#server/db/history.ts"
-import { isLeased } from "#server/db/lease.ts"
 import { diskStore } from "#server/files/disk-store.ts"
 import { sampleCreate } from "../../contract/support/samples.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
@@ -90,10 +89,10 @@ it("that is broken off gives its turn back at once, and leaves nothing", async (
   const [folder, ending] = [newFolder(), new AbortController()]
   const broken = byHand(join(folder, "stick.tar"), 0, ending.signal)
   const failed = expect(broken).rejects.toThrow()
-  await expect.poll(() => isLeased(college.db, BACKUP_LEASE), { timeout: 20_000, interval: 5 }).toBe(true)
+  await expect.poll(() => isBackupUnderWay(college.db), { timeout: 20_000, interval: 5 }).toBe(true)
   ending.abort(new Error("It was broken off"))
   await failed
-  expect(await isLeased(college.db, BACKUP_LEASE)).toBe(false)
+  expect(await isBackupUnderWay(college.db)).toBe(false)
   expect(readdirSync(folder)).toEqual([])
   expect(existsSync(copyFolderOf(college.folder))).toBe(false)
 })

@@ -6,10 +6,9 @@ import { ENDED_MEANWHILE } from "#server/backup/abort.ts"
 import { openBackup } from "#server/backup/restore.ts"
 import { backupActs } from "#server/backup/running-server.ts"
 import { backUpWhenDue } from "#server/backup/schedule.ts"
-import { BACKUP_LEASE, copyFolderOf } from "#server/backup/source.ts"
+import { copyFolderOf, isBackupUnderWay } from "#server/backup/source.ts"
 import { openChannel } from "#server/channel/local-channel.ts"
 import { backupRuns, noteBackupRun } from "#server/db/backup-runs.ts"
-import { isLeased } from "#server/db/lease.ts"
 import { diskStore } from "#server/files/disk-store.ts"
 import { DATA_KEY } from "../../contract/support/postgres.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
@@ -137,14 +136,32 @@ setInterval(() => undefined, 1000)
     await forgetRuns()
   })
 
+  it.runIf(isHere)("is recorded as failed after one by a clock that was ahead", async () => {
+    const ahead = new Date(Date.now() + 90 * 24 * 3_600_000).toISOString()
+    const run = {
+      BegunAt: ahead,
+      EndedAt: ahead,
+      Outcome: "done",
+      Bytes: 1,
+      Position: 1,
+      Name: "a.tar",
+    } as const
+    await noteBackupRun(college.db, { ...run, Fault: null })
+    const path = join(newFolder(), "refused.mjs")
+    writeFileSync(path, 'process.send({ fault: "no bucket" }, () => process.disconnect())\n')
+    await expect(look(path)).rejects.toThrow("no bucket")
+    expect(await lastRun()).toMatchObject({ Outcome: "failed", Fault: "no bucket" })
+    await forgetRuns()
+  })
+
   it.runIf(isHere)("ends with its server, gives the lease back and leaves nothing", async () => {
     const ending = new AbortController()
     const taking = look(await programOf("backup"), ending.signal)
     const failed = expect(taking).rejects.toThrow()
-    await expect.poll(() => isLeased(college.db, BACKUP_LEASE), { timeout: 20_000, interval: 5 }).toBe(true)
+    await expect.poll(() => isBackupUnderWay(college.db), { timeout: 20_000, interval: 5 }).toBe(true)
     ending.abort(new Error(ENDED_MEANWHILE))
     await failed
-    expect(await isLeased(college.db, BACKUP_LEASE)).toBe(false)
+    expect(await isBackupUnderWay(college.db)).toBe(false)
     expect(await lastRun()).toMatchObject({ Outcome: "failed", Fault: ENDED_MEANWHILE })
     expect(readdirSync(env.BACKUP_DIR ?? "").filter((name) => name.startsWith("admissions-"))).toEqual([])
   })

@@ -1,6 +1,7 @@
 /** A backup that cannot be used is refused with the reason, and the place to restore into stays as it was. */
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -231,6 +232,42 @@ it("takes backups by a schedule, keeps the newest, and says what failed", async 
   await expect(backUpWhenDue({ ...ports, files: gone }, at(62))).rejects.toThrow(/ENOENT/)
   expect(readdirSync(secretsFolder).filter((name) => name.includes(".secrets"))).toHaveLength(2)
   expect(await backUpWhenDue(ports, at(64))).toMatchObject({ removed: 1 })
+})
+
+it("keeps the backup just taken by a clock that is behind, with its secrets", async () => {
+  const forget = () => college.db.deleteFrom("settings").where("name", "=", "backupRuns").execute()
+  await forget()
+  const folder = newFolder()
+  const settings = settingsOf({
+    DATA_DIR: college.folder,
+    BACKUP_DIR: folder,
+    BACKUP_SECRETS_DIR: newFolder(),
+    BACKUP_KEEP: "2",
+  })
+  const later = ["admissions-20990101T000000Z.tar", "admissions-20990102T000000Z.tar"]
+  for (const name of later) writeFileSync(join(folder, name), "by the right clock")
+  const taken = await backUpWhenDue({ ...college.open, settings, files: diskStore(college.folder) }, now)
+  expect(taken).toMatchObject({ removed: 1 })
+  expect(existsSync(taken?.path ?? "")).toBe(true)
+  expect(existsSync(taken?.secretsPath ?? "")).toBe(true)
+  expect(readdirSync(folder)).toContain(later[1])
+  await forget()
+})
+
+it("records as failed what fails before it begins, and pauses", async () => {
+  await college.db.deleteFrom("settings").where("name", "=", "backupRuns").execute()
+  const mount = join(newFolder(), "share")
+  writeFileSync(mount, "not mounted")
+  const settings = settingsOf({
+    DATA_DIR: college.folder,
+    BACKUP_DIR: join(mount, "backups"),
+    BACKUP_SECRETS_DIR: join(mount, "secrets"),
+  })
+  const ports = { ...college.open, settings, files: diskStore(college.folder) }
+  await expect(backUpWhenDue(ports, now)).rejects.toThrow(/ENOTDIR/)
+  expect((await backupRuns(college.db)).Last).toMatchObject({ Outcome: "failed", Name: null })
+  expect(await backUpWhenDue(ports, now)).toBeUndefined()
+  await college.db.deleteFrom("settings").where("name", "=", "backupRuns").execute()
 })
 
 it("moves files into a bucket and back, and starts only where they are", async () => {

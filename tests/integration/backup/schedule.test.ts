@@ -11,7 +11,7 @@ import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { HELD_DAYS, missingOf, notedContents } from "#server/backup/noted-contents.ts"
 import { backUpWhenDue } from "#server/backup/schedule.ts"
-import { BACKUP_LEASE } from "#server/backup/source.ts"
+import { BACKUP_LEASE, isBackupUnderWay } from "#server/backup/source.ts"
 import { backupRuns } from "#server/db/backup-runs.ts"
 import { type OpenDatabase, openDatabase } from "#server/db/database.ts"
 import { readHistoryStatus } from "#server/db/history.ts"
@@ -99,6 +99,14 @@ describe.skipIf(!programs)("two servers with a schedule, on one PostgreSQL serve
     expect((await backupRuns(college.db)).Last).toMatchObject({ Name: "a.tar", Outcome: "done" })
     // The lease is free again: the next backup that is due is taken.
     expect(await looks(60)[1]()).toBeDefined()
+  })
+
+  it("wait for none that was killed while the clock was ahead", async () => {
+    const EndsAt = new Date(Date.now() + 90 * 24 * HOUR_MS).toISOString()
+    const lease = { Name: BACKUP_LEASE, Holder: randomUUID(), EndsAt, Wanted: false }
+    await college.db.insertInto("leases").values(lease).execute()
+    expect(await isBackupUnderWay(college.db)).toBe(false)
+    expect(await looks(70)[0]()).toBeDefined()
   })
 })
 

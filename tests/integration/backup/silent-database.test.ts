@@ -1,10 +1,9 @@
 /** A backup whose PostgreSQL server goes silent fails soon, so that the next one can be taken. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { abortableSource } from "#server/backup/abort.ts"
-import { BACKUP_LEASE, openSource } from "#server/backup/source.ts"
+import { BACKUP_LEASE, isBackupUnderWay, openSource } from "#server/backup/source.ts"
 import { keysInUse, takeBackup } from "#server/backup/take-backup.ts"
 import { backupRuns } from "#server/db/backup-runs.ts"
-import { isLeased } from "#server/db/lease.ts"
 import { diskStore } from "#server/files/disk-store.ts"
 import type { FileStore } from "#server/files/file-store.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
@@ -57,7 +56,7 @@ describe.skipIf(!programs)("a PostgreSQL server that goes silent during a backup
       }
       await expect(take({ ...files, read: cutting })).rejects.toThrow("Connection terminated")
       expect((await backupRuns(college.db)).Last).toMatchObject({ Outcome: "failed" })
-      expect(await isLeased(college.db, BACKUP_LEASE)).toBe(false)
+      expect(await isBackupUnderWay(college.db)).toBe(false)
       line.mend()
       expect((await take(files)).contents.missing.count).toBe(0)
     },

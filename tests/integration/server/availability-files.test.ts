@@ -70,6 +70,14 @@ describe("the files of three machines", () => {
     expect(3 * (databaseConnections + 1)).toBeLessThan(most / 2)
   })
 
+  it("lead nginx to where the servers listen, which is not beside it", () => {
+    expect(read("settings")).toMatch(/^HOST=\$\{ADDRESS\}$/m)
+    const upstream = readFileSync("server/deploy/upstream.conf", "utf8")
+    const [line = ""] = /^ {2}server 127\.0\.0\.1:3000 .*;$/m.exec(upstream) ?? []
+    for (const address of ["10.0.0.11", "10.0.0.12"])
+      expect(page).toContain(line.trim().replace("127.0.0.1", address))
+  })
+
   it.runIf(existsSync("/usr/sbin/haproxy"))("hold a file that HAProxy takes", () => {
     const folder = mkdtempSync(join(tmpdir(), "admissions-files-"))
     try {

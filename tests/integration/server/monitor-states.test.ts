@@ -168,6 +168,19 @@ describe("what the page says and what a monitor is told", () => {
         await backup("failed", ago(60))
       },
     ],
+    [
+      "the last backup ended at a moment that is still to come",
+      "backup",
+      () => backup("done", ago(-2000 * HOUR)),
+    ],
+    [
+      "the last backup failed after one by a clock that was ahead",
+      "backup",
+      async () => {
+        await backup("done", ago(-2000 * HOUR))
+        await backup("failed", ago(60))
+      },
+    ],
     ["the last backup lacks files", "backup", () => backup("incomplete", ago(60), 2)],
     [
       "the last backup lacks files, by a server of an earlier release",
@@ -189,6 +202,11 @@ describe("what the page says and what a monitor is told", () => {
     ["the last backup is older than two intervals", "backup", () => backup("done", ago(48 * HOUR + 60))],
     ["the clean-up failed", "cleanUp", () => noteJobRun(college.db, "clean-up", "failed", ago(60))],
     ["the clean-up is late", "cleanUp", () => noteJobRun(college.db, "clean-up", "done", ago(3 * HOUR + 60))],
+    [
+      "the clean-up was last done at a moment that is still to come",
+      "cleanUp",
+      () => noteJobRun(college.db, "clean-up", "done", ago(-2000 * HOUR)),
+    ],
     ["the clean-up was never done", "cleanUp", () => without("jobRun:clean-up")],
     [
       "the clean-up is late, and the server was just started",

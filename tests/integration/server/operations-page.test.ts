@@ -126,6 +126,58 @@ describe("what is typed", () => {
     expect(used.filter((name) => ![...set, ...fromEnv].includes(name))).toEqual([])
   })
 
+  it("in containers exports nothing that would come before an .env that was changed", () => {
+    const [, chapter = ""] = operations.split("\n## In containers\n")
+    const [steps = ""] = chapter.split("\n## ")
+    expect(steps).toContain("`. ./.env`")
+    expect(steps.replace("(`set -a`)", "")).not.toMatch(/set -a|^ *export /m)
+  })
+
+  it("in containers makes a certificate, starts the proxy, and then asks the authority", () => {
+    const [, chapter = ""] = operations.split("\n### The first time in containers\n")
+    const [steps = ""] = chapter.split("\n## ")
+    const lines = [
+      /^ *\[ -e tls\/fullchain\.pem \] \|\| openssl req -x509/m,
+      /docker compose up -d --build/,
+      /^ *certbot certonly --webroot/m,
+    ]
+    const places = lines.map((line) => steps.search(line))
+    expect(places).not.toContain(-1)
+    expect([...places].sort((a, b) => a - b)).toEqual(places)
+    expect(steps).not.toMatch(/apt-get install[^`\n]*nginx/)
+  })
+
+  it("empties no file that holds a data key when a step is done again", () => {
+    const emptied = words(/install -m \d+ (?:-g [\w-]+ )?\/dev\/null ([\w./-]+)/g).map(([path]) => path)
+    expect(emptied).toEqual(
+      expect.arrayContaining(["/etc/admissions/settings", "/etc/admissions/kolar", ".env"]),
+    )
+    const guarded = words(
+      /\[ -e ([\w./-]+) \] \|\| (?:\{ )?install -m \d+ (?:-g [\w-]+ )?\/dev\/null \1(?![\w/-])/g,
+    )
+    expect(guarded.map(([path]) => path)).toEqual(emptied)
+    expect(read("docs/high-availability.md")).toMatch(
+      /\[ -e (\S+) \] \|\| \{\n[^}]*> \1\n[^}]*DATA_KEY=[^}]*>> \1\n[^}]*\}/,
+    )
+  })
+
+  it("breaks off a command by its unit, which no upgrade stops and starts", () => {
+    const [, unit = ""] = /^systemd-run --unit=(\S+) --collect .*--wait/m.exec(operations) ?? []
+    expect(unit).not.toMatch(/^(admissions.*)?$/)
+    expect(operations).toContain(`systemctl stop ${unit}`)
+    expect(words(/systemd-run (?!--unit=)(-\S+)/g)).toEqual([])
+  })
+
+  it("makes the data folder of another college before anything is restored into it", () => {
+    expect(operations).toMatch(/^install -d -o admissions-kolar .*\/var\/lib\/admissions-kolar\b/m)
+  })
+
+  it("restores over the documents that are left when only the database is gone", () => {
+    const [, chapter = ""] = operations.split("\n### The database or its disk is gone\n")
+    const [steps = ""] = chapter.split("\n### ")
+    expect(steps).toMatch(/only PostgreSQL was lost, it\s+refuses: add `--replace`[^.]*\.[^.]*sets aside/)
+  })
+
   it("makes each college's database in the same way", () => {
     const made = words(/create database (\w+ owner [^;"`]*)/g).map(([text = ""]) => text.trim())
     expect(made).toHaveLength(2)
@@ -135,8 +187,16 @@ describe("what is typed", () => {
 
   it("stops every server of the folder before another release is put there, and starts the same ones", () => {
     const [, chapter = ""] = operations.split("\n## Upgrading, and undoing it\n")
-    const lines = [/^ *UNITS=.*'admissions\*\.service'/m, /^ *systemctl stop \$UNITS$/m, /^ *mv -T \/opt/m]
-    const places = [...lines, /^ *systemctl start \$UNITS$/m].map((line) => chapter.search(line))
+    const lines = [
+      /^ *UNITS=.*'admissions\*\.service'/m,
+      /^ *systemctl stop \$UNITS$/m,
+      /^ *mv -T \/opt/m,
+      // The machine works with copies of these files.
+      /^ *diff -r \/opt\/admissions-before\/server\/deploy \/opt\/admissions\/server\/deploy$/m,
+      /systemctl daemon-reload/,
+      /systemctl start \$UNITS$/m,
+    ]
+    const places = lines.map((line) => chapter.search(line))
     expect(places).not.toContain(-1)
     expect([...places].sort((a, b) => a - b)).toEqual(places)
   })

@@ -187,14 +187,19 @@ describe.runIf(isHere)("the proxy of one machine", () => {
   it("says 502 where no server is, and comes back with it", async () => {
     const { port } = server.address() as AddressInfo
     await closed(server)
-    expect((await front.ask("/api/health")).status).toBe(502)
+    expect((await front.ask("/api/admissions?search=9848012345")).status).toBe(502)
     server = await openServer("127.0.0.1", port)
     await expect.poll(async () => (await front.ask("/api/health")).status, { timeout: 10_000 }).toBe(200)
   })
+
+  it("has noted nowhere who asked and for what, when a server was away or a call was one too many", () => {
+    expect(front.errors).not.toMatch(/9848012345|request:|client:/)
+  })
 })
 
-it("another college is proxied as the first one", () => {
+it("another college is proxied, and logged, as the first one", () => {
   const read = (name: string) => readFileSync(`server/deploy/${name}`, "utf8")
+  expect(read("nginx-college.conf")).not.toMatch(/^\s*(error|access)_log/m)
   /** What a server block says, without comments and without what differs between colleges. */
   const linesOf = (name: string) =>
     (

@@ -201,4 +201,15 @@ onBothEngines("what the server forgets", (colleges) => {
     expect(rounds.filter((round) => round !== undefined)).toHaveLength(1)
     expect(await cleanUpInTurn({ db: other.db, now: () => new Date(), settings }, uploads)).toBeUndefined()
   })
+
+  it("waits for no turn that was taken while the clock was ahead", async () => {
+    const { one, other } = colleges
+    const uploads = new DiskUploadStore(one.folder)
+    const settings = readSettings({})
+    const EndsAt = new Date(Date.now() + 90 * 24 * 3_600_000).toISOString()
+    await one.db.updateTable("leases").set({ EndsAt }).where("Name", "=", "job:clean-up").execute()
+    const ports = [one, other, one, other].map(({ db }) => ({ db, now: () => new Date(), settings }))
+    const rounds = await Promise.all(ports.map((port) => cleanUpInTurn(port, uploads)))
+    expect(rounds.filter((round) => round !== undefined)).toHaveLength(1)
+  })
 })

@@ -18,7 +18,7 @@ const labelsIn = (text = ""): Record<string, string> =>
 export function givenSeries(text: string): readonly Sample[] {
   return text.split("\n").flatMap((line) => {
     const [, name, labels, value] = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)/.exec(line) ?? []
-    return name ? [{ name, labels: labelsIn(labels), value: Number(value) }] : []
+    return name ? [{ name, labels: labelsIn(labels), value: Number(value?.replace("Inf", "Infinity")) }] : []
   })
 }
 

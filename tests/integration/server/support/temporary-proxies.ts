@@ -144,7 +144,7 @@ export class TemporaryFront extends TemporaryProxy {
 
   private constructor(ports: readonly [number, number], folder: string, authority: string) {
     const [port, plainPort] = ports
-    const settings = `daemon off; pid ${folder}/pid; error_log ${folder}/errors;`
+    const settings = `daemon off; pid ${folder}/pid;`
     super(port, folder, [PROXY, "-p", folder, "-c", join(folder, "nginx.conf"), "-g", settings])
     this.plainPort = plainPort
     this.authority = authority
@@ -194,6 +194,7 @@ export class TemporaryFront extends TemporaryProxy {
     }
     const config = replaced(readFileSync(join(DEPLOYED, "nginx.conf"), "utf8"), {
       ...both,
+      "/var/log/nginx/": `${folder}/`,
       "listen 80;": `listen ${HERE}:${plainPort};`,
       "/var/www/acme": `${folder}/acme`,
       "http {\n": `http {\n  ${temporary}\n`,
@@ -206,6 +207,11 @@ export class TemporaryFront extends TemporaryProxy {
 
   get url(): string {
     return `https://${HERE}:${this.port}`
+  }
+
+  /** The lines of its error log. */
+  get errors(): string {
+    return readFileSync(join(this.folder, "error.log"), "utf8")
   }
 
   /** Puts the answer to an ACME challenge where nginx serves it. */
