@@ -34,6 +34,12 @@ describe("the backups that are deleted after another one", () => {
     expect(forgotten(names, { incomplete, complete: on("0228") })).toEqual([on("0301"), on("0303")])
   })
 
+  it("are neither the last one that lacks no file on record nor a later one, after a restore of the record", () => {
+    const names = [on("0301"), on("0302"), on("0303"), on("0304"), on("0305")]
+    const incomplete = new Set([on("0303"), on("0304"), on("0305")])
+    expect(forgotten(names, { incomplete, complete: on("0301") })).toEqual([on("0303")])
+  })
+
   it("are not the last one that lacks no file when its name is later than that of the one just taken, by a clock that is behind", () => {
     const names = [on("0301"), on("0302"), on("0303"), on("0101"), on("0102")]
     const incomplete = new Set([on("0101"), on("0102")])

@@ -15,16 +15,13 @@ export interface BackupsThere {
 
 /**
  * The names of the backups to delete. The one just taken is the newest, so a name later than its own is from a clock that was ahead then, or is
- * behind now: those count as the oldest. The last one that lacks no file stays beyond `keep`.
+ * behind now: those count as the oldest. The last one that lacks no file stays beyond `keep`,
+ * the one on record and the one in the folder.
  */
 export function oldBackups({ names, keep, taken, incomplete, complete }: BackupsThere): readonly string[] {
   const sorted = [...names].sort()
   const inOrder = [...sorted.filter((name) => name > taken), ...sorted.filter((name) => name <= taken)]
-  const lastComplete =
-    complete !== null && inOrder.includes(complete)
-      ? complete
-      : inOrder.findLast((name) => !incomplete.has(name))
-  return inOrder
-    .slice(0, Math.max(0, inOrder.length - keep))
-    .filter((name) => name !== lastComplete && name !== taken)
+  // A restore brings back an older record of the last complete one: then both stay.
+  const kept = [complete, inOrder.findLast((name) => !incomplete.has(name)), taken]
+  return inOrder.slice(0, Math.max(0, inOrder.length - keep)).filter((name) => !kept.includes(name))
 }

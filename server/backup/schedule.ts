@@ -31,6 +31,8 @@ import { takeScheduled } from "./take-scheduled.ts"
 
 const HOUR_MS = 3_600_000
 const LOOK_MS = 60_000
+/** How long a server that could not use the place waits before it looks again, ms; the others do not wait. */
+const NO_PLACE_MS = 600_000
 const UNFINISHED = /^admissions-\d{8}T\d{6}Z\.tar(?:\.secrets)?\.partial$/
 
 export interface BackupPorts {
@@ -58,11 +60,14 @@ async function takeHere(
   })
 }
 
+/** The place of the backups cannot be used by this server. */
+class NoPlace extends Error {}
+
 /** Records a backup of which nothing was stored. */
-const noteFailure = (db: Database, BegunAt: string, Fault: string, now: () => Date): Promise<void> =>
+const noteFailure = (db: Database, BegunAt: string, EndedAt: string, Fault: string): Promise<void> =>
   noteBackupRun(db, {
     BegunAt,
-    EndedAt: now().toISOString(),
+    EndedAt,
     Outcome: "failed",
     Name: null,
     Bytes: null,
@@ -77,14 +82,16 @@ async function requirePlace(
   now: () => Date,
   signal: AbortSignal,
 ): Promise<void> {
-  const BegunAt = now().toISOString()
+  const at = now().toISOString()
   try {
     await claimBackupFolders(db, backups)
     await raceAbort(signal, requireNoActiveCopy({ db, files, settings }, now()))
   } catch (error) {
-    // Not the end of the server. Where the database is what does not answer, the first error counts.
-    if (!signal.aborted) await noteFailure(db, BegunAt, (error as Error).message, now).catch(() => undefined)
-    throw error
+    if (signal.aborted) throw error
+    const { message } = error as Error
+    // Where the database is what does not answer, the first error counts.
+    await noteFailure(db, at, at, message).catch(() => undefined)
+    throw new NoPlace(message, { cause: error })
   }
 }
 
@@ -105,7 +112,7 @@ async function takeThere(
       // A process that was killed for want of memory would be killed again after the next start: that comes after the pause.
       const isKilled = error instanceof NoReport && error.killedBy === "SIGKILL"
       const Fault = signal.aborted && !isKilled ? ENDED_MEANWHILE : error.message
-      await noteFailure(db, BegunAt, Fault, now)
+      await noteFailure(db, BegunAt, now().toISOString(), Fault)
     }
     throw error
   })
@@ -174,7 +181,9 @@ export function scheduleBackups(
   if (!ports.settings.backups) return async () => undefined
   const ending = new AbortController()
   let atWork: Promise<void> | undefined
+  let restsUntil = 0
   const look = async () => {
+    if (performance.now() < restsUntil) return
     try {
       const taken = await backUpWhenDue(ports, () => new Date(), ending.signal)
       if (!taken) return
@@ -186,6 +195,7 @@ export function scheduleBackups(
           "files are missing in the store",
         )
     } catch (error) {
+      if (error instanceof NoPlace) restsUntil = performance.now() + NO_PLACE_MS
       if (ending.signal.aborted)
         logger.warn("a backup under way was broken off, and is taken after the next start")
       else logger.error({ fault: (error as Error).message }, "the backup failed")

@@ -22,6 +22,10 @@ export interface BackupRuns {
   readonly LastDone: BackupRun | null
 }
 
+/** Whether a backup failed because its place could not be used: it ended when it began. Another server may have its own way there. */
+export const isWithoutPlace = ({ Outcome, BegunAt, EndedAt }: BackupRun): boolean =>
+  Outcome === "failed" && BegunAt === EndedAt
+
 const NAME = "backupRuns"
 const NONE: BackupRuns = { Last: null, LastDone: null }
 

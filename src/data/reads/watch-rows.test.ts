@@ -46,3 +46,16 @@ it("reports any other failure once, and reads again later", async () => {
   end()
   vi.useRealTimers()
 })
+
+it("reads no more once it has ended, also where the last read fails later", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+  let fail: (error: Error) => void = () => undefined
+  const read = vi.fn(() => new Promise<number>((_, reject) => (fail = reject)))
+  const end = watchRows(read, () => undefined)
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1))
+  end()
+  fail(failing("TypeError"))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(read).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
+})

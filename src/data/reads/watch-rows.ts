@@ -23,8 +23,10 @@ export function watchRows<T>(read: () => Promise<T>, next: (value: T) => void): 
   let timer: ReturnType<typeof setTimeout> | undefined
   let subscription: Subscription | undefined
   let isReported = false
+  let isEnded = false
   const again = (error: unknown) => {
     clearTimeout(timer)
+    if (isEnded) return
     timer = setTimeout(begin, isClosedByBrowser(error) ? AGAIN_MS : FAILED_AGAIN_MS)
   }
   const live = liveQuery(() =>
@@ -37,6 +39,7 @@ export function watchRows<T>(read: () => Promise<T>, next: (value: T) => void): 
     subscription?.unsubscribe()
     subscription = live.subscribe({
       next: (value) => {
+        clearTimeout(timer)
         isReported = false
         next(value)
       },
@@ -49,6 +52,7 @@ export function watchRows<T>(read: () => Promise<T>, next: (value: T) => void): 
   }
   begin()
   return () => {
+    isEnded = true
     clearTimeout(timer)
     subscription?.unsubscribe()
   }

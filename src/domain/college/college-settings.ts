@@ -106,6 +106,7 @@ export const collegeSettings = {
     default: "",
     section: "about",
     label: "Crest initials",
+    isPrinted: true,
     hint: "At most 4 letters. Empty: the initials of the name.",
     input: { autoCapitalize: "characters" },
     public: "heading",

@@ -12,6 +12,8 @@ const types: readonly (readonly [name: string, proof: DocumentProof | null])[] =
   ["Internship Completion Certificate", "internship"],
   ["Intermediate Certificate", "intermediate"],
   ["SSC Certificate (date of birth)", "dateOfBirth"],
+  ["Study Certificates", "study"],
+  ["Transfer Certificate", "transfer"],
   ["Identity Proof (Aadhaar masked, PAN, passport, licence)", "identity"],
   ["Passport Photo, Signature", "photo"],
   ["Annexure Seven", null],
@@ -49,6 +51,9 @@ it("takes the marks of a school for those of the school, not of a year of MBBS",
     "Intermediate Certificate",
     "Provisional Allotment Order",
   ])
+  expect(
+    of("PUC study certificate.pdf", "PU college TC.pdf", "MBBS 1st year marks 12th Oct 2019.jpg"),
+  ).toEqual(["Study Certificates", "Transfer Certificate", "First MBBS Marks Memo"])
 })
 
 it("knows a college's own document by its full name", () => {

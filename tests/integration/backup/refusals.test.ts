@@ -254,7 +254,7 @@ it("keeps the backup just taken by a clock that is behind, with its secrets", as
   await forget()
 })
 
-it("records as failed what fails before it begins, and pauses", async () => {
+it("records as failed what fails before it begins, and keeps no other server from its turn", async () => {
   await college.db.deleteFrom("settings").where("name", "=", "backupRuns").execute()
   const mount = join(newFolder(), "share")
   writeFileSync(mount, "not mounted")
@@ -266,7 +266,12 @@ it("records as failed what fails before it begins, and pauses", async () => {
   const ports = { ...college.open, settings, files: diskStore(college.folder) }
   await expect(backUpWhenDue(ports, now)).rejects.toThrow(/ENOTDIR/)
   expect((await backupRuns(college.db)).Last).toMatchObject({ Outcome: "failed", Name: null })
-  expect(await backUpWhenDue(ports, now)).toBeUndefined()
+  const other = settingsOf({
+    DATA_DIR: college.folder,
+    BACKUP_DIR: newFolder(),
+    BACKUP_SECRETS_DIR: newFolder(),
+  })
+  expect(await backUpWhenDue({ ...ports, settings: other }, now)).toMatchObject({ removed: 0 })
   await college.db.deleteFrom("settings").where("name", "=", "backupRuns").execute()
 })
 
