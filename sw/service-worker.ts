@@ -10,7 +10,7 @@ import { getCurrentSession } from "#offline/device/session-store.ts"
 import type { DrainReport } from "#offline/drain/drain.ts"
 import { createDrainPorts, DrainRunner } from "#offline/drain/drain-runner.ts"
 import { isPageMessage, type WorkerReply } from "#offline/drain/worker-messages.ts"
-import { receiveSharedFiles } from "#offline/files/share-inbox.ts"
+import { receiveShared } from "#offline/files/share-inbox.ts"
 import { isOurs, queueFailedWrite } from "./write-net.ts"
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -119,10 +119,7 @@ async function drainForCurrentUser(): Promise<void> {
   if (report.stop === "network" || report.stop === "server") throw new Error("Not sent yet")
 }
 
-/** A file shared by another app: stored first, then the app opens on the step that uses it. Staff attach it by hand. */
+/** A file shared by another app: stored first, then the app opens where it is used, or says that nothing was kept. */
 async function takeShare({ request }: { request: Request }): Promise<Response> {
-  const form = await request.formData()
-  const files = form.getAll("file").filter((entry): entry is File => entry instanceof File)
-  const isStored = await receiveSharedFiles(files, new Date())
-  return Response.redirect(`./#/${isStored ? "admissions/create?step=6&shared=1" : "payment"}`, 303)
+  return Response.redirect(await receiveShared(request, new Date()), 303)
 }

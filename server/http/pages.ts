@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify"
 import type { Ports } from "#server/contract/operation.ts"
 import { productPath } from "../root.ts"
 import { registerManifest } from "./manifest.ts"
+import { registerShareTarget } from "./share-target.ts"
 
 const isHashed = (path: string) => /[/\\]?assets[/\\]/.test(path)
 
@@ -14,6 +15,7 @@ export async function registerPages(app: FastifyInstance, ports: Ports): Promise
   const root = productPath("dist")
   const isBuilt = existsSync(root)
   registerManifest(app, ports, join(isBuilt ? root : productPath("public"), "manifest.webmanifest"))
+  registerShareTarget(app)
   if (!isBuilt) return
   await app.register(staticFiles, {
     root,

@@ -10,6 +10,7 @@ import { useSettings } from "#data/reads/settings.ts"
 import { isIdle } from "#data/session/last-activity.ts"
 import { roleOf, useSession } from "#data/session/session-state.ts"
 import { useIsStorageDurable } from "#data/session/storage-durability.ts"
+import { isShareLost } from "#domain/common/share-target.ts"
 import { isApplicant } from "#domain/people/roles.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
@@ -156,7 +157,7 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         <div className={css.page}>
           <OfflineBar />
-          {(lost + putBack > 0 || !isKept) && (
+          {(lost + putBack > 0 || !isKept || isShareLost(location.search)) && (
             <Suspense>
               <FrameNotes />
             </Suspense>
