@@ -7,6 +7,7 @@ import type { Ports } from "#server/contract/operation.ts"
 import { productPath } from "../root.ts"
 import { registerManifest } from "./manifest.ts"
 import { registerShareTarget } from "./share-target.ts"
+import { registerTouchIcon } from "./touch-icon.ts"
 
 const isHashed = (path: string) => /[/\\]?assets[/\\]/.test(path)
 
@@ -14,7 +15,9 @@ const isHashed = (path: string) => /[/\\]?assets[/\\]/.test(path)
 export async function registerPages(app: FastifyInstance, ports: Ports): Promise<void> {
   const root = productPath("dist")
   const isBuilt = existsSync(root)
-  registerManifest(app, ports, join(isBuilt ? root : productPath("public"), "manifest.webmanifest"))
+  const built = isBuilt ? root : productPath("public")
+  registerManifest(app, ports, join(built, "manifest.webmanifest"))
+  registerTouchIcon(app, ports, join(built, "icons", "apple-touch-icon.png"))
   registerShareTarget(app)
   if (!isBuilt) return
   await app.register(staticFiles, {
