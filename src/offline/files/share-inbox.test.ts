@@ -11,7 +11,10 @@ const receipt = new File(["receipt"], "receipt.jpg", { type: "image/jpeg" })
 const share = () => {
   const body = new FormData()
   body.append("file", receipt)
-  return receiveShared(new Request("https://college.example/share-target", { method: "POST", body }), new Date())
+  return receiveShared(
+    new Request("https://college.example/share-target", { method: "POST", body }),
+    new Date(),
+  )
 }
 const KEPT = "./#/admissions/create?step=6&shared=1"
 const FAILED = "./?shared=failed#/admissions/create?step=6"
