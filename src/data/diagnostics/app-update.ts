@@ -7,6 +7,9 @@ const update = proxy({ available: false, registered: false, refused: false })
 let workbox: Workbox | null = null
 let isApplying = false
 
+/** How long after it asked for a reload a page is still there only because its user stayed on it, ms. */
+const STAYED_MS = 1000
+
 /** How long after the last drain the previous worker is certainly idle, ms. */
 const QUIET_MS = 1500
 
@@ -95,7 +98,7 @@ export function useAppUpdate(): { available: boolean; apply: () => Promise<void>
  * Waits until the running drain and the reads after it have ended, then activates the new version and reloads the page. When
  * another tab has activated it before, only the reload is left.
  */
-async function applyUpdate(): Promise<void> {
+export async function applyUpdate(): Promise<void> {
   if (!workbox || isApplying) return
   isApplying = true
   let asking: ReturnType<typeof setInterval> | undefined
@@ -103,8 +106,14 @@ async function applyUpdate(): Promise<void> {
   const reload = () => {
     clearInterval(asking)
     // A reload that is on its way is not begun again.
-    if (!isReloading) location.reload()
+    if (isReloading) return
     isReloading = true
+    location.reload()
+    // Whoever has something open that is not saved may stay on the page, and press again later.
+    setTimeout(() => {
+      navigator.serviceWorker.removeEventListener("controllerchange", reload)
+      isApplying = false
+    }, STAYED_MS)
   }
   navigator.serviceWorker.addEventListener("controllerchange", reload)
   await whenNoDrainRuns()
