@@ -100,6 +100,9 @@ export function useAppUpdate(): { available: boolean; apply: () => Promise<void>
  */
 export async function applyUpdate(): Promise<void> {
   if (!workbox || isApplying) return
+  // While something is not saved the browser asks before the old version is gone: who stays can finish with it, who leaves is
+  // offered the new one again.
+  if (!dispatchEvent(new Event("beforeunload", { cancelable: true }))) return location.reload()
   isApplying = true
   let asking: ReturnType<typeof setInterval> | undefined
   let isReloading = false
