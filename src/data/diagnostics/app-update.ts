@@ -89,10 +89,8 @@ function ignoreOffline(error: unknown): void {
 /** True when there is no service worker, so that the app cannot be opened without a network. */
 export const useNeedsNetwork = (): boolean => useSnapshot(update).refused
 
-export function useAppUpdate(): { available: boolean; apply: () => Promise<void> } {
-  const { available } = useSnapshot(update)
-  return { available, apply: applyUpdate }
-}
+/** True once a new version waits to take over. */
+export const useIsUpdateReady = (): boolean => useSnapshot(update).available
 
 /**
  * Waits until the running drain and the reads after it have ended, then activates the new version and reloads the page. When
