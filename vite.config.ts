@@ -218,9 +218,15 @@ export default defineConfig({
           injectManifest: {
             // One file whatever it imports; of the two formats, the one that Vite splits by no outdated option.
             rollupFormat: "iife",
-            // Without the manifest: the server writes the college's name into it.
+            // Without the manifest, into which the server writes the college's name, and without the icon that it draws anew.
             globPatterns: ["**/*.{js,css,html,woff2,svg}", "icons/*.png"],
-            globIgnores: ["screenshots/**", "prints/**", "pdf/**", "assets/pdfjs-*"],
+            globIgnores: [
+              "screenshots/**",
+              "prints/**",
+              "pdf/**",
+              "assets/pdfjs-*",
+              "icons/apple-touch-icon.png",
+            ],
           },
           devOptions: { enabled: false, type: "module" },
         }),

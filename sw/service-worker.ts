@@ -9,8 +9,9 @@ import { prefillCache } from "#offline/device/prefill-cache.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
 import type { DrainReport } from "#offline/drain/drain.ts"
 import { createDrainPorts, DrainRunner } from "#offline/drain/drain-runner.ts"
+import { drainWithBadge } from "#offline/drain/drain-with-badge.ts"
 import { isPageMessage, type WorkerReply } from "#offline/drain/worker-messages.ts"
-import { receiveSharedFiles } from "#offline/files/share-inbox.ts"
+import { receiveShared } from "#offline/files/share-inbox.ts"
 import { isOurs, queueFailedWrite } from "./write-net.ts"
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -77,8 +78,7 @@ self.addEventListener("message", (event) => {
   // The page hears the first of the two: without a report it drains itself.
   const answer = (report: DrainReport | null) => reply({ type: "drained", report })
   event.waitUntil(
-    runner
-      .run(userId, { force, wait })
+    drainWithBadge(runner, userId, { force, wait })
       .then(answer)
       .finally(() => answer(null)),
   )
@@ -115,14 +115,11 @@ async function install(event: ExtendableEvent): Promise<void> {
 async function drainForCurrentUser(): Promise<void> {
   const session = await getCurrentSession()
   if (!session) return
-  const report = await runner.run(session.userId, { force: true, wait: true })
+  const report = await drainWithBadge(runner, session.userId, { force: true, wait: true })
   if (report.stop === "network" || report.stop === "server") throw new Error("Not sent yet")
 }
 
-/** A file shared by another app: stored first, then the app opens on the step that uses it. Staff attach it by hand. */
+/** A file shared by another app: stored first, then the app opens where it is used, or says that nothing was kept. */
 async function takeShare({ request }: { request: Request }): Promise<Response> {
-  const form = await request.formData()
-  const files = form.getAll("file").filter((entry): entry is File => entry instanceof File)
-  const isStored = await receiveSharedFiles(files, new Date())
-  return Response.redirect(`./#/${isStored ? "admissions/create?step=6&shared=1" : "payment"}`, 303)
+  return Response.redirect(await receiveShared(request, new Date()), 303)
 }

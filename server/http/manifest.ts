@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import type { FastifyInstance } from "fastify"
 import { crestInitials } from "#domain/prints/crest.ts"
-import { emblemTypes } from "#domain/prints/emblem.ts"
+import { EMBLEM, emblemTypes } from "#domain/prints/emblem.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import type { Ports } from "#server/contract/operation.ts"
@@ -22,12 +22,9 @@ function builtFor({ settings }: Ports, path: string): string {
   return JSON.stringify(manifest)
 }
 
-/** Pixels of a side: a browser that requires it of an icon offers to install the app only with one that has them. */
-const LEAST_ICON = 144
-
 /** Whether the emblem is enough of an icon for every system: each takes a square PNG, and some nothing else. */
 const isIcon = ({ type, width, height }: Emblem) =>
-  type === emblemTypes.png && width === height && width >= LEAST_ICON
+  type === emblemTypes.png && width === height && width >= EMBLEM.leastPixels
 
 /** The emblem as the only icon: a system would prefer a built one where that fits its size better. */
 const iconsOf = ({ sha256, type, width, height }: Emblem) => [

@@ -6,6 +6,8 @@ import type { FastifyInstance } from "fastify"
 import type { Ports } from "#server/contract/operation.ts"
 import { productPath } from "../root.ts"
 import { registerManifest } from "./manifest.ts"
+import { registerShareTarget } from "./share-target.ts"
+import { registerTouchIcon } from "./touch-icon.ts"
 
 const isHashed = (path: string) => /[/\\]?assets[/\\]/.test(path)
 
@@ -13,7 +15,10 @@ const isHashed = (path: string) => /[/\\]?assets[/\\]/.test(path)
 export async function registerPages(app: FastifyInstance, ports: Ports): Promise<void> {
   const root = productPath("dist")
   const isBuilt = existsSync(root)
-  registerManifest(app, ports, join(isBuilt ? root : productPath("public"), "manifest.webmanifest"))
+  const built = isBuilt ? root : productPath("public")
+  registerManifest(app, ports, join(built, "manifest.webmanifest"))
+  registerTouchIcon(app, ports, join(built, "icons", "apple-touch-icon.png"))
+  registerShareTarget(app)
   if (!isBuilt) return
   await app.register(staticFiles, {
     root,

@@ -5491,7 +5491,7 @@ export interface components {
         EmblemUpload: {
             /**
              * Format: binary
-             * @description png or jpg, at most 512 pixels on each side and at least 128 on the longer one, at most 300 KB; judged by content.
+             * @description png or jpg, at most 512 pixels on each side and at least 144 on the longer one, at most 300 KB; judged by content.
              */
             file: string;
         };

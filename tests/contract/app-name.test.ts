@@ -1,4 +1,4 @@
-/** The app manifest carries the college's name, and its ETag changes with the name. */
+/** The app manifest carries the college's name, and its ETag changes with the name; what is shared with the app opens it. */
 import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -65,4 +65,14 @@ it("is as it was built while the database does not answer", async () => {
   const answer = await lost.ask("GET", "/manifest.webmanifest")
   expect([answer.status, JSON.parse(String(answer.bytes)).name]).toEqual([200, "Admissions"])
   await lost.app.close()
+})
+
+it("a file that is shared while no worker is there opens the app, which says that it was not kept", async () => {
+  const file = { name: "receipt.jpg", bytes: Buffer.alloc(20 * 1024 * 1024) }
+  const answer = await college.ask("POST", "/share-target", { file })
+  expect([answer.status, answer.bytes.length, answer.headers.location]).toEqual([
+    303,
+    0,
+    "./?shared=failed#/admissions/create?step=6",
+  ])
 })

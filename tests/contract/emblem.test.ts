@@ -125,7 +125,7 @@ describe("an emblem", () => {
       [await plain(300, 300).webp().toBuffer(), unreadable],
       [picture.subarray(0, picture.length / 2), unreadable],
       [Buffer.from(picture).fill(0x20, 60), unreadable],
-      [await plain(127, 100).png().toBuffer(), small],
+      [await plain(143, 100).png().toBuffer(), small],
       [await plain(513, 300).png().toBuffer(), large],
       [heavy, tooHeavy],
     ] as const) {
@@ -160,6 +160,9 @@ describe("with an emblem", () => {
     expect(answer.status).toBe(200)
     return pictures(answer.bytes)
   }
+  const builtTouchIcon = readFileSync("public/icons/apple-touch-icon.png")
+  const touchIcon = (headers: Record<string, string> = {}) =>
+    college.ask("GET", "/icons/apple-touch-icon.png", { headers })
   const icons = async () =>
     JSON.parse(String((await college.ask("GET", "/manifest.webmanifest")).bytes)).icons
 
@@ -175,7 +178,7 @@ describe("with an emblem", () => {
   it("the installed app has it as its icon when it is a square PNG of 144 pixels, else the built ones", async () => {
     const built = JSON.parse(readFileSync("public/manifest.webmanifest", "utf8")).icons
     expect(await icons()).toEqual(built)
-    for (const other of [plain(143, 143).png(), plain(300, 300).jpeg()]) {
+    for (const other of [plain(300, 200).png(), plain(300, 300).jpeg()]) {
       expect((await save(await other.toBuffer())).status).toBe(200)
       expect(await icons()).toEqual(built)
     }
@@ -189,7 +192,27 @@ describe("with an emblem", () => {
         purpose: "any",
       },
     ])
+    // Stored before an emblem had to have so many: it is shown, and no icon.
+    await college.db.updateTable("emblem").set({ Width: 143, Height: 143 }).execute()
+    expect(await icons()).toEqual(built)
+    expect((await read()).bytes).toEqual(square)
     await save(picture)
+  })
+
+  it("a home screen that reads no manifest shows it on white, and asks for it again by its tag", async () => {
+    const { status, headers, bytes } = await touchIcon()
+    expect([status, headers["content-type"], headers["cache-control"], headers.etag]).toEqual([
+      200,
+      "image/png",
+      "no-cache",
+      `"${hashOf(picture)}"`,
+    ])
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height, info.channels, ...data.subarray(0, 3)]).toEqual([
+      180, 180, 3, 255, 255, 255,
+    ])
+    expect(bytes).not.toEqual(builtTouchIcon)
+    expect((await touchIcon({ "if-none-match": String(headers.etag) })).status).toBe(304)
   })
 
   it("a paper is drawn with the crest when the stored picture cannot be read", async () => {
@@ -200,6 +223,13 @@ describe("with an emblem", () => {
     expect(await receipt()).toEqual([])
   })
 
+  it("the home screen gets the built icon when a new emblem cannot be read", async () => {
+    const rename = (Sha256: string) => college.db.updateTable("emblem").set({ Sha256 }).execute()
+    await rename("f".repeat(64))
+    expect((await touchIcon()).bytes).toEqual(builtTouchIcon)
+    await rename(hashOf(picture))
+  })
+
   it("everything shows the crest again once it is removed", async () => {
     const removed = await remove()
     expect(removed.status).toBe(204)
@@ -207,6 +237,7 @@ describe("with an emblem", () => {
     expect((await read()).status).toBe(404)
     expect(await receipt()).toEqual([])
     expect((await icons()).length).toBeGreaterThan(1)
+    expect((await touchIcon()).bytes).toEqual(builtTouchIcon)
     expect((await events()).at(-1)?.Detail).toEqual({
       Before: { Emblem: hashOf(picture) },
       After: { Emblem: null },

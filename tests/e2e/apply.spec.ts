@@ -126,9 +126,12 @@ test("the full application offline, the browser closed in between", { tag: "@pho
   await again.open(2)
   await expect(reopened.getByText("Submitted on this device, not received by the college yet.")).toBeVisible()
   await expect(reopened.getByText(/under review/)).toHaveCount(0)
-  await again.open(6)
+  await again.open(5)
   await expect(reopened.getByRole("button", { name: "Next", exact: true })).toBeVisible()
   await expect(reopened.getByRole("button", { name: "Submit Application" })).toHaveCount(0)
+  // Payments are still taken, though the form is read-only.
+  await reopened.getByRole("button", { name: "Next", exact: true }).click()
+  await expect(reopened.getByRole("button", { name: "Add Payment" })).toBeVisible()
   await reopened.goto("/#/student-dashboard?tab=status")
   await expect(reopened.getByText("Draft", { exact: true })).toBeVisible()
   await expect(reopened.getByText("Saved on this device").first()).toBeVisible()

@@ -59,7 +59,7 @@ test("a picture is chosen, looked at, used and removed; nothing that was typed i
 
   await choose(page, { ...(await emblem(100)), name: "small.png" })
   await expect(group(page).getByRole("alert")).toHaveText(
-    "This picture is too small. Please choose one with at least 128 pixels on its longer side.",
+    "This picture is too small. Please choose one with at least 144 pixels on its longer side.",
   )
   await choose(page, { name: "emblem.png", mimeType: "image/png", buffer: Buffer.from("no picture") })
   await expect(group(page).getByRole("alert")).toHaveText(

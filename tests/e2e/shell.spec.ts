@@ -6,7 +6,9 @@ import { isStored, readStores } from "../faults/stores.ts"
 import { PASSWORD } from "./college.ts"
 import { enter, enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
+import { PaymentsPage } from "./pages/payments.page.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
+import { submitApplication } from "./submitted-application.ts"
 import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
 import { readyForOffline, waitForWorker } from "./wait-for-worker.ts"
 
@@ -147,6 +149,49 @@ withWorker(
 )
 
 withWorker(
+  "after the submit a shared picture is taken where payments are; it replaces no receipt unasked, and once removed stays away",
+  async ({ page, applicant, college }) => {
+    await submitApplication(college.url, applicant)
+    await enter(page, applicant.username, "/student-dashboard?tab=payments")
+    await waitForWorker(page)
+    const form = page.getByRole("form", { name: "Add Payment" })
+    await page.getByRole("button", { name: "Add Payment" }).first().click()
+    await form
+      .locator("input[type=file]:not([capture])")
+      .first()
+      .setInputFiles(await photo("chosen before", 500))
+    await expect(form.getByText("chosen before.jpg")).toBeVisible()
+
+    await share(page, await photo("shared later", 500))
+    await page.waitForURL(/#\/student-dashboard\?.*shared=1/)
+    await expect(page.getByText("shared later.jpg was shared with this app.")).toBeVisible()
+    await expect(form).toHaveCount(0)
+    await page.getByRole("button", { name: "Attach it in place of chosen before.jpg" }).click()
+    await expect(form.getByText("shared later.jpg")).toBeVisible()
+    await page.reload()
+    await expect(form.getByText("shared later.jpg")).toBeVisible()
+    await form.getByRole("button", { name: "Remove" }).click()
+    await expect(form.getByRole("button", { name: /^Choose file/ })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole("button", { name: "Add Payment" })).toBeVisible()
+    await expect(page.getByText(/shared later|chosen before/)).toHaveCount(0)
+
+    await share(page, { ...(await photo("broken", 500)), buffer: Buffer.from("no picture") })
+    const payments = new PaymentsPage(page)
+    await payments.fill({ amount: "1000", mode: "Online", reference: "512234509878", purpose: "Tution Fee" })
+    const goOn = form.getByRole("button", { name: "Go on without it" })
+    await expect(goOn).toBeVisible()
+    await form.getByRole("button", { name: "Submit Payment" }).click()
+    await expect(goOn).toBeVisible()
+    await goOn.click()
+    await form.getByRole("button", { name: "Submit Payment" }).click()
+    await expect(form).toHaveCount(0)
+    // It was given to no payment, and whoever shared it decides what becomes of it.
+    await expect(page.getByText("broken.jpg was shared with this app.")).toBeVisible()
+  },
+)
+
+withWorker(
   "a picture shared while staff are signed in leads to the payments, and does not stay on the device",
   async ({ page }) => {
     await enter(page, "finance.accounts")
@@ -155,6 +200,11 @@ withWorker(
     await page.waitForURL(/#\/payment(\?|$)/)
     await expect(page.getByRole("heading", { name: "Payments" }).first()).toBeVisible()
     expect(await isStored(page, /payment screenshot/)).toBe(false)
+    const note = page.getByRole("alert").filter({ hasText: "The file that you shared was not kept." })
+    await note.getByRole("button", { name: "I have read this" }).click()
+    await page.reload()
+    await expect(page.getByRole("heading", { name: "Payments" }).first()).toBeVisible()
+    await expect(note).toHaveCount(0)
   },
 )
 

@@ -18,6 +18,7 @@ const UNEXPECTED = 418
 for (const [list, text] of [
   ["getDegreeDropdown", "Failed to fetch degrees"],
   ["getCourseDropdown", "Failed to fetch courses"],
+  ["/settings", "Failed to fetch the communities and quotas of the college"],
 ] as const)
   test(`a list that cannot be fetched is named: ${list}`, async ({ page, applicant, network }) => {
     network.decide = (_method, path) =>
@@ -28,6 +29,21 @@ for (const [list, text] of [
     await page.getByRole("button", { name: "Try again" }).click()
     await expect(page.getByRole("main").getByText(text)).toHaveCount(0)
   })
+
+test("without the college's lists no quota of another state can be chosen", async ({
+  page,
+  applicant,
+  network,
+}) => {
+  network.decide = (_method, path) => (/\/settings|offline-pack/.test(path) ? answers(400) : pass)
+  await enterForm(page, applicant.username)
+  const quota = new FormPage(page).control("Quota")
+  await expect(quota).toBeDisabled()
+  await expect(quota.locator("option:checked")).toHaveText("Not loaded yet")
+  network.decide = () => pass
+  await page.getByRole("button", { name: "Try again" }).click()
+  await new FormPage(page).answer("Quota", "Management")
+})
 
 test("an application that the college could not be asked for is nowhere said to be none", async ({
   page,

@@ -203,6 +203,9 @@ test("a proof that is refused or gone is said, at the buttons that take another 
   await expect(form.getByRole("status").filter({ hasText: gone })).toHaveCount(1)
   await expect(choose).toHaveAccessibleDescription(gone)
   await expect(form.getByRole("group", { name: /Proof of payment/ }).locator(":focus")).toHaveCount(1)
+  await form.getByRole("button", { name: "Go on without it" }).click()
+  await expect(form.getByRole("status").filter({ hasText: gone })).toHaveCount(0)
+  await expect(form.getByRole("group", { name: /Proof of payment/ }).locator(":focus")).toHaveCount(1)
 })
 
 /** Deletes the bytes of every file on this device, as only a browser or a broken disk does. */

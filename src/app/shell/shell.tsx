@@ -4,12 +4,14 @@ import { cover } from "#app/account/idle-lock.css.ts"
 import { useLogout } from "#app/account/use-logout.ts"
 import { Sidebar } from "#app/sidebar/sidebar.tsx"
 import { useFolded } from "#app/sidebar/use-folded.ts"
+import { useIsUpdateReady } from "#data/diagnostics/app-update.ts"
 import { onSlowSave } from "#data/outbox/slow-save.ts"
 import { useSyncStatus } from "#data/outbox/sync-status.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { isIdle } from "#data/session/last-activity.ts"
 import { roleOf, useSession } from "#data/session/session-state.ts"
 import { useIsStorageDurable } from "#data/session/storage-durability.ts"
+import { isShareLost } from "#domain/common/share-target.ts"
 import { isApplicant } from "#domain/people/roles.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
@@ -28,7 +30,6 @@ import { after, loadWithRetry } from "./load-with-retry.ts"
 import { OfflineBar } from "./offline-bar.tsx"
 import * as css from "./shell.css.ts"
 import { SyncChip } from "./sync-chip.tsx"
-import { UpdatePrompt } from "./update-prompt.tsx"
 import { frameWords } from "./words.ts"
 
 const loadDialog = () => import("#ui/overlays/dialog.tsx")
@@ -50,6 +51,7 @@ const ChangesBar = lazy(async () => {
   return loadWithRetry(() => import("./changes-bar.tsx"))
 })
 const SetUpBar = lazy(() => loadWithRetry(() => import("#screen/set-up/set-up-bar.tsx")))
+const UpdatePrompt = lazy(() => loadWithRetry(() => import("./update-prompt.tsx")))
 const IdleLock = lazy(() => import("#app/account/idle-lock.tsx"))
 const HelpPanel = lazy(() =>
   import("#features/help/help-panel.tsx").then((module) => ({ default: module.HelpPanel })),
@@ -67,6 +69,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>(null)
   const { lost, putBack } = useSyncStatus()
   const isKept = useIsStorageDurable()
+  const isUpdateReady = useIsUpdateReady()
   const logout = useLogout()
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
@@ -156,7 +159,7 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         <div className={css.page}>
           <OfflineBar />
-          {(lost + putBack > 0 || !isKept) && (
+          {(lost + putBack > 0 || !isKept || isShareLost(location.search)) && (
             <Suspense>
               <FrameNotes />
             </Suspense>
@@ -182,7 +185,13 @@ export function Shell({ children }: { children: ReactNode }) {
           </main>
         </div>
       </div>
-      <UpdatePrompt />
+      <div role="status">
+        {isUpdateReady && (
+          <Suspense>
+            <UpdatePrompt />
+          </Suspense>
+        )}
+      </div>
       {isStaff && (
         <Suspense fallback={isIdle() && <div className={cover} />}>
           <IdleLock onLogout={() => void logout.ask(true)} />

@@ -7,6 +7,9 @@ const update = proxy({ available: false, registered: false, refused: false })
 let workbox: Workbox | null = null
 let isApplying = false
 
+/** How long after it asked for a reload a page is still there only because its user stayed on it, ms. */
+const STAYED_MS = 1000
+
 /** How long after the last drain the previous worker is certainly idle, ms. */
 const QUIET_MS = 1500
 
@@ -86,25 +89,32 @@ function ignoreOffline(error: unknown): void {
 /** True when there is no service worker, so that the app cannot be opened without a network. */
 export const useNeedsNetwork = (): boolean => useSnapshot(update).refused
 
-export function useAppUpdate(): { available: boolean; apply: () => Promise<void> } {
-  const { available } = useSnapshot(update)
-  return { available, apply: applyUpdate }
-}
+/** True once a new version waits to take over. */
+export const useIsUpdateReady = (): boolean => useSnapshot(update).available
 
 /**
  * Waits until the running drain and the reads after it have ended, then activates the new version and reloads the page. When
  * another tab has activated it before, only the reload is left.
  */
-async function applyUpdate(): Promise<void> {
+export async function applyUpdate(): Promise<void> {
   if (!workbox || isApplying) return
+  // While something is not saved the browser asks before the old version is gone: who stays can finish with it, who leaves is
+  // offered the new one again.
+  if (!dispatchEvent(new Event("beforeunload", { cancelable: true }))) return location.reload()
   isApplying = true
   let asking: ReturnType<typeof setInterval> | undefined
   let isReloading = false
   const reload = () => {
     clearInterval(asking)
     // A reload that is on its way is not begun again.
-    if (!isReloading) location.reload()
+    if (isReloading) return
     isReloading = true
+    location.reload()
+    // Whoever has something open that is not saved may stay on the page, and press again later.
+    setTimeout(() => {
+      navigator.serviceWorker.removeEventListener("controllerchange", reload)
+      isApplying = false
+    }, STAYED_MS)
   }
   navigator.serviceWorker.addEventListener("controllerchange", reload)
   await whenNoDrainRuns()

@@ -27,11 +27,13 @@ export const admissionStep: Step<AdmissionFieldName> = {
     field("CourseId", "Course", "catalogue", { required: true, source: "courses" }),
     field("Quota", "Quota", "choice", {
       required: true,
+      source: "settings",
       options: (values, rules) => groupOptions(rules, values.Quota),
       clears: ["Category"],
     }),
     field("Category", "Category", "choice", {
       required: true,
+      source: "settings",
       options: (values, rules) => categoryOptions(values.Quota, rules, values.Category),
       hint: "As on your Provisional Allotment Order",
     }),

@@ -44,6 +44,7 @@ export const personalStep: Step<PersonalFieldName> = {
     field("community", "Community", "choice", {
       section: personal,
       required: true,
+      source: "settings",
       options: (values, rules) => communityOptions(rules, values.community),
     }),
     field("SubCaste", "Sub Caste", "text", { section: personal, max: 50 }),

@@ -53,8 +53,8 @@ export interface Field<Name extends string = string> {
   readonly range?: { readonly min: number; readonly max: number; readonly code: IssueCode }
   /** The choices, which may depend on the other values and the day. */
   readonly options?: (values: FormValues, context: RuleContext) => readonly Option[]
-  /** The list of the server that gives the choices. */
-  readonly source?: "degrees" | "courses" | "paymentReferences"
+  /** The list of the server that gives the choices; `settings`: one of the lists in the college's settings. */
+  readonly source?: "degrees" | "courses" | "paymentReferences" | "settings"
   /** The field is shown only when this returns true; a hidden field has no issues. */
   readonly visible?: (values: FormValues) => boolean
   /** The date must not be after today. */

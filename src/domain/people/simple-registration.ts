@@ -103,11 +103,13 @@ export const simpleRegistrationFields: readonly Field<SimpleFieldName>[] = [
   field("Clinical", "Clinical", "choice", { required: true, options: () => yesNo }),
   field("Quota", "Quota", "choice", {
     required: true,
+    source: "settings",
     options: (_values, rules) => simpleQuotaOptions(rules),
     clears: ["managementCategory"],
   }),
   field("managementCategory", "Seat category", "choice", {
     required: true,
+    source: "settings",
     options: (values, rules) => categoryOptions(values.Quota, rules, values.managementCategory),
     visible: (values) => needsCategory(values.Quota, {}),
     whenRules: (rules) => ({ visible: (values) => needsCategory(values.Quota, rules) }),

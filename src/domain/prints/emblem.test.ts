@@ -42,8 +42,8 @@ describe("the picture of an emblem", () => {
   })
 
   it("has enough pixels on its longer side, not too many, and not too many bytes", () => {
-    expect(emblemFault(png(127, 127))).toBe("small")
-    expect(emblemFault(png(128, 40))).toBeUndefined()
+    expect(emblemFault(png(143, 143))).toBe("small")
+    expect(emblemFault(png(144, 40))).toBeUndefined()
     expect(emblemFault(png(512, 512))).toBeUndefined()
     expect(emblemFault(png(200, 513))).toBe("large")
     expect(emblemFault(png(512, 512, EMBLEM.mostBytes))).toBeUndefined()

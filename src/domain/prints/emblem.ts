@@ -1,8 +1,11 @@
 /** Decides which picture may be the emblem of a college, for page and server, by its bytes alone. */
 import { sniffFileType } from "#domain/documents/file-types.ts"
 
-/** Pixels of a side, and bytes. */
-export const EMBLEM = { leastPixels: 128, mostPixels: 512, mostBytes: 300 * 1024 } as const
+/**
+ * Pixels of a side, and bytes. A browser offers to install an app only with an icon of 144 pixels; an emblem that was stored
+ * before this limit may have fewer.
+ */
+export const EMBLEM = { leastPixels: 144, mostPixels: 512, mostBytes: 300 * 1024 } as const
 
 /** The media type of each kind of picture that is accepted. */
 export const emblemTypes = { png: "image/png", jpg: "image/jpeg" } as const
@@ -53,7 +56,7 @@ export function emblemShape(bytes: Uint8Array): EmblemShape | undefined {
   return size && size.width > 0 && size.height > 0 ? { type: emblemTypes[kind], ...size } : undefined
 }
 
-/** True when a picture has too few pixels to be printed. */
+/** True when a picture has too few pixels to be printed, and to be the icon of the app. */
 export const isTooSmall = ({ width, height }: Size): boolean => Math.max(width, height) < EMBLEM.leastPixels
 
 /** Why these bytes cannot be stored as the emblem; undefined when they can. */

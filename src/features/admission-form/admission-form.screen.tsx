@@ -31,6 +31,7 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
     needsYou: own.application?.needsYou ?? 0,
     wantsForm: typeof step === "number" || repair !== undefined || shared,
     wantsPaper: repair !== undefined && (step === 5 || step === 6),
+    wantsPayments: shared || (step === 6 && repair === undefined),
     wantsCheck: step === "check",
   })
   const begin = () => {
@@ -56,7 +57,11 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
         <ExistingRecord record={existing} admissionId={existing.AdmissionId ?? ""} own={own} />
       )}
       {view === "dashboard" && (
-        <Navigate to="/student-dashboard" search={{ tab: step === 5 ? "documents" : "payments" }} replace />
+        <Navigate
+          to="/student-dashboard"
+          search={{ tab: step === 5 ? "documents" : "payments", ...(shared ? { shared: 1 } : {}) }}
+          replace
+        />
       )}
       {view === "wizard" &&
         (notice !== null && !isWorking ? (

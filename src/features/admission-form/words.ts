@@ -60,6 +60,7 @@ export const formWords = {
   noApplication: "You have no application yet",
   startOne: "Fill the application form; it is kept on this device until the college has received it.",
   notLoaded: "Not loaded yet",
+  settingsFailed: "Failed to fetch the communities and quotas of the college",
   loadingForm: "Loading the form",
   unread:
     "This device does not know yet whether you already have an application. If you have one, please try again before you type anything. If you have none, you can begin now, also without a network.",

@@ -6,7 +6,7 @@ export const collegeWords = {
   about: "The college",
   emblem: "Emblem",
   emblemHint:
-    "A PNG or JPG with at least 128 pixels on its longer side. Papers, prints, the sign-in page and the installed app show it in place of the drawn crest.",
+    "A PNG or JPG with at least 144 pixels on its longer side. Papers, prints, the sign-in page and the installed app show it in place of the drawn crest.",
   emblemDrawn: "The drawn crest",
   emblemShown: "The emblem of the college",
   emblemChosen: "The chosen picture",

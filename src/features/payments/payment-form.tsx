@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import type { SharedPicture } from "#data/outbox/shared-file.ts"
 import { doubtedField } from "#domain/money/doubtful-payment.ts"
 import { applicantPaymentFields } from "#domain/money/payment-fields.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
@@ -11,7 +12,7 @@ import { LeaveQuestion } from "./leave-question.tsx"
 import { PaymentField } from "./payment-field.tsx"
 import * as css from "./payments.css.ts"
 import { ReceiptField } from "./receipt-field.tsx"
-import { type PaymentSteps, type RepairedPayment, usePaymentForm } from "./use-payment-form.ts"
+import { type RepairedPayment, usePaymentForm } from "./use-payment-form.ts"
 import { useReceipt } from "./use-receipt.ts"
 import { paymentWords } from "./words.ts"
 
@@ -20,22 +21,24 @@ const DoubtsDialog = lazyDialog(
   ({ doubts, onChange }) => onChange(doubtedField(doubts)),
 )
 
-type PaymentFormProps = PaymentSteps & {
+type PaymentFormProps = {
   application: LocalAdmission
   /** Total fee in rupees; null when it is unknown. */
   fee: number | null
   /** A refused payment to be sent again; its receipt stays as it is. */
   repaired: RepairedPayment | null
-  /** A file that another app shared. */
-  shared: File | null
+  /** A file that another app shared: becomes the receipt. */
+  shared: SharedPicture | null
+  /** The outcome of the payment is shown. */
+  onSaved: () => void
   onCancel: () => void
 }
 
 /** Add Payment: the applicant's proof of what was paid (applicant-form §5.6). */
 export function PaymentForm(props: PaymentFormProps) {
-  const { application, fee, repaired, shared, onCancel } = props
+  const { application, fee, repaired, shared, onSaved, onCancel } = props
   const id = useId()
-  const form = usePaymentForm(application, fee, repaired, props)
+  const form = usePaymentForm(application, fee, repaired, onSaved)
   const receipt = useReceipt(application.admissionId)
   const isBusy = useRef(false)
   /** How often a Submit found no file that can be used. */

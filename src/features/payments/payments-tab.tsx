@@ -4,7 +4,7 @@ import type { LocalAdmission, LocalPayment } from "#data/admissions/admissions.t
 import { dropKeptForm, paymentFormOf, useHasKeptForm } from "#data/form/kept-form.ts"
 import { useOutboxLanes, useUploadShares } from "#data/outbox/outbox.ts"
 import { forgetPicked, RECEIPT_SLOT, usePickedFiles } from "#data/outbox/picked-files.ts"
-import { useSharedFile } from "#data/outbox/shared-file.ts"
+import { forgetSharedFile, type SharedPicture, useSharedFile } from "#data/outbox/shared-file.ts"
 import { useRecordFees } from "#data/payments/payments.ts"
 import { totalFee } from "#domain/money/fees.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -18,6 +18,7 @@ import { Section } from "#ui/content/section.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { Banner } from "#ui/status/banner.tsx"
 import { FeeStructureSection } from "./fee-structure.tsx"
+import { opensWith } from "./opening.ts"
 import { PaymentForm } from "./payment-form.tsx"
 import { PaymentHistory } from "./payment-history.tsx"
 import { PaymentTotals } from "./payment-totals.tsx"
@@ -29,7 +30,7 @@ import { paymentWords } from "./words.ts"
 type PaymentsTabProps = {
   application: LocalAdmission | null
   locked: boolean
-  /** A file was shared from another app: the form opens with it attached. */
+  /** A file was shared from another app: the form opens with it attached, unless another one is attached already. */
   shared?: boolean | undefined
   /** Called with true while the payment form is open: then that form has the only primary button of the screen. */
   onWriting?: ((isWriting: boolean) => void) | undefined
@@ -55,29 +56,37 @@ export function PaymentsTab({ application, ...props }: PaymentsTabProps) {
   return <Payments application={application} {...props} />
 }
 
-type Opened = { repaired: RepairedPayment | null; withShared: boolean }
+/** The form that is open. `taken`: the shared picture that it opened with; one that comes later is not for this payment. */
+type Opened = { repaired: RepairedPayment | null; taken: SharedPicture | null }
+
+const newPayment = (taken: SharedPicture | null): Opened => ({ repaired: null, taken })
 
 function Payments({
   application,
   locked,
-  shared = false,
+  shared: isShared = false,
   onWriting,
   renderRepair,
 }: PaymentsTabProps & { application: LocalAdmission }) {
   const { record, payments, admissionId } = application
   const fees = useRecordFees(record)
   const fee = fees.data ? totalFee(fees.data.FeeTable) : null
-  const { file, forget } = useSharedFile()
+  const shared = useSharedFile()
   const [opened, setOpened] = useState<Opened | null>(null)
   const add = useRef<HTMLButtonElement>(null)
   const repairOf = useRepairOf(admissionId)
   const begun = useBegunPayment(admissionId)
   useFocusOnEntry()
 
-  const isSharedWanted = shared && !locked && Boolean(file)
+  const { hasReceipt } = begun
+  /** Whether a form opens by itself is decided once: what is attached and removed later does not open another one. */
+  const isDecided = useRef(!isShared || locked)
   useEffect(() => {
-    if (isSharedWanted) setOpened((now) => now ?? { repaired: null, withShared: true })
-  }, [isSharedWanted])
+    const picture = isDecided.current ? undefined : opensWith({ shared, hasReceipt })
+    if (picture === undefined) return
+    isDecided.current = true
+    if (picture !== false) setOpened((now) => now ?? newPayment(picture))
+  }, [shared, hasReceipt])
 
   const shares = useUploadShares(application.admissionId)
   const close = () => {
@@ -106,7 +115,7 @@ function Payments({
                   kind="quiet"
                   size="small"
                   icon="plus"
-                  onClick={() => setOpened({ repaired: null, withShared: false })}
+                  onClick={() => setOpened(newPayment(null))}
                 >
                   {paymentTexts.addPayment}
                 </Button>
@@ -114,28 +123,23 @@ function Payments({
             )
           }
         >
-          {file && !opened && !locked && (
+          {shared && !opened && !locked && (
             <SharedNote
-              name={file.name}
-              onAttach={() => setOpened({ repaired: null, withShared: true })}
-              onRemove={() => void forget()}
+              name={shared.file.name}
+              replaced={begun.receiptName}
+              onAttach={() => setOpened(newPayment(shared))}
+              onRemove={() => void forgetSharedFile(shared.id).catch(reportError)}
             />
           )}
           {begun.isBegun && !opened && !locked && (
-            <BegunNote
-              onGoOn={() => setOpened({ repaired: null, withShared: false })}
-              onRemove={begun.forget}
-            />
+            <BegunNote onGoOn={() => setOpened(newPayment(null))} onRemove={begun.forget} />
           )}
           {isForm ? (
             <PaymentForm
               application={application}
               fee={fee}
               repaired={opened.repaired}
-              shared={opened.withShared ? (file ?? null) : null}
-              onStored={() => {
-                if (opened.withShared) void forget()
-              }}
+              shared={opened.taken}
               onSaved={close}
               onCancel={close}
             />
@@ -148,7 +152,7 @@ function Payments({
               repair={(payment) => (
                 <RepairPayment
                   payment={payment}
-                  onEdit={() => setOpened({ repaired: repairOf(payment), withShared: false })}
+                  onEdit={() => setOpened({ repaired: repairOf(payment), taken: null })}
                 />
               )}
             />
@@ -160,10 +164,16 @@ function Payments({
   )
 }
 
-type SharedNoteProps = { name: string; onAttach: () => void; onRemove: () => void }
+type SharedNoteProps = {
+  name: string
+  /** The receipt of the payment that was begun, which the shared file would replace. */
+  replaced: string | undefined
+  onAttach: () => void
+  onRemove: () => void
+}
 
 /** A file that another app has shared, and that belongs to no payment yet. */
-function SharedNote({ name, onAttach, onRemove }: SharedNoteProps) {
+function SharedNote({ name, replaced, onAttach, onRemove }: SharedNoteProps) {
   return (
     <Banner
       tone="info"
@@ -176,7 +186,7 @@ function SharedNote({ name, onAttach, onRemove }: SharedNoteProps) {
     >
       <p>{fill(paymentWords.sharedTitle, { name })}</p>
       <Button kind="quiet" size="small" onClick={onAttach}>
-        {paymentWords.attachShared}
+        {replaced ? fill(paymentWords.attachInstead, { name: replaced }) : paymentWords.attachShared}
       </Button>
     </Banner>
   )
@@ -212,15 +222,25 @@ function useRepairOf(admissionId: string): (payment: LocalPayment) => RepairedPa
   }
 }
 
+interface BegunPayment {
+  isBegun: boolean
+  /** Undefined while it is read. */
+  hasReceipt: boolean | undefined
+  receiptName: string | undefined
+  forget: () => void
+}
+
 /** A payment that was typed or photographed and not submitted. */
-function useBegunPayment(admissionId: string): { isBegun: boolean; forget: () => void } {
+function useBegunPayment(admissionId: string): BegunPayment {
   const form = paymentFormOf(admissionId)
   const hasInput = useHasKeptForm(form) === true
-  const hasReceipt = usePickedFiles(admissionId)?.has(RECEIPT_SLOT) === true
+  const picked = usePickedFiles(admissionId)
+  const hasReceipt = picked?.has(RECEIPT_SLOT)
   const forget = () => {
     Promise.all([dropKeptForm(form), forgetPicked(admissionId, RECEIPT_SLOT)]).catch(reportError)
   }
-  return { isBegun: hasInput || hasReceipt, forget }
+  const receiptName = picked?.get(RECEIPT_SLOT)?.file?.name
+  return { isBegun: hasInput || hasReceipt === true, hasReceipt, receiptName, forget }
 }
 
 /** Focuses the entry to repair or the new payment that the address names. */

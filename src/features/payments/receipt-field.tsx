@@ -1,4 +1,5 @@
 import { useEffect } from "react"
+import type { SharedPicture } from "#data/outbox/shared-file.ts"
 import { formatFileSize } from "#domain/documents/file-size.ts"
 import { acceptAttribute, extensionsFor } from "#domain/documents/file-types.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
@@ -19,7 +20,7 @@ type ReceiptFieldProps = {
   id: string
   receipt: Receipt
   /** A file that another app shared: becomes the receipt when the form opens. */
-  shared: File | null
+  shared: SharedPicture | null
 }
 
 /** Picks a picture of the receipt, from the camera, the folder or another app. Its state is announced once. */
@@ -39,9 +40,21 @@ export function ReceiptField(props: ReceiptFieldProps) {
 function Field({ id, receipt, shared }: ReceiptFieldProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a shared file is taken once, when it comes
   useEffect(() => {
-    if (shared) void receipt.take(shared)
+    if (shared) receipt.takeShared(shared).catch(reportError)
   }, [shared])
 
+  const goOn = receipt.problem && (
+    <Button
+      kind="quiet"
+      size="small"
+      onClick={() => {
+        receipt.giveUp()
+        focusField(id)
+      }}
+    >
+      {paymentWords.withoutFile}
+    </Button>
+  )
   if (receipt.file) {
     const { name, size } = receipt.file
     const { doubt } = receipt
@@ -54,6 +67,7 @@ function Field({ id, receipt, shared }: ReceiptFieldProps) {
           {paymentWords.remove}
         </Button>
         <FieldNotes id={id} error={receipt.problem} />
+        {goOn}
         {doubt && (
           <PictureDoubtNote
             doubt={doubt}
@@ -70,16 +84,19 @@ function Field({ id, receipt, shared }: ReceiptFieldProps) {
     )
   }
   return (
-    <FileDrop
-      id={id}
-      label={paymentTexts.receipt}
-      accept={acceptAttribute("upload")}
-      typesText={extensionsFor("upload").join(", ")}
-      cameraText={documentTexts.takePhoto}
-      chooseText={documentTexts.chooseButton}
-      error={receipt.problem}
-      isDisabled={receipt.isReading}
-      onFiles={([file]) => file && void receipt.take(file)}
-    />
+    <>
+      <FileDrop
+        id={id}
+        label={paymentTexts.receipt}
+        accept={acceptAttribute("upload")}
+        typesText={extensionsFor("upload").join(", ")}
+        cameraText={documentTexts.takePhoto}
+        chooseText={documentTexts.chooseButton}
+        error={receipt.problem}
+        isDisabled={receipt.isReading}
+        onFiles={([file]) => file && void receipt.take(file)}
+      />
+      {goOn}
+    </>
   )
 }

@@ -41,18 +41,15 @@ export interface RepairedPayment {
   errors: readonly { field: string; message: string }[]
 }
 
-/** What the form reports: the payment is on this device (a new one only), and its outcome is shown. */
-export interface PaymentSteps {
-  onStored: () => void
-  onSaved: () => void
-}
-
-/** The state of the applicant's payment form: values, errors, and the submit into the outbox. */
+/**
+ * The state of the applicant's payment form: values, errors, and the submit into the outbox. `onSaved` is called once the
+ * outcome is shown.
+ */
 export function usePaymentForm(
   application: LocalAdmission,
   fee: number | null,
   repaired: RepairedPayment | null,
-  { onStored, onSaved }: PaymentSteps,
+  onSaved: () => void,
 ) {
   const context = { ...useCollegeRules(), today: collegeToday() }
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues(repaired?.errors)
@@ -84,7 +81,6 @@ export function usePaymentForm(
     const entries = await addPayment(payment)
     setHasInput(false)
     if (keptAs) await dropKeptForm(keptAs).catch(reportError)
-    onStored()
     return awaitOutcome(entries)
   }
 

@@ -8,6 +8,7 @@ import {
   RECEIPT_SLOT,
   usePickedFiles,
 } from "#data/outbox/picked-files.ts"
+import { forgetSharedFile, type SharedPicture } from "#data/outbox/shared-file.ts"
 import { type PreparedFile, prepareFile } from "#data/review/documents.ts"
 import type { PictureDoubt } from "#domain/documents/picture-quality.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
@@ -17,16 +18,22 @@ import { paymentWords } from "./words.ts"
 export interface Receipt {
   /** The picked file, stored on this device; null for none. */
   file: StoredFile | null
+  /** Why the file that was picked last cannot be used; it holds the payment back until it is settled. */
   problem: string | undefined
   /** The picture may be hard to read; null also once the user has decided to keep it. */
   doubt: PictureDoubt | null
   isReading: boolean
-  take: (picked: File) => Promise<void>
+  /** Resolves with true when it was stored. */
+  take: (picked: File) => Promise<boolean>
+  /** Takes a file that another app shared. Once it is stored as the receipt, nothing else keeps it. */
+  takeShared: (shared: SharedPicture) => Promise<void>
+  /** Goes on without the file that cannot be used, with the receipt that there is, if any. */
+  giveUp: () => void
   remove: () => void
   keep: () => void
   /**
    * The file as the payment needs it, once it has been read; null
-   * for none; undefined when it cannot be used, which is shown.
+   * for none; undefined when the file that was picked cannot be used, which is shown.
    */
   load: () => Promise<PreparedFile | null | undefined>
 }
@@ -40,9 +47,14 @@ export function useReceipt(admissionId: string): Receipt {
   const reading = useRef<Promise<boolean>>(null)
   const kept = usePickedFiles(admissionId)?.get(RECEIPT_SLOT)
   const keep = () => setDoubt(null)
-  const remove = () => {
+  const giveUp = () => setProblem(undefined)
+  const drop = () => {
     keep()
     forgetPicked(admissionId, RECEIPT_SLOT).catch(reportError)
+  }
+  const remove = () => {
+    giveUp()
+    drop()
   }
   const read = async (picked: File): Promise<boolean> => {
     setReading(true)
@@ -66,22 +78,26 @@ export function useReceipt(admissionId: string): Receipt {
     }
   }
   const take = async (picked: File) => {
-    reading.current = read(picked)
-    await reading.current
+    const stored = read(picked)
+    reading.current = stored
+    return stored
+  }
+  const takeShared = async ({ id, file }: SharedPicture) => {
+    if (await take(file)) await forgetSharedFile(id)
   }
   const load = async () => {
     // A payment that is submitted while its picture is being read waits for it.
-    const isKept = await reading.current
-    if (isKept === false) return undefined
+    const isKept = await (reading.current ?? !problem)
+    if (!isKept) return undefined
     const row = await pickedNow(admissionId, RECEIPT_SLOT)
     if (!row?.blobId) return null
     const prepared = await preparedOf(row)
     if (prepared) return prepared
     setProblem(documentTexts.gone)
-    remove()
+    drop()
     return undefined
   }
   // A file that is gone is not shown while its row is being removed.
   const file = problem === documentTexts.gone ? null : (kept?.file ?? null)
-  return { file, problem, doubt, isReading, take, remove, keep, load }
+  return { file, problem, doubt, isReading, take, takeShared, giveUp, remove, keep, load }
 }

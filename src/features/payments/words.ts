@@ -32,6 +32,8 @@ export const paymentWords = {
   submitting: "Submitting…",
   sharedTitle: "{name} was shared with this app.",
   attachShared: "Attach to a payment",
+  attachInstead: "Attach it in place of {name}",
+  withoutFile: "Go on without it",
   detail: "Details",
   paymentNo: "Payment No",
   remarks: "Remarks",

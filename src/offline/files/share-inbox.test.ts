@@ -2,11 +2,22 @@ import "fake-indexeddb/auto"
 import { beforeEach, expect, it } from "vitest"
 import { getDeviceDb } from "#offline/device/device-db.ts"
 import { storeSession } from "#offline/device/session-store.ts"
-import { getSharedFile, receiveSharedFiles } from "./share-inbox.ts"
+import { getSharedFile, receiveShared } from "./share-inbox.ts"
 
 const USER = 7
 const receipt = new File(["receipt"], "receipt.jpg", { type: "image/jpeg" })
-const share = () => receiveSharedFiles([receipt], new Date())
+
+/** How a system shares a file: as a form that is sent to the share target. */
+const share = () => {
+  const body = new FormData()
+  body.append("file", receipt)
+  return receiveShared(
+    new Request("https://college.example/share-target", { method: "POST", body }),
+    new Date(),
+  )
+}
+const KEPT = "./#/admissions/create?step=6&shared=1"
+const FAILED = "./?shared=failed#/admissions/create?step=6"
 const owners = async () => (await getDeviceDb().shared.toArray()).map(({ userId }) => userId)
 
 const signIn = (RoleId: number, RoleCode: string) =>
@@ -29,19 +40,31 @@ beforeEach(async () => {
 
 it("a shared file is stored for the applicant who is signed in", async () => {
   await signIn(7, "S")
-  expect(await share()).toBe(true)
+  expect(await share()).toBe(KEPT)
   expect(await owners()).toEqual([USER])
   expect(await getSharedFile(USER + 1)).toBeNull()
 })
 
 it("with nobody signed in it waits for the next one", async () => {
-  expect(await share()).toBe(true)
+  expect(await share()).toBe(KEPT)
   expect(await owners()).toEqual([null])
   expect((await getSharedFile(USER))?.name).toBe("receipt.jpg")
 })
 
-it("for staff, who have no form that takes it, nothing is stored", async () => {
+it("for staff, who have no form that takes it, nothing is stored, which the next page says", async () => {
   await signIn(5, "F")
-  expect(await share()).toBe(false)
+  expect(await share()).toBe("./?shared=failed#/payment")
   expect(await owners()).toEqual([])
+})
+
+it("when the device cannot store it, or the share is broken, the next page says so", async () => {
+  const isFull = () => {
+    throw new DOMException("full", "QuotaExceededError")
+  }
+  getDeviceDb().shared.hook("creating", isFull)
+  expect(await share()).toBe(FAILED)
+  getDeviceDb().shared.hook("creating").unsubscribe(isFull)
+  expect(await owners()).toEqual([])
+  const broken = new Request("https://college.example/share-target", { method: "POST", body: "no form" })
+  expect(await receiveShared(broken, new Date())).toBe(FAILED)
 })

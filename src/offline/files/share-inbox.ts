@@ -1,16 +1,28 @@
 /** Files that another app shared with this one: kept until their user opens Proof of Payments and uses or removes them. */
 import { uuidv7 } from "uuidv7"
+import { afterShare } from "#domain/common/share-target.ts"
 import { firstRole } from "#domain/people/roles.ts"
 import { getDeviceDb, type SharedFile } from "#offline/device/device-db.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
 
 /**
- * Stores shared files for the signed-in applicant, or else for the next one who signs in on this device. For any other user
- * nothing is stored, and the answer is false: only an applicant's form finds the file again.
+ * Stores the files of a request to the share target for the signed-in applicant, or else for the next one who signs in on this
+ * device. Of any other user nothing is stored: only an applicant's form finds the file again. Resolves with the address that
+ * tells what happened, since whoever shares sees nothing but the page that follows.
  */
-export async function receiveSharedFiles(files: File[], now: Date): Promise<boolean> {
+export async function receiveShared(request: Request, now: Date): Promise<string> {
+  try {
+    return afterShare[await storeShared(await request.formData(), now)]
+  } catch {
+    // The device is full, or its database cannot be opened: the page that follows says that nothing was kept.
+    return afterShare.failed
+  }
+}
+
+async function storeShared(form: FormData, now: Date): Promise<"kept" | "staff"> {
+  const files = form.getAll("file").filter((entry): entry is File => entry instanceof File)
   const session = await getCurrentSession()
-  if (session && firstRole({ ...session.user, username: session.user.Username }) !== "S") return false
+  if (session && firstRole({ ...session.user, username: session.user.Username }) !== "S") return "staff"
   const [userId, receivedAt] = [session?.userId ?? null, now.toISOString()]
   const rows = files
     .filter(({ size }) => size > 0)
@@ -19,7 +31,7 @@ export async function receiveSharedFiles(files: File[], now: Date): Promise<bool
       return { id: uuidv7(), userId, name, type, bytes: await file.arrayBuffer(), receivedAt }
     })
   await getDeviceDb().shared.bulkPut(await Promise.all(rows))
-  return true
+  return "kept"
 }
 
 /**

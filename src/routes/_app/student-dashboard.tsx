@@ -7,19 +7,21 @@ import { StudentDashboardScreen } from "#features/student-dashboard/student-dash
 
 export interface DashboardSearch {
   tab?: DashboardTab
+  /** A file was shared from another app: the payments take it. */
+  shared?: number
 }
 
 /** Which tab is open stands in the address. */
 export const Route = createFileRoute("/_app/student-dashboard")({
   validateSearch: (search: Record<string, unknown>): DashboardSearch => {
     const tab = dashboardTabs.find((one) => one === search.tab)
-    return tab ? { tab } : {}
+    return { ...(tab ? { tab } : {}), ...(search.shared ? { shared: 1 } : {}) }
   },
   component: Dashboard,
 })
 
 function Dashboard() {
-  const { tab } = Route.useSearch()
+  const { tab, shared } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <StudentDashboardScreen
@@ -27,7 +29,11 @@ function Dashboard() {
       onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
       documents={(application, locked) => <DocumentsTab application={application} locked={locked} />}
       payments={(application) => (
-        <PaymentsTab application={application} locked={!takesOwnPayments(application.record)} />
+        <PaymentsTab
+          application={application}
+          locked={!takesOwnPayments(application.record)}
+          shared={shared === 1}
+        />
       )}
     />
   )

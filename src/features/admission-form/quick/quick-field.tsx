@@ -1,4 +1,5 @@
-import { formContext } from "#data/form/open-form.ts"
+import { collegeToday } from "#data/form/college-day.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { type Field, fieldFor } from "#domain/fields/field-table.ts"
 import { isVisible } from "#domain/fields/validation.ts"
 import type { SimpleFieldName, SimpleValues } from "#domain/people/simple-registration.ts"
@@ -23,7 +24,8 @@ type QuickFieldProps = {
 /** One field of the quick registration, by its kind. */
 export function QuickField(props: QuickFieldProps) {
   const { field: row, values, error, warning, isLocked, isLast, onChange } = props
-  const field = fieldFor(row, formContext())
+  const context = { ...useCollegeRules(), today: collegeToday() }
+  const field = fieldFor(row, context)
   if (!isVisible(field, values)) return null
   const common: FieldProps = {
     id: quickFieldId(field.name),
@@ -43,7 +45,7 @@ export function QuickField(props: QuickFieldProps) {
   }
   if (field.kind === "date") return <DateField {...common} />
   if (field.kind === "choice") {
-    const options = field.options?.(values, formContext()) ?? []
+    const options = field.options?.(values, context) ?? []
     return <ChoiceControl {...common} field={field} options={options} />
   }
   if (field.name === "address") return <TextArea {...common} rows={2} />

@@ -15,6 +15,7 @@ const nothing: ViewFacts = {
   beginsAnyway: false,
   wantsForm: false,
   wantsPaper: false,
+  wantsPayments: false,
   wantsCheck: false,
 }
 const created = { ...nothing, admissionId: "a", ownId: "a", record: { AdmissionStatus: "Draft" } }
@@ -91,6 +92,46 @@ describe("what a student sees at the application form", () => {
       "a late document is to be repaired in the form of this device",
       { ...submitted, needsYou: 1, isWithCollege: true, wantsForm: true, wantsPaper: true },
       "wizard",
+    ],
+    [
+      "submitted, the address names the payments",
+      { ...submitted, wantsForm: true, wantsPayments: true },
+      "dashboard",
+    ],
+    [
+      "submitted here, not read yet, the address names the payments",
+      { ...submitted, record: undefined, wantsForm: true, wantsPayments: true },
+      "dashboard",
+    ],
+    [
+      "a draft or rejected, the address names the payments",
+      { ...submitted, record: rejected, wantsForm: true, wantsPayments: true },
+      "wizard",
+    ],
+    [
+      "the submit waits behind something refused, the address names the payments",
+      { ...submitted, needsYou: 1, wantsForm: true, wantsPayments: true },
+      "wizard",
+    ],
+    [
+      "withdrawn, the address names the payments, which are not taken any more",
+      { ...submitted, record: withdrawn, wantsForm: true, wantsPayments: true },
+      "wizard",
+    ],
+    [
+      "the college has a submitted one and the address names the payments, this device has no draft",
+      { ...nothing, ownId: "b", record: waits, wantsForm: true, wantsPayments: true },
+      "dashboard",
+    ],
+    [
+      "the college has a draft and the address names the payments, this device has none",
+      { ...nothing, ownId: "b", record: draft, wantsForm: true, wantsPayments: true },
+      "dashboard",
+    ],
+    [
+      "the college has a withdrawn one and the address names the payments, this device has no draft",
+      { ...nothing, ownId: "b", record: withdrawn, wantsForm: true, wantsPayments: true },
+      "existing",
     ],
     ["a draft that was created", created, "wizard"],
     [

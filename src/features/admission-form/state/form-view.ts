@@ -2,11 +2,12 @@
  * Decides which view of the application form a student sees, and whether
  * the form is editable (applicant-form §2.1, §2.4; decisions F2, F19).
  */
+import { takesOwnPayments } from "#domain/money/payments.ts"
 import { type ApprovalRecord, approvalState, isEditable, isEnded } from "#domain/workflow/approval-record.ts"
 
 /**
- * `dashboard`: the student's dashboard takes it, without a draft on this device. `unread`: the college could not be asked
- * whether it has an application of the student, who decides whether to begin one.
+ * `dashboard`: the student's dashboard takes it, where the form cannot. `unread`: the college could not be asked whether it
+ * has an application of the student, who decides whether to begin one.
  */
 export type FormView = "loading" | "unread" | "wizard" | "completed" | "existing" | "dashboard"
 
@@ -35,6 +36,8 @@ export interface ViewFacts {
   wantsForm: boolean
   /** The address names a document or a payment to repair. */
   wantsPaper: boolean
+  /** The address names the payments, or a file that was shared for one. */
+  wantsPayments: boolean
   /** The address names the check page; it still does after the submit. */
   wantsCheck: boolean
 }
@@ -50,6 +53,8 @@ export function chooseView(facts: ViewFacts): FormView {
     return facts.isAsking ? "loading" : "unread"
   }
   if (record === null && ownId && ownId !== admissionId) return "existing"
+  // Payments are taken for longer than the form can be edited (decision 0009).
+  if (takesPayments(facts) && isLocked(facts)) return "dashboard"
   if (record && isEnded(record) && !facts.wantsForm) return "existing"
   // While the user has to repair something, the application is not complete.
   if (holdsSubmit(facts)) return "wizard"
@@ -62,10 +67,14 @@ export function chooseView(facts: ViewFacts): FormView {
 function viewOfOther(facts: ViewFacts): FormView {
   const { record, hasInput, wantsForm } = facts
   if (record === undefined) return "loading"
-  if (facts.wantsPaper) return "dashboard"
+  if (facts.wantsPaper || takesPayments(facts)) return "dashboard"
   const isUnderWay = record !== null && !isEditable(record) && !isEnded(record)
   return isUnderWay && !holdsSubmit(facts) && !hasInput && !wantsForm ? "completed" : "existing"
 }
+
+/** True when the address asks for the payments of an application that takes some, as far as is known. */
+const takesPayments = ({ wantsPayments, record }: ViewFacts) =>
+  wantsPayments && record !== null && takesOwnPayments(record ?? {})
 
 /** True by the record's status; without a record, by what the draft says. */
 function wasSubmitted(record: ApprovalRecord | null | undefined, isSubmitted: boolean): boolean {

@@ -1,0 +1,19 @@
+/** Which payment form opens by itself when an applicant has shared a picture from another app. */
+import type { SharedPicture } from "#data/outbox/shared-file.ts"
+
+/** What waits on this device; undefined while it is read. */
+interface Waiting {
+  /** The shared picture that no payment has yet. */
+  shared: SharedPicture | null | undefined
+  /** The payment that was begun has a receipt. */
+  hasReceipt: boolean | undefined
+}
+
+/**
+ * The picture that the form opens with; null: with the receipt that it has, which is the shared one after a reload. False when
+ * no form opens: the two would stand against each other, and the applicant decides. Undefined while that is not known.
+ */
+export function opensWith({ shared, hasReceipt }: Waiting): SharedPicture | null | false | undefined {
+  if (shared === undefined || hasReceipt === undefined) return undefined
+  return (shared !== null) === hasReceipt ? false : shared
+}
