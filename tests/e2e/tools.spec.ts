@@ -18,7 +18,7 @@ const textOf = async (page: Page, button: string) => {
 const noSideScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
-test("Tools hold for each role what it may open", async ({ page, axe }) => {
+test("Tools hold for an Admin what an Admin may open", async ({ page, axe }) => {
   await enter(page, "admin", "/tools")
   await expect(heading(page, "Tools")).toBeVisible()
   await expect(page.getByRole("main").getByRole("link")).toHaveCount(19)
