@@ -13,6 +13,9 @@ const DAY = 24 * 3600_000
 let college: TestCollege
 beforeAll(async () => {
   college = await TestCollege.start()
+  // It is noon, so that no test lasts past midnight.
+  const noon = Date.parse(`${kolkataDay(new Date())}T12:00:00+05:30`)
+  college.clock.ahead = noon + DAY - Date.now()
 })
 afterAll(() => college.stop())
 afterEach(() => writeCollege(college.db, { applicationsFrom: null, applicationsUntil: null }))
@@ -30,8 +33,8 @@ const submit = (username: string, id: string, headers: Record<string, string> = 
     headers,
     key: randomUUID(),
   })
-const dayIn = (days: number) => kolkataDay(new Date(Date.now() + days * DAY))
-const timeIn = (days: number) => new Date(Date.now() + days * DAY).toISOString()
+const timeIn = (days: number) => new Date(Date.now() + college.clock.ahead + days * DAY).toISOString()
+const dayIn = (days: number) => kolkataDay(new Date(timeIn(days)))
 const setDays = (from: number | null, until: number | null) =>
   writeCollege(college.db, {
     applicationsFrom: from === null ? null : dayIn(from),
@@ -91,21 +94,13 @@ it("the office submits on any day", async () => {
 })
 
 it.each([
-  [
-    "student.03",
-    "replayed, made on the last day",
-    { "x-client": "replayed", "x-device-time": timeIn(-2) },
-    200,
-  ],
-  [
-    "student.08",
-    "replayed, made the day after",
-    { "x-client": "replayed", "x-device-time": timeIn(-1) },
-    422,
-  ],
-  ["student.09", "made now", {}, 422],
-])("after the last day, a submit of %s that is %s", async (student, _, headers, status) => {
+  ["student.03", "replayed, made on the last day", -2, 200],
+  ["student.08", "replayed, made the day after", -1, 422],
+  ["student.09", "made now", null, 422],
+] as const)("after the last day, a submit of %s that is %s", async (student, _, madeIn, status) => {
   const id = await draftOf(student)
+  const headers: Record<string, string> =
+    madeIn === null ? {} : { "x-client": "replayed", "x-device-time": timeIn(madeIn) }
   await setDays(null, -2)
   expect((await submit(student, id, headers)).status).toBe(status)
   if (status === 200) expect((await submitted(id)).Detail).toMatchObject({ AfterLastDay: true })
@@ -114,10 +109,12 @@ it.each([
 describe("a submit that was made in time", () => {
   /** Another history, as if the database had been restored on that day. */
   const restoreOn = (days: number) => beginHistory(college.db, new Date(timeIn(days)))
-  const inTime = { "x-client": "replayed", "x-device-time": timeIn(-9) }
-  const putBack = { ...inTime, "x-put-back": randomUUID() }
+  let inTime: Record<"x-client" | "x-device-time", string>
+  let putBack: typeof inTime & { "x-put-back": string }
   let id: string
   beforeAll(async () => {
+    inTime = { "x-client": "replayed", "x-device-time": timeIn(-9) }
+    putBack = { ...inTime, "x-put-back": randomUUID() }
     id = await draftOf("student.04")
     await college.db.deleteFrom("histories").where("Number", ">", 1).execute()
   })

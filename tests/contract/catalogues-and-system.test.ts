@@ -123,7 +123,14 @@ it("no documented call is left that answers 501", () => {
 
 describe("without its database", () => {
   it("answers 503, says when to come back, and stays alive", async () => {
-    const lost = await TestCollege.start()
+    const service = "https://mail.example.org/check"
+    const lost = await TestCollege.start({ EMAIL_CHECK_URL: service })
+    // While it has its database, it names the service that pages ask, and lets them (decision L8).
+    const settings = await lost.ask("GET", "/api/settings")
+    expect(settings.body.data.emailCheckUrl).toBe(service)
+    expect(settings.headers["content-security-policy"]).toContain(
+      "connect-src 'self' https://mail.example.org;",
+    )
     const token = await lost.tokenOf("admin")
     await lost.open.engine.close()
     for (const [method, url] of [

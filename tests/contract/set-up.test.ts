@@ -60,6 +60,13 @@ describe("a college that begins", () => {
     expect(tasksLeft(first)).toEqual(setUpTasks)
   })
 
+  it("requires a reason for a rejection from the beginning, unlike a college that exists already (decision W5)", async () => {
+    expect((await college.ask("GET", "/api/settings")).body.data).toMatchObject({
+      rejectReasonRequired: true,
+    })
+    expect(settingOf("rejectReasonRequired").row.default).toBe(false)
+  })
+
   it("keeps which tasks were looked at, and no others", async () => {
     expect((await settings({ SetUpChecked: ["seats"] })).status).toBe(422)
     const own = {

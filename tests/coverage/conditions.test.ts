@@ -70,6 +70,44 @@ describe("the condition of a text", () => {
     expect(read(`${call} 200`, "GET /user/ 503")).toEqual([])
   })
 
+  it.each([
+    ["Failed to create payment", "/payment", "POST /paymentmaster", "201"],
+    ["Failed to create user. Please try again.", "/users", "POST /user/", "201"],
+    ["Failed to save seat matrix. Please try again.", "/seatMatrix/edit/2", "PUT /seatmatrix/2", "200"],
+    ["Unexpected response from server.", "/admissions/create", "POST /admissions", "201"],
+    ["Something went wrong while submitting the form.", "/admissions/create", "POST /admissions", "201"],
+    ["Unexpected response while updating admission", "/admissions/create", "PUT /admissions/1", "200"],
+    ["Failed to update admission", "/admissions/create", "PUT /admissions/1", "200"],
+    ["Unexpected server response", "/admissions/create", "POST /admission-docs/upload-student-doc", "201"],
+    ["Failed to submit payment", "/admissions/create", "POST /paymentmaster/", "201"],
+  ])("is not the expected answer: %s", (text, address, call, expected) => {
+    const rows = (answer: string) => conditionsOf(text, address, { calls: [`${call} ${answer}`], role: "S" })
+    expect(rows(expected)).toEqual([])
+    expect(rows("418")).not.toEqual([])
+  })
+
+  it("may be that there is nothing", () => {
+    const rows = (call: string, ...facts: string[]) =>
+      conditionsOf("Fee structure not available", "/admissions/create", { calls: [call], facts, role: "S" })
+    const call = "GET /coursefee/feeStructure"
+    expect(rows(`${call} 200`, "Amount:500000")).toEqual([])
+    expect(rows(`${call} 404`)).toEqual(["no fee structure"])
+    expect(rows(`${call} 200`, "data:[]")).toEqual(["no fee structure"])
+    const users = (...facts: string[]) =>
+      conditionsOf("User not found.", "/users", { calls: ["GET /user/ 200"], facts, role: "ADMIN" })
+    expect([users(), users("data:[]")]).toEqual([[], ["no user"]])
+  })
+
+  it("may be a field that is marked as wrong", () => {
+    const rows = (isInvalid: boolean) =>
+      conditionsOf("Date cannot be in the future", "/admissions/create", {
+        field: { label: "Payment Date", isEmpty: false, isInvalid },
+        role: "S",
+      })
+    expect(rows(true)).toContain("payment date in the future")
+    expect(rows(false)).toEqual([])
+  })
+
   it("may be the state of a record", () => {
     const read = (...facts: string[]) =>
       conditionsOf("Payment Rejected", "/students/view/1", { role: "S", facts })

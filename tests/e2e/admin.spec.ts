@@ -108,14 +108,14 @@ test("the office keeps the seat matrix", async ({ page, axe }, info) => {
   await expect(page.getByLabel("Academic Year").locator("option:not([hidden])")).toHaveCount(10)
   await page.getByLabel("Academic Year").selectOption(String(year))
   await page.getByLabel("Course").selectOption("Anatomy")
-  for (const [label, seats] of [
+  for (const [name, seats] of [
     ["Total Seats", "5"],
     ["Convener Quota", "2"],
     ["Management Quota 1", "1"],
     ["Management Quota 2", "1"],
     ["Management Quota 3", "0"],
   ] as const)
-    await page.getByLabel(label).fill(seats)
+    await page.getByRole("spinbutton", { name }).fill(seats)
   await expect(page.getByText("The quotas add up to 4, the total is 5.")).toBeVisible()
   await page.getByLabel("Total Seats").fill("3")
   await page.getByRole("button", { name: "Save" }).click()

@@ -28,6 +28,8 @@ test("an applicant asks for erasure, an Admin finds it on the dashboard and carr
   await page.getByRole("alertdialog").getByRole("button", { name: "Carry out" }).click()
   await expect(page.getByText("The personal data is removed")).toBeVisible()
   await page.goto("/#/dashboard")
+  await expect(page.getByRole("heading", { name: /^Good / })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Your tasks" })).toBeVisible()
   await expect(page.getByText(/to answer/)).toHaveCount(0)
 
   await enter(page, applicant.username, "/my-data")

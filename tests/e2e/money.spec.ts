@@ -5,6 +5,7 @@
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import Papa from "papaparse"
+import { readOutboxes } from "../faults/stores.ts"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { type OwnDraft, openOwnForm, ownDraft } from "./own-draft.ts"
@@ -137,14 +138,19 @@ withWorker(
     await withdraw("30,000")
     await expect(page.getByText("Waiting, on this device")).toHaveCount(0)
     await context.setOffline(false)
-    // It is deleted on this device, or withdrawn after it in case an attempt has arrived: it never counts.
+    // It is deleted on this device, or withdrawn after it in case an attempt has arrived: it never counts. What is sent in
+    // order after it shows that nothing of it is still to come.
+    await payments.add({ ...payment, amount: "20000", reference: reference(applicant, "7") })
     await expect
-      .poll(
-        async () =>
-          (await paymentsOf(college.url, draft)).filter((one) => Object(one).PaymentStatus === "Pending")
-            .length,
-      )
-      .toBe(0)
+      .poll(async () => (await paymentsOf(college.url, draft)).map(({ Amount }) => Amount), {
+        timeout: 40_000,
+      })
+      .toContain(20_000)
+    await expect.poll(() => readOutboxes(page)).toEqual([])
+    const counted = (await paymentsOf(college.url, draft)).filter(
+      (one) => Object(one).PaymentStatus !== "Withdrawn",
+    )
+    expect(counted.map(({ Amount }) => Amount)).toEqual([20_000])
   },
 )
 

@@ -1,6 +1,5 @@
 /** What the college has sent back comes first on every screen of its applicant. */
 import { enter } from "./enter.ts"
-import { ownDraft } from "./own-draft.ts"
 import { signedIn, submitApplication } from "./submitted-application.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
@@ -65,8 +64,11 @@ test("a rejected document stands before everything else on every screen of the a
 })
 
 test("an applicant of whom nothing is asked reads nothing of it", async ({ page, college, applicant }) => {
-  await ownDraft(college.url, applicant)
-  await enter(page, applicant.username, "/tools")
+  await submitApplication(college.url, applicant)
+  await enter(page, applicant.username, "/student-dashboard?tab=status")
+  await expect(page.getByText("Application Submitted").first()).toBeVisible()
+  await expect(page.getByText(/needs? you/)).toHaveCount(0)
+  await page.goto("/#/tools")
   await expect(page.getByRole("link", { name: /^Where you are signed in/ })).toBeVisible()
   await expect(page.getByText(/needs? you/)).toHaveCount(0)
 })

@@ -43,8 +43,8 @@ const IN_TURN = [
   "poison-and-conflict",
   "storage-full",
 ]
-const DAY_MS = 86_400_000
-const today = Math.floor(Date.now() / DAY_MS)
+/** The day on which the run began, in days (`playwright.config.ts`). */
+const today = Number(process.env.FAULTS_DAY)
 const half = IN_TURN.length / 2
 const part = [...ALWAYS, IN_TURN[today % half], IN_TURN[half + (today % half)]]
 

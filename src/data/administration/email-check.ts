@@ -30,8 +30,7 @@ export function useEmailWarning(email: string | null): string | undefined {
     if (!isAsked) return
     const leaving = new AbortController()
     const timer = setTimeout(() => {
-      const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(callTimeouts.emailCheck)])
-      isKnown(address, base, signal).then(
+      isEmailKnown(address, base, leaving.signal).then(
         (is) => setKnown(is ? address : null),
         // A failure is ignored while typing: the server checks the address when it is saved.
         () => undefined,
@@ -45,8 +44,17 @@ export function useEmailWarning(email: string | null): string | undefined {
   return address !== "" && known === address ? userTexts.emailKnown : undefined
 }
 
-async function isKnown(email: string, base: string | null, signal: AbortSignal): Promise<boolean> {
+/**
+ * Asks the college, or the host `base`. Rejects when no answer has come within `limit` ms, and when `leaving` aborts.
+ */
+export async function isEmailKnown(
+  email: string,
+  base: string | null,
+  leaving: AbortSignal,
+  limit: number = callTimeouts.emailCheck,
+): Promise<boolean> {
   const body = { email }
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(limit)])
   if (base === null) return (await api.POST("/students/email-exist", { body, signal })).data?.exists === true
   // Another host receives the address, but no credentials of the session.
   const answer = await fetch(`${base}/students/email-exist`, {

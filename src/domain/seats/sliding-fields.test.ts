@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs"
+import { Ajv2020 } from "ajv/dist/2020.js"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { parse } from "yaml"
+import { parseRupees } from "#domain/money/money.ts"
 import {
   emptySliding,
   isAsked,
@@ -38,6 +42,23 @@ const leaving = {
 }
 const fieldsOf = (values: typeof emptySliding, kind: SlidingContext["kind"]) =>
   slidingIssues(values, { ...context, kind }).map(({ field }) => field)
+
+const contract = parse(readFileSync("openapi/admissions.yaml", "utf8"))
+
+/** What a person may type in a field: something near what is wanted, or any text. */
+const near = (pattern: RegExp) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.stringMatching(pattern) },
+    { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 25 }) },
+  )
+const typed = {
+  CollegeName: near(/^[\p{L}\d .&-]{0,5}$/u),
+  Reason: near(/^[\p{L}\p{So}\s]{1,6}$/u),
+  AccountHolder: near(/^[\p{L}\p{M}. ]{1,4}$/u),
+  AccountNumber: near(/^ ?\d{4}[ -]?\d{3,15}$/),
+  IFSC: near(/^[A-Za-z]{4} ?[0O1]? ?0[A-Za-z0-9]{5,7}$/),
+  Amount: near(/^₹? ?-?\d{1,2},?\d{1,3}(\.\d)?$/),
+}
 
 describe("the sliding form", () => {
   it("takes a whole form of either kind", () => {
@@ -109,14 +130,23 @@ describe("the sliding form", () => {
   })
 
   it("accepts no text that the contract refuses", () => {
-    const text = fc.string({ unit: "grapheme", maxLength: 25 })
-    fc.assert(
-      fc.property(text, text, text, (AccountNumber, IFSC, Amount) => {
-        const wrong = fieldsOf({ ...leaving, AccountNumber, IFSC, Amount }, "Leaving")
-        if (!wrong.includes("AccountNumber"))
-          expect(tidySliding("AccountNumber", AccountNumber)).toMatch(/^\d{9,18}$/)
-        if (!wrong.includes("IFSC")) expect(tidySliding("IFSC", IFSC)).toMatch(/^[A-Z]{4}0[A-Z0-9]{6}$/)
-      }),
+    const { properties } = contract.components.schemas.SlidingCreate
+    const isValid = Object.fromEntries(
+      Object.keys(typed).map((name) => [name, new Ajv2020({ strict: false }).compile(properties[name])]),
     )
+    const accepted: Record<string, number> = {}
+    fc.assert(
+      fc.property(fc.record(typed), (values) => {
+        const wrong: readonly string[] = fieldsOf({ ...leaving, ...values }, "Leaving")
+        for (const [name, value] of Object.entries(values) as [SlidingField, string][]) {
+          if (wrong.includes(name)) continue
+          accepted[name] = (accepted[name] ?? 0) + 1
+          const tidy = tidySliding(name, value)
+          expect(isValid[name]?.(name === "Amount" ? parseRupees(tidy) : tidy), `${name} ${value}`).toBe(true)
+        }
+      }),
+      { numRuns: 300 },
+    )
+    for (const name of Object.keys(typed)) expect(accepted[name], name).toBeGreaterThan(20)
   })
 })

@@ -64,6 +64,9 @@ export interface SlidingContext extends QuotaRules {
   readonly paid: number
 }
 
+/** In characters as the contract counts them: a letter beyond the first 65,536 is one. */
+const lengthOf = (value: string) => [...value].length
+
 const REASON_MIN = 3
 export const REASON_MAX = 500
 const most: Readonly<Partial<Record<SlidingField, number>>> = {
@@ -99,7 +102,7 @@ const checks: Readonly<Partial<Record<SlidingField, Check>>> = {
     const code = wantedQuota(NewQuota, value, context)
     return unless(NewQuota === "" || quotaRow(code, context)?.IsActive === true, slidingQuotaFits(context))
   },
-  CollegeName: (value) => unless(/\p{L}/u.test(value) && value.length >= 2, slidingTexts.collegeForm),
+  CollegeName: (value) => unless(/\p{L}/u.test(value) && lengthOf(value) >= 2, slidingTexts.collegeForm),
   ChangeDate: (value, _, { today, admissionDate }) => {
     const day = parseFormDate(value)
     if (!day) return validationTexts.date
@@ -107,9 +110,10 @@ const checks: Readonly<Partial<Record<SlidingField, Check>>> = {
     const words = { date: formatFormDate(admissionDate) }
     return unless(day >= admissionDate, fill(slidingTexts.beforeAdmission, words))
   },
-  Reason: (value) => unless(value.length >= REASON_MIN, fill(slidingTexts.reasonShort, { min: REASON_MIN })),
+  Reason: (value) =>
+    unless(lengthOf(value) >= REASON_MIN, fill(slidingTexts.reasonShort, { min: REASON_MIN })),
   AccountHolder: (value) =>
-    unless(/^[\p{L}\p{M}. ]+$/u.test(value) && value.length >= 2, slidingTexts.accountHolderForm),
+    unless(/^[\p{L}\p{M}. ]+$/u.test(value) && lengthOf(value) >= 2, slidingTexts.accountHolderForm),
   AccountNumber: (value) => unless(/^\d{9,18}$/.test(value), slidingTexts.accountNumberForm),
   IFSC: (value) => unless(/^[A-Z]{4}0[A-Z0-9]{6}$/.test(value), slidingTexts.ifscForm),
   Amount: (value, _, { paid }) => {
@@ -129,7 +133,7 @@ function issueOf(field: (typeof slidingFields)[number], values: SlidingValues, c
     )
   if (value === "") return unless(!required, fill(validationTexts.required, { label }))
   const max = most[name]
-  if (max !== undefined && value.length > max) return fill(validationTexts.maxCharacters, { max })
+  if (max !== undefined && lengthOf(value) > max) return fill(validationTexts.maxCharacters, { max })
   return checks[name]?.(value, values, context)
 }
 

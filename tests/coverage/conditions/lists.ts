@@ -48,7 +48,7 @@ export const listsConditions: readonly Rule[] = [
   [/^Payments list/, /^PaymentStatus, the only/, "field", choiceOf(/Status/)],
   [/^Payments list/, /^status badges/, "record", named(/^PaymentStatus:/)],
   [/^Payments list/, /^created \(201\)|^payment added/, "call", answered("POST /paymentmaster/?", "201")],
-  [/^Payments list/, /other than 201/, "call", oddly("POST /paymentmaster/?")],
+  [/^Payments list/, /other than 201/, "call", oddly("POST /paymentmaster/?", "201")],
   [/^Payments list/, /answered 400/, "call", answered("POST /paymentmaster/?", "400 silent")],
   [/^Payments list/, /^list load failed/, "call", failed("GET /paymentmaster/(searchPayments/?|next)?")],
   [/^Payments list/, /^details load failed/, "call", failed(`GET /paymentmaster/${ID}`)],

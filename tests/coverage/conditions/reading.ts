@@ -39,8 +39,9 @@ export const answered =
     now.calls.some((one) => new RegExp(`^${call} ${answer}`).test(one))
 export const failed = (call: string): Reading => answered(call, "(none|[45]\\d\\d)")
 export const refusedSilently = (call: string): Reading => answered(call, "[45]\\d\\d silent")
-/** Accepted, but with a status that the contract does not document. */
-export const oddly = (call: string): Reading => answered(call, "\\d\\d\\d")
+/** Answered, but not with the status that the contract documents for a success; `expected`: a pattern. */
+export const oddly = (call: string, expected: string): Reading =>
+  answered(call, `(?!${expected}\\b)\\d\\d\\d`)
 export const named =
   (fact: RegExp): Reading =>
   (now) =>
@@ -57,11 +58,17 @@ export const any =
   (...readings: Reading[]): Reading =>
   (now, found) =>
     readings.some((one) => one(now, found))
-/** A wrong answer is reported at its field, or in the summary with a link to it. */
+/** The answer is an empty list, or says that there is no such record. */
+const isNone = named(/^data:(null|\[\])/)
+export const foundNone = (...calls: string[]): Reading =>
+  any(...calls.map((call) => any(answered(call, "404"), all(answered(call, "200"), isNone))))
+/** A wrong answer is reported at its field, which is marked as wrong, or in the summary with a link to it. */
 export const atWrongField =
   (label = /./): Reading =>
   ({ field, stands: places }) =>
-    field === null ? places.some((one) => one === "alert" || one === "link") : label.test(field.label)
+    field === null
+      ? places.some((one) => one === "alert" || one === "link")
+      : field.isInvalid && label.test(field.label)
 export const atEmptyField: Reading = ({ field, pressed: last, stands: places }) =>
   last !== null && (field === null ? places.includes("link") || places.includes("alert") : field.isEmpty)
 export const choice = stands(

@@ -4,6 +4,7 @@ import {
   answered,
   any,
   failed,
+  foundNone,
   ID,
   inDialog,
   isOf,
@@ -32,7 +33,7 @@ export const reviewConditions: readonly Rule[] = [
       now.underWay.some((one) => /getStudentAdmissionDetails|\.js$/.test(one)) ||
       now.calls.every((one) => !one.includes("getStudentAdmissionDetails")),
   ],
-  [/^Review/, /^no record/, "call", answered("GET /admissions/getStudentAdmissionDetails/\\S+", "(404|200)")],
+  [/^Review/, /^no record/, "call", foundNone("GET /admissions/getStudentAdmissionDetails/\\S+")],
   [/^Review/, /^step header/, "place", stands("tab", "link", "button")],
   [/^Review/, /^progress tracker/, "place", stands("list", "item", "img", "button", "progressbar", "group")],
   [/^Review/, /^applicant panel/, "place", stands("button", "heading", "term", "region", "group")],
@@ -122,7 +123,7 @@ export const reviewConditions: readonly Rule[] = [
     all(pressed(/approve|accept/i), failed(`PUT /paymentmaster/${ID}`)),
   ],
   [/^Review/, /payment reject failed/, "call", all(pressed(/reject/i), failed(`PUT /paymentmaster/${ID}`))],
-  [/^Review/, /no fee structure/, "call", answered("GET /coursefee(/feeStructure)?/?", "(404|200)")],
+  [/^Review/, /no fee structure/, "call", foundNone("GET /coursefee(/feeStructure)?/?")],
   [/^Review/, /^fee matrix row with amount 0/, "record", named(/^Amount:0$/)],
   [/^Review/, /^fee matrix, the row/, "place", stands("table", "cell", "header", "rowheader", "row")],
   [

@@ -136,6 +136,8 @@ export async function putPayment(
     VerifiedByStaff?: boolean
     TransactionRef?: string
     PaymentPurpose?: string
+    /** yyyy-mm-dd */
+    PaymentDate?: string
     CreatedBy?: number
   } = {},
 ): Promise<string> {
