@@ -29,6 +29,16 @@ const row = <Code extends string>(
   files: RegExp | null = null,
 ): ProofRow<Code> => ({ proof, section, source, files })
 
+/**
+ * Matches the marks of a school: by the name of its exam, or by the class, where that is no day or year. A study or transfer
+ * certificate of a school is another document.
+ */
+function ofSchool(exam: string, grade: string): RegExp {
+  const day = "(?! (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\\d))"
+  const isClass = `(?!.*\\b(mbbs|year|part)\\b).*\\b(${grade})\\b${day}`
+  return new RegExp(`^(?!.*(study|bonafide|\\btc\\b|transfer|migration))(.*${exam}|${isClass})`)
+}
+
 /** A file is matched to the first row whose pattern fits and whose document is wanted. */
 export const proofTable = [
   row("neetAdmitCard", "examination", texts.examBoard, /admit|hall ?ticket/),
@@ -36,14 +46,12 @@ export const proofTable = [
   row("allotment", "college", texts.allotment, /allot|admission order/),
   row("fmge", "examination", texts.examBoard, /fmge/),
   row("internship", "examination", texts.internship, /internship/),
-  row("study", "examination", texts.study, /study|bonafide/),
-  row("transfer", "college", texts.transfer, /\btc\b|transfer|migration/),
-  row("dateOfBirth", "examination", texts.school, /\bss(l)?c\b|^(?!.*mbbs).*(\b10th|tenth)/),
+  row("dateOfBirth", "examination", texts.school, ofSchool("\\bssl?c\\b", "10th|tenth")),
   row(
     "intermediate",
     "examination",
     texts.junior,
-    /\binter(mediate)?\b|\bhsc\b|\bpuc\b|\bpu college\b|^(?!.*mbbs).*\b12th/,
+    ofSchool("\\b(inter(mediate)?|hsc|puc|pu college)\\b", "12th"),
   ),
   row("marksFinalPart2", "examination", texts.marksMemo, /part ?(2|ii)\b|\b4th|fourth/),
   row("marksFinalPart1", "examination", texts.marksMemo, /part ?(1|i)\b|\b3rd|third/),
@@ -52,6 +60,8 @@ export const proofTable = [
   row("marksOther", "examination", texts.marksMemo),
   row("degree", "examination", texts.university, /degree|provisional/),
   row("council", "examination", texts.council, /council|\bnmc\b|\bmci\b/),
+  row("study", "examination", texts.study, /study|bonafide/),
+  row("transfer", "college", texts.transfer, /\btc\b|transfer|migration/),
   row("caste", "identity", texts.caste, /caste/),
   row("ews", "identity", texts.income, /\bews\b/),
   row("disability", "identity", texts.disability, /pwb?d|disab/),

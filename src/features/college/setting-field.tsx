@@ -15,10 +15,9 @@ type SettingFieldProps = { name: SettingName; id: string; form: ReturnType<typeo
 
 /** The control of one setting, by its kind. */
 export function SettingField({ name: setting, id, form }: SettingFieldProps) {
-  const { kind, label, hint: known, isRequired = false, isPrinted, input } = settingOf(setting).row
+  const { kind, label, hint, isRequired = false, isPrinted, input } = settingOf(setting).row
   const name = formNameOf(setting)
   const value = form.edit.values[name]
-  const hint = [known, isPrinted && unprintedText(value)].filter(Boolean).join(" ") || undefined
   const change = (changed: string | boolean) => form.change(name, changed)
   const control = { id: `${id}-${name}`, name, label }
   if (typeof value === "boolean")
@@ -28,7 +27,8 @@ export function SettingField({ name: setting, id, form }: SettingFieldProps) {
         <p className={css.ruleHint}>{hint}</p>
       </div>
     )
-  const field = { ...control, value, error: form.errors[name], onChange: change }
+  const warning = isPrinted && unprintedText(value)
+  const field = { ...control, value, error: form.errors[name], ...(warning && { warning }), onChange: change }
   const hinted = { ...field, ...(hint === undefined ? {} : { hint }) }
   if (kind === "day" || kind === "dayOrNone")
     return <DateField {...field} {...(hint && { hint: `${DATE_SHAPE}. ${hint}` })} isRequired={isRequired} />

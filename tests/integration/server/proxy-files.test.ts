@@ -8,6 +8,7 @@ import { request } from "node:https"
 import type { AddressInfo } from "node:net"
 import { buffer } from "node:stream/consumers"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterShare } from "#domain/common/share-target.ts"
 import { freePort } from "./support/temporary-postgres.ts"
 import { isProxyHere, TemporaryFront } from "./support/temporary-proxies.ts"
 
@@ -123,6 +124,15 @@ describe.runIf(isHere)("the proxy of one machine", () => {
     expect(refused?.status ?? 413).toBe(413)
   })
 
+  it("leads a shared file of any size to what the app says of it", async () => {
+    const body = Buffer.alloc(13 * 1_048_576)
+    const { status, headers } = await front.ask("/share-target", { method: "POST", body })
+    expect(status).toBe(303)
+    expect(new URL(headers.location ?? "", front.url).href).toBe(
+      new URL(afterShare.failed, `${front.url}/share-target`).href,
+    )
+  })
+
   it("passes each part of an answer on as it comes", async () => {
     const times: number[] = []
     const begun = performance.now()
@@ -199,6 +209,8 @@ describe.runIf(isHere)("the proxy of one machine", () => {
 
 it("another college is proxied, and logged, as the first one", () => {
   const read = (name: string) => readFileSync(`server/deploy/${name}`, "utf8")
+  const led = /location = \/share-target \{[^}]*\}/
+  expect(read("nginx-college.conf")).toMatch(led)
   expect(read("nginx-college.conf")).not.toMatch(/^\s*(error|access)_log/m)
   /** What a server block says, without comments and without what differs between colleges. */
   const linesOf = (name: string) =>
