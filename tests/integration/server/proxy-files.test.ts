@@ -128,7 +128,7 @@ describe.runIf(isHere)("the proxy of one machine", () => {
     const body = Buffer.alloc(13 * 1_048_576)
     const { status, headers } = await front.ask("/share-target", { method: "POST", body })
     expect(status).toBe(303)
-    expect(new URL(headers.location ?? "", front.url).href).toBe(
+    expect(new URL(String(headers.location), front.url).href).toBe(
       new URL(afterShare.failed, `${front.url}/share-target`).href,
     )
   })
@@ -209,8 +209,6 @@ describe.runIf(isHere)("the proxy of one machine", () => {
 
 it("another college is proxied, and logged, as the first one", () => {
   const read = (name: string) => readFileSync(`server/deploy/${name}`, "utf8")
-  const led = /location = \/share-target \{[^}]*\}/
-  expect(read("nginx-college.conf")).toMatch(led)
   expect(read("nginx-college.conf")).not.toMatch(/^\s*(error|access)_log/m)
   /** What a server block says, without comments and without what differs between colleges. */
   const linesOf = (name: string) =>
