@@ -39,10 +39,17 @@ function missCode() {
 // the code out neither gives it nor says that it will not.
 const CODE_WITHIN_MS = 15_000
 
+// Older browsers than those of docs/operations.md cannot run the code: nobody waits for buttons that never answer.
+const isTooOld = !("OffscreenCanvas" in globalThis && "toSorted" in Array.prototype)
+if (isTooOld)
+  addEventListener("DOMContentLoaded", () => {
+    document.getElementById("too-old").hidden = false
+  })
+
 // The code, and for a first visit what the sign-in page needs besides (vite.config.ts names both).
 let isAsked = false
 function askForCode() {
-  if (isAsked) return
+  if (isAsked || isTooOld) return
   isAsked = true
   const namesOf = (name) => document.querySelector(`meta[name="${name}"]`)?.content.split(" ").filter(Boolean) ?? []
   for (const href of [...namesOf("code"), ...(isPrepared ? namesOf("sign-in-chunks") : [])]) {

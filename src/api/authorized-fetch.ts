@@ -2,6 +2,7 @@
  * The only way in which a page calls the server: token read at call time, 30 s
  * time-out, one refresh on 401 (platform §7, §8).
  */
+import { anySignal } from "#api/any-signal.ts"
 import { callTimeouts } from "#domain/common/limits.ts"
 import type { StoredSession } from "#offline/device/device-db.ts"
 import {
@@ -67,7 +68,7 @@ async function tokenOf(userId: number | null): Promise<string | null> {
 async function timed(request: Request, token: string | null, within: number): Promise<Response> {
   const headers = new Headers(request.headers)
   if (token) headers.set("Authorization", `Bearer ${token}`)
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(within)])
+  const signal = anySignal(request.signal, AbortSignal.timeout(within))
   const response = await fetch(new Request(request, { headers, signal, cache: "no-store" }))
   noteServerTime(response.headers, Date.now())
   readHistoryHeaders(response.headers)

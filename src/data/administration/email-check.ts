@@ -2,8 +2,10 @@
  * Whether an e-mail address is in use, asked while staff type it
  * (decision L8). It is only a warning: without an answer nothing is blocked.
  */
+
 import { useEffect, useState } from "react"
 import { useSnapshot } from "valtio"
+import { anySignal } from "#api/any-signal.ts"
 import { api } from "#api/client.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
 import { useSettings } from "#data/reads/settings.ts"
@@ -54,7 +56,7 @@ export async function isEmailKnown(
   limit: number = callTimeouts.emailCheck,
 ): Promise<boolean> {
   const body = { email }
-  const signal = AbortSignal.any([leaving, AbortSignal.timeout(limit)])
+  const signal = anySignal(leaving, AbortSignal.timeout(limit))
   if (base === null) return (await api.POST("/students/email-exist", { body, signal })).data?.exists === true
   // Another host receives the address, but no credentials of the session.
   const answer = await fetch(`${base}/students/email-exist`, {

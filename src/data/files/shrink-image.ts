@@ -31,7 +31,7 @@ export interface Shrunk {
 export async function shrinkImage(file: File, use: PictureUse): Promise<Shrunk> {
   const asIs: Shrunk = { blob: file, name: file.name, type: file.type, before: file.size, doubt: null }
   if (!/^image\/(jpeg|png|webp)$/.test(file.type)) return asIs
-  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null)
+  const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return asIs
   const doubt = doubtOf(bitmap, use)
   const canvas = file.size < WORTH_BYTES ? null : drawn(bitmap, LONG_EDGE_PX)

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const failing = (name: string) => Object.assign(new Error("Backend aborted error"), { name })
 
-it.each(["DatabaseClosedError", "InvalidStateError", "AbortError"])(
+it.each(["DatabaseClosedError", "InvalidStateError", "AbortError", "UnknownError"])(
   "goes on where the browser has thrown the database away in the middle of a read: %s",
   async (name) => {
     const seen: number[] = []

@@ -4,8 +4,8 @@ import { liveQuery, type Subscription } from "dexie"
 const AGAIN_MS = 1000
 const FAILED_AGAIN_MS = 10_000
 
-/** Errors of a read that is interrupted when the browser closes or deletes its database. */
-const CLOSED = new Set(["DatabaseClosedError", "InvalidStateError", "AbortError"])
+/** Errors of a read that is interrupted when the browser closes or deletes its database; the last one is that of iOS. */
+const CLOSED = new Set(["DatabaseClosedError", "InvalidStateError", "AbortError", "UnknownError"])
 
 const isClosedByBrowser = (error: unknown): boolean => CLOSED.has((error as Error | null)?.name ?? "")
 

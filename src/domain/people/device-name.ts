@@ -35,6 +35,8 @@ const nameIn = (known: Known, text: string) => known.find(([sign]) => sign.test(
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent ?? "")
   const system = nameIn(systems, userAgent ?? "")
+  // An iPad asks for the pages of a Mac, and says that it is one.
+  if (browser === "Safari" && system === "Mac") return sessionTexts.macOrIpad
   if (browser && system) return fill(sessionTexts.browserOn, { browser, system })
   return browser ?? system ?? sessionTexts.unknownDevice
 }

@@ -10,7 +10,7 @@ import type { ListRow } from "./list-rows.ts"
 import { listWords } from "./words.ts"
 
 // The specification gives question and warning as one text: the question becomes the title, the warning the text.
-const [question = "", warning = ""] = admissionsTexts.confirmDelete.split(/(?<=\?) /)
+const [question = "", warning = ""] = admissionsTexts.confirmDelete.split("? ")
 
 type DeleteDialogProps = { row: ListRow; onClose: (isDeleted: boolean) => void }
 
@@ -39,7 +39,7 @@ export function DeleteDialog({ row, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       isOpen
-      title={question}
+      title={`${question}?`}
       text={
         <>
           <p>{warning}</p>

@@ -12,7 +12,7 @@ const STEP = 0.8
 
 /** The picture as it will be stored, or why it cannot be the emblem. */
 export async function emblemPicture(chosen: File): Promise<EmblemPicture | EmblemFault> {
-  const bitmap = await createImageBitmap(chosen, { imageOrientation: "from-image" }).catch(() => null)
+  const bitmap = await createImageBitmap(chosen).catch(() => null)
   if (!bitmap) return "unreadable"
   try {
     if (isTooSmall(bitmap)) return "small"

@@ -7,6 +7,7 @@
  * - An answer counts only when it is one of the protocol (`Tus-Resumable`), which a captive portal's is not.
  * - Uploading changes no record on the server; the entry is still deleted only on proof of its command (law 6).
  */
+import { anySignal } from "#api/any-signal.ts"
 import { callTimeouts } from "#domain/common/limits.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import type { StoredFile } from "#offline/device/user-db.ts"
@@ -134,7 +135,7 @@ class Upload {
         headers: { Authorization: `Bearer ${token}`, "Tus-Resumable": "1.0.0", ...headers },
         redirect: "manual",
         cache: "no-store",
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        signal: anySignal(signal, AbortSignal.timeout(timeoutMs)),
         ...(body ? { body } : {}),
       })
       await response.arrayBuffer()

@@ -4,6 +4,7 @@
  * A line counts, once, for the command whose key it names, by the same rules as the answer to a single call. Lines for other
  * commands are ignored. A stream that ends without its last line, or has a line that is not JSON, counts as cut.
  */
+import { anySignal } from "#api/any-signal.ts"
 import { callTimeouts } from "#domain/common/limits.ts"
 import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { classifyAnswer } from "./answer-class.ts"
@@ -66,7 +67,7 @@ export async function sendBatch(
       body: JSON.stringify({ commands: entries.map(asCommand) }),
       redirect: "manual",
       cache: "no-store",
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: anySignal(signal, silence.signal),
     })
     const type = response.headers.get("content-type") ?? ""
     if (response.status === 401 && type.startsWith("application/json")) return "sign-in"

@@ -1,4 +1,6 @@
 /** One try of one entry: builds the request from the contract's table, sends it with a time-out, reads the answer. */
+
+import { anySignal } from "#api/any-signal.ts"
 import { OPERATIONS } from "#api/operations.gen.ts"
 import { isNobodyBehind } from "#domain/common/errors.ts"
 import { callTimeouts } from "#domain/common/limits.ts"
@@ -51,7 +53,7 @@ export async function sendEntry(
       body,
       redirect: "manual",
       cache: "no-store",
-      signal: AbortSignal.any([signal, timeout]),
+      signal: anySignal(signal, timeout),
     })
     return await readAnswer(response, entry, ports.now())
   } catch (error) {

@@ -76,6 +76,6 @@ globalStyle("*, *::before, *::after", {
 })
 
 // The prerendered sign-in page is only for a first visit (public/first-paint.js decides).
-globalStyle("#no-code", { padding: space.s4, textAlign: "center" })
+globalStyle("#no-code, #too-old", { padding: space.s4, textAlign: "center" })
 globalStyle('html:not([data-start="prepared"]) #first-paint', { display: "none" })
 globalStyle("html[data-asked] #first-paint [data-submit]", { opacity: 0.6, cursor: "progress" })

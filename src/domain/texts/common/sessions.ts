@@ -2,6 +2,7 @@
 export const sessionTexts = {
   title: "Where you are signed in",
   browserOn: "{browser} on {system}",
+  macOrIpad: "Safari on Mac or iPad",
   unknownDevice: "Unknown device",
   ended: "Signed out there",
   endedOthers: "Signed out on all other devices",
