@@ -21,11 +21,11 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
   const { isWorking } = useSnapshot(form.state)
   useLeaveAfterSubmit(form, "/student-dashboard")
   const { step, repair, shared } = props
-  const [beginsAnyway, setBeginsAnyway] = useState(false)
+  const [isBegun, setBegun] = useState(false)
   const view = chooseView({
     ...own,
     isWorking,
-    beginsAnyway,
+    isBegun,
     record: own.application === undefined ? undefined : (own.application?.record ?? null),
     ownId: own.own === undefined ? undefined : (own.own?.AdmissionId ?? null),
     needsYou: own.application?.needsYou ?? 0,
@@ -35,15 +35,13 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
     wantsCheck: step === "check",
   })
   const begin = () => {
-    setBeginsAnyway(true)
+    setBegun(true)
     focusMainContent()
   }
   const existing = own.application?.record ?? own.own
   const isShown = view === "wizard"
-  // The form stays when its last answer is deleted.
-  useEffect(() => {
-    if (isShown) setBeginsAnyway(true)
-  }, [isShown])
+  // The form stays when its last answer is deleted, and when the college has it meanwhile.
+  useEffect(() => setBegun(isShown), [isShown])
   const notice = useNoticeToAgree(own)
   useEffect(() => () => form.clear(), [form])
   return (
@@ -61,6 +59,7 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
           to="/student-dashboard"
           search={{ tab: step === 5 ? "documents" : "payments", ...(shared ? { shared: 1 } : {}) }}
           replace
+          ignoreBlocker
         />
       )}
       {view === "wizard" &&
