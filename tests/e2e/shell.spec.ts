@@ -175,6 +175,11 @@ withWorker(
     await expect(form.getByText("shared later.jpg")).toBeVisible()
     await page.reload()
     await expect(form.getByText("shared later.jpg")).toBeVisible()
+    // A payment that is given up loses no picture of another app.
+    await form.getByRole("button", { name: "Cancel" }).click()
+    await expect(page.getByText("shared later.jpg was shared with this app.")).toBeVisible()
+    await expect(form).toHaveCount(0)
+    await page.getByRole("button", { name: "Attach to a payment" }).click()
     await form.getByRole("button", { name: "Remove" }).click()
     await expect(form.getByRole("button", { name: /^Choose file/ })).toBeVisible()
     await page.reload()

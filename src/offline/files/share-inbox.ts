@@ -4,6 +4,7 @@ import { afterShare } from "#domain/common/share-target.ts"
 import { firstRole } from "#domain/people/roles.ts"
 import { getDeviceDb, type SharedFile } from "#offline/device/device-db.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
+import type { FileCopy } from "./stored-files.ts"
 
 /**
  * Stores the files of a request to the share target for the signed-in applicant, or else for the next one who signs in on this
@@ -40,6 +41,18 @@ async function storeShared(form: FormData, now: Date): Promise<"kept" | "staff">
 export async function getSharedFile(userId: number): Promise<SharedFile | null> {
   const rows = await getDeviceDb().shared.orderBy("id").reverse().toArray()
   return rows.find((row) => row.userId === userId || row.userId === null) ?? null
+}
+
+/** Stores a file that a payment had taken for its user again, as the newest. */
+export async function putBackSharedFile(
+  userId: number,
+  { file, chunks }: FileCopy,
+  now: Date,
+): Promise<void> {
+  const bytes = await new Blob(chunks.map((chunk) => chunk.bytes)).arrayBuffer()
+  const { name, type } = file
+  const receivedAt = now.toISOString()
+  await getDeviceDb().shared.put({ id: uuidv7(), userId, name, type, bytes, receivedAt, isPutBack: true })
 }
 
 export async function removeSharedFile(id: string): Promise<void> {
