@@ -20,17 +20,17 @@ export async function receiveShared(request: Request, now: Date): Promise<string
   }
 }
 
-async function storeShared(form: FormData, now: Date): Promise<"kept" | "staff"> {
-  const files = form.getAll("file").filter((entry): entry is File => entry instanceof File)
+async function storeShared(form: FormData, now: Date): Promise<keyof typeof afterShare> {
+  const files = form.getAll("file").filter((entry): entry is File => entry instanceof File && entry.size > 0)
   const session = await getCurrentSession()
   if (session && firstRole({ ...session.user, username: session.user.Username }) !== "S") return "staff"
   const [userId, receivedAt] = [session?.userId ?? null, now.toISOString()]
-  const rows = files
-    .filter(({ size }) => size > 0)
-    .map(async (file): Promise<SharedFile> => {
-      const { name, type } = file
-      return { id: uuidv7(), userId, name, type, bytes: await file.arrayBuffer(), receivedAt }
-    })
+  // Only a text, or a file that the other app could not read.
+  if (files.length === 0) return "failed"
+  const rows = files.map(async (file): Promise<SharedFile> => {
+    const { name, type } = file
+    return { id: uuidv7(), userId, name, type, bytes: await file.arrayBuffer(), receivedAt }
+  })
   await getDeviceDb().shared.bulkPut(await Promise.all(rows))
   return "kept"
 }
