@@ -22,10 +22,12 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
   useLeaveAfterSubmit(form, "/student-dashboard")
   const { step, repair, shared } = props
   const [isBegun, setBegun] = useState(false)
+  const [isAtPayments, setAtPayments] = useState(false)
   const view = chooseView({
     ...own,
     isWorking,
     isBegun,
+    isAtPayments,
     record: own.application === undefined ? undefined : (own.application?.record ?? null),
     ownId: own.own === undefined ? undefined : (own.own?.AdmissionId ?? null),
     needsYou: own.application?.needsYou ?? 0,
@@ -40,8 +42,11 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
   }
   const existing = own.application?.record ?? own.own
   const isShown = view === "wizard"
-  // The form stays when its last answer is deleted, and when the college has it meanwhile.
-  useEffect(() => setBegun(isShown), [isShown])
+  // The form stays when its last answer is deleted, and at the payments when the college has it meanwhile.
+  useEffect(() => {
+    setBegun(isShown)
+    setAtPayments(isShown && (shared || step === 6))
+  }, [isShown, shared, step])
   const notice = useNoticeToAgree(own)
   useEffect(() => () => form.clear(), [form])
   return (

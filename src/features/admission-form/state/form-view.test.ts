@@ -17,6 +17,7 @@ const nothing: ViewFacts = {
   wantsForm: false,
   wantsPaper: false,
   wantsPayments: false,
+  isAtPayments: false,
   wantsCheck: false,
 }
 const created = { ...nothing, admissionId: "a", ownId: "a", record: { AdmissionStatus: "Draft" } }
@@ -121,8 +122,13 @@ describe("what a student sees at the application form", () => {
     ],
     [
       "the college receives the submit while the form is shown at the payments",
-      { ...submitted, isBegun: true, wantsForm: true, wantsPayments: true },
+      { ...submitted, isBegun: true, isAtPayments: true, wantsForm: true, wantsPayments: true },
       "wizard",
+    ],
+    [
+      "the form is shown read-only at another step, and its Next leads to the payments",
+      { ...submitted, isBegun: true, wantsForm: true, wantsPayments: true },
+      "dashboard",
     ],
     [
       "the form is shown at the payments, and its record is read anew",

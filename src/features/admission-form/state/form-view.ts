@@ -40,6 +40,8 @@ export interface ViewFacts {
   wantsPaper: boolean
   /** The address names the payments, or a file that was shared for one. */
   wantsPayments: boolean
+  /** The form is shown at the payments already: one may be typed there. */
+  isAtPayments: boolean
   /** The address names the check page; it still does after the submit. */
   wantsCheck: boolean
 }
@@ -55,10 +57,11 @@ export function chooseView(facts: ViewFacts): FormView {
     return facts.isAsking ? "loading" : "unread"
   }
   if (record === null && ownId && ownId !== admissionId) return "existing"
-  // Payments are taken for longer than the form can be edited (decision 0009). A form that is shown is not left for them.
-  if (facts.wantsPayments && !facts.isBegun) {
-    if (record === undefined) return "loading"
-    if (isLocked(facts) && (record ? takesOwnPayments(record) : !facts.isUnknown)) return "dashboard"
+  // Payments are taken for longer than the form can be edited (decision 0009). A form that shows them already is not left.
+  if (facts.wantsPayments && !facts.isAtPayments) {
+    if (record === undefined && !facts.isBegun) return "loading"
+    if (record !== undefined && isLocked(facts) && (record ? takesOwnPayments(record) : !facts.isUnknown))
+      return "dashboard"
   }
   if (record && isEnded(record) && !facts.wantsForm) return "existing"
   // While the user has to repair something, the application is not complete.
