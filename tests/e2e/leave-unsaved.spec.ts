@@ -1,4 +1,5 @@
 /** What is typed on a staff screen and not saved: nothing takes it away without a question. */
+import type { Page } from "@playwright/test"
 import { enter } from "./enter.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
@@ -15,6 +16,39 @@ test("an edit is not left without a question, whatever leads away from it", asyn
   await page.getByRole("link", { name: "Tools" }).first().click()
   await question.getByRole("button", { name: "Leave" }).click()
   await expect(page).toHaveURL(/\/tools$/)
+})
+
+/** Makes the page find a new version that waits; it takes over when it is asked. */
+const newVersionWaits = (page: Page) =>
+  page.addInitScript(() => {
+    const takeOver = () => container.dispatchEvent(new Event("controllerchange"))
+    const scriptURL = new URL("./service-worker.js", location.href).href
+    const waiting = Object.assign(new EventTarget(), { scriptURL, state: "installed", postMessage: takeOver })
+    const registration = Object.assign(new EventTarget(), { waiting, update: async () => undefined })
+    const found = async () => registration
+    const container = new EventTarget()
+    const workers = { ready: new Promise(() => undefined), register: found, getRegistration: found }
+    Object.defineProperty(navigator, "serviceWorker", {
+      value: Object.freeze(Object.assign(container, workers)),
+    })
+  })
+
+test("a new version takes away nothing that is typed without one question", async ({ page }) => {
+  await newVersionWaits(page)
+  await enter(page, "admin", "/fees?course=1&quota=S2")
+  const amount = page.getByLabel("Amount, row 1")
+  await amount.fill("12345")
+  const update = page.getByRole("button", { name: "Update now" })
+  await update.click()
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" })
+  await question.getByRole("button", { name: "Stay" }).click()
+  await expect(amount).toHaveValue("12,345")
+  await update.click()
+  const isReloaded = page.waitForEvent("load")
+  await question.getByRole("button", { name: "Leave" }).click()
+  // The browser does not ask again: the page would stay.
+  await isReloaded
+  await expect(amount).not.toHaveValue("12,345")
 })
 
 test("a payment that is being typed stays beside the list until it is cancelled", async ({ page }) => {

@@ -105,7 +105,7 @@ withWorker("offline cold start to the form, with what was typed", async ({ page,
   await expect(again.control("CourseId").locator("option:checked")).toHaveText("General Medicine")
 })
 
-/** The stores of this device that hold the file of this name, such as `admissions-device/shared`. */
+/** The stores of this device that hold the file of this name, such as `admissions-user-7/files`. */
 const storesWith = async (page: Page, name: string) =>
   (await readStores(page)).filter(({ text }) => text.includes(name)).map(({ place }) => place.split("[")[0])
 
@@ -149,7 +149,10 @@ withWorker(
     await expect(
       page.getByRole("form", { name: "Add Payment" }).getByText("payment screenshot.jpg"),
     ).toBeVisible()
-    expect(await storesWith(page, picture.name)).toContain("admissions-device/shared")
+    // The payment that has taken it keeps it now.
+    await expect
+      .poll(() => storesWith(page, picture.name))
+      .toEqual([expect.stringMatching(/^admissions-user-\d+\/files$/)])
   },
 )
 
@@ -175,6 +178,11 @@ withWorker(
     await expect(form.getByText("shared later.jpg")).toBeVisible()
     await page.reload()
     await expect(form.getByText("shared later.jpg")).toBeVisible()
+    // A payment that is given up loses no picture of another app.
+    await form.getByRole("button", { name: "Cancel" }).click()
+    await expect(page.getByText("shared later.jpg was shared with this app.")).toBeVisible()
+    await expect(form).toHaveCount(0)
+    await page.getByRole("button", { name: "Attach to a payment" }).click()
     await form.getByRole("button", { name: "Remove" }).click()
     await expect(form.getByRole("button", { name: /^Choose file/ })).toBeVisible()
     await page.reload()

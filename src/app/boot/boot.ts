@@ -62,6 +62,11 @@ function forgetOthers(): void {
 function startWorker(): void {
   if (!import.meta.env.PROD) return
   void import("#data/diagnostics/app-update.ts").then(({ registerWorker }) =>
-    registerWorker("./service-worker.js"),
+    registerWorker("./service-worker.js", loadPrompt),
   )
 }
+
+/** The frame needs it later, perhaps when another tab has let the new version take over and the files of this one are gone. */
+const loadPrompt = () =>
+  // Whatever fails here is loaded again when it is shown.
+  void import("#app/shell/update-prompt.tsx").catch(() => undefined)

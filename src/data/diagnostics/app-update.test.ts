@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { applyUpdate, registerWorker } from "./app-update.ts"
+import { applyUpdate, hasUnsaved, mayLoseUnsaved, registerWorker } from "./app-update.ts"
 
 /** A worker that another tab has let take over: only the reload is left. */
 const registration = Object.assign(new EventTarget(), {
@@ -15,12 +15,14 @@ const serviceWorker = Object.assign(new EventTarget(), {
   getRegistration: async () => registration,
 })
 const reload = vi.fn()
+const onWaiting = vi.fn()
 /** Where a form with something unsaved listens. */
 let page: EventTarget
 
 beforeEach(() => {
   vi.useFakeTimers()
-  reload.mockClear()
+  reload.mockReset()
+  onWaiting.mockReset()
   page = new EventTarget()
   vi.stubGlobal("dispatchEvent", (event: Event) => page.dispatchEvent(event))
   vi.stubGlobal("navigator", { serviceWorker, locks: { query: async () => ({ held: [] }) } })
@@ -32,10 +34,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+it("tells at once that a new version waits, while the files of this one are still there", async () => {
+  await registerWorker("service-worker.js", onWaiting)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(onWaiting).not.toHaveBeenCalled()
+  const scriptURL = "https://college.example/service-worker.js"
+  const waiting = Object.assign(new EventTarget(), { scriptURL, state: "installed" })
+  const found = Object.assign(new EventTarget(), { active: {}, waiting })
+  const container = { controller: {}, ready: Promise.resolve(found), register: async () => found }
+  vi.stubGlobal("navigator", { serviceWorker: Object.assign(new EventTarget(), container) })
+  await registerWorker("service-worker.js", onWaiting)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(onWaiting).toHaveBeenCalledTimes(1)
+})
+
 it("whoever stays on the page because something is not saved can update later", async () => {
-  await registerWorker("service-worker.js")
+  await registerWorker("service-worker.js", onWaiting)
   const press = async () => {
-    void applyUpdate()
+    void applyUpdate(false)
     await vi.advanceTimersByTimeAsync(1600)
   }
   await press()
@@ -52,23 +68,19 @@ it("whoever stays on the page because something is not saved can update later", 
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-it("while something is not saved, nothing is taken over before its user has agreed to lose it", async () => {
-  const waiting = { postMessage: vi.fn() }
-  const getRegistration = async () => ({ ...registration, waiting })
-  vi.stubGlobal("navigator", {
-    serviceWorker: Object.assign(serviceWorker, { getRegistration }),
-    locks: { query: async () => ({ held: [] }) },
-  })
-  await registerWorker("service-worker.js")
-  let isUnsaved = true
-  page.addEventListener("beforeunload", (event) => isUnsaved && event.preventDefault())
-  void applyUpdate()
-  await vi.advanceTimersByTimeAsync(5000)
-  // The browser asks, and the user stays.
-  expect(reload).toHaveBeenCalledTimes(1)
-  expect(waiting.postMessage).not.toHaveBeenCalled()
-  isUnsaved = false
-  void applyUpdate()
+it("what is not saved is noticed; whoever agreed to lose it is not asked by the reload", async () => {
+  await registerWorker("service-worker.js", onWaiting)
+  expect(hasUnsaved()).toBe(false)
+  page.addEventListener("beforeunload", (event) => mayLoseUnsaved() || event.preventDefault())
+  expect(hasUnsaved()).toBe(true)
+  const asked: boolean[] = []
+  reload.mockImplementation(() => asked.push(hasUnsaved()))
+  void applyUpdate(false)
+  await vi.advanceTimersByTimeAsync(2600)
+  void applyUpdate(true)
   await vi.advanceTimersByTimeAsync(1600)
-  expect(waiting.postMessage).toHaveBeenCalledWith({ type: "take-over" })
+  expect(asked).toEqual([true, false])
+  // Whoever is still there is asked again before anything else takes it away.
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(hasUnsaved()).toBe(true)
 })

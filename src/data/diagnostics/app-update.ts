@@ -6,6 +6,7 @@ import type { PageMessage } from "#offline/drain/worker-messages.ts"
 const update = proxy({ available: false, registered: false, refused: false })
 let workbox: Workbox | null = null
 let isApplying = false
+let isLossAgreed = false
 
 /** How long after it asked for a reload a page is still there only because its user stayed on it, ms. */
 const STAYED_MS = 1000
@@ -25,7 +26,12 @@ const LOOK_MS = 30 * 60_000
  */
 const INSTALL_AGAIN_MS = 20_000
 
-export async function registerWorker(url: string, againMs = INSTALL_AGAIN_MS): Promise<void> {
+/** `onWaiting`: a new version waits; until it takes over, the files of this one are still on the device. */
+export async function registerWorker(
+  url: string,
+  onWaiting: () => void,
+  againMs = INSTALL_AGAIN_MS,
+): Promise<void> {
   if (!("serviceWorker" in navigator)) {
     update.refused = true
     return
@@ -33,9 +39,10 @@ export async function registerWorker(url: string, againMs = INSTALL_AGAIN_MS): P
   workbox = new Workbox(url, { updateViaCache: "none" })
   workbox.addEventListener("waiting", () => {
     update.available = true
+    onWaiting()
   })
   const registerAgain = () =>
-    void setTimeout(() => void registerWorker(url, Math.min(2 * againMs, LOOK_MS)), againMs)
+    void setTimeout(() => void registerWorker(url, onWaiting, Math.min(2 * againMs, LOOK_MS)), againMs)
   const registration = await workbox.register().catch((error: unknown) => withoutWorker(error, registerAgain))
   update.registered = registration !== undefined
   update.refused = !update.registered
@@ -92,15 +99,18 @@ export const useNeedsNetwork = (): boolean => useSnapshot(update).refused
 /** True once a new version waits to take over. */
 export const useIsUpdateReady = (): boolean => useSnapshot(update).available
 
+/** True while a reload would lose something that is not saved. Not every browser asks by itself. */
+export const hasUnsaved = (): boolean => !dispatchEvent(new Event("beforeunload", { cancelable: true }))
+
+/** True while the page is reloaded although something is lost, to which its user has agreed: nobody is asked again. */
+export const mayLoseUnsaved = (): boolean => isLossAgreed
+
 /**
  * Waits until the running drain and the reads after it have ended, then activates the new version and reloads the page. When
- * another tab has activated it before, only the reload is left.
+ * another tab has activated it before, only the reload is left. `isAgreed`: to lose what is not saved.
  */
-export async function applyUpdate(): Promise<void> {
+export async function applyUpdate(isAgreed: boolean): Promise<void> {
   if (!workbox || isApplying) return
-  // While something is not saved the browser asks before the old version is gone: who stays can finish with it, who leaves is
-  // offered the new one again.
-  if (!dispatchEvent(new Event("beforeunload", { cancelable: true }))) return location.reload()
   isApplying = true
   let asking: ReturnType<typeof setInterval> | undefined
   let isReloading = false
@@ -109,11 +119,13 @@ export async function applyUpdate(): Promise<void> {
     // A reload that is on its way is not begun again.
     if (isReloading) return
     isReloading = true
+    isLossAgreed = isAgreed
     location.reload()
     // Whoever has something open that is not saved may stay on the page, and press again later.
     setTimeout(() => {
       navigator.serviceWorker.removeEventListener("controllerchange", reload)
       isApplying = false
+      isLossAgreed = false
     }, STAYED_MS)
   }
   navigator.serviceWorker.addEventListener("controllerchange", reload)

@@ -2,11 +2,14 @@
 import { useMemo } from "react"
 import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
-import { getSharedFile, removeSharedFile } from "#offline/files/share-inbox.ts"
+import { getSharedFile, putBackSharedFile, removeSharedFile } from "#offline/files/share-inbox.ts"
+import { keepPickedDetails, pickedNow, preparedOf, RECEIPT_SLOT } from "./picked-files.ts"
 
 export interface SharedPicture {
   id: string
   file: File
+  /** A payment had taken it and was given up. */
+  isPutBack: boolean
 }
 
 /** The newest file that was shared for the signed-in user; null for none, undefined while it is read. */
@@ -15,9 +18,22 @@ export function useSharedFile(): SharedPicture | null | undefined {
   const shared = useLive(`shared-${userId}`, () => getSharedFile(userId))
   return useMemo(() => {
     if (!shared) return shared
-    const { id, bytes, name, type } = shared
-    return { id, file: new File([bytes], name, { type }) }
+    const { id, bytes, name, type, isPutBack = false } = shared
+    return { id, file: new File([bytes], name, { type }), isPutBack }
   }, [shared])
+}
+
+/** Notes with the receipt of a payment, once it is stored, that another app shared it. */
+export const noteShared = (admissionId: string, blobId: string): Promise<void> =>
+  keepPickedDetails(admissionId, RECEIPT_SLOT, { shared: blobId })
+
+/** Before a payment is given up: a receipt that another app shared waits again. Rejects when it could not be stored. */
+export async function putBackShared(admissionId: string): Promise<void> {
+  const row = await pickedNow(admissionId, RECEIPT_SLOT)
+  // Another file may have replaced it.
+  if (!row || row.details.shared !== row.blobId) return
+  const prepared = await preparedOf(row)
+  if (prepared) await putBackSharedFile(requireUser().UserID, prepared.copy, new Date())
 }
 
 /** Removes it from this device: something else on it keeps the file now, or it is not wanted. */

@@ -21,11 +21,13 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
   const { isWorking } = useSnapshot(form.state)
   useLeaveAfterSubmit(form, "/student-dashboard")
   const { step, repair, shared } = props
-  const [beginsAnyway, setBeginsAnyway] = useState(false)
+  const [isBegun, setBegun] = useState(false)
+  const [isAtPayments, setAtPayments] = useState(false)
   const view = chooseView({
     ...own,
     isWorking,
-    beginsAnyway,
+    isBegun,
+    isAtPayments,
     record: own.application === undefined ? undefined : (own.application?.record ?? null),
     ownId: own.own === undefined ? undefined : (own.own?.AdmissionId ?? null),
     needsYou: own.application?.needsYou ?? 0,
@@ -35,15 +37,16 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
     wantsCheck: step === "check",
   })
   const begin = () => {
-    setBeginsAnyway(true)
+    setBegun(true)
     focusMainContent()
   }
   const existing = own.application?.record ?? own.own
   const isShown = view === "wizard"
-  // The form stays when its last answer is deleted.
+  // The form stays when its last answer is deleted, and at the payments when the college has it meanwhile.
   useEffect(() => {
-    if (isShown) setBeginsAnyway(true)
-  }, [isShown])
+    setBegun(isShown)
+    setAtPayments(isShown && (shared || step === 6))
+  }, [isShown, shared, step])
   const notice = useNoticeToAgree(own)
   useEffect(() => () => form.clear(), [form])
   return (
@@ -61,6 +64,7 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
           to="/student-dashboard"
           search={{ tab: step === 5 ? "documents" : "payments", ...(shared ? { shared: 1 } : {}) }}
           replace
+          ignoreBlocker
         />
       )}
       {view === "wizard" &&

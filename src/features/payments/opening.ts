@@ -11,9 +11,11 @@ interface Waiting {
 
 /**
  * The picture that the form opens with; null: with the receipt that it has, which is the shared one after a reload. False when
- * no form opens: the two would stand against each other, and the applicant decides. Undefined while that is not known.
+ * no form opens and the applicant decides: the two would stand against each other, or a payment with that picture was given up.
+ * Undefined while that is not known.
  */
 export function opensWith({ shared, hasReceipt }: Waiting): SharedPicture | null | false | undefined {
   if (shared === undefined || hasReceipt === undefined) return undefined
+  if (shared?.isPutBack) return false
   return (shared !== null) === hasReceipt ? false : shared
 }

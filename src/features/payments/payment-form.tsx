@@ -57,6 +57,10 @@ export function PaymentForm(props: PaymentFormProps) {
       isBusy.current = false
     }
   }
+  const giveUp = async () => {
+    if (!repaired) await receipt.putBack()
+    await form.forget()
+  }
   useEffect(() => {
     // Once the buttons that take another file are there.
     focusField(missed === 0 ? `${id}-UserName` : `${id}-receipt`)
@@ -95,7 +99,7 @@ export function PaymentForm(props: PaymentFormProps) {
         <Button
           isDisabled={form.isWorking}
           onClick={() => {
-            form.forget().catch(reportError)
+            giveUp().catch(reportError)
             onCancel()
           }}
         >

@@ -8,7 +8,7 @@ import {
   RECEIPT_SLOT,
   usePickedFiles,
 } from "#data/outbox/picked-files.ts"
-import { forgetSharedFile, type SharedPicture } from "#data/outbox/shared-file.ts"
+import { forgetSharedFile, noteShared, putBackShared, type SharedPicture } from "#data/outbox/shared-file.ts"
 import { type PreparedFile, prepareFile } from "#data/review/documents.ts"
 import type { PictureDoubt } from "#domain/documents/picture-quality.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
@@ -30,6 +30,8 @@ export interface Receipt {
   /** Goes on without the file that cannot be used, with the receipt that there is, if any. */
   giveUp: () => void
   remove: () => void
+  /** Before the payment is given up: what another app shared waits again. Rejects when it could not be stored. */
+  putBack: () => Promise<void>
   keep: () => void
   /**
    * The file as the payment needs it, once it has been read; null
@@ -56,7 +58,7 @@ export function useReceipt(admissionId: string): Receipt {
     giveUp()
     drop()
   }
-  const read = async (picked: File): Promise<boolean> => {
+  const read = async (picked: File, isShared: boolean): Promise<boolean> => {
     setReading(true)
     setProblem(undefined)
     try {
@@ -66,6 +68,7 @@ export function useReceipt(admissionId: string): Receipt {
         return false
       }
       await keepPickedFile(admissionId, RECEIPT_SLOT, prepared.file)
+      if (isShared) await noteShared(admissionId, prepared.file.copy.file.blobId)
       setDoubt(prepared.file.doubt ?? null)
       return true
     } catch (error) {
@@ -77,13 +80,18 @@ export function useReceipt(admissionId: string): Receipt {
       setReading(false)
     }
   }
-  const take = async (picked: File) => {
-    const stored = read(picked)
+  const take = async (picked: File, isShared = false) => {
+    const stored = read(picked, isShared)
     reading.current = stored
     return stored
   }
   const takeShared = async ({ id, file }: SharedPicture) => {
-    if (await take(file)) await forgetSharedFile(id)
+    if (await take(file, true)) await forgetSharedFile(id)
+  }
+  const putBack = async () => {
+    // A picture that is still being read would be stored afterwards.
+    await reading.current
+    await putBackShared(admissionId)
   }
   const load = async () => {
     // A payment that is submitted while its picture is being read waits for it.
@@ -99,5 +107,5 @@ export function useReceipt(admissionId: string): Receipt {
   }
   // A file that is gone is not shown while its row is being removed.
   const file = problem === documentTexts.gone ? null : (kept?.file ?? null)
-  return { file, problem, doubt, isReading, take, takeShared, giveUp, remove, keep, load }
+  return { file, problem, doubt, isReading, take, takeShared, giveUp, remove, putBack, keep, load }
 }

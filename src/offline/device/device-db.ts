@@ -60,6 +60,8 @@ export interface SharedFile {
   type: string
   bytes: ArrayBuffer
   receivedAt: string
+  /** A payment had taken it and was given up: it opens no form by itself. */
+  isPutBack?: boolean
 }
 
 interface MetaRow {

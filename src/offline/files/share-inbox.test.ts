@@ -8,9 +8,9 @@ const USER = 7
 const receipt = new File(["receipt"], "receipt.jpg", { type: "image/jpeg" })
 
 /** How a system shares a file: as a form that is sent to the share target. */
-const share = () => {
+const share = (file: File | string = receipt) => {
   const body = new FormData()
-  body.append("file", receipt)
+  body.append("file", file)
   return receiveShared(
     new Request("https://college.example/share-target", { method: "POST", body }),
     new Date(),
@@ -54,6 +54,13 @@ it("with nobody signed in it waits for the next one", async () => {
 it("for staff, who have no form that takes it, nothing is stored, which the next page says", async () => {
   await signIn(5, "F")
   expect(await share()).toBe("./?shared=failed#/payment")
+  expect(await owners()).toEqual([])
+})
+
+it("a share that brings no bytes is not said to be kept", async () => {
+  await signIn(7, "S")
+  expect(await share(new File([], "receipt.jpg"))).toBe(FAILED)
+  expect(await share("Paid by UPI")).toBe(FAILED)
   expect(await owners()).toEqual([])
 })
 

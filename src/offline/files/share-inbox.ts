@@ -4,6 +4,7 @@ import { afterShare } from "#domain/common/share-target.ts"
 import { firstRole } from "#domain/people/roles.ts"
 import { getDeviceDb, type SharedFile } from "#offline/device/device-db.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
+import type { FileCopy } from "./stored-files.ts"
 
 /**
  * Stores the files of a request to the share target for the signed-in applicant, or else for the next one who signs in on this
@@ -19,17 +20,17 @@ export async function receiveShared(request: Request, now: Date): Promise<string
   }
 }
 
-async function storeShared(form: FormData, now: Date): Promise<"kept" | "staff"> {
-  const files = form.getAll("file").filter((entry): entry is File => entry instanceof File)
+async function storeShared(form: FormData, now: Date): Promise<keyof typeof afterShare> {
+  const files = form.getAll("file").filter((entry): entry is File => entry instanceof File && entry.size > 0)
   const session = await getCurrentSession()
   if (session && firstRole({ ...session.user, username: session.user.Username }) !== "S") return "staff"
   const [userId, receivedAt] = [session?.userId ?? null, now.toISOString()]
-  const rows = files
-    .filter(({ size }) => size > 0)
-    .map(async (file): Promise<SharedFile> => {
-      const { name, type } = file
-      return { id: uuidv7(), userId, name, type, bytes: await file.arrayBuffer(), receivedAt }
-    })
+  // Only a text, or a file that the other app could not read.
+  if (files.length === 0) return "failed"
+  const rows = files.map(async (file): Promise<SharedFile> => {
+    const { name, type } = file
+    return { id: uuidv7(), userId, name, type, bytes: await file.arrayBuffer(), receivedAt }
+  })
   await getDeviceDb().shared.bulkPut(await Promise.all(rows))
   return "kept"
 }
@@ -40,6 +41,18 @@ async function storeShared(form: FormData, now: Date): Promise<"kept" | "staff">
 export async function getSharedFile(userId: number): Promise<SharedFile | null> {
   const rows = await getDeviceDb().shared.orderBy("id").reverse().toArray()
   return rows.find((row) => row.userId === userId || row.userId === null) ?? null
+}
+
+/** Stores a file that a payment had taken for its user again, as the newest. */
+export async function putBackSharedFile(
+  userId: number,
+  { file, chunks }: FileCopy,
+  now: Date,
+): Promise<void> {
+  const bytes = await new Blob(chunks.map((chunk) => chunk.bytes)).arrayBuffer()
+  const { name, type } = file
+  const receivedAt = now.toISOString()
+  await getDeviceDb().shared.put({ id: uuidv7(), userId, name, type, bytes, receivedAt, isPutBack: true })
 }
 
 export async function removeSharedFile(id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { useBlocker } from "@tanstack/react-router"
+import { mayLoseUnsaved } from "#data/diagnostics/app-update.ts"
 import { sessionState } from "#data/session/session-state.ts"
 import { isLeaving } from "#screen/search/place.ts"
 
@@ -18,7 +19,7 @@ export function useLeaving({ isHeld, parts, asksOnUnload = false, isFree = () =>
   const isBound = () => sessionState.phase === "signed-in" && !isFree()
   return useBlocker({
     shouldBlockFn: ({ current, next }) => isBound() && isLeaving(current, next, parts),
-    enableBeforeUnload: () => asksOnUnload && isHeld && isBound(),
+    enableBeforeUnload: () => asksOnUnload && isHeld && isBound() && !mayLoseUnsaved(),
     disabled: !isHeld,
     withResolver: true,
   })

@@ -11,11 +11,13 @@ const nothing: ViewFacts = {
   ownId: null,
   needsYou: 0,
   isWithCollege: false,
+  isUnknown: false,
   isAsking: false,
-  beginsAnyway: false,
+  isBegun: false,
   wantsForm: false,
   wantsPaper: false,
   wantsPayments: false,
+  isAtPayments: false,
   wantsCheck: false,
 }
 const created = { ...nothing, admissionId: "a", ownId: "a", record: { AdmissionStatus: "Draft" } }
@@ -54,12 +56,12 @@ describe("what a student sees at the application form", () => {
     ],
     [
       "the student begins although the college could not be asked, and it is asked again meanwhile",
-      { ...nothing, ownId: undefined, beginsAnyway: true, isAsking: true },
+      { ...nothing, ownId: undefined, isBegun: true, isAsking: true },
       "wizard",
     ],
     [
       "the student began, and the college has one after all",
-      { ...nothing, ownId: "b", record: draft, beginsAnyway: true },
+      { ...nothing, ownId: "b", record: draft, isBegun: true },
       "existing",
     ],
     ["the college has a draft, this device has none", { ...nothing, ownId: "b", record: draft }, "existing"],
@@ -101,7 +103,37 @@ describe("what a student sees at the application form", () => {
     [
       "submitted here, not read yet, the address names the payments",
       { ...submitted, record: undefined, wantsForm: true, wantsPayments: true },
+      "loading",
+    ],
+    [
+      "submitted on another device, not read yet, the address names the payments",
+      { ...created, record: undefined, wantsForm: true, wantsPayments: true },
+      "loading",
+    ],
+    [
+      "submitted here, neither read nor kept without a network, the address names the payments",
+      { ...submitted, record: null, ownId: undefined, wantsForm: true, wantsPayments: true },
       "dashboard",
+    ],
+    [
+      "submitted here and unknown at the college since, the address names the payments",
+      { ...submitted, record: null, isUnknown: true, wantsForm: true, wantsPayments: true },
+      "wizard",
+    ],
+    [
+      "the college receives the submit while the form is shown at the payments",
+      { ...submitted, isBegun: true, isAtPayments: true, wantsForm: true, wantsPayments: true },
+      "wizard",
+    ],
+    [
+      "the form is shown read-only at another step, and its Next leads to the payments",
+      { ...submitted, isBegun: true, wantsForm: true, wantsPayments: true },
+      "dashboard",
+    ],
+    [
+      "the form is shown at the payments, and its record is read anew",
+      { ...submitted, record: undefined, isBegun: true, wantsForm: true, wantsPayments: true },
+      "wizard",
     ],
     [
       "a draft or rejected, the address names the payments",

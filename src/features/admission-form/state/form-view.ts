@@ -29,15 +29,19 @@ export interface ViewFacts {
   needsYou: number
   /** The college has the submit: what was refused since, as a late document, does not open the form again. */
   isWithCollege: boolean
+  /** Neither the college nor this device knows the draft's application. */
+  isUnknown: boolean
   isAsking: boolean
-  /** The student begins although the college could not be asked. */
-  beginsAnyway: boolean
+  /** The form is shown already, or the student begins although the college could not be asked. */
+  isBegun: boolean
   /** The address names a step, or an entry to repair. */
   wantsForm: boolean
   /** The address names a document or a payment to repair. */
   wantsPaper: boolean
   /** The address names the payments, or a file that was shared for one. */
   wantsPayments: boolean
+  /** The form is shown at the payments already: one may be typed there. */
+  isAtPayments: boolean
   /** The address names the check page; it still does after the submit. */
   wantsCheck: boolean
 }
@@ -49,12 +53,16 @@ export function chooseView(facts: ViewFacts): FormView {
   if (facts.isWorking) return "wizard"
   if (admissionId === null) {
     if (ownId) return viewOfOther(facts)
-    if (ownId === null || facts.hasInput || facts.beginsAnyway) return "wizard"
+    if (ownId === null || facts.hasInput || facts.isBegun) return "wizard"
     return facts.isAsking ? "loading" : "unread"
   }
   if (record === null && ownId && ownId !== admissionId) return "existing"
-  // Payments are taken for longer than the form can be edited (decision 0009).
-  if (takesPayments(facts) && isLocked(facts)) return "dashboard"
+  // Payments are taken for longer than the form can be edited (decision 0009). A form that shows them already is not left.
+  if (facts.wantsPayments && !facts.isAtPayments) {
+    if (record === undefined && !facts.isBegun) return "loading"
+    if (record !== undefined && isLocked(facts) && (record ? takesOwnPayments(record) : !facts.isUnknown))
+      return "dashboard"
+  }
   if (record && isEnded(record) && !facts.wantsForm) return "existing"
   // While the user has to repair something, the application is not complete.
   if (holdsSubmit(facts)) return "wizard"
@@ -67,14 +75,10 @@ export function chooseView(facts: ViewFacts): FormView {
 function viewOfOther(facts: ViewFacts): FormView {
   const { record, hasInput, wantsForm } = facts
   if (record === undefined) return "loading"
-  if (facts.wantsPaper || takesPayments(facts)) return "dashboard"
+  if (facts.wantsPaper || (facts.wantsPayments && record && takesOwnPayments(record))) return "dashboard"
   const isUnderWay = record !== null && !isEditable(record) && !isEnded(record)
   return isUnderWay && !holdsSubmit(facts) && !hasInput && !wantsForm ? "completed" : "existing"
 }
-
-/** True when the address asks for the payments of an application that takes some, as far as is known. */
-const takesPayments = ({ wantsPayments, record }: ViewFacts) =>
-  wantsPayments && record !== null && takesOwnPayments(record ?? {})
 
 /** True by the record's status; without a record, by what the draft says. */
 function wasSubmitted(record: ApprovalRecord | null | undefined, isSubmitted: boolean): boolean {
