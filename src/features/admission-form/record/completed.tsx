@@ -6,6 +6,7 @@ import { categoryName } from "#domain/seats/quota-options.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { isEditable } from "#domain/workflow/approval-record.ts"
+import { ClearingNote } from "#screen/form/clearing-note.tsx"
 import { SentBackNote } from "#screen/form/sent-back-note.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
@@ -78,7 +79,14 @@ export function Completed({ own }: { own: OwnForm }) {
           </div>
           <div className={css.half}>
             <h3 className={title14}>{formWords.atCollege}</h3>
-            {isReceived ? <CollegeTrack record={record} /> : <p className={soft}>{formWords.notYetThere}</p>}
+            {isReceived ? (
+              <CollegeTrack record={record} />
+            ) : (
+              <>
+                <p className={soft}>{formWords.notYetThere}</p>
+                <ClearingNote />
+              </>
+            )}
           </div>
         </article>
         <div className={css.letter}>
