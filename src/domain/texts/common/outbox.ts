@@ -20,6 +20,7 @@ export const outboxTexts = {
   serverSilent: "The college's server does not answer",
   serverSilentWith: "The college's server does not answer – {n} {n:change|changes} saved on this device",
   since: "since {time}",
+  openAgain: "Open the app again when you have a network.",
   sendNow: "Send now",
   editAndSend: "Edit and send again",
   discard: "Discard",

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import { useRef } from "react"
 import { savedText } from "#data/outbox/commands.ts"
+import { sentByItself } from "#data/outbox/sent-by-itself.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { categoryName } from "#domain/seats/quota-options.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
@@ -57,7 +58,9 @@ export function Completed({ own }: { own: OwnForm }) {
             <h2 ref={heading} tabIndex={-1} className={title20}>
               {title}
             </h2>
-            <p className={soft}>{isReceived ? admissionsTexts.completedStatus : formWords.goesByItself}</p>
+            <p className={soft}>
+              {isReceived ? admissionsTexts.completedStatus : sentByItself(formWords.goesByItself)}
+            </p>
             <SlipFacts
               facts={[
                 { name: formWords.admissionId, value: <AdmissionNumber own={own} /> },
