@@ -1,7 +1,7 @@
 const MAY_CLEAR =
-  "This browser may clear what waits here: when space is short, when a private window is closed, and in Safari when the app is not opened for a week. Send it soon."
+  "This browser may clear what waits here: when space is short, when a private window is closed, and in Safari after a week without use. Send it soon."
 const HOME_SCREEN =
-  "The app on your Home Screen is not cleared after a week, but it has storage of its own. Send what waits here first. Then choose Share, Add to Home Screen, and sign in there."
+  "The app on your Home Screen is not cleared after a week, but has its own storage: send what waits here first, then choose Share, Add to Home Screen."
 
 /**
  * What is said about a browser that may clear what waits on this device (law 19); nothing where it has promised to keep it,
