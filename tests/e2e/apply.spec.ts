@@ -114,6 +114,12 @@ test("the full application offline, the browser closed in between", { tag: "@pho
   await page.close()
 
   const reopened = await context.newPage()
+  // As in Safari: nothing is sent after the app is closed, and the data may be cleared.
+  await reopened.addInitScript(() => {
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, "sync")
+    for (const name of ["persist", "persisted"])
+      Object.defineProperty(StorageManager.prototype, name, { value: async () => false })
+  })
   const again = await new FormPage(reopened).open(2)
   await expect(again.control("firstName")).toHaveValue("Lakshmi Prasanna Gorantla")
   await again.open(5)
@@ -123,6 +129,13 @@ test("the full application offline, the browser closed in between", { tag: "@pho
   // Nothing is called completed before the college has received it.
   await expect(reopened.getByRole("heading", { name: "Saved on this device" }).first()).toBeVisible()
   await expect(reopened.getByText("Admission Completed")).toHaveCount(0)
+  await expect(
+    reopened.getByText(/allows it\. Open the app again when you have a network\./),
+  ).not.toHaveCount(0)
+  await expect(
+    reopened.getByText(/sent automatically when signal returns, if this app is open/),
+  ).toBeVisible()
+  await expect(reopened.getByText(/This browser may clear what waits here/)).toBeVisible()
   await again.open(2)
   await expect(reopened.getByText("Submitted on this device, not received by the college yet.")).toBeVisible()
   await expect(reopened.getByText(/under review/)).toHaveCount(0)

@@ -288,3 +288,56 @@ test("signing out of a shared device leaves nothing of what the college has, and
   const left = await readStores(page)
   expect(left.filter(({ text }) => text.includes(aadhaar) || text.includes(applicant.username))).toEqual([])
 })
+
+test("a browser without popovers opens and closes its menus, and a tap on the calendar reaches the date itself on an iPhone", async ({
+  page,
+  applicant,
+}) => {
+  // Safari 16 has no popover; the styles for an iPhone are applied here, too.
+  await page.addInitScript(() => {
+    const { prototype } = HTMLElement
+    for (const name of ["popover", "showPopover", "hidePopover"]) Reflect.deleteProperty(prototype, name)
+  })
+  await page.route(/\.css$/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll(/\(-webkit-touch-callout: ?none\)/g, "(display: block)")
+    await route.fulfill({ response: answer, body })
+  })
+  await enterForm(page, applicant.username)
+  const more = page.getByRole("button", { name: "More: Reset Form" })
+  const item = page.getByRole("menuitem", { name: "Reset Form" })
+  await expect(more).toBeVisible()
+  // This browser's own styles would still hide what has the attribute.
+  await page.locator("[role=menu]").evaluateAll((menus) => {
+    for (const menu of menus) menu.removeAttribute("popover")
+  })
+  await expect(item).toBeHidden()
+  const closings = [
+    () => page.keyboard.press("Escape"),
+    () => page.keyboard.press("Tab"),
+    () => more.click(),
+    () => page.mouse.click(20, 400),
+  ]
+  for (const close of closings) {
+    await more.click()
+    await expect(item).toBeFocused()
+    await expect(more).toHaveAttribute("aria-expanded", "true")
+    await close()
+    await expect(item).toBeHidden()
+    await expect(more).toHaveAttribute("aria-expanded", "false")
+  }
+  await more.click()
+  await item.click()
+  await expect(page.getByRole("alertdialog")).toBeVisible()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click()
+
+  const calendar = page.getByRole("button", { name: "Choose date: Admission Date" })
+  await calendar.scrollIntoViewIfNeeded()
+  const box = await calendar.boundingBox()
+  if (!box) throw new Error("the calendar button is not on the page")
+  for (const share of [0.1, 0.5, 0.9]) {
+    const at = { x: box.x + box.width * share, y: box.y + box.height * share }
+    const met = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.getAttribute("type"), at)
+    expect(met).toBe("date")
+  }
+})

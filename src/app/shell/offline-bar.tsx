@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import { useNeedsNetwork } from "#data/diagnostics/app-update.ts"
+import { sendsWhenClosed } from "#data/outbox/sent-by-itself.ts"
 import { useSyncStatus } from "#data/outbox/sync-status.ts"
 import { kolkataTime } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -31,7 +32,7 @@ export function OfflineBar() {
           <p>{waiting > 0 ? fill(withChanges, { n: waiting }) : alone}</p>
           <p className={css.since}>
             {since && `${since.charAt(0).toUpperCase()}${since.slice(1)} · `}
-            {needsNetwork ? frameWords.needsNetwork : until}
+            {needsNetwork ? frameWords.needsNetwork : sendsWhenClosed() ? until : until + frameWords.ifOpen}
           </p>
         </div>
       </div>

@@ -6,6 +6,8 @@ export const frameWords = {
   unfold: "Unfold the menu",
   goesByItself: "sent automatically when signal returns",
   goesWhenAnswered: "sent automatically when it answers",
+  /** Where only an open app sends. */
+  ifOpen: ", if this app is open",
   /** Without a service worker the app cannot be opened again before the network is back; the outbox explains it in full. */
   needsNetwork: "do not close or reload this page",
   onlineAgain: "Online again",

@@ -23,8 +23,9 @@ const topics: readonly HelpTopic[] = [
     title: "Applying, also without a network",
     lines: [
       "The form has six steps. Every answer is saved on this device while you type; you may close the app and go on later.",
-      "Without a network you can fill in everything, add documents and payments, and submit. It is saved on this device and sent automatically when signal returns.",
+      "Without a network you can fill in everything, add documents and payments, and submit. It is saved on this device and sent automatically when signal returns. On an iPhone or iPad, in Safari and in Firefox the app must be open for that.",
       "The mark at the top (on a wide screen: at the foot of the menu) says how much is not sent yet. Keep the app installed and do not clear the browser's data until it says that everything is sent.",
+      "To install the app before you begin: on an iPhone or iPad choose Share, then Add to Home Screen; in Chrome open its menu and choose Install app or Add to Home screen. Without it, Safari deletes what waits here when you do not open the app for a week.",
       "The form number comes when the application has reached the college. The admission number comes with the final approval.",
     ],
     for: "applyForAdmission",

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react"
 import { sendNow } from "#data/outbox/drain-triggers.ts"
 import { type OutboxLane as Lane, useOutboxLanes } from "#data/outbox/outbox.ts"
 import type { SendOutcome } from "#data/outbox/send-outcome.ts"
+import { sentByItself } from "#data/outbox/sent-by-itself.ts"
 import { type SyncStatus, useSyncStatus } from "#data/outbox/sync-status.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -51,7 +52,10 @@ export function OutboxScreen() {
     const patience = setTimeout(() => setWorking(false), PATIENCE_MS)
     try {
       const outcome = await sendNow()
-      if (outcome !== "sent") showToast({ kind: "info", text: triedWords[outcome] })
+      if (outcome === "sent") return
+      const text = triedWords[outcome]
+      const isWithout = outcome === "network" || outcome === "cut"
+      showToast({ kind: "info", text: isWithout ? sentByItself(text) : text })
     } finally {
       clearTimeout(patience)
       setWorking(false)

@@ -3,6 +3,7 @@ import { useServerOnlyFileCount, useStorage } from "#data/outbox/storage.ts"
 import { formatFileSize } from "#domain/documents/file-size.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
+import { ClearingNote } from "#screen/form/clearing-note.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./outbox.css.ts"
 import { outboxWords } from "./words.ts"
@@ -35,9 +36,9 @@ export function StorageNote({ isWaiting }: { isWaiting: boolean }) {
         </Banner>
       )}
       {isWaiting && isKept !== null && (
-        <p className={css.summary}>
-          <span className={css.soft}>{isKept ? outboxTexts.kept : outboxTexts.notKept}</span>
-        </p>
+        <div className={css.summary}>
+          {isKept ? <p className={css.soft}>{outboxWords.kept}</p> : <ClearingNote />}
+        </div>
       )}
     </>
   )

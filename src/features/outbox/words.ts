@@ -21,6 +21,7 @@ export const outboxWords = {
   triedNoAnswer: "The college's server does not answer. The rest is sent automatically when it does.",
   triedLater:
     "The college's server could not take everything yet. It is asked again automatically for the rest.",
+  kept: "This browser keeps what waits here until it is sent.",
   onlyThere:
     "{n} {n:file|files} of yours {n:is|are} only at the college: this device had no room for a copy. If the college loses {n:it|them} before its next backup, it will ask you again.",
   pageNeedsNetwork:

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react"
 import { collegeToday } from "#data/form/college-day.ts"
 import { savedText } from "#data/outbox/commands.ts"
+import { sentByItself } from "#data/outbox/sent-by-itself.ts"
 import { usePaymentsPage } from "#data/payments/staff-payments.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
@@ -151,7 +152,7 @@ function AddedNote({ added }: { added: JustAdded | null }) {
       </p>
       {added?.how === "received" && <Banner tone="success">{paymentTexts.added}</Banner>}
       {added?.how === "saved" && (
-        <DeliveryLabel state="waiting">{savedText(listWords.savedHere)}</DeliveryLabel>
+        <DeliveryLabel state="waiting">{sentByItself(savedText(listWords.savedHere))}</DeliveryLabel>
       )}
     </>
   )

@@ -1,9 +1,11 @@
 import { style } from "@vanilla-extract/css"
-import { media, space, vars } from "#ui/look/tokens.css.ts"
+import { layer, media, space, vars } from "#ui/look/tokens.css.ts"
 
 export const menu = style({
   position: "fixed",
   inset: "auto",
+  // Only where the popover is not native, which draws it above everything.
+  zIndex: layer.panel,
   margin: 0,
   minWidth: "180px",
   maxWidth: "min(320px, calc(100vw - 16px))",

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react"
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
 import { cx } from "#ui/look/cx.ts"
 import { Icon, type IconName } from "#ui/look/icon.tsx"
 import { IconButton } from "./icon-button.tsx"
@@ -22,13 +22,26 @@ type MenuProps = {
 
 /**
  * A menu of rarely used actions behind a button with three dots. The native popover draws it above everything and closes it
- * on Escape and on a press outside; the keys inside are the usual ones of a menu.
+ * on Escape and on a press outside; the keys inside are the usual ones of a menu. Browsers without it, such as Safari 16, hide
+ * and show the list as a part of the page.
  */
 export function Menu({ label, items, icon = "ellipsis-vertical" }: MenuProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+
+  const isNative = "popover" in HTMLElement.prototype
+
+  useEffect(() => {
+    if (isNative || !isOpen) return
+    const onPress = ({ target }: Event) => {
+      const isOutside = ![list, trigger].some((part) => part.current?.contains(target as Node))
+      if (isOutside) setOpen(false)
+    }
+    addEventListener("pointerdown", onPress)
+    return () => removeEventListener("pointerdown", onPress)
+  }, [isNative, isOpen])
 
   const entries = () => [
     ...(list.current?.querySelectorAll<HTMLElement>("[role=menuitem]:not(:disabled)") ?? []),
@@ -37,7 +50,12 @@ export function Menu({ label, items, icon = "ellipsis-vertical" }: MenuProps) {
     const popup = list.current
     const button = trigger.current?.getBoundingClientRect()
     if (!popup || !button) return
-    popup.showPopover()
+    if (isNative) popup.showPopover()
+    else {
+      // Shown at once: it is measured, and gets the focus.
+      popup.hidden = false
+      setOpen(true)
+    }
     const { width, height } = popup.getBoundingClientRect()
     const left = Math.max(8, Math.min(button.right - width, innerWidth - width - 8))
     const below = button.bottom + 4
@@ -45,16 +63,20 @@ export function Menu({ label, items, icon = "ellipsis-vertical" }: MenuProps) {
     popup.style.top = `${below + height > innerHeight ? Math.max(8, button.top - height - 4) : below}px`
     entries().at(at)?.focus()
   }
+  const hide = () => (isNative ? list.current?.hidePopover() : setOpen(false))
   const close = () => {
-    list.current?.hidePopover()
+    hide()
     trigger.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const all = entries()
     const at = all.findIndex((entry) => entry.matches(":focus"))
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
-    if (event.key === "Tab") list.current?.hidePopover()
-    if (event.key === "Escape") trigger.current?.focus()
+    if (event.key === "Tab") hide()
+    if (event.key === "Escape") {
+      if (!isNative) setOpen(false)
+      trigger.current?.focus()
+    }
     const next =
       to === undefined
         ? event.key.length === 1
@@ -81,6 +103,7 @@ export function Menu({ label, items, icon = "ellipsis-vertical" }: MenuProps) {
         ref={list}
         id={id}
         popover="auto"
+        hidden={!isNative && !isOpen}
         role="menu"
         tabIndex={-1}
         aria-label={label}

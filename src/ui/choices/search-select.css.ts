@@ -10,7 +10,13 @@ export const popover = style({
   overflow: "hidden",
   "@media": { "(forced-colors: active)": { border: "1px solid" } },
 })
-export const list = style({ maxHeight: "240px", overflowY: "auto", padding: space.s1, outline: "none" })
+export const list = style({
+  maxHeight: "240px",
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+  padding: space.s1,
+  outline: "none",
+})
 export const option = style({
   display: "flex",
   alignItems: "center",

@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from "@vanilla-extract/css"
+import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css"
 import { layer, lineHeight, media, space, vars } from "#ui/look/tokens.css.ts"
 
 const fade = keyframes({ from: { opacity: 0 } })
@@ -70,6 +70,10 @@ export const dialog = style({
   minHeight: 0,
   height: "100%",
   outline: "none",
+})
+/** The style that react-aria would insert by itself on an iPhone or iPad while a dialog is open, were it not for our content policy. */
+globalStyle(`${dialog} *`, {
+  "@supports": { "(-webkit-touch-callout: none)": { overscrollBehavior: "contain" } },
 })
 export const head = style({
   display: "flex",

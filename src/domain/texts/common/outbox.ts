@@ -20,6 +20,7 @@ export const outboxTexts = {
   serverSilent: "The college's server does not answer",
   serverSilentWith: "The college's server does not answer – {n} {n:change|changes} saved on this device",
   since: "since {time}",
+  openAgain: "Open the app again when you have a network.",
   sendNow: "Send now",
   editAndSend: "Edit and send again",
   discard: "Discard",
@@ -34,9 +35,6 @@ export const outboxTexts = {
   deviceFull: "This device is full. Nothing new can be saved until some space is free; nothing old is lost.",
   nearlyFull:
     "This device is nearly full: {free} are left for this app. Send what waits, or free some space before you take more photos.",
-  kept: "This browser keeps what waits here until it is sent.",
-  notKept:
-    "This browser may clear what waits here when the device runs out of space. Send it soon, or save a copy.",
   nothingWaiting: "Everything has been received by the college.",
   nothingSent: "What you save on this device is listed here until the college has received it.",
 } as const

@@ -3,6 +3,7 @@ import { isRepairedBySave, saveApplication, submitApplication } from "#data/form
 import { hasMarksToSend } from "#data/form/marks-to-send.ts"
 import { formContext, hasUnsentChanges } from "#data/form/open-form.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
+import { sentByItself } from "#data/outbox/sent-by-itself.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { withoutAcceptedStored } from "#domain/admission-form/accepted-stored-values.ts"
 import { admissionForm, stepOfField, submitIssues } from "#domain/application/admission-form.ts"
@@ -101,7 +102,7 @@ export function useSubmit({
     const outcome = await submitApplication(draft, to)
     const isTaken = showOutcome(form, outcome, {
       success: wizardTexts.submitted,
-      saved: formWords.submitWaits,
+      saved: sentByItself(formWords.submitWaits),
       fallback: { failed: wizardTexts.submitFailed, unexpected: wizardTexts.submitFailed },
       go,
     })

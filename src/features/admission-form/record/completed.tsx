@@ -1,11 +1,13 @@
 import { Link } from "@tanstack/react-router"
 import { useRef } from "react"
 import { savedText } from "#data/outbox/commands.ts"
+import { sentByItself } from "#data/outbox/sent-by-itself.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { categoryName } from "#domain/seats/quota-options.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { isEditable } from "#domain/workflow/approval-record.ts"
+import { ClearingNote } from "#screen/form/clearing-note.tsx"
 import { SentBackNote } from "#screen/form/sent-back-note.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
@@ -56,7 +58,9 @@ export function Completed({ own }: { own: OwnForm }) {
             <h2 ref={heading} tabIndex={-1} className={title20}>
               {title}
             </h2>
-            <p className={soft}>{isReceived ? admissionsTexts.completedStatus : formWords.goesByItself}</p>
+            <p className={soft}>
+              {isReceived ? admissionsTexts.completedStatus : sentByItself(formWords.goesByItself)}
+            </p>
             <SlipFacts
               facts={[
                 { name: formWords.admissionId, value: <AdmissionNumber own={own} /> },
@@ -78,7 +82,14 @@ export function Completed({ own }: { own: OwnForm }) {
           </div>
           <div className={css.half}>
             <h3 className={title14}>{formWords.atCollege}</h3>
-            {isReceived ? <CollegeTrack record={record} /> : <p className={soft}>{formWords.notYetThere}</p>}
+            {isReceived ? (
+              <CollegeTrack record={record} />
+            ) : (
+              <>
+                <p className={soft}>{formWords.notYetThere}</p>
+                <ClearingNote />
+              </>
+            )}
           </div>
         </article>
         <div className={css.letter}>
