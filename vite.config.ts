@@ -246,6 +246,7 @@ export default defineConfig({
           include: [
             "src/**/*.test.ts",
             "server/**/*.test.ts",
+            "sw/**/*.test.ts",
             "tests/coverage/*.test.ts",
             "tests/faults/**/*.test.ts",
             "tests/*.test.ts",

@@ -39,11 +39,10 @@ function findOperation(request: Request): Found | null {
   for (const [operationId, { method, path: template, content }] of Object.entries(OPERATIONS)) {
     if (method !== request.method || content !== "json") continue
     const names = [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "")
-    const match = new RegExp(`^${template.replace(/\{\w+\}/g, "([^/]+)")}$`).exec(path)
+    // An id is a UUID: /admissions/finalAdmissionSubmit is no write to an application of that name.
+    const match = new RegExp(`^${template.replace(/\{\w+\}/g, "([\\w-]{36})")}$`).exec(path)
     if (!match) continue
-    const params = Object.fromEntries(
-      names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? "")]),
-    )
+    const params = Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? ""]))
     return { operationId: operationId as QueuedOperation, params }
   }
   return null

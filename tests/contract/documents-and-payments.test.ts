@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { MOST_DOCUMENTS } from "#domain/documents/file-types.ts"
+import { kolkataDay } from "#domain/fields/dates.ts"
 import { MOST_PENDING } from "#domain/money/new-payment.ts"
 import { beginHistory } from "#server/db/history.ts"
 import { writeCollege } from "#server/records/college/college.ts"
@@ -41,7 +42,7 @@ const upload = (username: string, admissionId: string, ask: Ask = {}) =>
       ...ask.form,
     },
   })
-const folderOf = (id: string) => join(college.folder, "Documents", String(new Date().getUTCFullYear()), id)
+const folderOf = (id: string) => join(college.folder, "Documents", kolkataDay(new Date()).slice(0, 4), id)
 const filesOf = (id: string) => (existsSync(folderOf(id)) ? readdirSync(folderOf(id)) : [])
 
 describe("a re-upload without an id", () => {

@@ -134,6 +134,128 @@ describe("a draft whose erasure is asked for", () => {
   })
 })
 
+/** What `addTraces` writes of the person; the account number differs from the payment's. */
+const TRACES = ["Lakshmi Traced", "887766554433", "TRAC0001234", "Traced Bank", "Traced Branch"]
+
+/** Lets every table that can name the person do so, also those that a draft has no rows in. */
+async function addTraces(AdmissionId: string, PaymentId: string, UserID: number): Promise<void> {
+  const { db } = college
+  const [AccountHolder, AccountNumber, IFSC, SenderBank, SenderBranch] = TRACES
+  const at = new Date().toISOString()
+  const { AdmissionDocId } = await db
+    .selectFrom("admission_docs")
+    .select("AdmissionDocId")
+    .where("AdmissionId", "=", AdmissionId)
+    .executeTakeFirstOrThrow()
+  const { FormNo } = await admissionOf(AdmissionId)
+  const sliding = {
+    SlidingId: uuidv7(),
+    AdmissionId,
+    Kind: "Leaving",
+    Status: "Approved",
+    Amount: 500,
+    OldCourseId: 9,
+    OldQuota: "S1",
+    AcademicYear: 2025,
+    Reason: "Test",
+    ChangeDate: "2025-10-01",
+    Fees: "{}",
+    Before: "{}",
+    ReturnedDocs: "[]",
+    CreatedBy: "admin",
+    CreatedAt: at,
+    AccountHolder,
+    AccountNumber,
+    IFSC,
+  } as const
+  await db.insertInto("slidings").values(sliding).execute()
+  await db
+    .insertInto("fee_amounts")
+    .values({
+      AdmissionId,
+      Particulars: "Fines",
+      Head: "fines",
+      Amount: 100,
+      SetAt: at,
+      SetBy: "admin",
+      Reason: `${AccountHolder} came late`,
+    })
+    .execute()
+  await db
+    .insertInto("notifications")
+    .values({
+      NotificationId: uuidv7(),
+      AdmissionId,
+      Kind: "admissionApproved",
+      Status: "Prepared",
+      CreatedAt: at,
+      Recipient: AccountHolder,
+    })
+    .execute()
+  await db
+    .insertInto("document_approvals")
+    .values({
+      ApprovalId: uuidv7(),
+      AdmissionId,
+      AdmissionDocId,
+      ApprovalStatus: "Approved",
+      Status: "Active",
+      ApprovedBy: 1,
+      CreatedAt: at,
+      Remarks: AccountHolder,
+    })
+    .execute()
+  await db
+    .insertInto("approval_steps")
+    .values({ AdmissionId, Chain: 1, StepId: 0, Status: "Approved", ActedBy: UserID, ActedAt: at })
+    .execute()
+  await db
+    .insertInto("consents")
+    .values({
+      ConsentId: uuidv7(),
+      AdmissionId,
+      AgreedAt: at,
+      RecordedAt: at,
+      UserID,
+      Way: "Own",
+      Language: "en",
+      NoticeVersion: 1,
+    })
+    .execute()
+  await db
+    .updateTable("payments")
+    .set({ SenderBank, SenderBranch, CreatedBy: UserID })
+    .where("PaymentId", "=", PaymentId)
+    .execute()
+  await db
+    .insertInto("admin_events")
+    .values({
+      EventId: PaymentId,
+      At: at,
+      Subject: "user",
+      SubjectId: String(UserID),
+      Event: "created",
+      Detail: JSON.stringify({ FormNo, Rows: 1 }),
+    })
+    .execute()
+}
+
+/** The tables whose rows belong to an application. */
+async function tablesAbout(): Promise<string[]> {
+  const { rows } = await college.open.engine.pool.query(
+    `select table_name from information_schema.columns
+      where table_schema = 'public' and column_name = 'AdmissionId' order by 1`,
+  )
+  return rows.map(({ table_name }: { table_name: string }) => table_name)
+}
+/** Through the database that unseals, so that a sealed number is recognised, too. */
+const rowsAbout = (table: string, id: string): Promise<unknown[]> =>
+  college.db
+    .selectFrom(table as "slidings")
+    .selectAll()
+    .where("AdmissionId", "=", id)
+    .execute()
+
 describe("what is stored beside the record of a removed person", () => {
   it("names neither the person nor the account, and repeated calls still get a proof", async () => {
     const user = "student.11"
@@ -188,8 +310,40 @@ describe("what is stored beside the record of a removed person", () => {
         ImportedAt: new Date().toISOString(),
       })
       .execute()
+    await addTraces(id, PaymentId, userIds[user] ?? 0)
     const { RequestId } = (await ask(user, id)).body.data
     expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
+
+    const tables = await tablesAbout()
+    expect(tables).toEqual(expect.arrayContaining(["slidings", "fee_amounts", "notifications", "consents"]))
+    const left = Object.fromEntries(
+      await Promise.all(tables.map(async (table) => [table, await rowsAbout(table, id)] as const)),
+    )
+    // The payer of an accepted payment stays in it, and nothing else of the payer.
+    const { UserName, PhoneNo } = pay.body
+    for (const text of [...person, PhoneNo, SenderAccNo, ...TRACES])
+      for (const [table, rows] of Object.entries(left))
+        expect(JSON.stringify(rows), table).not.toContain(text)
+    for (const table of ["academic_history", "admission_docs", "document_approvals"])
+      expect(left[table], table).toEqual([])
+    expect(left.slidings).toMatchObject([
+      { AccountHolder: null, AccountNumber: null, IFSC: null, Amount: 500 },
+    ])
+    expect(left.fee_amounts).toMatchObject([{ Amount: 100, Reason: null }])
+    expect(left.notifications).toContainEqual(
+      expect.objectContaining({ Kind: "admissionApproved", Recipient: null }),
+    )
+    expect(left.approval_steps).toMatchObject([{ ActedBy: null, Status: "Approved" }])
+    expect(left.consents).toMatchObject([{ UserID: null, Way: "Own" }])
+    expect(left.payments).toMatchObject([
+      { SenderBank: null, SenderBranch: null, SenderAccNo: null, CreatedBy: null, UserName },
+    ])
+    const [event] = await college.db
+      .selectFrom("admin_events")
+      .select("Detail")
+      .where("EventId", "=", PaymentId)
+      .execute()
+    expect(event).toEqual({ Detail: { Rows: 1 } })
 
     for (const table of ["admissions", "payments"] as const) {
       const digests = await college.db

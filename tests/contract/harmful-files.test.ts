@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { MAX_FILE_BYTES } from "#domain/documents/file-types.ts"
+import { kolkataDay } from "#domain/fields/dates.ts"
 import { refusedFileTexts } from "#domain/texts/form/refused-files.ts"
 import { pdfOf } from "#tests/support/pdf-maker.ts"
 import { docxOf } from "#tests/support/zip-maker.ts"
@@ -24,7 +25,7 @@ async function draft(): Promise<string> {
   return body.data.AdmissionId
 }
 
-const folderOf = (id: string) => join(college.folder, "Documents", String(new Date().getFullYear()), id)
+const folderOf = (id: string) => join(college.folder, "Documents", kolkataDay(new Date()).slice(0, 4), id)
 
 const upload = (user: string, admissionId: string, name: string, bytes: Buffer) =>
   college.as(user, "POST", "/api/admission-docs/upload-student-doc", {

@@ -2,15 +2,26 @@ import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { canEver } from "#domain/workflow/permissions.ts"
+import { rowVersionChecksum } from "../integration/staff/applications.ts"
 import { type ContractOperation, contractOperations } from "./support/contract-check.ts"
 import { isForm, isJson, needsSession, parametersOf, resolved } from "./support/operation-parts.ts"
 import { permissionOf } from "./support/permission-of.ts"
 import { pdfFile } from "./support/samples.ts"
 import { type Answer, type Ask, TestCollege } from "./support/test-college.ts"
 
+const users = {
+  ADMIN: "admin",
+  AO: "ao.verify",
+  F: "finance.accounts",
+  P: "principal",
+  S: "student.01",
+} as const
+
 let college: TestCollege
 beforeAll(async () => {
   college = await TestCollege.start()
+  // Signed in before, they write no row of a session later.
+  for (const username of Object.values(users)) await college.tokenOf(username)
 })
 afterAll(() => college.stop())
 
@@ -53,13 +64,6 @@ function goodAsk(operation: ContractOperation): Ask {
 }
 /** A user whose role may call the operation, so that the request itself is checked. */
 function actorOf({ name }: ContractOperation): string {
-  const users = {
-    ADMIN: "admin",
-    AO: "ao.verify",
-    F: "finance.accounts",
-    P: "principal",
-    S: "student.01",
-  } as const
   const may = permissionOf(name)
   if (!may || may === "everybody") return users.ADMIN
   const role = (Object.keys(users) as (keyof typeof users)[]).find((code) => canEver(code, may))
@@ -116,15 +120,16 @@ describe("parameters of a wrong kind", () => {
   )
 
   it.each(withParameters)("$name answers 422 and names the parameter", async (operation) => {
+    expect.hasAssertions()
+    // A longer address would be refused as a whole.
     for (const parameter of [...parametersOf(operation, "path"), ...parametersOf(operation, "query")])
-      for (const wrong of ["!", "x".repeat(6000)]) {
+      for (const wrong of ["!", "x".repeat(parameter.in === "path" ? 101 : 6000)]) {
         const isFree =
           parameter.schema.type === "string" &&
           !parameter.schema.pattern &&
           !parameter.schema.enum &&
           !parameter.schema.format
         if (isFree && wrong === "!") continue
-        if (parameter.in === "path" && wrong.length > 100) continue
         const answer = await send(
           operation,
           goodAsk(operation),
@@ -183,12 +188,12 @@ describe("bad input, field by field", () => {
     async (operation) => {
       const schema = resolved(operation.described.requestBody?.content["application/json"]?.schema as never)
       const example = ((schema.examples as unknown[])?.[0] ?? {}) as Record<string, unknown>
-      const before = await college.rowCounts()
+      const before = await rowVersionChecksum(college, ["sessions"])
       const refuse = async (field: string, body: unknown) => {
+        // So that each body is refused for what stands in it, not for the number of those before.
+        await college.db.deleteFrom("rate_limits").execute()
         const answer = await send(operation, { body, key: randomUUID() })
         const said = `${field} = ${JSON.stringify(body).slice(0, 200)}: ${JSON.stringify(answer.body)}`
-        // Sign-in attempts are rate-limited before anything else is checked.
-        if (answer.status === 429) return
         if (JSON.stringify(body).length > (operation.described["x-body-limit"] ?? 1_048_576)) {
           expect(answer.status, said).toBe(413)
           return
@@ -213,7 +218,7 @@ describe("bad input, field by field", () => {
         for (const field of Object.keys(record))
           for (const wrong of [{}, "\u0000", "x".repeat(20_000), null])
             await refuse(`records.${i}.${field}`, { records: [{ ...record, [field]: wrong }] })
-      expect(await college.rowCounts()).toEqual(before)
+      expect(await rowVersionChecksum(college, ["sessions"])).toBe(before)
     },
     120_000,
   )
@@ -226,7 +231,7 @@ describe("bad input, field by field", () => {
       )
       const form = { admissionId: uuidv7(), docTypeId: 1, admissionDocId: uuidv7() }
       const base: Record<string, string | number> = FREE_FORMS.includes(operation.name) ? {} : form
-      const before = await college.rowCounts()
+      const before = await rowVersionChecksum(college, ["sessions"])
       for (const [field, rule] of fieldsOfSchema(schema)) {
         if (field === "file") continue
         const isFree = rule.type === "string" && !rule.pattern && !rule.format
@@ -241,7 +246,7 @@ describe("bad input, field by field", () => {
         }
       }
       expect((await send(operation, { form: { ...base, other: "1" }, file: pdfFile })).status).toBe(422)
-      expect(await college.rowCounts()).toEqual(before)
+      expect(await rowVersionChecksum(college, ["sessions"])).toBe(before)
     },
   )
 })

@@ -203,6 +203,9 @@ describe("the students' report", () => {
     const down = (await report(`${counted}&sort=${sort}&order=desc`)).data
     const name = sort === "FirstName" ? "Name" : sort
     const known = (rows: Row[]) => rows.map((row) => row[name]).filter((value) => value !== null)
+    const values = known(up).map((value) => (typeof value === "number" ? value : String(value).toLowerCase()))
+    expect(new Set(values).size).toBeGreaterThan(1)
+    expect(values).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
     expect(known(up)).toEqual(known(down).reverse())
   })
 

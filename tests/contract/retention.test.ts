@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { kolkataDay } from "#domain/fields/dates.ts"
 import { beginHistory } from "#server/db/history.ts"
 import { dropLease, takeLease } from "#server/db/lease.ts"
 import { openFiles } from "#server/files/open-files.ts"
@@ -264,6 +265,49 @@ describe("who stays", () => {
   })
 })
 
+describe("a student whose time is over", () => {
+  it("is removed with the notice, and the number, the seat and the timeline stay", async () => {
+    const id = await putApplication(college, { status: "Approved", level: 3, year: 2032 })
+    const AdmissionNo = `A-${randomUUID().slice(0, 8)}`
+    await college.db
+      .updateTable("admissions")
+      .set({ AdmissionNo, IsCompleted: true })
+      .where("AdmissionId", "=", id)
+      .execute()
+    const seat = {
+      SeatAllotmentId: uuidv7(),
+      AdmissionId: id,
+      CourseId: 9,
+      AcademicYear: 2032,
+      Quota: "S1",
+      Status: "Joined",
+      OverIntakeReason: null,
+      CreatedAt: new Date().toISOString(),
+    } as const
+    await college.db.insertInto("seat_allotments").values(seat).execute()
+    const { FirstName, MobileNo, FormNo } = await rowOf(id)
+    await writeCollege(college.db, { admittedYears: 2 })
+    await round(inDays(2 * 365 + 1))
+    expect(await toldOf(id)).toMatchObject({ Rule: "admitted", Name: FirstName, DoneAt: null })
+    await round(inDays(2 * 365 + 4))
+    await writeCollege(college.db, { admittedYears: null })
+    const after = await rowOf(id)
+    expect(after.PurgedAt).not.toBeNull()
+    expect(after).toMatchObject({ AdmissionNo, FormNo, FirstName: "Removed", MobileNo: "", AadharNo: null })
+    for (const text of [FirstName, FirstName.toLowerCase(), MobileNo])
+      expect(JSON.stringify(after)).not.toContain(text)
+    const kept = await college.db
+      .selectFrom("seat_allotments")
+      .selectAll()
+      .where("AdmissionId", "=", id)
+      .execute()
+    expect(kept).toEqual([seat])
+    expect(await toldOf(id)).toBeUndefined()
+    expect(await toldOf(id, "Removed")).toMatchObject({ Rule: "admitted", DoneAt: expect.any(String) })
+    expect((await eventsOf(id)).at(-1)).toBe("retentionDone")
+  })
+})
+
 describe("a round", () => {
   it("keeps accepted money and its payer, and nothing else of the person in it", async () => {
     const id = await putApplication(college, { status: "Rejected", level: 1 })
@@ -325,7 +369,7 @@ describe("a round", () => {
       .set({ PaymentStatus: "Rejected" })
       .where("PaymentId", "=", payment)
       .execute()
-    const folder = join(college.folder, "Documents", String(new Date().getUTCFullYear()), id)
+    const folder = join(college.folder, "Documents", kolkataDay(new Date()).slice(0, 4), id)
     expect(readdirSync(folder)).toHaveLength(5)
 
     const replaced = (

@@ -10,7 +10,7 @@ const paymentId = (nth: number) => `01900000-0000-7000-8000-00000000010${nth}`
 const payment = (nth: number, status: string, mode = "Online") =>
   `insert into payments ("PaymentId", "PaymentNo", "AdmissionId", "Amount", "Mode", "PaymentDate", "PaymentStatus",
     "VerifiedByStaff", "IsActive", "Status", "CreatedAt")
-    values ('${paymentId(nth)}', 'P${nth}', '${ID}', 1, '${mode}', '2025-01-01', '${status}', true, true, 'Active', now())`
+    values ('${paymentId(nth)}', 'P${nth}', '${ID}', ${nth}, '${mode}', '2025-01-01', '${status}', true, true, 'Active', now())`
 
 /** A college from before the database restricted its words: with older spellings, and two unreadable values. */
 const older = [
@@ -62,6 +62,16 @@ async function check(db: Kysely<unknown>): Promise<void> {
       CourseCategory: "Pre-Clinical",
     },
   ])
+  const sums = await sql`
+    select "PendingCount", "PendingAmount"::int, "AcceptedCount", "AcceptedAmount"::int from admissions`.execute(
+    db,
+  )
+  expect(sums.rows).toEqual([{ PendingCount: 1, PendingAmount: 4, AcceptedCount: 1, AcceptedAmount: 1 }])
+  const texts = await sql<{ SearchText: string }>`
+    select "SearchText" from payments order by "PaymentNo"`.execute(db)
+  expect(texts.rows.map(({ SearchText }) => SearchText)).toEqual(
+    [1, 2, 3, 4].map((nth) => `p${nth}\nf1\nasha`),
+  )
   await expect(sql.raw(payment(5, "Approved")).execute(db)).rejects.toMatchObject({ code: "23514" })
 }
 

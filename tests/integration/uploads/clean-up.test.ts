@@ -4,10 +4,12 @@ import { expect, it } from "vitest"
 import { CLIENT_ERROR_DAYS, ENDED_SESSION_DAYS, LOOK_DAYS } from "#domain/health/kept-days.ts"
 import { cleanUp, KEY_DAYS, operationsKeptForEver } from "#server/jobs/clean-up.ts"
 import { cleanUpInTurn } from "#server/jobs/schedule.ts"
+import { KNOWN_DAYS } from "#server/session/sign-in-limit.ts"
 import { readSettings } from "#server/settings.ts"
 import { DiskUploadStore } from "#server/uploads/disk-upload-store.ts"
 import { UPLOAD_DAYS } from "#server/uploads/upload-store.ts"
 import { sampleCreate, samplePayment } from "../../contract/support/samples.ts"
+import { putApplication } from "../staff/applications.ts"
 import { onBothEngines } from "../staff/engines.ts"
 import { listen, Pieces } from "./pieces.ts"
 
@@ -150,6 +152,66 @@ onBothEngines("what the server forgets", (colleges) => {
     const ids = left.map(({ AdmissionId }) => AdmissionId)
     expect(young.every(({ AdmissionId }) => ids.includes(AdmissionId))).toBe(true)
     expect(old.some(({ AdmissionId }) => ids.includes(AdmissionId))).toBe(false)
+  })
+
+  it("forgets what a decision changed and what was counted after a day, and an address unseen for long, and no younger one", async () => {
+    const { db, folder } = colleges.one
+    const AdmissionId = await putApplication(colleges.one)
+    const hours = (count: number) => daysAhead(-count / 24).toISOString()
+    const decision = (At: string) => ({
+      DecisionId: randomUUID(),
+      AdmissionId,
+      At,
+      Before: "{}",
+      Event: "documentApproved",
+      NotificationId: null,
+      State: "atOfficer" as const,
+      Subject: "document" as const,
+      SubjectId: randomUUID(),
+      UndoneAt: null,
+      UserID: 1,
+      Version: 1,
+    })
+    const decisions = [decision(hours(25)), decision(hours(23))] as const
+    await db.insertInto("decisions").values(decisions).execute()
+    const tries = [
+      { key: `old ${randomUUID()}`, tries: 3, EndsAt: hours(25) },
+      { key: `young ${randomUUID()}`, tries: 3, EndsAt: hours(23) },
+    ] as const
+    await db.insertInto("rate_limits").values(tries).execute()
+    const addresses = [
+      { UserID: 1, Address: "203.0.113.7", SeenAt: hours(KNOWN_DAYS * 24 + 1) },
+      { UserID: 1, Address: "203.0.113.8", SeenAt: hours(KNOWN_DAYS * 24 - 1) },
+    ] as const
+    await db.insertInto("known_addresses").values(addresses).execute()
+
+    expect((await cleanUp(db, new DiskUploadStore(folder), new Date(), LIVES)).tries).toBeGreaterThan(0)
+    const left = {
+      decisions: await db
+        .selectFrom("decisions")
+        .select("DecisionId")
+        .where("AdmissionId", "=", AdmissionId)
+        .execute(),
+      tries: await db
+        .selectFrom("rate_limits")
+        .select("key")
+        .where(
+          "key",
+          "in",
+          tries.map(({ key }) => key),
+        )
+        .execute(),
+      addresses: await db
+        .selectFrom("known_addresses")
+        .select("Address")
+        .where("Address", "like", "203.0.113.%")
+        .execute(),
+    }
+    expect(left).toEqual({
+      decisions: [{ DecisionId: decisions[1].DecisionId }],
+      tries: [{ key: tries[1].key }],
+      addresses: [{ Address: addresses[1].Address }],
+    })
   })
 
   it("forgets sessions when they have ended long enough ago, however they ended, and no living one", async () => {
