@@ -218,15 +218,9 @@ export default defineConfig({
           injectManifest: {
             // One file whatever it imports; of the two formats, the one that Vite splits by no outdated option.
             rollupFormat: "iife",
-            // Without the manifest, into which the server writes the college's name, and without the icon that it draws anew.
-            globPatterns: ["**/*.{js,css,html,woff2,svg}", "icons/*.png"],
-            globIgnores: [
-              "screenshots/**",
-              "prints/**",
-              "pdf/**",
-              "assets/pdfjs-*",
-              "icons/apple-touch-icon.png",
-            ],
+            // Without the manifest, into which the server writes the college's name, and without the icons that only a system asks for.
+            globPatterns: ["**/*.{js,css,html,woff2,svg}"],
+            globIgnores: ["screenshots/**", "prints/**", "pdf/**", "assets/pdfjs-*"],
           },
           devOptions: { enabled: false, type: "module" },
         }),

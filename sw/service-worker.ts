@@ -9,7 +9,6 @@ import { prefillCache } from "#offline/device/prefill-cache.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
 import type { DrainReport } from "#offline/drain/drain.ts"
 import { createDrainPorts, DrainRunner } from "#offline/drain/drain-runner.ts"
-import { drainWithBadge } from "#offline/drain/drain-with-badge.ts"
 import { isPageMessage, type WorkerReply } from "#offline/drain/worker-messages.ts"
 import { receiveShared } from "#offline/files/share-inbox.ts"
 import { isOurs, queueFailedWrite } from "./write-net.ts"
@@ -78,7 +77,8 @@ self.addEventListener("message", (event) => {
   // The page hears the first of the two: without a report it drains itself.
   const answer = (report: DrainReport | null) => reply({ type: "drained", report })
   event.waitUntil(
-    drainWithBadge(runner, userId, { force, wait })
+    runner
+      .run(userId, { force, wait })
       .then(answer)
       .finally(() => answer(null)),
   )
@@ -115,7 +115,7 @@ async function install(event: ExtendableEvent): Promise<void> {
 async function drainForCurrentUser(): Promise<void> {
   const session = await getCurrentSession()
   if (!session) return
-  const report = await drainWithBadge(runner, session.userId, { force: true, wait: true })
+  const report = await runner.run(session.userId, { force: true, wait: true })
   if (report.stop === "network" || report.stop === "server") throw new Error("Not sent yet")
 }
 

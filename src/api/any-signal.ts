@@ -4,8 +4,8 @@ export function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController()
   for (const signal of signals) {
     const abort = () => first.abort(signal.reason)
+    signal.addEventListener("abort", abort)
     if (signal.aborted) abort()
-    else signal.addEventListener("abort", abort)
   }
   return first.signal
 }

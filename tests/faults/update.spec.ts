@@ -18,7 +18,7 @@ test("the app is stored on the device although the first try failed", async ({
   let tries = 0
   network.decide = (_method, path) => {
     // Only the worker asks for this file.
-    if (path !== "/icons/icon-512.png") return { kind: "pass" }
+    if (path !== "/icons/icon.svg") return { kind: "pass" }
     tries += 1
     return tries === 1 ? { kind: "answer", status: 503, type: "text/plain", body: "busy" } : { kind: "pass" }
   }

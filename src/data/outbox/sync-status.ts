@@ -5,7 +5,6 @@ import { useLive } from "#data/reads/live.ts"
 import { useSession } from "#data/session/session-state.ts"
 import { getDeviceDb } from "#offline/device/device-db.ts"
 import { getUserDb, isLocked } from "#offline/device/user-db.ts"
-import { showBadge } from "#offline/outbox/badge.ts"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { lostEntries } from "#offline/outbox/tally.ts"
 import { type SyncCounts, type WorstState, worstOf } from "./worst-state.ts"
@@ -124,4 +123,13 @@ async function countOthers(userId: number): Promise<number> {
   const others = (await getDeviceDb().users.toArray()).filter((user) => user.userId !== userId)
   const counts = await Promise.all(others.map((user) => getUserDb(user.userId).outbox.count()))
   return counts.reduce((sum, one) => sum + one, 0)
+}
+
+function showBadge(waiting: number): void {
+  if (!("setAppBadge" in navigator)) return
+  const shown = waiting > 0 ? navigator.setAppBadge(waiting) : navigator.clearAppBadge()
+  shown.catch((error: unknown) => {
+    // Not installed, or the platform has no badges: the chip shows the same number.
+    if (!(error instanceof DOMException)) throw error
+  })
 }

@@ -1,6 +1,6 @@
 import "#tests/support/session-device.ts"
 import { beforeEach, expect, it, vi } from "vitest"
-import { lossTexts } from "#domain/texts/common/loss.ts"
+import { shellTexts } from "#domain/texts/common/shell.ts"
 import { FakeNetwork, jsonAnswer, tokenOf } from "#tests/support/fake-network.ts"
 
 const network = new FakeNetwork()
@@ -65,7 +65,7 @@ it("law 17: signed out without a network it says that what waits here stays read
   expect((await workAtSignOut(USER)).canLock).toBe(false)
   const { ok, message } = await closeSession()
   expect(ok).toBe(true)
-  expect(message).toBe(lossTexts.notLocked)
+  expect(message).toBe(shellTexts.loggedOutNotLocked)
   expect((await getUserDb(USER).outbox.toArray()).map(({ subject }) => subject)).toEqual(["Anjali Thomas"])
 })
 

@@ -7,7 +7,6 @@ import { clockOffBy } from "#api/device-clock.ts"
 import { addToErrorLog } from "#api/error-log.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { firstRole } from "#domain/people/roles.ts"
-import { lossTexts } from "#domain/texts/common/loss.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import { signInTexts } from "#domain/texts/common/sign-in.ts"
@@ -202,7 +201,7 @@ async function unlessReadable(userId: number, outcome: SignOutOutcome): Promise<
   const isReadable = await import("./sign-out-cleanup.ts")
     .then(({ isWorkReadable }) => isWorkReadable(userId))
     .catch(ignore)
-  return isReadable ? { ok: outcome.ok, message: lossTexts.notLocked } : outcome
+  return isReadable ? { ok: outcome.ok, message: shellTexts.loggedOutNotLocked } : outcome
 }
 
 /** Runs in the background; there is rarely an end to report. */

@@ -1,7 +1,7 @@
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { isApplicant } from "#domain/people/roles.ts"
+import { applicationTexts } from "#domain/texts/form/application.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
-import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
@@ -12,7 +12,7 @@ import { ExistingRecord } from "./record/existing-record.tsx"
 import { useOwnForm } from "./state/own-form.ts"
 import { formWords } from "./words.ts"
 
-const words = { view: admissionsTexts.viewAdmission, edit: admissionsTexts.editAdmission }
+const words = { view: applicationTexts.viewAdmission, edit: applicationTexts.editAdmission }
 
 /** Lets the student view or edit their own application (platform §2, decision N7). */
 export function EditChooserScreen() {
@@ -31,7 +31,7 @@ function StaffChooser() {
           hint={formWords.chooseInListHint}
           action={
             <RouterLinkButton to="/students" kind="primary">
-              {admissionsTexts.title}
+              {applicationTexts.title}
             </RouterLinkButton>
           }
         />
@@ -68,7 +68,7 @@ function OwnChooser() {
             hint={formWords.startOne}
             action={
               <RouterLinkButton to="/admissions/create" kind="primary">
-                {admissionsTexts.apply}
+                {applicationTexts.apply}
               </RouterLinkButton>
             }
           />

@@ -6,6 +6,7 @@ import { offersEdit } from "#domain/application/editing.ts"
 import { isApplicant } from "#domain/people/roles.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
+import { applicationTexts } from "#domain/texts/form/application.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
@@ -78,7 +79,7 @@ function AdmissionsList({ params, onParams }: AdmissionsListProps) {
   return (
     <>
       <ScreenHeader
-        title={admissionsTexts.title}
+        title={applicationTexts.title}
         actions={
           <>
             {canEver(role, "settleDuplicate") && <DuplicatesLink />}
@@ -93,7 +94,7 @@ function AdmissionsList({ params, onParams }: AdmissionsListProps) {
       <ScreenBody>
         <ListFilters params={params} onParams={onParams} />
         <ListTable
-          label={admissionsTexts.title}
+          label={applicationTexts.title}
           columns={listColumns}
           read={read}
           failedTitle={admissionsTexts.fetchAdmissionsFailed}

@@ -1,3 +1,4 @@
+import { applicationTexts } from "#domain/texts/form/application.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { OwnSentBackNote } from "#screen/form/own-sent-back-note.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
@@ -11,7 +12,7 @@ import * as css from "./admissions-list.css.ts"
 export function WelcomeCard() {
   return (
     <>
-      <ScreenHeader title={admissionsTexts.title} />
+      <ScreenHeader title={applicationTexts.title} />
       <ScreenBody isNarrow>
         <OwnSentBackNote />
         <Card as="section" aria-label={admissionsTexts.welcomeTitle}>
@@ -19,7 +20,7 @@ export function WelcomeCard() {
             <h2 className={title20}>{admissionsTexts.welcomeTitle}</h2>
             <p className={soft}>{admissionsTexts.welcomeText}</p>
             <RouterLinkButton to="/admissions/create" kind="primary" size="large">
-              {admissionsTexts.apply}
+              {applicationTexts.apply}
             </RouterLinkButton>
           </div>
         </Card>

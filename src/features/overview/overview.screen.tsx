@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router"
 import { type ReactNode, useEffect } from "react"
 import { type LocalAdmission, useAdmission } from "#data/admissions/admissions.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
+import { applicationTexts } from "#domain/texts/form/application.ts"
 import { admissionsTexts as texts } from "#domain/texts/office/admissions.ts"
 import { recordTexts } from "#domain/texts/office/record.ts"
 import { overviewBackTarget } from "#domain/workflow/navigation.ts"
@@ -84,7 +85,8 @@ function Numbers({ application: { record } }: { application: LocalAdmission }) {
   const number = record.AdmissionNo ?? record.FormNo
   return (
     <>
-      {fullName(record)} · {number ? <span className={idText}>{number}</span> : texts.numberFollows}
+      {fullName(record)} ·{" "}
+      {number ? <span className={idText}>{number}</span> : applicationTexts.numberFollows}
     </>
   )
 }

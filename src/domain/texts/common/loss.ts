@@ -12,8 +12,6 @@ export const lossTexts = {
   /** For a session that is older than the encryption keys and ends without a network (law 17). */
   cannotLock:
     "What stays here cannot be locked without the college: until your next sign-in on this device, others who use it could read it.",
-  notLocked:
-    "Logged out on this device. What stays here could not be locked: until your next sign-in on this device, others who use it could read it.",
   readableHere:
     "{n} {n:of them is|of them are} not locked: before whoever made {n:it|them} signs in here, others who use this device could read {n:it|them}.",
   waitsHere:

@@ -35,6 +35,8 @@ export const shellTexts = {
   openMenu: "Open menu",
   closeMenu: "Close menu",
   skipToContent: "Skip to content",
+  loggedOutNotLocked:
+    "Logged out on this device. What stays here could not be locked: until your next sign-in on this device, others who use it could read it.",
   loggedOutHere: "Logged out on this device. The college is told as soon as there is a network.",
   loggedOutHereOnly:
     "Logged out on this device. The college could not be told without a network; there the session ends by itself.",

@@ -1,31 +1,18 @@
 /**
- * Texts of the admissions list, the edit chooser, the completed screen, the record card and the overview. From platform §2,
- * §8; applicant-form §2.4, §2.5, §8.
+ * Texts of the admissions list and of the overview of an application. From platform §2, §8; applicant-form §2.4, §2.5, §8.
  */
 export const admissionsTexts = {
-  title: "Admissions",
   view: "View",
   edit: "Edit",
   delete: "Delete",
   confirmDelete: "Delete Student? This action cannot be undone.",
-  apply: "Apply for Admission",
   studentDeleted: "Student deleted successfully!",
   studentDeleteFailedTryAgain: "Failed to delete student. Please try again.",
   fetchStudentsFailed: "Failed to fetch students",
   fetchStudentFailed: "Failed to fetch student",
-  createStudentFailed: "Failed to create student",
-  updateStudentFailed: "Failed to update student",
   deleteStudentFailed: "Failed to delete student",
   fetchAdmissionsFailed: "Failed to fetch admissions",
-  fetchAdmissionFailed: "Failed to fetch admission",
-  createAdmissionFailed: "Failed to create admission",
   deleteAdmissionFailed: "Failed to delete admission",
-  viewAdmission: "View Admission",
-  editAdmission: "Edit Admission",
-  completedTitle: "Admission Completed",
-  completedStatus: "Status: Completed",
-  viewApplication: "View Application",
-  editApplication: "Edit Application",
   overviewTitle: "Application Overview",
   totalCollected: "Total Collected",
   proofOfPayments: "Proof of Payments",
@@ -48,9 +35,6 @@ export const admissionsTexts = {
   currentAddress: "Current Address",
   permanentAddress: "Permanent Address",
   // Not from the specification.
-  formNo: "Form No",
-  admissionNo: "Admission No",
-  status: "Status",
   applicantDetails: "Applicant Details",
   contactDetails: "Contact Details",
   uploadedDocuments: "Uploaded Documents",
@@ -58,8 +42,6 @@ export const admissionsTexts = {
   payments: "Payments",
   welcomeTitle: "Welcome",
   welcomeText: "Fill the application form once. It is kept on this device until the college has received it.",
-  existingTitle: "You already have an application",
-  numberFollows: "Form number follows when the college has received it",
   deletedOnlyDrafts: "Only a draft can be deleted.",
   duplicateFound: "An application with the same details exists: {formNo} ({status}).",
 } as const

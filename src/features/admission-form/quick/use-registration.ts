@@ -21,8 +21,8 @@ import {
   simpleRegistrationFor,
 } from "#domain/people/simple-registration.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
+import { applicationTexts } from "#domain/texts/form/application.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
-import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { type FormIssues, useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { useIsShown } from "#ui/forms/use-is-shown.ts"
 import { dropReason } from "../duplicates/use-kept-reason.ts"
@@ -130,7 +130,7 @@ export function useRegistration(): Registration {
       if (outcome.kind === "refused") {
         const { message, errors: wrong } = outcome.refusal
         const { placed, rest } = atFields(wrong)
-        refuse(message || admissionsTexts.createStudentFailed, placed, rest)
+        refuse(message || applicationTexts.createStudentFailed, placed, rest)
         return setState("idle")
       }
       if (outcome.kind === "received") say("success", outcome.message ?? wizardTexts.created)

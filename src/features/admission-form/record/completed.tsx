@@ -5,7 +5,7 @@ import { sentByItself } from "#data/outbox/sent-by-itself.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { categoryName } from "#domain/seats/quota-options.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
-import { admissionsTexts } from "#domain/texts/office/admissions.ts"
+import { applicationTexts } from "#domain/texts/form/application.ts"
 import { isEditable } from "#domain/workflow/approval-record.ts"
 import { ClearingNote } from "#screen/form/clearing-note.tsx"
 import { SentBackNote } from "#screen/form/sent-back-note.tsx"
@@ -43,7 +43,7 @@ export function Completed({ own }: { own: OwnForm }) {
   const admissionId = own.admissionId ?? record.AdmissionId ?? ""
   const isEditableNow = own.application != null && isEditable(record)
   const course = [`${names.degree} ${names.course}`.trim(), seat]
-  const title = isReceived ? admissionsTexts.completedTitle : savedText(outboxTexts.savedOnDevice)
+  const title = isReceived ? applicationTexts.completedTitle : savedText(outboxTexts.savedOnDevice)
   return (
     <>
       <ScreenHeader title={title} />
@@ -59,7 +59,7 @@ export function Completed({ own }: { own: OwnForm }) {
               {title}
             </h2>
             <p className={soft}>
-              {isReceived ? admissionsTexts.completedStatus : sentByItself(formWords.goesByItself)}
+              {isReceived ? applicationTexts.completedStatus : sentByItself(formWords.goesByItself)}
             </p>
             <SlipFacts
               facts={[
@@ -103,7 +103,7 @@ export function Completed({ own }: { own: OwnForm }) {
         {isEditableNow && (
           <div className={css.action}>
             <RouterLinkButton to="/students/editadmission" size="large">
-              {admissionsTexts.editApplication}
+              {applicationTexts.editApplication}
             </RouterLinkButton>
           </div>
         )}
@@ -114,7 +114,7 @@ export function Completed({ own }: { own: OwnForm }) {
             kind="primary"
             size="large"
           >
-            {admissionsTexts.viewApplication}
+            {applicationTexts.viewApplication}
           </RouterLinkButton>
         </div>
       </FootBar>
@@ -126,5 +126,5 @@ export function Completed({ own }: { own: OwnForm }) {
 function AdmissionNumber({ own }: { own: OwnForm }) {
   const { AdmissionNo, FormNo } = own.application?.record ?? {}
   const number = AdmissionNo ?? FormNo
-  return number ? <span className={unbroken}>{number}</span> : admissionsTexts.numberFollows
+  return number ? <span className={unbroken}>{number}</span> : applicationTexts.numberFollows
 }

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { applicationTexts } from "#domain/texts/form/application.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
-import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { isEditable } from "#domain/workflow/approval-record.ts"
 import { SentBackNote } from "#screen/form/sent-back-note.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
@@ -31,14 +31,14 @@ type ExistingRecordProps = {
   words?: { view: string; edit: string }
 }
 
-const formWordsOfCard = { view: admissionsTexts.viewApplication, edit: admissionsTexts.editApplication }
+const formWordsOfCard = { view: applicationTexts.viewApplication, edit: applicationTexts.editApplication }
 
 /** Shows the application that the server already has of this user (decision F19). */
 export function ExistingRecord({
   record,
   admissionId,
   own,
-  title = admissionsTexts.existingTitle,
+  title = applicationTexts.existingTitle,
   words = formWordsOfCard,
 }: ExistingRecordProps) {
   const names = useCourseNames(String(record.DegreeId ?? ""), String(record.CourseId ?? ""))
@@ -61,13 +61,13 @@ export function ExistingRecord({
             <SlipFacts
               facts={[
                 {
-                  name: record.AdmissionNo ? admissionsTexts.admissionNo : admissionsTexts.formNo,
-                  value: record.AdmissionNo ?? record.FormNo ?? admissionsTexts.numberFollows,
+                  name: record.AdmissionNo ? applicationTexts.admissionNo : applicationTexts.formNo,
+                  value: record.AdmissionNo ?? record.FormNo ?? applicationTexts.numberFollows,
                 },
                 { name: formWords.name, value: record.FirstName ?? "" },
                 { name: formWords.course, value: `${names.degree} ${names.course}`.trim() },
                 {
-                  name: admissionsTexts.status,
+                  name: applicationTexts.status,
                   value: isSubmitWaiting ? "" : <RecordStatus record={record} />,
                 },
               ]}

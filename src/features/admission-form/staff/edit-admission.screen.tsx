@@ -1,8 +1,8 @@
 import { useEffect } from "react"
 import { leaveEditForm } from "#data/form/open-form.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
+import { applicationTexts } from "#domain/texts/form/application.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
-import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { recordTexts } from "#domain/texts/office/record.ts"
 import { editBackTarget } from "#domain/workflow/navigation.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
@@ -52,7 +52,7 @@ function EditAdmission({ admissionId, ...props }: EditAdmissionProps) {
 
 /** Without a network the common text; else the server's message, or the text of the list (platform §8). */
 function failedText({ status, failure, serverMessage }: NonNullable<EditForm["failure"]>): string {
-  return status === 0 ? failure.text : (serverMessage ?? admissionsTexts.fetchAdmissionFailed)
+  return status === 0 ? failure.text : (serverMessage ?? applicationTexts.fetchAdmissionFailed)
 }
 
 function Missing({ edit: { failure, reload } }: { edit: EditForm }) {
@@ -71,7 +71,7 @@ function Missing({ edit: { failure, reload } }: { edit: EditForm }) {
           hint={isGone ? undefined : formWords.cannotOpen}
           action={
             isGone ? (
-              <RouterLinkButton to="/students">{admissionsTexts.title}</RouterLinkButton>
+              <RouterLinkButton to="/students">{applicationTexts.title}</RouterLinkButton>
             ) : (
               <Button onClick={reload}>{formWords.tryAgain}</Button>
             )

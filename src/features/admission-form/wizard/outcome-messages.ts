@@ -7,8 +7,8 @@ import type { StepIndex } from "#domain/application/admission-form.ts"
 import { refusalText } from "#domain/common/errors.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
+import { applicationTexts } from "#domain/texts/form/application.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
-import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { closeToast, showToast, type ToastKind, toastState } from "#ui/overlays/toast.tsx"
 import type { FormModel } from "../state/form-state.ts"
 import { formWords } from "../words.ts"
@@ -39,13 +39,13 @@ export type Fallback = {
 export const fallbackOfCreate: Fallback = {
   failed: wizardTexts.somethingWentWrong,
   unexpected: wizardTexts.unexpectedResponse,
-  ofStaff: admissionsTexts.createAdmissionFailed,
+  ofStaff: applicationTexts.createAdmissionFailed,
 }
 
 export const fallbackOfUpdate: Fallback = {
   failed: wizardTexts.updateFailed,
   unexpected: wizardTexts.updateUnexpected,
-  ofStaff: admissionsTexts.updateStudentFailed,
+  ofStaff: applicationTexts.updateStudentFailed,
 }
 
 const fallbackOf = (operationId: OutboxLine["operationId"] | undefined): Fallback | undefined =>
