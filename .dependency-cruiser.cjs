@@ -51,7 +51,7 @@ module.exports = {
     {
       name: "worker-is-wiring",
       severity: "error",
-      from: { path: "^sw/" },
+      from: { path: "^sw/", pathNot: "\\.test\\.ts$" },
       to: { path: "^src/(app|routes|features|screen|ui|data)/|^(server|tests)/" },
     },
     {
