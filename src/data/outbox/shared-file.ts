@@ -3,7 +3,13 @@ import { useMemo } from "react"
 import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { getSharedFile, putBackSharedFile, removeSharedFile } from "#offline/files/share-inbox.ts"
-import { keepPickedDetails, pickedNow, preparedOf, RECEIPT_SLOT } from "./picked-files.ts"
+import {
+  keepPickedDetails,
+  type PickedWithFile,
+  pickedNow,
+  preparedOf,
+  RECEIPT_SLOT,
+} from "./picked-files.ts"
 
 export interface SharedPicture {
   id: string
@@ -23,9 +29,13 @@ export function useSharedFile(): SharedPicture | null | undefined {
   }, [shared])
 }
 
-/** Notes with the receipt of a payment, once it is stored, that another app shared it. */
-export const noteShared = (admissionId: string, blobId: string): Promise<void> =>
-  keepPickedDetails(admissionId, RECEIPT_SLOT, { shared: blobId })
+/** Notes with the receipt of a payment, once it is stored, which shared file it is. */
+export const noteShared = (admissionId: string, blobId: string, sharedId: string): Promise<void> =>
+  keepPickedDetails(admissionId, RECEIPT_SLOT, { shared: blobId, sharedId })
+
+/** The id of the shared file that a receipt is; undefined when it is none, or another file has replaced it. */
+export const sharedIdOf = (receipt: PickedWithFile | undefined): string | undefined =>
+  receipt && receipt.blobId === receipt.details.shared ? receipt.details.sharedId : undefined
 
 /** Before a payment is given up: a receipt that another app shared waits again. Rejects when it could not be stored. */
 export async function putBackShared(admissionId: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { LocalAdmission, LocalPayment } from "#data/admissions/admissions.t
 import { dropKeptForm, paymentFormOf, useHasKeptForm } from "#data/form/kept-form.ts"
 import { useOutboxLanes, useUploadShares } from "#data/outbox/outbox.ts"
 import { forgetPicked, RECEIPT_SLOT, usePickedFiles } from "#data/outbox/picked-files.ts"
-import { forgetSharedFile, type SharedPicture, useSharedFile } from "#data/outbox/shared-file.ts"
+import { forgetSharedFile, type SharedPicture, sharedIdOf, useSharedFile } from "#data/outbox/shared-file.ts"
 import { useRecordFees } from "#data/payments/payments.ts"
 import { totalFee } from "#domain/money/fees.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -71,11 +71,11 @@ function Payments({
   const { record, payments, admissionId } = application
   const fees = useRecordFees(record)
   const fee = fees.data ? totalFee(fees.data.FeeTable) : null
-  const shared = useSharedFile()
   const [opened, setOpened] = useState<Opened | null>(null)
   const add = useRef<HTMLButtonElement>(null)
   const repairOf = useRepairOf(admissionId)
   const begun = useBegunPayment(admissionId)
+  const shared = useUntakenFile(begun.takenId)
   useFocusOnEntry()
 
   const { hasReceipt } = begun
@@ -227,6 +227,8 @@ interface BegunPayment {
   /** Undefined while it is read. */
   hasReceipt: boolean | undefined
   receiptName: string | undefined
+  /** The id of the shared file that its receipt is. */
+  takenId: string | undefined
   forget: () => void
 }
 
@@ -239,8 +241,20 @@ function useBegunPayment(admissionId: string): BegunPayment {
   const forget = () => {
     Promise.all([dropKeptForm(form), forgetPicked(admissionId, RECEIPT_SLOT)]).catch(reportError)
   }
-  const receiptName = picked?.get(RECEIPT_SLOT)?.file?.name
-  return { isBegun: hasInput || hasReceipt === true, hasReceipt, receiptName, forget }
+  const receipt = picked?.get(RECEIPT_SLOT)
+  const receiptName = receipt?.file?.name
+  const takenId = sharedIdOf(receipt)
+  return { isBegun: hasInput || hasReceipt === true, hasReceipt, receiptName, takenId, forget }
+}
+
+/** The shared file that no payment has. One whose page was left before it had left the inbox leaves it now. */
+function useUntakenFile(takenId: string | undefined): SharedPicture | null | undefined {
+  const shared = useSharedFile()
+  const isTaken = shared?.id === takenId
+  useEffect(() => {
+    if (takenId && isTaken) forgetSharedFile(takenId).catch(reportError)
+  }, [takenId, isTaken])
+  return isTaken && shared ? null : shared
 }
 
 /** Focuses the entry to repair or the new payment that the address names. */

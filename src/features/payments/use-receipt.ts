@@ -58,7 +58,7 @@ export function useReceipt(admissionId: string): Receipt {
     giveUp()
     drop()
   }
-  const read = async (picked: File, isShared: boolean): Promise<boolean> => {
+  const read = async (picked: File, sharedId: string | undefined): Promise<boolean> => {
     setReading(true)
     setProblem(undefined)
     try {
@@ -68,7 +68,7 @@ export function useReceipt(admissionId: string): Receipt {
         return false
       }
       await keepPickedFile(admissionId, RECEIPT_SLOT, prepared.file)
-      if (isShared) await noteShared(admissionId, prepared.file.copy.file.blobId)
+      if (sharedId) await noteShared(admissionId, prepared.file.copy.file.blobId, sharedId)
       setDoubt(prepared.file.doubt ?? null)
       return true
     } catch (error) {
@@ -80,13 +80,13 @@ export function useReceipt(admissionId: string): Receipt {
       setReading(false)
     }
   }
-  const take = async (picked: File, isShared = false) => {
-    const stored = read(picked, isShared)
+  const take = async (picked: File, sharedId?: string) => {
+    const stored = read(picked, sharedId)
     reading.current = stored
     return stored
   }
   const takeShared = async ({ id, file }: SharedPicture) => {
-    if (await take(file, true)) await forgetSharedFile(id)
+    if (await take(file, id)) await forgetSharedFile(id)
   }
   const putBack = async () => {
     // A picture that is still being read would be stored afterwards.
