@@ -46,10 +46,11 @@ export async function save(what: Save): Promise<OutboxEntry[]> {
   // A browser that stores nothing must not say that something waits: it would be lost with the page (law 27).
   if (!isStorageDurable() && !connectivity.online)
     throw new NotSavedError("nothing is kept here, and nobody answers")
-  const saving = saveCommands(requireUser().UserID, what, new Date())
+  const { UserID } = requireUser()
+  const saving = saveCommands(UserID, what, new Date())
   const entries = await trackWork(saving).catch(failUnsaved)
   void askForPersistence()
-  if (entries.length > 0) void startDrain({ force: false, wait: true }).then(registerSync)
+  if (entries.length > 0) void startDrain({ force: false, wait: true }).then(() => registerSync(UserID))
   return entries
 }
 
@@ -141,11 +142,14 @@ function messageOf(answer: JsonValue | undefined): string | null {
   return typeof answer.message === "string" && answer.message !== "" ? answer.message : null
 }
 
-/** Registers a Background Sync where the browser has it: an extra that nothing depends on (law 12). */
-async function registerSync(): Promise<void> {
+/**
+ * Registers a Background Sync where the browser has it: an extra that nothing depends on (law 12). `userId`: who saved; the
+ * session may have ended since.
+ */
+export async function registerSync(userId: number): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration || !("sync" in registration)) return
-  if ((await getUserDb(requireUser().UserID).outbox.count()) === 0) return
+  if ((await getUserDb(userId).outbox.count()) === 0) return
   const { sync } = registration as ServiceWorkerRegistration & {
     sync: { register(tag: string): Promise<void> }
   }
