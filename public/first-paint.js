@@ -40,7 +40,11 @@ function missCode() {
 const CODE_WITHIN_MS = 15_000
 
 // Older browsers than those of docs/operations.md cannot run the code: nobody waits for buttons that never answer.
-const isTooOld = !("OffscreenCanvas" in globalThis && "toSorted" in Array.prototype)
+const isTooOld = !(
+  "OffscreenCanvas" in globalThis &&
+  "toSorted" in Array.prototype &&
+  CSS.supports("selector(:has(a))")
+)
 if (isTooOld)
   addEventListener("DOMContentLoaded", () => {
     document.getElementById("too-old").hidden = false

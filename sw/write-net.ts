@@ -25,7 +25,10 @@ export async function queueFailedWrite({ request }: { request: Request }): Promi
   } catch (error) {
     const queued = await queue(found, copy, key ?? "")
     if (!queued) throw error
-    return Response.json({ message: "Saved on this device", queued: true }, { status: 202 })
+    return new Response(JSON.stringify({ message: "Saved on this device", queued: true }), {
+      status: 202,
+      headers: { "Content-Type": "application/json" },
+    })
   }
 }
 

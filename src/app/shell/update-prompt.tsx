@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { applyUpdate, hasUnsaved } from "#data/diagnostics/app-update.ts"
+import { applyUpdate, hasUnsaved, whenNoDrainRuns } from "#data/diagnostics/app-update.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import { leaveWords } from "#screen/form/edit-words.ts"
 import { Button } from "#ui/buttons/button.tsx"
@@ -16,6 +16,14 @@ export default function UpdatePrompt() {
     setWorking(true)
     void applyUpdate(isAgreed).finally(() => setWorking(false))
   }
+  /** Asks when nothing is left to wait for: what is typed until then is asked about, too. */
+  const begin = async () => {
+    setWorking(true)
+    await whenNoDrainRuns()
+    setWorking(false)
+    if (hasUnsaved()) setAsking(true)
+    else apply(false)
+  }
   if (isPutOff) return null
   return (
     <div className={css.prompt}>
@@ -24,12 +32,7 @@ export default function UpdatePrompt() {
         <Button size="small" kind="quiet" onClick={() => setPutOff(true)}>
           {shellTexts.updateLater}
         </Button>
-        <Button
-          size="small"
-          kind="primary"
-          isWorking={isWorking}
-          onClick={() => (hasUnsaved() ? setAsking(true) : apply(false))}
-        >
+        <Button size="small" kind="primary" isWorking={isWorking} onClick={() => void begin()}>
           {shellTexts.updateNow}
         </Button>
       </div>

@@ -143,7 +143,8 @@ export async function applyUpdate(isAgreed: boolean): Promise<void> {
   if (!isReloading) asking = setInterval(ask, ASK_AGAIN_MS)
 }
 
-async function whenNoDrainRuns(): Promise<void> {
+/** Resolves once no tab and no worker sends. */
+export async function whenNoDrainRuns(): Promise<void> {
   const { held = [] } = await navigator.locks.query()
   const drains = held.map((lock) => lock.name ?? "").filter((name) => name.startsWith("admissions-drain-"))
   await Promise.all(drains.map((name) => navigator.locks.request(name, () => undefined)))

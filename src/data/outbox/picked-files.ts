@@ -43,9 +43,10 @@ export async function keepPickedFile(
   slot: string,
   { copy, before }: PreparedFile,
   details: Readonly<Record<string, string>> = {},
+  noted: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const picked = { admissionId, slot, before, details: { ...details } }
-  await trackWork(keepPicked(requireUser().UserID, picked, copy)).catch((error: unknown) => {
+  await trackWork(keepPicked(requireUser().UserID, picked, copy, noted)).catch((error: unknown) => {
     if (isQuotaError(error)) noteFull()
     throw new NotSavedError(error)
   })

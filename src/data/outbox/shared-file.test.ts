@@ -6,17 +6,18 @@ import { getUserDb } from "#offline/device/user-db.ts"
 import { getSharedFile } from "#offline/files/share-inbox.ts"
 import { copyFile } from "#offline/files/stored-files.ts"
 import { forgetPicked, keepPickedFile, pickedNow, RECEIPT_SLOT } from "./picked-files.ts"
-import { noteShared, putBackShared, sharedIdOf } from "./shared-file.ts"
+import { keepShared, putBackShared, sharedIdOf } from "./shared-file.ts"
 
 const USER = 7
 const APPLICATION = "01920000-0000-7000-8000-00000000000a"
 
-/** Keeps a picture as the receipt of the payment that is begun; resolves with its id. */
-async function attach(name: string): Promise<string> {
-  const copy = await copyFile(new Blob([name]), name, "image/jpeg", "2026-11-22T04:30:00Z")
-  await keepPickedFile(APPLICATION, RECEIPT_SLOT, { copy, before: name.length })
-  return copy.file.blobId
-}
+const prepared = async (name: string) => ({
+  copy: await copyFile(new Blob([name]), name, "image/jpeg", "2026-11-22T04:30:00Z"),
+  before: name.length,
+})
+/** Keeps a picture as the receipt of the payment that is begun. */
+const attach = async (name: string) => keepPickedFile(APPLICATION, RECEIPT_SLOT, await prepared(name))
+const attachShared = async () => keepShared(APPLICATION, await prepared("shared.jpg"), "in-the-inbox")
 
 async function giveUp() {
   await putBackShared(APPLICATION)
@@ -31,7 +32,7 @@ beforeEach(async () => {
 
 it("a payment that is given up puts the picture that was shared for it back, which opens no form by itself", async () => {
   await attach("chosen before.jpg")
-  await noteShared(APPLICATION, await attach("shared.jpg"), "in-the-inbox")
+  await attachShared()
   const waits = await giveUp()
   expect(waits).toMatchObject({ userId: USER, name: "shared.jpg", type: "image/jpeg", isPutBack: true })
   expect(new TextDecoder().decode(waits?.bytes)).toBe("shared.jpg")
@@ -40,20 +41,20 @@ it("a payment that is given up puts the picture that was shared for it back, whi
 it("a receipt that the applicant chose, also in place of a shared one, is not kept when the payment is given up", async () => {
   await attach("chosen.jpg")
   expect(await giveUp()).toBeNull()
-  await noteShared(APPLICATION, await attach("shared.jpg"), "in-the-inbox")
+  await attachShared()
   await attach("chosen instead.jpg")
   expect(await giveUp()).toBeNull()
 })
 
 it("a picture that was removed does not come back", async () => {
-  await noteShared(APPLICATION, await attach("shared.jpg"), "in-the-inbox")
+  await attachShared()
   await forgetPicked(APPLICATION, RECEIPT_SLOT)
   expect(await giveUp()).toBeNull()
 })
 
 it("a receipt names the shared file that it is, until another one replaces it", async () => {
   const named = async () => sharedIdOf(await pickedNow(APPLICATION, RECEIPT_SLOT))
-  await noteShared(APPLICATION, await attach("shared.jpg"), "in-the-inbox")
+  await attachShared()
   expect(await named()).toBe("in-the-inbox")
   await attach("chosen instead.jpg")
   expect(await named()).toBeUndefined()

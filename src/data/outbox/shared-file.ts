@@ -1,15 +1,10 @@
 /** The file that another app shared with this one. */
 import { useMemo } from "react"
 import { useLive } from "#data/reads/live.ts"
+import type { PreparedFile } from "#data/review/documents.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { getSharedFile, putBackSharedFile, removeSharedFile } from "#offline/files/share-inbox.ts"
-import {
-  keepPickedDetails,
-  type PickedWithFile,
-  pickedNow,
-  preparedOf,
-  RECEIPT_SLOT,
-} from "./picked-files.ts"
+import { keepPickedFile, type PickedWithFile, pickedNow, preparedOf, RECEIPT_SLOT } from "./picked-files.ts"
 
 export interface SharedPicture {
   id: string
@@ -29,9 +24,9 @@ export function useSharedFile(): SharedPicture | null | undefined {
   }, [shared])
 }
 
-/** Notes with the receipt of a payment, once it is stored, which shared file it is. */
-export const noteShared = (admissionId: string, blobId: string, sharedId: string): Promise<void> =>
-  keepPickedDetails(admissionId, RECEIPT_SLOT, { shared: blobId, sharedId })
+/** Keeps a shared file as the receipt of a payment, with which one it is. Throws `NotSavedError` when nothing was saved. */
+export const keepShared = (admissionId: string, prepared: PreparedFile, sharedId: string): Promise<void> =>
+  keepPickedFile(admissionId, RECEIPT_SLOT, prepared, {}, { shared: prepared.copy.file.blobId, sharedId })
 
 /** The id of the shared file that a receipt is; undefined when it is none, or another file has replaced it. */
 export const sharedIdOf = (receipt: PickedWithFile | undefined): string | undefined =>

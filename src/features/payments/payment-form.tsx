@@ -57,9 +57,15 @@ export function PaymentForm(props: PaymentFormProps) {
       isBusy.current = false
     }
   }
+  const [isGivingUp, setGivingUp] = useState(false)
+  /** The form stays until nothing of it is left: the next payment must not lose what is still being removed of this one. */
   const giveUp = async () => {
-    if (!repaired) await receipt.putBack()
-    await form.forget()
+    setGivingUp(true)
+    if (repaired || (await receipt.putBack())) {
+      await form.forget().catch(reportError)
+      onCancel()
+    }
+    setGivingUp(false)
   }
   useEffect(() => {
     // Once the buttons that take another file are there.
@@ -71,7 +77,7 @@ export function PaymentForm(props: PaymentFormProps) {
       className={css.form}
       label={paymentTexts.addPayment}
       summary={form.summary}
-      isHeld={form.isWorking}
+      isHeld={form.isWorking || isGivingUp}
       onSubmit={() => submit()}
     >
       {applicantPaymentFields.map((field) => (
@@ -96,13 +102,7 @@ export function PaymentForm(props: PaymentFormProps) {
         >
           {paymentTexts.submitPayment}
         </Button>
-        <Button
-          isDisabled={form.isWorking}
-          onClick={() => {
-            giveUp().catch(reportError)
-            onCancel()
-          }}
-        >
+        <Button isDisabled={form.isWorking || isGivingUp} onClick={() => void giveUp()}>
           {paymentTexts.cancel}
         </Button>
       </div>

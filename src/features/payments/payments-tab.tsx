@@ -4,7 +4,13 @@ import type { LocalAdmission, LocalPayment } from "#data/admissions/admissions.t
 import { dropKeptForm, paymentFormOf, useHasKeptForm } from "#data/form/kept-form.ts"
 import { useOutboxLanes, useUploadShares } from "#data/outbox/outbox.ts"
 import { forgetPicked, RECEIPT_SLOT, usePickedFiles } from "#data/outbox/picked-files.ts"
-import { forgetSharedFile, type SharedPicture, sharedIdOf, useSharedFile } from "#data/outbox/shared-file.ts"
+import {
+  forgetSharedFile,
+  putBackShared,
+  type SharedPicture,
+  sharedIdOf,
+  useSharedFile,
+} from "#data/outbox/shared-file.ts"
 import { useRecordFees } from "#data/payments/payments.ts"
 import { totalFee } from "#domain/money/fees.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -239,7 +245,9 @@ function useBegunPayment(admissionId: string): BegunPayment {
   const picked = usePickedFiles(admissionId)
   const hasReceipt = picked?.has(RECEIPT_SLOT)
   const forget = () => {
-    Promise.all([dropKeptForm(form), forgetPicked(admissionId, RECEIPT_SLOT)]).catch(reportError)
+    putBackShared(admissionId)
+      .then(() => Promise.all([dropKeptForm(form), forgetPicked(admissionId, RECEIPT_SLOT)]))
+      .catch(reportError)
   }
   const receipt = picked?.get(RECEIPT_SLOT)
   const receiptName = receipt?.file?.name

@@ -8,7 +8,7 @@ import {
   RECEIPT_SLOT,
   usePickedFiles,
 } from "#data/outbox/picked-files.ts"
-import { forgetSharedFile, noteShared, putBackShared, type SharedPicture } from "#data/outbox/shared-file.ts"
+import { forgetSharedFile, keepShared, putBackShared, type SharedPicture } from "#data/outbox/shared-file.ts"
 import { type PreparedFile, prepareFile } from "#data/review/documents.ts"
 import type { PictureDoubt } from "#domain/documents/picture-quality.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
@@ -30,8 +30,11 @@ export interface Receipt {
   /** Goes on without the file that cannot be used, with the receipt that there is, if any. */
   giveUp: () => void
   remove: () => void
-  /** Before the payment is given up: what another app shared waits again. Rejects when it could not be stored. */
-  putBack: () => Promise<void>
+  /**
+   * Before the payment is given up: what another app shared waits again. Resolves with false when that could not be stored,
+   * which is shown.
+   */
+  putBack: () => Promise<boolean>
   keep: () => void
   /**
    * The file as the payment needs it, once it has been read; null
@@ -67,8 +70,9 @@ export function useReceipt(admissionId: string): Receipt {
         setProblem(prepared.text)
         return false
       }
-      await keepPickedFile(admissionId, RECEIPT_SLOT, prepared.file)
-      if (sharedId) await noteShared(admissionId, prepared.file.copy.file.blobId, sharedId)
+      await (sharedId
+        ? keepShared(admissionId, prepared.file, sharedId)
+        : keepPickedFile(admissionId, RECEIPT_SLOT, prepared.file))
       setDoubt(prepared.file.doubt ?? null)
       return true
     } catch (error) {
@@ -91,7 +95,13 @@ export function useReceipt(admissionId: string): Receipt {
   const putBack = async () => {
     // A picture that is still being read would be stored afterwards.
     await reading.current
-    await putBackShared(admissionId)
+    try {
+      await putBackShared(admissionId)
+      return true
+    } catch (error) {
+      setProblem(notSavedText(new NotSavedError(error)))
+      return false
+    }
   }
   const load = async () => {
     // A payment that is submitted while its picture is being read waits for it.

@@ -33,19 +33,21 @@ export async function listPicked(userId: number, admissionId: string): Promise<P
 
 /**
  * Stored durably when it resolves; rejects when nothing was saved. An earlier file of the same slot is deleted in the same
- * transaction, and what was typed beside it stays.
+ * transaction, and what was typed beside it stays. `noted` is stored beside it in any case.
  */
 export async function keepPicked(
   userId: number,
   picked: Omit<PickedFile, "blobId">,
   copy: FileCopy,
+  noted: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const { admissionId, slot } = picked
   await change(userId, async (db) => {
     const before = await db.picked.get([admissionId, slot])
     if (before?.blobId) await deleteStoredFiles(db, [before.blobId])
     await putFileCopy(db, copy)
-    await db.picked.put({ ...picked, details: before?.details ?? picked.details, blobId: copy.file.blobId })
+    const details = { ...(before?.details ?? picked.details), ...noted }
+    await db.picked.put({ ...picked, details, blobId: copy.file.blobId })
   })
 }
 
