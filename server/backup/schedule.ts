@@ -10,7 +10,7 @@ import { existsSync } from "node:fs"
 import { readdir, rm, stat } from "node:fs/promises"
 import { basename, join } from "node:path"
 import type { FastifyBaseLogger } from "fastify"
-import { backupRuns, noteBackupRun } from "../db/backup-runs.ts"
+import { type BackupRun, backupRuns, noteBackupRun } from "../db/backup-runs.ts"
 import type { Database } from "../db/database.ts"
 import type { Engine } from "../db/engine.ts"
 import type { FileStore } from "../files/file-store.ts"
@@ -64,16 +64,16 @@ async function takeHere(
 class NoPlace extends Error {}
 
 /** Records a backup of which nothing was stored. */
-const noteFailure = (db: Database, BegunAt: string, EndedAt: string, Fault: string): Promise<void> =>
-  noteBackupRun(db, {
-    BegunAt,
-    EndedAt,
-    Outcome: "failed",
-    Name: null,
-    Bytes: null,
-    Position: null,
-    Fault,
-  })
+const noteFailure = (
+  db: Database,
+  { BegunAt, EndedAt, Fault }: Pick<BackupRun, "BegunAt" | "EndedAt"> & { Fault: string },
+  hadNoPlace = false,
+): Promise<void> =>
+  noteBackupRun(
+    db,
+    { BegunAt, EndedAt, Outcome: "failed", Name: null, Bytes: null, Position: null, Fault },
+    hadNoPlace,
+  )
 
 /** Makes sure that the backup may be stored. Throws when it may not, or its place cannot be reached, which is recorded. */
 async function requirePlace(
@@ -82,7 +82,7 @@ async function requirePlace(
   now: () => Date,
   signal: AbortSignal,
 ): Promise<void> {
-  const at = now().toISOString()
+  const BegunAt = now().toISOString()
   try {
     await claimBackupFolders(db, backups)
     await raceAbort(signal, requireNoActiveCopy({ db, files, settings }, now()))
@@ -90,7 +90,9 @@ async function requirePlace(
     if (signal.aborted) throw error
     const { message } = error as Error
     // Where the database is what does not answer, the first error counts.
-    await noteFailure(db, at, at, message).catch(() => undefined)
+    await noteFailure(db, { BegunAt, EndedAt: now().toISOString(), Fault: message }, true).catch(
+      () => undefined,
+    )
     throw new NoPlace(message, { cause: error })
   }
 }
@@ -112,7 +114,7 @@ async function takeThere(
       // A process that was killed for want of memory would be killed again after the next start: that comes after the pause.
       const isKilled = error instanceof NoReport && error.killedBy === "SIGKILL"
       const Fault = signal.aborted && !isKilled ? ENDED_MEANWHILE : error.message
-      await noteFailure(db, BegunAt, now().toISOString(), Fault)
+      await noteFailure(db, { BegunAt, EndedAt: now().toISOString(), Fault })
     }
     throw error
   })

@@ -20,11 +20,9 @@ export interface BackupRun {
 export interface BackupRuns {
   readonly Last: BackupRun | null
   readonly LastDone: BackupRun | null
+  /** The last one failed because its server could not use the place of the backups: another server may. */
+  readonly HadNoPlace?: boolean
 }
-
-/** Whether a backup failed because its place could not be used: it ended when it began. Another server may have its own way there. */
-export const isWithoutPlace = ({ Outcome, BegunAt, EndedAt }: BackupRun): boolean =>
-  Outcome === "failed" && BegunAt === EndedAt
 
 const NAME = "backupRuns"
 const NONE: BackupRuns = { Last: null, LastDone: null }
@@ -42,9 +40,9 @@ export async function backupRuns(db: Queries): Promise<BackupRuns> {
  * Called by the process that holds the backup lease; a failure by any process. One that meets a backup which was completed
  * meanwhile is not recorded.
  */
-export async function noteBackupRun(db: Database, run: BackupRun): Promise<void> {
+export async function noteBackupRun(db: Database, run: BackupRun, HadNoPlace = false): Promise<void> {
   const { LastDone } = await backupRuns(db)
-  const runs: BackupRuns = { Last: run, LastDone: run.Outcome === "failed" ? LastDone : run }
+  const runs: BackupRuns = { Last: run, LastDone: run.Outcome === "failed" ? LastDone : run, HadNoPlace }
   const value = JSON.stringify(runs)
   const isAllowed = run.Outcome === "failed" ? isStill(LastDone) : sql<boolean>`true`
   await db

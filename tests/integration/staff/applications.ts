@@ -238,7 +238,11 @@ export async function rowVersionChecksum(
   )
   const all = sql<Record<"name" | "rows" | "versions", string>>`${sql.join(marks, sql` union all `)}`
   const found = (await all.execute(college.db)).rows
-  return found.map(({ name, rows, versions }) => `${name} ${rows} ${versions}`).join("\n")
+  // A server that reads several tables at once gives them in another order each time.
+  return found
+    .map(({ name, rows, versions }) => `${name} ${rows} ${versions}`)
+    .sort()
+    .join("\n")
 }
 
 /** The row of an application. */
