@@ -42,6 +42,8 @@ test("without the college's lists no quota of another state can be chosen", asyn
   await expect(quota.locator("option:checked")).toHaveText("Not loaded yet")
   network.decide = () => pass
   await page.getByRole("button", { name: "Try again" }).click()
+  // The list that cannot be chosen from becomes the few quotas of the college.
+  await expect(quota).toBeEnabled()
   await new FormPage(page).answer("Quota", "Management")
 })
 
