@@ -1,11 +1,17 @@
 /** Decides which font draws which character of a paper: Inter first, then fonts for accents and for Indian scripts. */
 import { readFileSync } from "node:fs"
-import { interLatin, isInRanges, isJoiner, notoFonts, rupee } from "#domain/prints/printed-scripts.ts"
+import {
+  interLatin,
+  isInRanges,
+  isJoiner,
+  notoFonts,
+  type Ranges,
+  rupee,
+  writtenText,
+} from "#domain/prints/printed-scripts.ts"
 import { productPath } from "../root.ts"
 
 export type Weight = 400 | 600
-
-type Ranges = readonly (readonly [first: number, last: number])[]
 
 interface Face {
   /** One file for both weights, or one for each. */
@@ -54,7 +60,7 @@ export function faceRuns(text: string, weight: Weight): FaceRun[] {
   }
   const [first] = faces
   if (!first) return []
-  for (const sign of text.normalize("NFC").replace(/\p{Cc}+/gu, " ")) {
+  for (const sign of writtenText(text)) {
     const code = sign.codePointAt(0) ?? 0
     const before = runs.at(-1)?.face
     if (isJoiner(sign)) continue

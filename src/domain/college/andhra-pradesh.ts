@@ -1,5 +1,11 @@
 /** The lists of a college in Andhra Pradesh: those of the specification, used wherever a college's own are not known. */
-import type { CollegeLists, Community, DocumentedSeats, Quota, SeatCategory } from "./college-lists.ts"
+import {
+  type CollegeLists,
+  type Community,
+  category,
+  type DocumentedSeats,
+  type Quota,
+} from "./college-lists.ts"
 
 const community = (Code: string, IsGeneral = false): Community => ({
   Code,
@@ -13,13 +19,6 @@ const management = (QuotaCode: string, SeatField: DocumentedSeats, Spellings = "
   Quota: "Management",
   SeatField,
   Spellings,
-  IsActive: true,
-})
-const category = (Code: string, Name: string, QuotaCode: string, IsInService = false): SeatCategory => ({
-  Code,
-  Name,
-  QuotaCode,
-  IsInService,
   IsActive: true,
 })
 

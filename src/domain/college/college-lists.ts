@@ -40,6 +40,20 @@ export interface SeatCategory {
   readonly IsActive: boolean
 }
 
+/** A category that is offered. */
+export const category = (
+  Code: string,
+  Name: string,
+  QuotaCode: string,
+  IsInService = false,
+): SeatCategory => ({
+  Code,
+  Name,
+  QuotaCode,
+  IsInService,
+  IsActive: true,
+})
+
 /** The lists of a college, each in the order in which it is offered. */
 export interface CollegeLists {
   readonly Communities: readonly Community[]

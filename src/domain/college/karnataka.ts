@@ -1,11 +1,11 @@
 /** The lists with which a college in Karnataka may begin; an example besides that of the specification. */
-import type {
-  CollegeLists,
-  Community,
-  DocumentedSeats,
-  Quota,
-  QuotaGroup,
-  SeatCategory,
+import {
+  type CollegeLists,
+  type Community,
+  category,
+  type DocumentedSeats,
+  type Quota,
+  type QuotaGroup,
 } from "./college-lists.ts"
 
 const quota = (
@@ -30,13 +30,6 @@ const Quotas = [
   // A fifth quota, for which the seat matrix of the specification has no column.
   quota("INST", "Institutional", "Management", null),
 ]
-const category = (Code: string, Name: string, QuotaCode: string, IsInService = false): SeatCategory => ({
-  Code,
-  Name,
-  QuotaCode,
-  IsInService,
-  IsActive: true,
-})
 const general = ["GM", "EWS"]
 
 export const karnataka: CollegeLists & {

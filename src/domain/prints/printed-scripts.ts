@@ -1,6 +1,6 @@
 /** Decides which characters the papers of a college can show: those of the fonts that they are drawn with (decision 0010). */
 
-type Ranges = readonly (readonly [first: number, last: number])[]
+export type Ranges = readonly (readonly [first: number, last: number])[]
 
 /** The characters that are drawn with the product's own font. */
 export const interLatin: Ranges = [
@@ -41,10 +41,12 @@ export const isInRanges = (code: number, ranges: Ranges): boolean =>
 
 const all: readonly Ranges[] = [interLatin, rupee, ...Object.values(notoFonts)]
 
+/** A text as papers write it: composed letters, and spaces for control characters. */
+export const writtenText = (text: string): string => text.normalize("NFC").replace(/\p{Cc}+/gu, " ")
+
 /** The characters of a text that papers show as question marks, each once, in their order. */
 export function unprinted(text: string): readonly string[] {
-  const signs = [...text.normalize("NFC").replace(/\p{Cc}+/gu, " ")]
-  return [...new Set(signs)].filter(
+  return [...new Set(writtenText(text))].filter(
     (sign) => !isJoiner(sign) && !all.some((ranges) => isInRanges(sign.codePointAt(0) ?? 0, ranges)),
   )
 }
