@@ -117,18 +117,22 @@ const ofVitest = ({ numPassedTests, testResults }) => ({
 })
 
 /** Reads the report of playwright, whose files contain groups, which contain tests. */
-const ofBrowser = ({ stats, suites }) => ({
+const ofBrowser = ({ stats, suites, errors }) => ({
   passed: stats.expected + stats.flaky,
-  failed: suites.flatMap(function unexpected({ specs = [], suites = [] }) {
-    return [
-      ...specs.flatMap(({ file, title, tests }) =>
-        tests
-          .filter(({ status }) => status === "unexpected")
-          .map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
-      ),
-      ...suites.flatMap(unexpected),
-    ]
-  }),
+  failed: [
+    ...suites.flatMap(function unexpected({ specs = [], suites = [] }) {
+      return [
+        ...specs.flatMap(({ file, title, tests }) =>
+          tests
+            // One without a result began never, because its worker had ended.
+            .filter(({ status, results }) => status === "unexpected" || results.length === 0)
+            .map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
+        ),
+        ...suites.flatMap(unexpected),
+      ]
+    }),
+    ...errors.map(({ message, value }) => `outside a test: ${message ?? value}`),
+  ],
 })
 
 const vitest = (projects, ...how) =>

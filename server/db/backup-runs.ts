@@ -42,7 +42,11 @@ export async function backupRuns(db: Queries): Promise<BackupRuns> {
  */
 export async function noteBackupRun(db: Database, run: BackupRun, HadNoPlace = false): Promise<void> {
   const { LastDone } = await backupRuns(db)
-  const runs: BackupRuns = { Last: run, LastDone: run.Outcome === "failed" ? LastDone : run, HadNoPlace }
+  const runs: BackupRuns = {
+    Last: run,
+    LastDone: run.Outcome === "failed" ? LastDone : run,
+    ...(HadNoPlace && { HadNoPlace }),
+  }
   const value = JSON.stringify(runs)
   const isAllowed = run.Outcome === "failed" ? isStill(LastDone) : sql<boolean>`true`
   await db

@@ -8,6 +8,7 @@ import { validationTexts } from "#domain/texts/form/validation.ts"
 import { photo } from "#tests/support/sample-files.ts"
 import { setClock } from "./clock.ts"
 import { enter } from "./enter.ts"
+import { everyAnswer } from "./every-answer.ts"
 import { StaffPaymentsPage } from "./pages/staff-payments.page.ts"
 import { submitApplication } from "./submitted-application.ts"
 import { expect, test, withoutWorker } from "./test.ts"
@@ -33,7 +34,10 @@ for (const [who, username] of [
     const payments = new StaffPaymentsPage(page)
     await enter(page, username, "/payment")
     await waitForWorker(page)
+    const details = page.waitForResponse(/getStudentAdmissionDetails/)
     await payments.begin(FormNo)
+    await details
+    await everyAnswer(page)
     // Without a network a device whose clock goes a day ahead accepts a date that is still tomorrow at the college.
     await context.setOffline(true)
     const today = Date.now()
