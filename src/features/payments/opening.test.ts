@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { opensWith } from "./opening.ts"
+import { isTakenBy, opensWith } from "./opening.ts"
 
 const picture = { id: "a", file: new File(["a"], "a.jpg"), isPutBack: false }
 
@@ -13,4 +13,14 @@ it.each([
   ["the payment with the picture was given up", { ...picture, isPutBack: true }, false, false],
 ])("a shared picture, when %s", (_when, shared, hasReceipt, opened) => {
   expect(opensWith({ shared, hasReceipt })).toBe(opened)
+})
+
+it.each([
+  ["the receipt was made of it", picture, "a", true],
+  ["the receipt was made of another one", picture, "b", false],
+  ["there is no receipt, or one that was not shared", picture, undefined, false],
+  ["nothing is shared", null, undefined, false],
+  ["it is still being read", undefined, undefined, false],
+])("a shared picture is taken or not, when %s", (_when, shared, takenId, isTaken) => {
+  expect(isTakenBy(shared, takenId)).toBe(isTaken)
 })

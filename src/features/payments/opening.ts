@@ -9,6 +9,10 @@ interface Waiting {
   hasReceipt: boolean | undefined
 }
 
+/** Whether the shared picture has become the receipt that was made of the shared picture with this id. */
+export const isTakenBy = (shared: SharedPicture | null | undefined, takenId: string | undefined): boolean =>
+  Boolean(shared) && shared?.id === takenId
+
 /**
  * The picture that the form opens with; null: with the receipt that it has, which is the shared one after a reload. False when
  * no form opens and the applicant decides: the two would stand against each other, or a payment with that picture was given up.

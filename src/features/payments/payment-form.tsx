@@ -61,11 +61,13 @@ export function PaymentForm(props: PaymentFormProps) {
   /** The form stays until nothing of it is left: the next payment must not lose what is still being removed of this one. */
   const giveUp = async () => {
     setGivingUp(true)
-    if (repaired || (await receipt.putBack())) {
+    try {
+      if (!repaired && !(await receipt.putBack())) return
       await form.forget().catch(reportError)
       onCancel()
+    } finally {
+      setGivingUp(false)
     }
-    setGivingUp(false)
   }
   useEffect(() => {
     // Once the buttons that take another file are there.
@@ -102,7 +104,7 @@ export function PaymentForm(props: PaymentFormProps) {
         >
           {paymentTexts.submitPayment}
         </Button>
-        <Button isDisabled={form.isWorking || isGivingUp} onClick={() => void giveUp()}>
+        <Button isDisabled={form.isWorking} isWorking={isGivingUp} onClick={() => void giveUp()}>
           {paymentTexts.cancel}
         </Button>
       </div>

@@ -4,13 +4,7 @@ import type { LocalAdmission, LocalPayment } from "#data/admissions/admissions.t
 import { dropKeptForm, paymentFormOf, useHasKeptForm } from "#data/form/kept-form.ts"
 import { useOutboxLanes, useUploadShares } from "#data/outbox/outbox.ts"
 import { forgetPicked, RECEIPT_SLOT, usePickedFiles } from "#data/outbox/picked-files.ts"
-import {
-  forgetSharedFile,
-  putBackShared,
-  type SharedPicture,
-  sharedIdOf,
-  useSharedFile,
-} from "#data/outbox/shared-file.ts"
+import { forgetSharedFile, type SharedPicture, sharedIdOf, useSharedFile } from "#data/outbox/shared-file.ts"
 import { useRecordFees } from "#data/payments/payments.ts"
 import { totalFee } from "#domain/money/fees.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -24,13 +18,14 @@ import { Section } from "#ui/content/section.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { Banner } from "#ui/status/banner.tsx"
 import { FeeStructureSection } from "./fee-structure.tsx"
-import { opensWith } from "./opening.ts"
+import { isTakenBy, opensWith } from "./opening.ts"
 import { PaymentForm } from "./payment-form.tsx"
 import { PaymentHistory } from "./payment-history.tsx"
 import { PaymentTotals } from "./payment-totals.tsx"
 import * as css from "./payments.css.ts"
 import { RepairPayment } from "./repair-payment.tsx"
 import type { RepairedPayment } from "./use-payment-form.ts"
+import { putBackOrSay } from "./use-receipt.ts"
 import { paymentWords } from "./words.ts"
 
 type PaymentsTabProps = {
@@ -244,25 +239,39 @@ function useBegunPayment(admissionId: string): BegunPayment {
   const hasInput = useHasKeptForm(form) === true
   const picked = usePickedFiles(admissionId)
   const hasReceipt = picked?.has(RECEIPT_SLOT)
-  const forget = () => {
-    putBackShared(admissionId)
-      .then(() => Promise.all([dropKeptForm(form), forgetPicked(admissionId, RECEIPT_SLOT)]))
-      .catch(reportError)
+  // A second press would keep a shared receipt twice.
+  const isForgetting = useRef(false)
+  const forget = async () => {
+    if (isForgetting.current) return
+    isForgetting.current = true
+    try {
+      if (!(await putBackOrSay(admissionId))) return
+      await forgetPicked(admissionId, RECEIPT_SLOT)
+      await dropKeptForm(form)
+    } finally {
+      isForgetting.current = false
+    }
   }
   const receipt = picked?.get(RECEIPT_SLOT)
   const receiptName = receipt?.file?.name
   const takenId = sharedIdOf(receipt)
-  return { isBegun: hasInput || hasReceipt === true, hasReceipt, receiptName, takenId, forget }
+  return {
+    isBegun: hasInput || hasReceipt === true,
+    hasReceipt,
+    receiptName,
+    takenId,
+    forget: () => void forget().catch(reportError),
+  }
 }
 
 /** The shared file that no payment has. One whose page was left before it had left the inbox leaves it now. */
 function useUntakenFile(takenId: string | undefined): SharedPicture | null | undefined {
   const shared = useSharedFile()
-  const isTaken = shared?.id === takenId
+  const isTaken = isTakenBy(shared, takenId)
   useEffect(() => {
     if (takenId && isTaken) forgetSharedFile(takenId).catch(reportError)
   }, [takenId, isTaken])
-  return isTaken && shared ? null : shared
+  return isTaken ? null : shared
 }
 
 /** Focuses the entry to repair or the new payment that the address names. */

@@ -122,8 +122,9 @@ export function usePaymentForm(
   const forget = async () => {
     setHasInput(false)
     if (!keptAs) return
-    await dropKeptForm(keptAs)
+    // The receipt first: a shared one waits again, and would be kept twice.
     await forgetPicked(application.admissionId, RECEIPT_SLOT)
+    await dropKeptForm(keptAs)
   }
 
   const [used] = withReference(values.TransactionRef, others)

@@ -13,6 +13,7 @@ import { type PreparedFile, prepareFile } from "#data/review/documents.ts"
 import type { PictureDoubt } from "#domain/documents/picture-quality.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import type { StoredFile } from "#offline/device/user-db.ts"
+import { showToast } from "#ui/overlays/toast.tsx"
 import { paymentWords } from "./words.ts"
 
 export interface Receipt {
@@ -30,10 +31,7 @@ export interface Receipt {
   /** Goes on without the file that cannot be used, with the receipt that there is, if any. */
   giveUp: () => void
   remove: () => void
-  /**
-   * Before the payment is given up: what another app shared waits again. Resolves with false when that could not be stored,
-   * which is shown.
-   */
+  /** Before the payment is given up: what another app shared waits again (`putBackOrSay`). */
   putBack: () => Promise<boolean>
   keep: () => void
   /**
@@ -41,6 +39,17 @@ export interface Receipt {
    * for none; undefined when the file that was picked cannot be used, which is shown.
    */
   load: () => Promise<PreparedFile | null | undefined>
+}
+
+/** What another app shared waits again. Resolves with false when that could not be stored, which is said. */
+export async function putBackOrSay(admissionId: string): Promise<boolean> {
+  try {
+    await putBackShared(admissionId)
+    return true
+  } catch (error) {
+    showToast({ kind: "error", text: notSavedText(new NotSavedError(error)) })
+    return false
+  }
 }
 
 /** The picture of the receipt: read, checked, made smaller and stored at once, so that it survives a reload. */
@@ -94,14 +103,8 @@ export function useReceipt(admissionId: string): Receipt {
   }
   const putBack = async () => {
     // A picture that is still being read would be stored afterwards.
-    await reading.current
-    try {
-      await putBackShared(admissionId)
-      return true
-    } catch (error) {
-      setProblem(notSavedText(new NotSavedError(error)))
-      return false
-    }
+    await reading.current?.catch(() => false)
+    return putBackOrSay(admissionId)
   }
   const load = async () => {
     // A payment that is submitted while its picture is being read waits for it.
