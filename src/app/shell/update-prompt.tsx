@@ -1,28 +1,28 @@
 import { useState } from "react"
-import { applyUpdate, hasUnsaved, whenNoDrainRuns } from "#data/diagnostics/app-update.ts"
+import { applyUpdate, hasUnsaved } from "#data/diagnostics/app-update.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import { leaveWords } from "#screen/form/edit-words.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import * as css from "./update-prompt.css.ts"
+import { frameWords } from "./words.ts"
 
 /** Offers a new version that is ready; it is activated only when the user asks for it (law 18), and to lose what is not saved. */
 export default function UpdatePrompt() {
   const [isPutOff, setPutOff] = useState(false)
   const [isWorking, setWorking] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const apply = (isAgreed: boolean) => {
-    setAsking(false)
+  /** Asks about what is not saved at once, and about what is begun while it waits for the sending to end after that. */
+  const apply = async (isAgreed: boolean) => {
+    const isAsked = !isAgreed && hasUnsaved()
+    setAsking(isAsked)
+    if (isAsked) return
     setWorking(true)
-    void applyUpdate(isAgreed).finally(() => setWorking(false))
-  }
-  /** Asks when nothing is left to wait for: what is typed until then is asked about, too. */
-  const begin = async () => {
-    setWorking(true)
-    await whenNoDrainRuns()
-    setWorking(false)
-    if (hasUnsaved()) setAsking(true)
-    else apply(false)
+    try {
+      setAsking(!(await applyUpdate(isAgreed)))
+    } finally {
+      setWorking(false)
+    }
   }
   if (isPutOff) return null
   return (
@@ -32,7 +32,13 @@ export default function UpdatePrompt() {
         <Button size="small" kind="quiet" onClick={() => setPutOff(true)}>
           {shellTexts.updateLater}
         </Button>
-        <Button size="small" kind="primary" isWorking={isWorking} onClick={() => void begin()}>
+        <Button
+          size="small"
+          kind="primary"
+          isWorking={isWorking}
+          workingLabel={frameWords.updating}
+          onClick={() => void apply(false)}
+        >
           {shellTexts.updateNow}
         </Button>
       </div>
@@ -43,7 +49,7 @@ export default function UpdatePrompt() {
         kind="bad"
         confirmText={leaveWords.leave}
         cancelText={leaveWords.stay}
-        onConfirm={() => apply(true)}
+        onConfirm={() => void apply(true)}
         onCancel={() => setAsking(false)}
       />
     </div>

@@ -27,6 +27,7 @@ export const frameWords = {
   unlockWait: "Too many tries. Try again in {n} seconds.",
   unlockFailed: "The password could not be checked. Please try again.",
   logoutInstead: "Logout instead",
+  updating: "Updating once all is sent…",
   keptErrors: "Messages",
   forgetErrors: "Clear",
   tools: "Tools",

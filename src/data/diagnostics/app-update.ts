@@ -107,10 +107,11 @@ export const mayLoseUnsaved = (): boolean => isLossAgreed
 
 /**
  * Waits until the running drain and the reads after it have ended, then activates the new version and reloads the page. When
- * another tab has activated it before, only the reload is left. `isAgreed`: to lose what is not saved.
+ * another tab has activated it before, only the reload is left. `isAgreed`: to lose what is not saved; otherwise it resolves
+ * with false, and all stays as it is, where something is not saved by then.
  */
-export async function applyUpdate(isAgreed: boolean): Promise<void> {
-  if (!workbox || isApplying) return
+export async function applyUpdate(isAgreed: boolean): Promise<boolean> {
+  if (!workbox || isApplying) return true
   isApplying = true
   let asking: ReturnType<typeof setInterval> | undefined
   let isReloading = false
@@ -134,6 +135,11 @@ export async function applyUpdate(isAgreed: boolean): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
   await whenNoDrainRuns()
   const registration = await navigator.serviceWorker.getRegistration()
+  if (!isAgreed && hasUnsaved()) {
+    navigator.serviceWorker.removeEventListener("controllerchange", reload)
+    isApplying = false
+    return false
+  }
   const ask = () => {
     const message: PageMessage = { type: "take-over" }
     if (registration?.waiting) registration.waiting.postMessage(message)
@@ -141,10 +147,11 @@ export async function applyUpdate(isAgreed: boolean): Promise<void> {
   }
   ask()
   if (!isReloading) asking = setInterval(ask, ASK_AGAIN_MS)
+  return true
 }
 
 /** Resolves once no tab and no worker sends. */
-export async function whenNoDrainRuns(): Promise<void> {
+async function whenNoDrainRuns(): Promise<void> {
   const { held = [] } = await navigator.locks.query()
   const drains = held.map((lock) => lock.name ?? "").filter((name) => name.startsWith("admissions-drain-"))
   await Promise.all(drains.map((name) => navigator.locks.request(name, () => undefined)))
