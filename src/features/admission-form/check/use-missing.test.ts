@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import type { PickedWithFile } from "#data/outbox/picked-files.ts"
 import { missingTexts } from "#domain/texts/form/missing.ts"
 import { requiredLines } from "./use-missing.ts"
 
@@ -10,6 +11,14 @@ it("names each required document that is missing or refused", () => {
   const lines = requiredLines(missing, [{ DocTypeId: 2, AdmissionDocId: "d" }], new Map())
   expect(lines.map(({ text }) => text)).toEqual(["Identity Proof", "Photograph: a new file is asked for"])
   expect(requiredLines([], [], new Map())).toEqual([])
+})
+
+it("names what is stored here and not uploaded, and not a file that was removed again", () => {
+  const missing = [{ id: 1, name: "Identity Proof" }]
+  const textOf = (file: object | null) =>
+    requiredLines(missing, [], new Map([["type-1", { file, details: {} } as PickedWithFile]]))[0]?.text
+  expect(textOf({})).toBe("Identity Proof: the file is kept here, 3 answers are needed")
+  expect(textOf(null)).toBe("Identity Proof")
 })
 
 it("has a line, so that the submit asks, while it is not known which documents are required", () => {

@@ -48,7 +48,7 @@ export function useMissing(
   const required = requiredLines(carried.documents.missing, known, picked)
   const listed = new Set(carried.documents.missing?.map(({ id: type }) => type))
   const others = [...picked.values()].flatMap((kept) => {
-    if (kept.slot === RECEIPT_SLOT) return []
+    if (kept.slot === RECEIPT_SLOT || !kept.file) return []
     const document = known.find(({ AdmissionDocId }) => AdmissionDocId === kept.slot)
     const type = document?.DocTypeId ?? Number(kept.slot.replace("type-", ""))
     const name = types?.find(({ DocTypeId }) => DocTypeId === type)?.DocName
@@ -77,7 +77,7 @@ export function requiredLines(
   return missing.map(({ id: type, name }) => {
     const document = known.find(({ DocTypeId }) => DocTypeId === type)
     const kept = picked.get(document?.AdmissionDocId ?? `type-${type}`)
-    return ofDocument(type, kept ? keptText(name, kept) : document ? refusedText(name) : name)
+    return ofDocument(type, kept?.file ? keptText(name, kept) : document ? refusedText(name) : name)
   })
 }
 
