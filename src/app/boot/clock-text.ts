@@ -12,17 +12,17 @@ const words = {
 } as const
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** `offBy`: ms by which the device is ahead; negative when it is behind. */
 export function clockText(offBy: number): string {
-  const off = Math.abs(offBy)
+  // Rounded before the unit is chosen: 59.6 minutes are an hour.
+  const minutes = Math.round(Math.abs(offBy) / MINUTE)
+  const hours = Math.round(minutes / 60)
   const span =
-    off >= DAY
-      ? fill(words.days, { n: Math.round(off / DAY) })
-      : off >= HOUR
-        ? fill(words.hours, { n: Math.round(off / HOUR) })
-        : fill(words.minutes, { n: Math.round(off / MINUTE) })
+    hours >= 24
+      ? fill(words.days, { n: Math.round(hours / 24) })
+      : minutes >= 60
+        ? fill(words.hours, { n: hours })
+        : fill(words.minutes, { n: minutes })
   return fill(offBy > 0 ? words.clockAhead : words.clockBehind, { span })
 }

@@ -91,7 +91,8 @@ describe.each(list)("$name", (asset) => {
   it("keeps a long name inside its drawing", () => {
     const name =
       "Sri Venkateswara Padmavathi Institute of Postgraduate Medical Sciences, Hospital and Research Centre"
-    const svg = assetSvg(asset, { ...college, name, address: name, email: `${"a".repeat(60)}@example.org` })
+    const address = `KANURU POST, ${"PENAMALURU MANDAL, ".repeat(4)}VIJAYAWADA, ANDHRA PRADESH 520007`
+    const svg = assetSvg(asset, { ...college, name, address, email: `${"a".repeat(60)}@example.org` })
     const wide = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1])
     for (const [, attributes = "", words = ""] of svg.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)) {
       const value = (key: string) => Number(new RegExp(`${key}="([\\d.-]+)"`).exec(attributes)?.[1] ?? 0)

@@ -11,13 +11,14 @@ export function drawLogo(college: CollegeIdentity): string {
   const place = placeOf(address)
   const height = fitted.lines.length * fitted.size * 1.15 + (place ? 44 : 0)
   const top = 160 - height / 2 + fitted.size * 0.85
+  const placeText = fitText(place, { width: 612, size: 28, least: 16, lines: 1 })
   return [
     rect(0, 0, 960, 320, { fill: palette.paper }),
     crest(college, 48, 40, 240),
     textLines(fitted.lines, 296, top, { size: fitted.size, fill: palette.primary900, weight: 600 }, 1.15),
     place
-      ? text(place, 298, top + (fitted.lines.length - 1) * fitted.size * 1.15 + 46, {
-          size: fitText(place, { width: 612, size: 28, least: 16, lines: 1 }).size,
+      ? textLines(placeText.lines, 298, top + (fitted.lines.length - 1) * fitted.size * 1.15 + 46, {
+          size: placeText.size,
           fill: palette.soft,
         })
       : "",
@@ -28,7 +29,7 @@ export const drawFavicon = (college: CollegeIdentity): string => tabSign(college
 
 /** Town and state: the part of the address after the first comma. */
 function placeOf(address: string): string {
-  return address.split(",").slice(1).join(",").trim().slice(0, 70)
+  return address.split(",").slice(1).join(",").trim()
 }
 
 /** The head of a page of the given width, in tenths of a millimetre; it ends with a rule at 400. */
@@ -76,6 +77,7 @@ export function drawBanner(college: CollegeIdentity): string {
   const { name, address, academicYear } = college
   const fitted = fitText(name, { width: 1060, size: 88, least: 40, lines: 3 })
   const place = placeOf(address)
+  const placeText = fitText(place, { width: 1060, size: 30, least: 16, lines: 1 })
   const block = fitted.lines.length * fitted.size * 1.12 + 76 + (place ? 50 : 0)
   const top = 300 - block / 2 + fitted.size * 0.8
   const under = top + (fitted.lines.length - 1) * fitted.size * 1.12
@@ -90,6 +92,8 @@ export function drawBanner(college: CollegeIdentity): string {
       fill: palette.primary200,
       weight: 600,
     }),
-    place ? text(place, 458, under + 130, { size: 30, fill: palette.primary100 }) : "",
+    place
+      ? textLines(placeText.lines, 458, under + 130, { size: placeText.size, fill: palette.primary100 })
+      : "",
   ].join("")
 }
