@@ -93,6 +93,7 @@ async function play(world: readonly Model[], one: Model, wanted: Step): Promise<
   const { act } = wanted
   if (act === "wait") {
     college.clock.ahead += 122_000
+    college.forgetTokens()
     return
   }
   if (act === "undo") return undo(one)

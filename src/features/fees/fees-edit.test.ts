@@ -38,7 +38,7 @@ describe("two versions of a fee structure", () => {
   })
 })
 
-it("reads an amount with its commas, nothing as 0, and anything else as none", () => {
+it("reads an amount with its commas, nothing as 0, a negative one as it is for the rule to refuse, and anything else as none", () => {
   const amounts = ["4,96,800", "₹ 5", "", "-5", "5.5"].map(
     (Amount) => headOf({ key: 0, Particulars: "x", Amount, Remarks: "" }).Amount,
   )

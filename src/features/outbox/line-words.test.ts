@@ -112,7 +112,7 @@ describe("an entry that travels or cannot be read", () => {
     expect(reasonText(last, lane(last), now)).toBe("Sending 99 %")
   })
 
-  it("offers a copy and a discard for what this device cannot read, and nothing else", () => {
+  it("offers neither edit nor another try nor a choice for what this device cannot read", () => {
     const damaged = { ...refused(0), isUnreadable: true }
     expect(actionsOf(damaged)).toEqual({ edit: false, again: false, choose: false })
   })

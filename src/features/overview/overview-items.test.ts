@@ -17,8 +17,14 @@ describe("the tracker of the overview", () => {
   })
 
   it("is at no step once withdrawn or cancelled", () => {
-    const withdrawn = { AdmissionStatus: "Withdrawn", CurrentLevel: 1 }
-    expect(statesOf(trackerItems(withdrawn, [], false))).toEqual(["done", "todo", "todo", "todo", "todo"])
+    for (const AdmissionStatus of ["Withdrawn", "Cancelled"] as const)
+      expect(statesOf(trackerItems({ AdmissionStatus, CurrentLevel: 1 }, [], false))).toEqual([
+        "done",
+        "todo",
+        "todo",
+        "todo",
+        "todo",
+      ])
   })
 
   it("stands before the first step with a draft, and says that it is not submitted", () => {
@@ -38,6 +44,7 @@ describe("what the overview reads", () => {
         Percentage: 75,
         YearOfPassing: 2022,
       },
+      { ExamName: "Final MBBS Part-2", YearOfPassing: 2023 },
       { ExamName: "Medical Internship", MaxMarks: 0, SecuredMarks: 0 },
     ])
     expect(rows).toEqual([

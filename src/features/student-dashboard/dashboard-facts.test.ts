@@ -70,6 +70,7 @@ describe("the status of the dashboard", () => {
 
   it("lets draft and rejected be edited", () => {
     const mayEditOf = (record: LocalRecord) => mayEdit(application({ record }), record)
+    expect(mayEditOf({ AdmissionStatus: "Draft" })).toBe(true)
     expect(mayEditOf({ AdmissionStatus: "Rejected" })).toBe(true)
     expect(mayEditOf({ AdmissionStatus: "Pending" })).toBe(false)
   })

@@ -150,6 +150,11 @@ export class TestCollege {
     return token
   }
 
+  /** The next call of each user signs in anew, after a jump of the clock that may have ended the sessions. */
+  forgetTokens(): void {
+    this.tokens.clear()
+  }
+
   private async signIn(username: string): Promise<string> {
     const answer = await this.ask("POST", "/api/auth/subLogin", { body: { username, password: PASSWORD } })
     if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${JSON.stringify(answer.body)}`)
