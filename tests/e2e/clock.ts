@@ -16,6 +16,8 @@ export async function startActive(page: Page, address: string, time: number): Pr
  * screen.
  */
 export async function setClock(page: Page, time: number): Promise<void> {
-  await page.evaluate(([key, at]) => localStorage.setItem(key, String(at)), [LAST_ACTIVITY, time] as const)
+  // Between the two no last use is known; one of the other time would be an absence.
+  await page.evaluate((key) => localStorage.removeItem(key), LAST_ACTIVITY)
   await page.clock.setFixedTime(time)
+  await page.evaluate(([key, at]) => localStorage.setItem(key, String(at)), [LAST_ACTIVITY, time] as const)
 }
