@@ -76,8 +76,10 @@ test("a fifth quota with its category and a community are offered, and one that 
   await expect(community).toContainText("OC")
   await expect(community).not.toContainText("Vimukta Jati")
   // What was chosen before it ended is said at its field, before anything is sent.
+  const lists = theirs.waitForResponse((response) => new URL(response.url()).pathname === "/api/settings")
   await theirs.reload()
   await form.expectStep(2)
+  await (await lists).finished()
   await expect(form.control("community")).toHaveValue("VJ")
   await form.next()
   await expect(
