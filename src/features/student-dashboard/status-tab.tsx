@@ -14,7 +14,7 @@ import { stageTexts } from "#domain/texts/common/stages.ts"
 import { missingTexts } from "#domain/texts/form/missing.ts"
 import { studentDashboardTexts as texts } from "#domain/texts/form/student-dashboard.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
-import { stepState, trackerSteps } from "#domain/workflow/approval-record.ts"
+import { actedDay, stepState, trackerSteps } from "#domain/workflow/approval-record.ts"
 import { dashboardLabels } from "#domain/workflow/dashboard-status.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
@@ -109,7 +109,8 @@ function ProgressCard({ application, standing }: StandingProps) {
   const steps = trackerSteps.map((label, at) => {
     const state = stepState(standing.record, at)
     if (isDraft && state === "now") return { id: label, label, state, note: dashboardWords.notSubmitted }
-    return { id: label, label, state, stateText: spoken[state] }
+    const note = state === "done" ? actedDay(application.tracking, label) : undefined
+    return { id: label, label, state, note, stateText: spoken[state] }
   })
   return (
     <Card>
