@@ -5,6 +5,7 @@ import { useRecordFees } from "#data/payments/payments.ts"
 import { useChecklist } from "#data/reads/dropdowns.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { moreThanFeeText } from "#domain/money/doubtful-payment.ts"
 import { totalFee } from "#domain/money/fees.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { paymentTotals } from "#domain/money/payments.ts"
@@ -173,6 +174,7 @@ function PaymentCard({ application }: { application: LocalAdmission }) {
   const { data } = useRecordFees(record)
   const fee = data ? totalFee(data.FeeTable) : null
   const { submitted, verified, due } = paymentTotals(fee ?? 0, payments)
+  const more = moreThanFeeText(submitted, fee)
   return (
     <Card>
       <Section title={texts.paymentStatus}>
@@ -183,7 +185,10 @@ function PaymentCard({ application }: { application: LocalAdmission }) {
               label: dashboardWords.fee,
               value: fee === null ? dashboardWords.unknown : formatRupees(fee),
             },
-            { label: dashboardWords.submitted, value: formatRupees(submitted) },
+            {
+              label: dashboardWords.submitted,
+              value: [formatRupees(submitted), more].filter(Boolean).join(" · "),
+            },
             { label: dashboardWords.verified, value: formatRupees(verified) },
             {
               label: dashboardWords.due,
