@@ -137,8 +137,10 @@ describe("a row of the seat matrix", () => {
     expect(held.status).toBe(201)
     const refused = await remove(id)
     expect([refused.status, refused.body.code]).toEqual([409, "seats.occupied"])
+    const fewer = await put(id, matrix(year, { MgmtQuota1: 0 }))
+    expect(fewer.body.code).toBe("seats.occupied")
+    expect(fewer.body.message).toMatch(/: 1 seat is occupied\. The figure cannot be smaller\.$/)
     for (const changes of [
-      { MgmtQuota1: 0 },
       { TotalSeats: 0, ConvenerQuota: 0, MgmtQuota1: 0, MgmtQuota2: 0 },
       { CourseId: 8 },
     ])

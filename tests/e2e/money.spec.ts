@@ -59,6 +59,7 @@ withWorker(
     await expect(question.getByText("₹70,000 is ₹6,400 more than is due")).toBeVisible()
     await question.getByRole("button", { name: "Send it anyway" }).click()
     await expect(page.getByText("Waiting, on this device")).toHaveCount(2)
+    await expect(page.getByText("₹6,400 more than the fee")).toBeVisible()
     await context.setOffline(false)
     await expect
       .poll(async () => (await paymentsOf(college.url, draft)).map(({ Amount }) => Amount).sort(), {

@@ -234,7 +234,9 @@ test("who submits too early is led to the step", async ({ page, applicant }) => 
   const form = new FormPage(page)
   await form.open(6)
   await page.getByRole("button", { name: "Submit Application" }).click()
-  const summary = page.getByRole("alert").filter({ hasText: "Please submit the admission form first." })
+  const summary = page
+    .getByRole("alert")
+    .filter({ hasText: "Admission ID not found. Please submit the admission form first." })
   await summary.getByRole("link", { name: /Go to step 1, Admission Details/ }).click()
   await form.expectStep(1)
 })

@@ -15,6 +15,8 @@ test("an applicant reads Under Review once an officer has opened the application
   const { id } = await submitApplication(college.url, applicant)
   await enter(page, applicant.username, "/student-dashboard?tab=status")
   await expect(page.getByText("Application Submitted").first()).toBeVisible()
+  const steps = page.getByRole("list", { name: "Progress of the application" }).getByRole("listitem")
+  await expect(steps.filter({ hasText: "Submitted" })).toContainText(/\d{2}-\d{2}-\d{4}$/)
   const officer = await signedIn(college.url, "ao.verify")
   await officer("POST", OPENING, opened(id))
   await expect(page.getByText("Under Review").first()).toBeVisible({ timeout: 60_000 })
@@ -25,7 +27,9 @@ test("a submitted applicant lands on the acknowledgement on every device, after 
   college,
   applicant,
 }) => {
-  await submitApplication(college.url, applicant)
+  const { id } = await submitApplication(college.url, applicant)
+  const officer = await signedIn(college.url, "ao.verify")
+  await officer("POST", OPENING, { AdmissionId: id, ApprovalStatus: "Approved" })
   const signIn = await new SignInPage(page).open()
   await signIn.signIn(applicant.username)
   await expect(page).toHaveURL(/admissions\/create/)
@@ -34,6 +38,10 @@ test("a submitted applicant lands on the acknowledgement on every device, after 
   await expect(page.getByRole("link", { name: "Edit Application" })).toHaveCount(0)
   const slip = page.getByRole("article", { name: "Admission Completed" })
   await expect(slip.getByText("Status: Completed")).toBeVisible()
+  // Each step that is done says when: today, so only the time.
+  const steps = slip.getByRole("list", { name: "At the college" }).getByRole("listitem")
+  for (const done of ["Submitted", "Admissions Officer"])
+    await expect(steps.filter({ hasText: done })).toContainText(/\d{2}:\d{2}$/)
 })
 
 test("a list that others have changed offers the new one, and keeps its rows until then", async ({

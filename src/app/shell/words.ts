@@ -24,7 +24,7 @@ export const frameWords = {
   password: "Password",
   unlock: "Unlock",
   unlockWrong: "That is not your password.",
-  unlockWait: "Too many tries. Try again in {n} seconds.",
+  unlockWait: "Too many tries. Try again in {n} {n:second|seconds}.",
   unlockFailed: "The password could not be checked. Please try again.",
   logoutInstead: "Logout instead",
   updating: "Updating once all is sent…",

@@ -12,6 +12,12 @@ export type CommunityRules = Partial<Pick<CollegeLists, "Communities">>
 /** The form value where the quick registration left the community open (decision F9). */
 export const COMMUNITY_OPEN = "open"
 
+/** True while it is for the Admissions Officer to set the community: of a record, or of the form's values (decision F9). */
+export const isCommunityOpen = (of: {
+  readonly Community?: string | null | undefined
+  readonly CommunityGiven?: string | null | undefined
+}): boolean => (of.Community ? of.Community === COMMUNITY_OPEN : Boolean(of.CommunityGiven))
+
 const communitiesOf = ({ Communities }: CommunityRules): readonly Community[] =>
   Communities ?? andhraPradesh.Communities
 

@@ -3,7 +3,7 @@
  * (applicant-form §4.3, §5.7; decisions D9–D11).
  */
 
-import { COMMUNITY_OPEN, isReserved, offersCommunity } from "#domain/application/communities.ts"
+import { isCommunityOpen, isReserved, offersCommunity } from "#domain/application/communities.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { isInService } from "#domain/seats/quota-options.ts"
 import { recordQuota } from "#domain/seats/quotas.ts"
@@ -21,8 +21,8 @@ export interface ChecklistEntry {
   /** False: never listed and never counted (decision D10). */
   readonly Listed?: boolean
   /**
-   * Only for some applicants: `community` is known from the record, as is `ews` where the college has it as a community; the
-   * others are not.
+   * Only for some applicants: `community` is known from the record unless it is left open, as is `ews` where the college has
+   * it as a community; the others are not.
    */
   readonly Condition?: "community" | "ews" | "pwbd" | "mbbsAbroad" | null
   /** The quota codes, and INSERVICE, to which it applies; empty means all. */
@@ -36,6 +36,7 @@ export interface ChecklistRecord {
   /** The stored one; the values of an open form have none. */
   readonly QuotaCode?: string | null | undefined
   readonly Community?: string | null | undefined
+  readonly CommunityGiven?: string | null | undefined
 }
 
 /** Whether this applicant must, may or need not upload it. */
@@ -45,17 +46,18 @@ export type Need = "required" | "optional" | "none"
 const EWS = "EWS"
 
 /** Whether the entry's condition holds for this applicant; undefined when the record does not say. */
-function holds({ Condition }: ChecklistEntry, { Community }: ChecklistRecord, rules: CollegeRules) {
+function holds({ Condition }: ChecklistEntry, record: ChecklistRecord, rules: CollegeRules) {
   if (!Condition) return true
+  if (isCommunityOpen(record)) return undefined
+  const { Community } = record
   if (Condition === "community") return isReserved(Community, rules)
-  const isKnown =
-    Condition === "ews" && Community && Community !== COMMUNITY_OPEN && offersCommunity(EWS, rules)
+  const isKnown = Condition === "ews" && Community && offersCommunity(EWS, rules)
   return isKnown ? Community === EWS : undefined
 }
 
 /**
  * The need of an entry: "none" when it does not apply to this applicant; optional when its condition is not known from the
- * record (PwBD, MBBS abroad, usually EWS).
+ * record (PwBD, MBBS abroad, usually EWS, any while the community is left open).
  */
 export function needOf(entry: ChecklistEntry, record: ChecklistRecord, rules: CollegeRules): Need {
   if (entry.Listed === false || entry.IsActive === false || !isForQuota(entry, record, rules)) return "none"

@@ -196,6 +196,17 @@ describe("the checklist", () => {
     expect(["GM", "2A", null].map(needs)).toEqual(["none", "required", "none"])
   })
 
+  it("offers the certificate of a community that is left open, and requires none", () => {
+    const ews = entry(7, "EWS Certificate", { Condition: "ews" })
+    const open = { Quota: "convenorQuota", Community: null, CommunityGiven: "OBC" }
+    const typed = { Quota: "convenorQuota", Community: "open" }
+    for (const record of [open, typed])
+      expect([caste, ews].map((one) => needOf(one, record, {}))).toEqual(["optional", "optional"])
+    expect(needOf(caste, { ...open, Community: "BC-B" }, {})).toBe("required")
+    expect(needOf(caste, { ...open, Community: "OC" }, {})).toBe("none")
+    expect(needOf(caste, { ...open, Quota: "Management" }, {})).toBe("none")
+  })
+
   it("asks for the EWS certificate exactly where EWS is a community of the college", () => {
     const ews = entry(7, "EWS Certificate", { Condition: "ews" })
     const community = (Code: string) => ({ Code, Name: Code, IsGeneral: Code !== "SC", IsActive: true })

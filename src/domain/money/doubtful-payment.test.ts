@@ -5,6 +5,7 @@ import {
   mayWithdraw,
   moreThanDue,
   moreThanDueText,
+  moreThanFeeText,
   paymentDoubts,
   referenceKey,
   usedReferenceText,
@@ -24,6 +25,11 @@ describe("an amount against what is due", () => {
     expect(moreThanDueText(2_650_000, moreThanDue(2_650_000, 566_800))).toBe(
       "₹26,50,000 is ₹20,83,200 more than is due",
     )
+  })
+
+  it("is said to be more than the fee exactly when the sum of the payments is", () => {
+    expect(moreThanFeeText(2_650_000, 566_800)).toBe("₹20,83,200 more than the fee")
+    expect([moreThanFeeText(566_800, 566_800), moreThanFeeText(1, null)]).toEqual(["", ""])
   })
 
   it("is never more than due while the fee is not known, and by its excess otherwise", () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { mayAct, pendingBanner, showsActions } from "./approval-chain.ts"
 import {
+  actedAt,
+  actedDay,
   approvalFields,
   approvalState,
   isEditable,
@@ -78,6 +80,19 @@ describe("the steps of the tracker", () => {
     expect(stepsOf("atFinancer")).toBe("done done now todo todo")
     expect(stepsOf("rejected", 2)).toBe("done done bad todo todo")
     expect(stepsOf("approved")).toBe("done done done done done")
+  })
+
+  it("know when somebody acted, as the college's day", () => {
+    const tracking = [
+      { StepName: "Submitted", ActedAt: "2025-11-20T19:00:00.000Z" },
+      { StepName: "Admissions Officer", ActedAt: null },
+    ]
+    expect(actedAt(tracking, "Submitted")).toBe("2025-11-20T19:00:00.000Z")
+    expect(actedDay(tracking, "Submitted")).toBe("21-11-2025")
+    expect([actedDay(tracking, "Admissions Officer"), actedDay(tracking, "Financer")]).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 
   it("have none where a withdrawn or cancelled application is now", () => {

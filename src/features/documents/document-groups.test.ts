@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
 import type { DocumentType } from "#data/reads/dropdowns.ts"
-import { bySection, documentGroups, purposeOf, withProofs } from "./document-groups.ts"
+import { bySection, documentGroups, purposeOf, receivedDay, withProofs } from "./document-groups.ts"
 
 function type(DocTypeId: number, over: Partial<DocumentType> = {}): DocumentType {
   const name = `Document ${DocTypeId}`
@@ -56,6 +56,17 @@ function application(documents: LocalDocument[]): LocalAdmission {
 }
 
 const idsOf = (rows: { type: DocumentType }[]) => rows.map((row) => row.type.DocTypeId)
+
+describe("the day of a document", () => {
+  it("is known once the college has received the file", () => {
+    // Already the next day in India.
+    const dayOf = (delivery: LocalDocument["delivery"]) =>
+      receivedDay(document(1, { delivery, UploadedAt: "2025-11-20T19:00:00.000Z" }))
+    expect(dayOf("received")).toBe("21-11-2025")
+    expect((["waiting", "sending", "needs-you"] as const).map(dayOf)).toEqual(["", "", ""])
+    expect(receivedDay(document(1))).toBe("")
+  })
+})
 
 describe("documents sorted by who must act", () => {
   const types = [type(1), type(2), type(3), type(4), type(5, { IsMandatory: false })]

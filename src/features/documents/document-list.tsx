@@ -1,11 +1,10 @@
 import { useState } from "react"
 import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
-import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { Empty } from "#ui/content/empty.tsx"
-import { nameOf, needsPerson, refusalOf } from "./document-groups.ts"
+import { nameOf, needsPerson, receivedDay, refusalOf } from "./document-groups.ts"
 import { DocumentStatus } from "./document-status.tsx"
 import * as css from "./documents.css.ts"
 import { Thumbnail } from "./thumbnail.tsx"
@@ -33,11 +32,9 @@ export function DocumentList({ application }: { application: LocalAdmission }) {
                 <span className={css.states}>
                   <DocumentStatus document={document} isRead />
                 </span>
-                {document.UploadedAt && (
+                {receivedDay(document) && (
                   <span className={css.caption}>
-                    {fill(documentWords.uploadedAt, {
-                      date: formatFormDate(kolkataDay(new Date(document.UploadedAt))),
-                    })}
+                    {fill(documentWords.uploadedAt, { date: receivedDay(document) })}
                   </span>
                 )}
               </div>

@@ -3,7 +3,6 @@ import type { PickedWithFile } from "#data/outbox/picked-files.ts"
 import { documentGuide } from "#domain/documents/document-proofs.ts"
 import { documentActions } from "#domain/documents/documents.ts"
 import { acceptAttribute } from "#domain/documents/file-types.ts"
-import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { pictureTexts } from "#domain/texts/form/picture-doubt.ts"
@@ -13,7 +12,7 @@ import { FileButton } from "#ui/files/file-button.tsx"
 import { cx } from "#ui/look/cx.ts"
 import { Icon } from "#ui/look/icon.tsx"
 import { type LeftItem, useGoingAlong } from "#ui/viewport/use-focus-along.ts"
-import { needsPerson, purposeOf, type DocumentRow as Row, refusalOf } from "./document-groups.ts"
+import { needsPerson, purposeOf, type DocumentRow as Row, receivedDay, refusalOf } from "./document-groups.ts"
 import { DocumentStatus } from "./document-status.tsx"
 import * as css from "./documents.css.ts"
 import { PROGRESS_ID } from "./documents-progress.tsx"
@@ -109,7 +108,7 @@ export function DocumentRow(props: DocumentRowProps) {
                 isReuploaded={uploads.reuploaded.has(document.AdmissionDocId)}
               />
             </span>
-            <span className={css.caption}>{sizeText ?? dayOf(document.UploadedAt)}</span>
+            <span className={css.caption}>{sizeText ?? receivedDay(document)}</span>
           </div>
         ) : (
           !isKept && (
@@ -223,8 +222,4 @@ function ReplaceButton({ doc, purpose, isDisabled, onFile }: ComponentProps<type
 function RefusalNote({ text, isReviewer }: { text: string | null | undefined; isReviewer: boolean }) {
   if (!text) return null
   return <p className={css.remark}>{isReviewer ? `“${text}”` : text}</p>
-}
-
-function dayOf(instant: string | undefined): string {
-  return instant ? formatFormDate(kolkataDay(new Date(instant))) : ""
 }

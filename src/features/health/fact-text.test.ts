@@ -20,6 +20,7 @@ it.each<[CheckId, OtherFindings, string]>([
   ],
   ["disk", { RefusedForRoom: { LastHour: 0, LastAt: wellCollege.At } }, "48.0 GB of 100.0 GB free, 48 %"],
   ["backup", {}, "The last good one ended 07:31, 5.7 MB; one every 24 hours"],
+  ["backup", { BackupSeconds: 3600 }, "The last good one ended 07:31, 5.7 MB; one every 1 hour"],
   [
     "backup",
     { LastBackup: undefined, LastGoodBackup: undefined, HasBackupSchedule: false },

@@ -34,7 +34,7 @@ export const factWords = {
   backupGoodBefore: "the last good one ended {when}, {size}",
   backupFailed: "The last one failed {when}",
   backupIncomplete: "The last one, {when}, lacks files that were missing in the store",
-  backupEvery: "one every {hours} hours",
+  backupEvery: "one every {hours} {hours:hour|hours}",
   backupNoSchedule: "this server takes none by a schedule",
   jobDone: "Done {when}",
   jobFailed: "Failed {when}",

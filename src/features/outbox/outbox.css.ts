@@ -45,13 +45,7 @@ export const laneHead = style({
   justifyContent: "space-between",
   gap: space.s3,
 })
-export const subject = style({
-  font: vars.type.t14,
-  fontWeight: 600,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-})
+export const subject = style({ font: vars.type.t14, fontWeight: 600, overflowWrap: "anywhere" })
 export const grow = style({ flex: 1, minWidth: 0 })
 export const rail = style({ marginTop: space.s2h })
 

@@ -4,11 +4,11 @@ import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
 import { overviewExamLabel } from "#domain/application/academic-history.ts"
 import { genders } from "#domain/application/office-options.ts"
 import { clinicals, labelOf, states } from "#domain/application/options.ts"
-import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { formatFormDate } from "#domain/fields/dates.ts"
 import { categoryName, groupName } from "#domain/seats/quota-options.ts"
 import type { QuotaRules } from "#domain/seats/quotas.ts"
 import { admissionsTexts as texts } from "#domain/texts/office/admissions.ts"
-import { type ApprovalRecord, stepState, trackerSteps } from "#domain/workflow/approval-record.ts"
+import { type ApprovalRecord, actedDay, stepState, trackerSteps } from "#domain/workflow/approval-record.ts"
 import type { DataItem } from "#ui/content/data-list.tsx"
 import type { TrackerStep } from "#ui/status/tracker.tsx"
 import { overviewWords } from "./words.ts"
@@ -93,9 +93,9 @@ export function trackerItems(
   isDraft: boolean,
 ): TrackerStep[] {
   return trackerSteps.map((label, step) => {
-    const acted = tracking.find((one) => one.StepName === label)?.ActedAt
+    const day = actedDay(tracking, label)
     const state = stepState(record, step)
-    const base = { id: label, label, state, ...(acted ? { note: dayText(new Date(acted)) } : {}) }
+    const base = { id: label, label, state, ...(day ? { note: day } : {}) }
     if (state === "todo") return base
     if (state === "now" && isDraft) return { ...base, note: overviewWords.notSubmitted }
     if (state === "bad")
@@ -103,5 +103,3 @@ export function trackerItems(
     return { ...base, stateText: overviewWords[state] }
   })
 }
-
-const dayText = (at: Date) => formatFormDate(kolkataDay(at))

@@ -1,3 +1,4 @@
+import { moreThanFeeText } from "#domain/money/doubtful-payment.ts"
 import { formatGrouped, formatRupees } from "#domain/money/money.ts"
 import { type PaymentLike, paymentTotals } from "#domain/money/payments.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -17,6 +18,7 @@ type PaymentTotalsProps = {
 export function PaymentTotals({ fee, payments }: PaymentTotalsProps) {
   const { submitted, verified, due } = paymentTotals(fee ?? 0, payments)
   const pending = submitted - verified
+  const more = moreThanFeeText(submitted, fee)
   const whole = Math.max(fee ?? 0, submitted, 1)
   const segments = [
     {
@@ -44,6 +46,7 @@ export function PaymentTotals({ fee, payments }: PaymentTotalsProps) {
           </p>
         )}
       </div>
+      {more && <p>{more}</p>}
       <Meter
         size={8}
         label={fill(paymentWords.paidOf, {

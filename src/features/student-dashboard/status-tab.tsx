@@ -5,6 +5,7 @@ import { useRecordFees } from "#data/payments/payments.ts"
 import { useChecklist } from "#data/reads/dropdowns.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { moreThanFeeText } from "#domain/money/doubtful-payment.ts"
 import { totalFee } from "#domain/money/fees.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { paymentTotals } from "#domain/money/payments.ts"
@@ -14,7 +15,7 @@ import { stageTexts } from "#domain/texts/common/stages.ts"
 import { missingTexts } from "#domain/texts/form/missing.ts"
 import { studentDashboardTexts as texts } from "#domain/texts/form/student-dashboard.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
-import { stepState, trackerSteps } from "#domain/workflow/approval-record.ts"
+import { actedDay, stepState, trackerSteps } from "#domain/workflow/approval-record.ts"
 import { dashboardLabels } from "#domain/workflow/dashboard-status.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
@@ -109,7 +110,8 @@ function ProgressCard({ application, standing }: StandingProps) {
   const steps = trackerSteps.map((label, at) => {
     const state = stepState(standing.record, at)
     if (isDraft && state === "now") return { id: label, label, state, note: dashboardWords.notSubmitted }
-    return { id: label, label, state, stateText: spoken[state] }
+    const note = state === "done" ? actedDay(application.tracking, label) : undefined
+    return { id: label, label, state, note, stateText: spoken[state] }
   })
   return (
     <Card>
@@ -172,6 +174,7 @@ function PaymentCard({ application }: { application: LocalAdmission }) {
   const { data } = useRecordFees(record)
   const fee = data ? totalFee(data.FeeTable) : null
   const { submitted, verified, due } = paymentTotals(fee ?? 0, payments)
+  const more = moreThanFeeText(submitted, fee)
   return (
     <Card>
       <Section title={texts.paymentStatus}>
@@ -182,7 +185,10 @@ function PaymentCard({ application }: { application: LocalAdmission }) {
               label: dashboardWords.fee,
               value: fee === null ? dashboardWords.unknown : formatRupees(fee),
             },
-            { label: dashboardWords.submitted, value: formatRupees(submitted) },
+            {
+              label: dashboardWords.submitted,
+              value: [formatRupees(submitted), more].filter(Boolean).join(" · "),
+            },
             { label: dashboardWords.verified, value: formatRupees(verified) },
             {
               label: dashboardWords.due,

@@ -1,7 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css"
 import { layer, media, space, vars, windows } from "#ui/look/tokens.css.ts"
 
-/** The sticky bar at the bottom of the screen. From a tablet on it is simply at the end of the form. */
+/**
+ * The bar that sticks to the bottom of the screen at every width. At the end of the scroll it stays there on a phone; from a
+ * tablet on it ends the form, with the footer below it.
+ */
 export const bar = style({
   position: "sticky",
   bottom: 0,

@@ -1,10 +1,11 @@
 /**
- * Texts about doubtful amounts and references, withdrawn payments and fees by year. Not from the specification. Separate
+ * Texts about doubtful and surplus amounts, doubtful references, withdrawn payments and fees by year. Not from the specification. Separate
  * from payments.ts, whose texts the form loads at its start.
  */
 export const moneyTexts = {
   checkTitle: "Is this payment right?",
   moreThanDue: "{amount} is {more} more than is due",
+  moreThanFee: "{more} more than the fee",
   usedReference: "This reference is already on payment {payment} of {date}, {amount}.",
   usedReferenceHere:
     "This reference is already on the payment of {date}, {amount}, which waits on this device.",

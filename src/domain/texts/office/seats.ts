@@ -16,7 +16,7 @@ export const seatTexts = {
   figureForm: "{label} must be a whole number between {min} and {max}",
   yearCourseExists: "A seat matrix for this year and course exists.",
   movedWhileOccupied: "Seats of this matrix are occupied. Its year and course stay as they are.",
-  belowOccupied: "{label}: {n} seats are occupied. The figure cannot be smaller.",
+  belowOccupied: "{label}: {n} {n:seat is|seats are} occupied. The figure cannot be smaller.",
   notEnrolled: "Only an approved application holds a seat.",
   otherCourse: "The application is for another course. Use sliding to change it.",
   otherYear: "The application is for another academic year.",

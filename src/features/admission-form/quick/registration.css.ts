@@ -54,11 +54,5 @@ export const begun = style({
   selectors: { "& + &": { borderTop: `1px solid ${vars.line}` } },
 })
 export const words = style({ flex: 1, minWidth: 0 })
-export const name = style({
-  font: vars.type.t14,
-  fontWeight: 500,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-})
+export const name = style({ font: vars.type.t14, fontWeight: 500, overflowWrap: "anywhere" })
 export const caption = style({ font: vars.type.t12, color: vars.textSoft, overflowWrap: "anywhere" })

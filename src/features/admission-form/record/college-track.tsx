@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
-import { stepState, trackerSteps } from "#domain/workflow/approval-record.ts"
+import { actedAt, stepState, trackerSteps } from "#domain/workflow/approval-record.ts"
 import { Badge } from "#ui/status/badge.tsx"
 import { Tracker, type TrackerState } from "#ui/status/tracker.tsx"
 import { formWords } from "../words.ts"
@@ -12,12 +12,12 @@ const notes: Partial<Record<TrackerState, ReactNode>> = {
 }
 
 /** The tracker of the application, as far as this device knows its state. */
-export function CollegeTrack({ record }: { record: LocalAdmission["record"] }) {
+export function CollegeTrack({ record, tracking }: Pick<LocalAdmission, "record" | "tracking">) {
   const steps = trackerSteps.map((label, index) => {
     const state = stepState(record, index)
-    const time = index === 0 && record.SubmittedAt ? shortTime(record.SubmittedAt) : undefined
-    const stateText = state === "done" ? formWords.done : undefined
-    return { id: label, label, state, note: notes[state] ?? time, stateText }
+    if (state !== "done") return { id: label, label, state, note: notes[state] }
+    const at = index === 0 ? record.SubmittedAt : actedAt(tracking, label)
+    return { id: label, label, state, note: at && shortTime(at), stateText: formWords.done }
   })
   return <Tracker label={formWords.atCollege} steps={steps} layout="down" />
 }

@@ -83,7 +83,7 @@ export function Completed({ own }: { own: OwnForm }) {
           <div className={css.half}>
             <h3 className={title14}>{formWords.atCollege}</h3>
             {isReceived ? (
-              <CollegeTrack record={record} />
+              <CollegeTrack record={record} tracking={own.application?.tracking ?? []} />
             ) : (
               <>
                 <p className={soft}>{formWords.notYetThere}</p>

@@ -135,7 +135,8 @@ export function useNext(surroundings: Surroundings): () => void {
 
   function leaveTab() {
     if (!isCreated) {
-      return form.show(wizardTexts.submitFormFirst, [findingForEarlySubmit(draft)], index)
+      const text = index === 5 ? wizardTexts.idNotFoundSubmitFirst : wizardTexts.submitFormFirst
+      return form.show(text, [findingForEarlySubmit(draft)], index)
     }
     if (isComplete) tick(draft, index)
     else untick(draft, index)

@@ -140,12 +140,7 @@ export const rowOpen = style({
   "@media": { "(forced-colors: active)": { borderColor: "Highlight" } },
 })
 export const rowWords = style({ display: "grid", minWidth: 0 })
-export const rowName = style({
-  fontWeight: 500,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-})
+export const rowName = style({ fontWeight: 500, overflowWrap: "anywhere" })
 
 export const hints = style({
   display: "none",
