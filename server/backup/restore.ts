@@ -274,10 +274,13 @@ export async function tryRestore(
   const now = new Date()
   const target =
     "folder" in place ? await openTrial(place.folder, now) : await openTrialIn(place.databaseUrl, now)
-  try {
-    const rows = await fill(target, backup, { readBack: false, signal })
-    return { rows, files: backup.contents.files.count, kept: [] }
-  } finally {
-    await target.abandon()
-  }
+  const filling = fill(target, backup, { readBack: false, signal })
+  const fault = await filling.then(
+    () => undefined,
+    (error: Error) => error,
+  )
+  await target.abandon().catch((left: Error) => {
+    throw fault ? new Error(`${fault.message}. ${left.message}`, { cause: fault }) : left
+  })
+  return { rows: await filling, files: backup.contents.files.count, kept: [] }
 }

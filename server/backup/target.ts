@@ -91,6 +91,14 @@ async function requireEmptyFolder(settings: TargetSettings, { filesStay }: Empti
       throw taken(`${dataDir} has ${part === "database" ? "a college" : "files"} in it`)
 }
 
+/** Opens a connection whose break, also while it waits, does not end the process: the next statement on it fails instead. */
+async function connectTo(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  client.on("error", () => undefined)
+  await client.connect()
+  return client
+}
+
 async function schemaOn(client: pg.Client): Promise<{ schema: string; tables: number }> {
   const { rows } = await client.query<{ schema: string | null; tables: number }>(
     `select current_schema() as schema, (select count(*)::int from pg_class
@@ -109,8 +117,7 @@ const requireNoTables = (tables: number) => {
 export async function requireEmpty(settings: TargetSettings, emptied: Emptied): Promise<void> {
   const { databaseUrl } = settings
   if (databaseUrl) {
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
+    const client = await connectTo(databaseUrl)
     requireNoTables((await schemaOn(client).finally(() => client.end())).tables)
   }
   await requireEmptyFolder(settings, emptied)
@@ -257,8 +264,7 @@ async function requireAloneFor(client: pg.Client, patience: number): Promise<voi
 
 /** Throws while others are connected, because their writes would be lost. */
 export async function requireAlone(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await connectTo(databaseUrl)
   await requireAloneFor(client, LISTED_MS.before).finally(() => client.end())
 }
 
@@ -336,10 +342,7 @@ async function postgresTarget(
   const { replace, now } = placing
   const parts = partsOf(settings, placing)
   await requireAlone(databaseUrl)
-  const client = new pg.Client({ connectionString: databaseUrl })
-  // The next statement gets the error of a broken connection.
-  client.on("error", () => undefined)
-  await client.connect()
+  const client = await connectTo(databaseUrl)
   try {
     const { schema, tables } = await schemaOn(client)
     await requireOwn(client, schema)
@@ -401,11 +404,11 @@ const TRIAL_HOURS = 24
 
 /**
  * A temporary schema in this database, dropped at the end, to check that a backup can be restored: for a college that is too
- * large for the embedded database. Servers of other schemas continue to work. Throws when the schema cannot be made.
+ * large for the embedded database. Servers of other schemas continue to work. Throws when the schema cannot be made, and at the
+ * end, with its name, when it cannot be dropped.
  */
 export async function openTrialIn(databaseUrl: string, now: Date): Promise<Target> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await connectTo(databaseUrl)
   try {
     const begun = Math.floor(now.getTime() / 1000)
     await dropSchemas(client, TRIAL, (name) => Number(name.split("_")[1]) < begun - TRIAL_HOURS * 3600)
@@ -415,7 +418,14 @@ export async function openTrialIn(databaseUrl: string, now: Date): Promise<Targe
       engine: { pool },
       files: NOWHERE,
       commit: async () => [],
-      abandon: async () => void (await drop()),
+      abandon: () =>
+        drop().then(
+          () => undefined,
+          (cause: Error) => {
+            const left = `The schema ${made} could not be removed (${cause.message}). It holds everybody's data: drop schema ${made} cascade`
+            throw new Error(left, { cause })
+          },
+        ),
     }
   } catch (error) {
     await client.end()

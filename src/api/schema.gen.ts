@@ -3093,6 +3093,11 @@ export interface components {
          * @enum {string|null}
          */
         DocumentProof: "neetAdmitCard" | "neetRankCard" | "allotment" | "applicationPrint" | "marksFirst" | "marksSecond" | "marksFinalPart1" | "marksFinalPart2" | "marksOther" | "degree" | "internship" | "council" | "fmge" | "dateOfBirth" | "intermediate" | "study" | "transfer" | "caste" | "ews" | "disability" | "inService" | "nriSponsor" | "institutional" | "identity" | "photo" | "bond" | "fitness" | "gap" | null;
+        /**
+         * @description Whom a document is for, where it is only for some; null where it is for everybody.
+         * @enum {string|null}
+         */
+        DocumentCondition: "community" | "ews" | "pwbd" | "mbbsAbroad" | null;
         DocumentUpload: {
             /**
              * Format: binary
@@ -3536,11 +3541,7 @@ export interface components {
             CourseName: string | null;
             IsMandatory: boolean;
             IsActive: boolean;
-            /**
-             * @description When it applies only to some.
-             * @enum {string|null}
-             */
-            Condition: "community" | "ews" | "pwbd" | "mbbsAbroad" | null;
+            Condition: components["schemas"]["DocumentCondition"];
             /** @description Quota codes it applies to, and INSERVICE for categories of people in service; empty means all. */
             Quotas: string[];
             SortOrder: number;
@@ -4767,10 +4768,11 @@ export interface components {
                 IsMandatory: boolean;
                 IsActive: boolean;
                 Proves?: components["schemas"]["DocumentProof"];
-                /** @description False: never asked for. Left out, like Proves: as it is. */
+                /** @description False: never asked for. Left out, like Proves and Condition: as it is. */
                 Listed?: boolean;
                 /** @description Codes of the quotas whose applicants are asked for it, and INSERVICE for categories of people in service; empty: all are. Left out: as it is. */
                 Quotas?: string[];
+                Condition?: components["schemas"]["DocumentCondition"];
             }[];
         };
         /** @description A community that applicants choose from. */

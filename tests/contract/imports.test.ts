@@ -180,6 +180,13 @@ describe("an import", () => {
       expect(await stored(sampleImportRow(seed).MobileNo ?? "")).toHaveLength(1)
   })
 
+  it("knows a row that stands twice in one part", async () => {
+    const answer = await load([sampleImportRow(25), sampleImportRow(26), sampleImportRow(25)])
+    expect(outcomes(answer)).toEqual(["created", "created", "known"])
+    expect(answer.body.data[2].FormNo).toBe(answer.body.data[0].FormNo)
+    expect(await stored(sampleImportRow(25).MobileNo ?? "")).toHaveLength(1)
+  })
+
   it("stores each row once however many import the file at once", async () => {
     const people = [sampleImportRow(30), sampleImportRow(31), sampleImportRow(32)]
     const answers = await Promise.all([1, 2, 3].map(() => load(people)))

@@ -173,6 +173,38 @@ describe("document checklists", () => {
     expect(find((await save({ Proves, Listed })).body.data.DocumentTypes)).toEqual(degree)
   })
 
+  it("are for some applicants only, from the first on, and a page that does not know this leaves it", async () => {
+    type Kept = Record<"DocTypeId" | "DocName" | "Condition", unknown>
+    const plain = ({ DocTypeId, DocName, Type, IsMandatory, IsActive }: Record<string, unknown>) => ({
+      DocTypeId,
+      DocName,
+      Type,
+      IsMandatory,
+      IsActive,
+    })
+    const before: Kept[] = (await read()).DocumentTypes
+    const name = "Certificate of Equivalence"
+    const find = (answer: { body: { data: { DocumentTypes: Kept[] } } }) =>
+      answer.body.data.DocumentTypes.find(({ DocName }) => DocName === name)
+    const conditionsOf = (types: Kept[]) => types.map(({ Condition }) => Condition)
+    const added = { DocName: name, Type: "General", IsMandatory: true, IsActive: true }
+    const first = await put("/api/document-types", {
+      Types: [...before.map(plain), { ...added, Condition: "mbbsAbroad" }],
+    })
+    const made = find(first)
+    expect(made?.Condition).toBe("mbbsAbroad")
+    expect(conditionsOf(first.body.data.DocumentTypes.slice(0, -1))).toEqual(conditionsOf(before))
+    const save = (changes: object) =>
+      put("/api/document-types", {
+        Types: [...before.map(plain), { ...added, DocTypeId: made?.DocTypeId, ...changes }],
+      })
+    expect(find(await save({ IsMandatory: false }))?.Condition).toBe("mbbsAbroad")
+    expect(find(await save({ Condition: "pwbd" }))?.Condition).toBe("pwbd")
+    const wrong = await save({ Condition: "anybody" })
+    expect([wrong.status, wrong.body.errors[0].field]).toEqual([422, expect.stringContaining("Condition")])
+    expect(find(await save({ Condition: null, IsActive: false }))?.Condition).toBeNull()
+  })
+
   it("are an Admin's", async () => {
     for (const user of others) {
       expect((await college.as(user, "GET", "/api/document-checklists")).status).toBe(403)

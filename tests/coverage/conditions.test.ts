@@ -96,6 +96,10 @@ describe("the condition of a text", () => {
     const users = (...facts: string[]) =>
       conditionsOf("User not found.", "/users", { calls: ["GET /user/ 200"], facts, role: "ADMIN" })
     expect([users(), users("data:[]")]).toEqual([[], ["no user"]])
+    const payments = (address: string) =>
+      conditionsOf("No payments found", address, { facts: ["Payments:[]"] })
+    expect(payments("/students/view/1")).toEqual(["no payments", "no payments"])
+    expect(payments("/admissions/create")).toEqual([])
   })
 
   it("may be a field that is marked as wrong", () => {

@@ -12,7 +12,7 @@ import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
 /**
  * Saves all document types: name, kind, order, mandatory, active, what they prove, whether they are listed, and who is asked
- * for them. A type that documents may use is deactivated, never deleted. Throws 412 with both lists when the types were
+ * for them (by quota and by condition). A type that documents may use is deactivated, never deleted. Throws 412 with both lists when the types were
  * changed since the caller read them.
  */
 export const saveDocumentTypes = writes("saveDocumentTypes", async (call) => {
@@ -41,7 +41,7 @@ export const saveDocumentTypes = writes("saveDocumentTypes", async (call) => {
     else {
       await db
         .insertInto("document_types")
-        .values({ DocTypeId: next, Quotas: "", ...values, Condition: null })
+        .values({ DocTypeId: next, Quotas: "", ...values })
         .execute()
       next = await nextCatalogueId(db, "document_types")
     }

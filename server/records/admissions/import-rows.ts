@@ -59,16 +59,18 @@ function fitOf(context: RuleContext, catalogue: ImportCatalogue, { Row, Cells }:
   return { admissionId, entries, digest: null, rules: context, rowDigest }
 }
 
-/** The application that was made from this very row, unless it was deleted since. */
-async function knownOf({ db, vault }: Part, rowDigest: string): Promise<string | undefined> {
-  const known = await db
+/** The form numbers of the applications that were made from these very rows and not deleted since, by the rows' digests. */
+async function knownOf({ db, vault }: Part, rowDigests: readonly string[]): Promise<Map<string, string>> {
+  const digests = new Map(rowDigests.map((digest) => [vault.digest(digest), digest]))
+  if (digests.size === 0) return new Map()
+  const rows = await db
     .selectFrom("import_rows as r")
     .innerJoin("admissions as a", "a.AdmissionId", "r.AdmissionId")
-    .select("a.FormNo")
-    .where("r.Fingerprint", "=", vault.digest(rowDigest))
+    .select(["r.Fingerprint", "a.FormNo"])
+    .where("r.Fingerprint", "in", [...digests.keys()])
     .where("a.DeletedAt", "is", null)
-    .executeTakeFirst()
-  return known?.FormNo
+    .execute()
+  return new Map(rows.map(({ Fingerprint, FormNo }) => [digests.get(Fingerprint) ?? "", FormNo]))
 }
 
 /** Returns a refusal by the rules about people as an error of the row; throws any other error. */
@@ -114,15 +116,19 @@ export async function checkImportRows(
 ): Promise<Result[]> {
   const catalogue = await readCatalogue(call.db)
   const context = await ruleContext(call)
+  const read = call.body.Rows.map((row) => ({ row, fit: fitOf(context, catalogue, row) }))
+  const known = await knownOf(
+    call,
+    read.flatMap(({ fit }) => ("Outcome" in fit ? [] : fit.rowDigest)),
+  )
   const people = new Map<string, number>()
   const results: Result[] = []
-  for (const row of call.body.Rows) {
-    const fit = fitOf(context, catalogue, row)
+  for (const { row, fit } of read) {
     if ("Outcome" in fit) {
       results.push(fit)
       continue
     }
-    const FormNo = await knownOf(call, fit.rowDigest)
+    const FormNo = known.get(fit.rowDigest)
     const twin = identityKeys(fit).flatMap((key) => people.get(key) ?? [])[0]
     for (const key of identityKeys(fit)) people.set(key, people.get(key) ?? row.Row)
     if (FormNo) results.push({ Row: row.Row, Outcome: "known", FormNo, Errors: [] })
@@ -135,8 +141,11 @@ export async function checkImportRows(
     else {
       const refusal = await refusalOf(row.Row, refuseKnownPerson(call, fit))
       if (refusal) results.push(refusal)
-      else if (storing) results.push(await store(storing, row, fit))
-      else results.push({ Row: row.Row, Outcome: "ready", FormNo: null, Errors: [] })
+      else if (storing) {
+        const stored = await store(storing, row, fit)
+        results.push(stored)
+        if (stored.FormNo) known.set(fit.rowDigest, stored.FormNo)
+      } else results.push({ Row: row.Row, Outcome: "ready", FormNo: null, Errors: [] })
     }
   }
   return results

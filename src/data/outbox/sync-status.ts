@@ -59,7 +59,11 @@ export function useSyncStatus(): SyncStatus {
   const { online, since, lacks } = useSnapshot(connectivity)
   const userId = user?.UserID ?? null
   const counts =
-    useLive(`sync-${userId}`, () => (userId === null ? Promise.resolve(NONE) : count(userId))) ?? NONE
+    useLive(
+      `sync-${userId}`,
+      () => (userId === null ? Promise.resolve(NONE) : countWork(userId)),
+      userId === null ? undefined : noteWork,
+    ) ?? NONE
   const { lost: found, putBack } = useSnapshot(noteState)
   // The rows may show a loss before the check of loss.ts has found it.
   const lost = Math.max(found, counts.lost)
@@ -81,7 +85,8 @@ export function useSyncStatus(): SyncStatus {
   }
 }
 
-async function count(userId: number): Promise<Counts> {
+/** Counts the user's rows, and changes nothing: it is read again whenever they change. */
+export async function countWork(userId: number): Promise<Counts> {
   const db = getUserDb(userId)
   const [rows, receipt, others, lost] = await Promise.all([
     db.outbox.orderBy("seq").toArray(),
@@ -97,8 +102,6 @@ async function count(userId: number): Promise<Counts> {
   ])
   const needsYou = rows.filter((row) => row.state === "refused").length
   const sending = rows.filter((row) => row.state === "sending").length
-  noteBatch(rows.length - needsYou, sending)
-  showBadge(rows.length)
   return {
     open: rows.length,
     sending,
@@ -114,8 +117,11 @@ function oldestOf(rows: readonly OutboxEntry[]): string | null {
   return rows[0]?.createdAt ?? null
 }
 
-function noteBatch(sendable: number, sending: number): void {
+/** What follows from new counts: the size of the batch, and the badge of the installed app. */
+export function noteWork({ open, needsYou, sending }: Counts): void {
+  const sendable = open - needsYou
   batch.total = sending === 0 ? sendable : Math.max(batch.total, sendable)
+  showBadge(open)
 }
 
 /** Counts the waiting entries of other users; their content is never shown (law 17). */

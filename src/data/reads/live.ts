@@ -8,9 +8,10 @@ class SharedRead {
   private readonly listeners = new Set<() => void>()
   private readonly stop: () => void
 
-  constructor(read: () => Promise<unknown>) {
+  constructor(read: () => Promise<unknown>, note: (value: unknown) => void) {
     this.stop = watchRows(read, (value) => {
       this.value = value
+      note(value)
       for (const notify of this.listeners) notify()
     })
   }
@@ -32,14 +33,20 @@ const reads = new Map<string, SharedRead>()
 
 /**
  * `undefined` until the first value. `key` must name everything that
- * `read` depends on: callers with the same key share the read.
+ * `read` depends on: callers with the same key share the read. What
+ * a value changes elsewhere is done by `note`, since a read may not.
  */
-export function useLive<T>(key: string, read: () => Promise<T>): T | undefined {
-  const latest = useRef(read)
-  latest.current = read
+export function useLive<T>(key: string, read: () => Promise<T>, note?: (value: T) => void): T | undefined {
+  const latest = useRef({ read, note })
+  latest.current = { read, note }
   const subscribe = useCallback(
     (notify: () => void) => {
-      const shared = reads.get(key) ?? new SharedRead(() => latest.current())
+      const shared =
+        reads.get(key) ??
+        new SharedRead(
+          () => latest.current.read(),
+          (value) => latest.current.note?.(value as T),
+        )
       reads.set(key, shared)
       shared.add(notify)
       return () => {

@@ -11,7 +11,7 @@ import {
 } from "#domain/application/options.ts"
 import { documentedSeats, quotaGroups } from "#domain/college/college-lists.ts"
 import type { RemovalRule } from "#domain/college/retention.ts"
-import type { ChecklistEntry } from "#domain/documents/checklist.ts"
+import type { DocumentCondition } from "#domain/documents/checklist.ts"
 import { proofTable } from "#domain/documents/document-proofs.ts"
 import { type DocumentVerdict, documentStatuses, EDUCATIONAL_TYPE } from "#domain/documents/documents.ts"
 import { paymentStatuses } from "#domain/money/payments.ts"
@@ -46,7 +46,7 @@ export const vocabulary = {
   "users.Status": ["Active", "Inactive"],
   "courses.CourseCategory": valuesOf(clinicals),
   "document_types.Type": ["General", EDUCATIONAL_TYPE],
-  "document_types.Condition": every<NonNullable<ChecklistEntry["Condition"]>>({
+  "document_types.Condition": every<DocumentCondition>({
     community: true,
     ews: true,
     pwbd: true,

@@ -12,6 +12,9 @@ import type { StoredDocumentStatus } from "./documents.ts"
 /** Used like a quota code: stands for the categories of in-service doctors. */
 export const IN_SERVICE = "INSERVICE"
 
+/** Whom a document is for, where it is only for some applicants. */
+export type DocumentCondition = "community" | "ews" | "pwbd" | "mbbsAbroad"
+
 /** One entry of a checklist, as the server's list gives it. */
 export interface ChecklistEntry {
   readonly DocTypeId: number
@@ -24,7 +27,7 @@ export interface ChecklistEntry {
    * Only for some applicants: `community` is known from the record unless it is left open, as is `ews` where the college has
    * it as a community; the others are not.
    */
-  readonly Condition?: "community" | "ews" | "pwbd" | "mbbsAbroad" | null
+  readonly Condition?: DocumentCondition | null
   /** The quota codes, and INSERVICE, to which it applies; empty means all. */
   readonly Quotas?: readonly string[] | null
 }

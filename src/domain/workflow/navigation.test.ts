@@ -163,7 +163,6 @@ describe("homes and ways back", () => {
   it("goes home, or back to a page that the role may open", () => {
     expect(homeAfterSignIn("AO", {})).toBe("/dashboard")
     expect(homeAfterSignIn("S", {})).toBe("/admissions/create")
-    expect(homeAfterSignIn("S", { submitted: true, hasAdmissionId: true })).toBe("/dashboard")
     expect(homeAfterSignIn("F", { returnTo: "/payment" })).toBe("/payment")
     expect(homeAfterSignIn("F", { returnTo: "/users" })).toBe("/dashboard")
     expect(homeAfterSignIn("F", { returnTo: "/login" })).toBe("/dashboard")

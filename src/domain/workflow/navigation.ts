@@ -97,23 +97,19 @@ export function decideRoute(path: string, visitor: Visitor): RouteDecision {
 
 /**
  * The page after signing in: the page that the user came from if their role may enter it (decision E19),
- * else the specified home page (decision N3).
+ * else the home page of the role (decision N3).
  */
 export function homeAfterSignIn(
   role: RoleCode | undefined,
-  at: {
-    readonly returnTo?: string | undefined
-    readonly submitted?: boolean
-    readonly hasAdmissionId?: boolean
-  },
+  { returnTo }: { readonly returnTo?: string | undefined },
 ): string {
   if (
-    at.returnTo &&
-    routeOf(at.returnTo)?.path !== "/login" &&
-    decideRoute(at.returnTo, { signedIn: true, role }).kind === "enter"
+    returnTo &&
+    routeOf(returnTo)?.path !== "/login" &&
+    decideRoute(returnTo, { signedIn: true, role }).kind === "enter"
   )
-    return at.returnTo
-  return at.submitted && at.hasAdmissionId ? DASHBOARD : homeOf(role)
+    return returnTo
+  return homeOf(role)
 }
 
 /** The target of Back in the edit wizard, by the first role code (applicant-form §2.2, decision N8: the empty path is /). */

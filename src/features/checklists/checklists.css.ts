@@ -35,5 +35,5 @@ export const boxes = style({
   gap: `0 ${space.s4}`,
   gridColumn: "1 / -1",
 })
-export const askedOf = style({ gridColumn: "1 / -1" })
+export const askedOf = style({ alignSelf: "start" })
 export const moves = style({ display: "flex", marginInlineStart: "auto" })

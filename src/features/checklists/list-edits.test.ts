@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { ApiFailure } from "#api/failure.ts"
 import type { Checklists } from "#data/administration/admin-catalogue.ts"
 import { saveOrCompare } from "#data/form/record-edit.ts"
+import { conditionOf, conditionOptions } from "./condition-labels.ts"
 import { documentsOf, marksEditRules, withMark } from "./marks-edit.ts"
 import { nameErrors, newRow, type Row, typesEditRules, typesOf } from "./types-edit.ts"
 
@@ -15,6 +16,7 @@ const type = (DocTypeId: number, DocName: string, changes: Partial<Row> = {}): R
   Proves: null,
   Listed: true,
   Quotas: [],
+  Condition: null,
   ...changes,
 })
 const listed = (DocTypeId: number, DocName: string): Checklists["DocumentTypes"][number] => ({
@@ -97,6 +99,27 @@ describe("two versions of the document types", () => {
     ])
     expect(words(merge(mine, theirs, ["3", "order"]))).toEqual(["2 Rank Card", "1 Admission Card", "3 Bond"])
     expect(merge(mine, theirs, ["3"]).at(-1)?.IsActive).toBe(false)
+  })
+
+  it("differ in whom a document is for, which is sent, and taken back is no difference", () => {
+    const abroad = [type(1, "FMGE", { Condition: "mbbsAbroad" })]
+    const [all, disabled] = [[type(1, "FMGE")], [type(1, "FMGE", { Condition: "pwbd" })]]
+    expect(differences({ mine: disabled, theirs: all, base: abroad })).toEqual([
+      {
+        field: "1",
+        label: "FMGE",
+        mine: "FMGE · Optional · Active · Only for: Persons with a disability (PwBD)",
+        theirs: "FMGE · Optional · Active",
+        isOwnChange: true,
+      },
+    ])
+    expect(merge(disabled, all, ["1"])[0]?.Condition).toBeNull()
+    expect([disabled, all].map((rows) => typesOf(rows)[0]?.Condition)).toEqual(["pwbd", null])
+    const stored = { ...listed(1, "FMGE"), Condition: "mbbsAbroad" as const }
+    const read = typesEditRules.valuesOf({ DocumentTypes: [stored], Checklists: [], TypesVersion: "a" })
+    const chosen = conditionOptions("Everybody").find(({ label }) => label === "MBBS from abroad")
+    expect({ ...read[0], Condition: conditionOf(chosen?.value ?? "") }).toEqual(read[0])
+    expect([conditionOf(""), newRow([]).Condition]).toEqual([null, null])
   })
 
   it("lose no type that either of them added, and hold one that both added once", () => {

@@ -2,10 +2,12 @@
 
 import type { Checklists, DocumentTypesInput } from "#data/administration/admin-catalogue.ts"
 import type { EditRules, Versions } from "#data/form/record-edit.ts"
+import type { DocumentCondition } from "#domain/documents/checklist.ts"
 import type { DocumentProof } from "#domain/documents/document-proofs.ts"
 import { documentTypeIssues } from "#domain/documents/document-type-form.ts"
 import { EDUCATIONAL_TYPE } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { conditionLabels } from "./condition-labels.ts"
 import { proofLabels } from "./proof-labels.ts"
 import { checklistWords as words } from "./words.ts"
 
@@ -22,20 +24,25 @@ export interface Row {
   Listed: boolean
   /** Codes of quotas; empty: all applicants are asked for it. */
   Quotas: readonly string[]
+  /** Null when it is for everybody whom its quotas name. */
+  Condition: DocumentCondition | null
 }
 
 const rowsOf = ({ DocumentTypes }: Pick<Checklists, "DocumentTypes">): Row[] =>
-  DocumentTypes.map(({ DocTypeId, DocName, Type: kind, IsMandatory, IsActive, Proves, Listed, Quotas }) => ({
-    key: DocTypeId,
-    DocTypeId,
-    DocName,
-    Type: kind === EDUCATIONAL_TYPE ? kind : "General",
-    IsMandatory,
-    IsActive: IsActive !== false,
-    Proves: Proves ?? null,
-    Listed: Listed !== false,
-    Quotas,
-  }))
+  DocumentTypes.map(
+    ({ DocTypeId, DocName, Type: kind, IsMandatory, IsActive, Proves, Listed, Quotas, Condition }) => ({
+      key: DocTypeId,
+      DocTypeId,
+      DocName,
+      Type: kind === EDUCATIONAL_TYPE ? kind : "General",
+      IsMandatory,
+      IsActive: IsActive !== false,
+      Proves: Proves ?? null,
+      Listed: Listed !== false,
+      Quotas,
+      Condition,
+    }),
+  )
 
 export const newRow = (rows: readonly Row[]): Row => ({
   key: Math.min(0, ...rows.map(({ key }) => key)) - 1,
@@ -46,6 +53,7 @@ export const newRow = (rows: readonly Row[]): Row => ({
   Proves: null,
   Listed: true,
   Quotas: [],
+  Condition: null,
 })
 
 export const typesOf = (rows: readonly Row[]): DocumentTypesInput["Types"] =>
@@ -84,6 +92,7 @@ function read(row: Row): string {
     row.Listed ? "" : words.unlisted,
     row.Proves ? proofLabels[row.Proves] : "",
     row.Quotas.length > 0 ? fill(words.askedOf, { who: [...row.Quotas].sort().join(", ") }) : "",
+    row.Condition ? fill(words.onlyFor, { who: conditionLabels[row.Condition] }) : "",
   ]
   return properties.filter(Boolean).join(" · ")
 }

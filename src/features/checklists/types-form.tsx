@@ -11,6 +11,7 @@ import { SelectField } from "#ui/choices/select-field.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { TextField } from "#ui/fields/text-field.tsx"
 import * as css from "./checklists.css.ts"
+import { conditionOf, conditionOptions } from "./condition-labels.ts"
 import { proofOf, proofOptions } from "./proof-labels.ts"
 import { TypeQuotas } from "./type-quotas.tsx"
 import { nameErrors, newRow, type Row, typesEditRules, typesOf } from "./types-edit.ts"
@@ -18,8 +19,9 @@ import { useSave } from "./use-save.ts"
 import { checklistWords } from "./words.ts"
 
 const options = proofOptions(checklistWords.provesNothing)
+const conditions = conditionOptions(checklistWords.noCondition)
 
-/** All document types: name, what they prove, kind, mandatory, active, quotas, and their order. */
+/** All document types: name, what they prove, kind, mandatory, active, whom they are for, and their order. */
 export function TypesForm({ lists }: { lists: Checklists }) {
   const edit = useRecordEdit(lists, typesEditRules)
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map())
@@ -167,6 +169,16 @@ function TypeRow({ row, at, isLast, error, onChange, onMove }: TypeRowProps) {
         chosen={row.Quotas}
         onChange={(Quotas) => onChange({ Quotas })}
       />
+      <div className={css.askedOf}>
+        <SelectField
+          id={`Types.${at}.Condition`}
+          name={`Types.${at}.Condition`}
+          label={fill(checklistWords.conditionOf, { n: at + 1 })}
+          value={row.Condition ?? ""}
+          options={conditions}
+          onChange={(value) => onChange({ Condition: conditionOf(value) })}
+        />
+      </div>
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { requireSettled, restoringFolderOf } from "#server/backup/place.ts"
 import { openBackup, restore } from "#server/backup/restore.ts"
 import type { Taken } from "#server/backup/take-backup.ts"
-import { requireAlone } from "#server/backup/target.ts"
+import { openTrialIn, requireAlone } from "#server/backup/target.ts"
 import type { Settings } from "#server/settings.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
 import { postgresPrograms, TemporaryPostgres } from "../server/support/temporary-postgres.ts"
@@ -95,6 +95,19 @@ describe.skipIf(!programs)("a restore into a PostgreSQL database", () => {
     })
     await expect(broken).rejects.toThrow("Ctrl-C")
     await expectAsBefore(before)
+  })
+
+  it("that is only a trial outlives the break of its connection, and names the schema that it leaves", async () => {
+    const trial = await openTrialIn(url, new Date())
+    await query("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()")
+    await vi.waitFor(() => requireAlone(url), { timeout: 5000, interval: 50 })
+    const left = await trial.abandon().catch((error: Error) => error.message)
+    const [found] = await query<{ name: string }>(
+      "select nspname as name from pg_namespace where starts_with(nspname, 'verifying_')",
+    )
+    expect(found?.name).toMatch(/^verifying_/)
+    expect(left).toContain(`drop schema ${found?.name} cascade`)
+    await query(`drop schema ${found?.name} cascade`)
   })
 
   it("is undone when the schemas cannot be renamed, and says why", async () => {
