@@ -101,8 +101,10 @@ describe("law 28: reads follow writes once", () => {
     const [details, others] = [shown("getAdmissionDetails", MINE), shown("getAdmissionDetails", OTHER)]
     await db.answers.put({ key: `answer-[${USER},"getAdmissionDetails","${MINE}"]`, value: "old" })
     await db.answers.put({ key: `answer-[${USER},"getSettings"]`, value: "old" })
-    ends.push(refreshAfterDrains(USER))
     const noted = vi.spyOn(db.outbox, "bulkGet")
+    ends.push(refreshAfterDrains(USER))
+    // It looks at once; a look that only begins after the save would find nothing that is new.
+    await eventually(() => expect(noted).toHaveBeenCalled())
     const [entry] = await saveCommands(USER, { commands: [{ ...payment, lane: MINE }] }, new Date())
     // The page has seen what waits.
     await eventually(() => expect(noted).toHaveBeenCalledWith([entry?.seq]))

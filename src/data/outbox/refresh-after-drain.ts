@@ -32,6 +32,8 @@ export function refreshAfterDrains(userId: number, now = Date.now()): () => void
         db.outbox.where("state").equals("sending").count(),
         db.received.toCollection().primaryKeys(),
         db.outbox.toCollection().primaryKeys(),
+        // A live read of keys alone hears of no row that is added; one that counts does.
+        db.outbox.count(),
       ])
       await noteWaiting(read[2], read[1])
       return read
