@@ -66,6 +66,8 @@ withWorker(
         timeout: 40_000,
       })
       .toEqual([1_000_000, 70_000])
+    await page.goto("/#/student-dashboard?tab=status")
+    await expect(page.getByText("₹6,400 more than the fee")).toBeVisible()
   },
 )
 

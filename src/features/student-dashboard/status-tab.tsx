@@ -187,7 +187,12 @@ function PaymentCard({ application }: { application: LocalAdmission }) {
             },
             {
               label: dashboardWords.submitted,
-              value: [formatRupees(submitted), more].filter(Boolean).join(" · "),
+              value: (
+                <>
+                  {formatRupees(submitted)}
+                  {more && <p>{more}</p>}
+                </>
+              ),
             },
             { label: dashboardWords.verified, value: formatRupees(verified) },
             {
