@@ -58,6 +58,11 @@ async function callsOf({ db }: OpenDatabase): Promise<Record<string, Asked>> {
     .selectFrom("admissions")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()
+  const { enrolled } = await db
+    .selectFrom("admissions")
+    .select((eb) => eb.fn.countAll<number>().as("enrolled"))
+    .where("AdmissionStatus", "=", "Approved")
+    .executeTakeFirstOrThrow()
   const one = await db
     .selectFrom("admissions")
     .selectAll()
@@ -111,6 +116,8 @@ async function callsOf({ db }: OpenDatabase): Promise<Record<string, Asked>> {
       50,
     ],
     "duplicate cases": ["admin", "/duplicate-cases", 50],
+    "students who may slide": ["admin", "/sliding?page=1&size=10", 50],
+    "students who may slide, last page": ["admin", `/sliding?page=${Math.ceil(enrolled / 10)}&size=10`, 200],
     "seat matrix": ["principal", "/getSeatMatrixInDetail/", 50],
     "what changed": ["admin", "/changes", 50],
     users: ["admin", "/user/?page=1&size=10", 50],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { type SlidingTab, slidingTab, slidingTabs, studentStatus } from "#domain/seats/sliding.ts"
 import {
   decide,
   inside,
@@ -719,6 +720,44 @@ describe("the list", () => {
     expect(of(await list("q=nobody-of-this-name&Status=Rejected"))).toEqual([])
     await college.as("admin", "DELETE", `/api/admissions/${id}`, { key: randomUUID() })
     expect((await list("q=zebra")).body.total).toBe(0)
+  })
+
+  it("is one list over all pages, also where those who have slid end and the others begin", async () => {
+    // Whose only sliding is from before the approval has not slid.
+    const past = await enrolled(await newYear())
+    const body = inside(past)
+    await slide(college, body)
+    await reject(past, body.SlidingId)
+    const StageSince = new Date(Date.now() + 60_000).toISOString()
+    await college.db.updateTable("admissions").set({ StageSince }).where("AdmissionId", "=", past).execute()
+    const { rows } = await sql<{ id: string; latest: SlidingTab | null; isSlid: boolean }>`
+      select a."AdmissionId" as id, l."Status" as latest, a."IsSlid" as "isSlid" from admissions a
+      left join lateral (
+        select * from slidings l
+        where l."AdmissionId" = a."AdmissionId" and l."CreatedAt" >= coalesce(a."StageSince", l."CreatedAt")
+        order by l."CreatedAt" desc, l."SlidingId" desc limit 1) l on true
+      where a."AdmissionStatus" = 'Approved' and a."DeletedAt" is null and a."PurgedAt" is null
+      order by l."Status" is distinct from 'Pending', l."CreatedAt" desc nulls last, a."FormNo"`.execute(
+      college.db,
+    )
+    expect(rows.find(({ id }) => id === past)).toMatchObject({ latest: null, isSlid: false })
+    const whole = (await list("")).body
+    expect(whole.data.map(({ Status }: { Status: string }) => Status)).toEqual(rows.map(studentStatus))
+    expect(whole.counters.Slid).toBe(rows.filter(({ isSlid }) => isSlid).length)
+    for (const tab of [undefined, ...slidingTabs]) {
+      const wanted = rows.filter((row) => tab === undefined || slidingTab(row) === tab)
+      const ids = wanted.map(({ id }) => id)
+      const border = wanted.filter(({ latest }) => latest !== null).length
+      const asked = tab ? `Status=${tab}&` : ""
+      expect(of(await list(asked))).toEqual(ids)
+      if (tab) expect(whole.counts[tab]).toBe(ids.length)
+      for (const size of [2, 3, 5])
+        for (const page of [0, 1, 2].map((by) => Math.floor(border / size) + by).filter((one) => one > 0))
+          expect(
+            of(await list(`${asked}page=${page}&size=${size}`)),
+            `${tab}, page ${page} of ${size}`,
+          ).toEqual(ids.slice((page - 1) * size, page * size))
+    }
   })
 
   it("of the demo college knows its twelve who slid", async () => {

@@ -1,3 +1,4 @@
+import { slidingCounters } from "#domain/seats/sliding.ts"
 import { reads } from "#server/contract/operation.ts"
 import { readWords } from "#server/records/admissions/searched-words.ts"
 import { countStudents, pageOfStudents } from "#server/records/seats/sliding-list.ts"
@@ -10,8 +11,9 @@ import { countStudents, pageOfStudents } from "#server/records/seats/sliding-lis
 export const listSlidings = reads("listSlidings", async ({ db, query }) => {
   const { Status: tab, q, page, size } = query
   const words = await readWords(db, q)
-  const { counters, counts } = await countStudents(db, words)
-  const rows = await pageOfStudents(db, { tab, words, page, size })
+  const counted = await countStudents(db, words)
+  const { counters, counts } = slidingCounters(counted)
+  const rows = await pageOfStudents(db, { tab, words, counted, page, size })
   const total = tab ? counts[tab] : counters.Total
   return { status: 200, body: { ...rows, message: "Sliding", total, counters, counts } }
 })

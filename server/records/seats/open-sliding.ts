@@ -10,7 +10,7 @@ import type { Queries } from "#server/db/database.ts"
 import { conflict } from "#server/errors/problem.ts"
 
 /** True for a sliding `l` of an approved application `a` that was made since the approval. */
-const isOfThisApproval = sql<SqlBool>`l."CreatedAt" >= coalesce(a."StageSince", l."CreatedAt")`
+export const isOfThisApproval = sql<SqlBool>`l."CreatedAt" >= coalesce(a."StageSince", l."CreatedAt")`
 
 /** True for a sliding that was made before its application was approved again: nothing of it stands any more. */
 export const isPast = (
@@ -22,7 +22,7 @@ export const isPast = (
   new Date(sliding.CreatedAt) < new Date(row.StageSince)
 
 /** Something of the latest sliding `l` since the approval of application `a`; null when there is none. */
-export const ofLatestSliding = <T>(wanted: RawBuilder<T>) => sql<T | null>`(
+const ofLatestSliding = <T>(wanted: RawBuilder<T>) => sql<T | null>`(
   select ${wanted} from slidings l where l."AdmissionId" = a."AdmissionId" and ${isOfThisApproval}
   order by l."CreatedAt" desc, l."SlidingId" desc limit 1)`
 

@@ -1,32 +1,45 @@
-/** Selects and sorts the students of the sliding list, and computes its counters (platform §4, decisions M13, M14). */
-import { sql } from "kysely"
+/** Selects, sorts and counts the students of the sliding list (platform §4, decisions M13, M14). */
+import { type SqlBool, sql } from "kysely"
 import {
+  type SlidingStanding,
   type SlidingStatus,
   type SlidingTab,
-  slidingCounters,
-  slidingStandings,
   slidingTab,
   studentStatus,
 } from "#domain/seats/sliding.ts"
 import type { Schemas } from "#server/contract/operation.ts"
-import { type Paging, pageCut } from "#server/contract/paging.ts"
+import { type PageCut, type Paging, pageCut } from "#server/contract/paging.ts"
 import type { Queries } from "#server/db/database.ts"
+import { together } from "#server/db/together.ts"
 import type { ListedAdmission } from "#server/records/admissions/admission-record.ts"
-import { foundAdmissions } from "#server/records/admissions/admission-search.ts"
+import { matchingAdmissions } from "#server/records/admissions/admission-search.ts"
 import { listedAdmissions } from "#server/records/admissions/admissions.ts"
 import type { SearchedWord } from "#server/records/admissions/searched-words.ts"
-import { ofLatestSliding } from "./open-sliding.ts"
+import { isOfThisApproval } from "./open-sliding.ts"
 
-/** Enrolled students who match the words, with the sliding status of each since the approval. */
-function standings(db: Queries, words: readonly SearchedWord[]) {
-  return foundAdmissions(db, { words, statuses: ["Approved"] }).select([
-    "a.AdmissionId",
-    "a.IsSlid",
-    "a.FormNo",
-    ofLatestSliding(sql<SlidingStatus>`l."Status"`).as("latest"),
-    ofLatestSliding(sql<string>`l."CreatedAt"`).as("at"),
-  ])
-}
+type Words = readonly SearchedWord[]
+
+/** How many students have a standing. */
+export type StandingCount = SlidingStanding & { readonly count: number }
+
+/** The enrolled students who match the words. */
+const students = (db: Queries, words: Words) => matchingAdmissions(db, { words, statuses: ["Approved"] })
+
+/** Those of them who have ever slid, with their latest sliding; its status is null when it is from before the approval. */
+const slidStudents = (db: Queries, words: Words) =>
+  students(db, words)
+    .innerJoin("slidings as l", "l.AdmissionId", "a.AdmissionId")
+    .distinctOn("a.AdmissionId")
+    .select([
+      "a.AdmissionId",
+      "a.IsSlid",
+      "a.FormNo",
+      "l.CreatedAt as at",
+      sql<SlidingStatus | null>`case when ${isOfThisApproval} then l."Status" end`.as("latest"),
+    ])
+    .orderBy("a.AdmissionId")
+    .orderBy("l.CreatedAt", "desc")
+    .orderBy("l.SlidingId", "desc")
 
 /** A student as a row of the list. */
 export function toSlidingStudent(
@@ -55,36 +68,92 @@ export function toSlidingStudent(
   }
 }
 
+type Listed = { readonly AdmissionId: string; readonly latest: SlidingStatus | null }
+
+/** Students with a sliding since the approval: pending ones first, then the latest, then by form number. */
+function pageOfMoved(db: Queries, words: Words, wanted: readonly SlidingStanding[], { limit, offset }: Cut) {
+  return db
+    .selectFrom(slidStudents(db, words).as("e"))
+    .select(["e.AdmissionId", "e.latest"])
+    .where((eb) =>
+      eb.or(
+        wanted.map(({ isSlid, latest }) =>
+          eb.and([eb("e.IsSlid", "=", isSlid), eb("e.latest", "=", latest)]),
+        ),
+      ),
+    )
+    .orderBy(sql`case when e.latest = 'Pending' then 0 else 1 end`)
+    .orderBy("e.at", "desc")
+    .orderBy("e.FormNo")
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** Students without one, by form number, read from its index. */
+async function pageOfRest(
+  db: Queries,
+  words: Words,
+  wanted: readonly SlidingStanding[],
+  { limit, offset }: Cut,
+): Promise<Listed[]> {
+  const rows = await students(db, words)
+    .select("a.AdmissionId")
+    .where(
+      sql<SqlBool>`not exists (select from slidings l where l."AdmissionId" = a."AdmissionId" and ${isOfThisApproval})`,
+    )
+    .where(
+      "a.IsSlid",
+      "in",
+      wanted.map(({ isSlid }) => isSlid),
+    )
+    .orderBy("a.FormNo")
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(({ AdmissionId }) => ({ AdmissionId, latest: null }))
+}
+
+type Cut = Pick<PageCut, "limit" | "offset">
+
+/**
+ * The students of one page of a tab, or of all, as the list sorts them. `counted` has their numbers, which say where the page
+ * begins: only few have slid, so these are sorted, and the others are read in their order as far as the page goes.
+ */
+async function idsOfPage(
+  db: Queries,
+  words: Words,
+  wanted: readonly StandingCount[],
+  { limit, offset }: Cut,
+): Promise<Listed[]> {
+  const moved = wanted.filter(({ latest }) => latest !== null)
+  const rest = wanted.filter(({ latest }) => latest === null)
+  const before = moved.reduce((sum, { count }) => sum + count, 0)
+  const first = offset < before ? await pageOfMoved(db, words, moved, { limit, offset }) : []
+  const left = { limit: limit - first.length, offset: Math.max(0, offset - before) }
+  return left.limit === 0 || rest.length === 0
+    ? first
+    : [...first, ...(await pageOfRest(db, words, rest, left))]
+}
+
 /** One page of a tab, or of all students: pending slidings first, then the latest, then by form number. */
 export async function pageOfStudents(
   db: Queries,
   {
     tab,
     words,
+    counted,
     ...paging
-  }: { readonly tab: SlidingTab | undefined; readonly words: readonly SearchedWord[] } & Paging,
+  }: {
+    readonly tab: SlidingTab | undefined
+    readonly words: Words
+    /** The numbers of all students who match the words. */
+    readonly counted: readonly StandingCount[]
+  } & Paging,
 ) {
   const { limit, offset, shown } = pageCut(paging)
-  const wanted = slidingStandings.filter((standing) => tab === undefined || slidingTab(standing) === tab)
-  const ids = await db
-    .selectFrom(standings(db, words).as("e"))
-    .select(["e.AdmissionId", "e.latest"])
-    .where((eb) =>
-      eb.or(
-        wanted.map((standing) =>
-          eb.and([
-            eb("e.IsSlid", "=", standing.isSlid),
-            standing.latest ? eb("e.latest", "=", standing.latest) : eb("e.latest", "is", null),
-          ]),
-        ),
-      ),
-    )
-    .orderBy(sql`case when e.latest = 'Pending' then 0 else 1 end`)
-    .orderBy("e.at", (order) => order.desc().nullsLast())
-    .orderBy("e.FormNo")
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const wanted = counted.filter((standing) => tab === undefined || slidingTab(standing) === tab)
+  const ids = await idsOfPage(db, words, wanted, { limit, offset })
   if (ids.length === 0) return { data: [], ...shown }
   const rows = await listedAdmissions(db)
     .where(
@@ -101,12 +170,21 @@ export async function pageOfStudents(
   return { data, ...shown }
 }
 
-/** The counters and the number of rows of each tab, over all students who match the search. */
-export async function countStudents(db: Queries, words: readonly SearchedWord[]) {
-  const groups = await db
-    .selectFrom(standings(db, words).as("e"))
-    .select((eb) => ["e.IsSlid as isSlid", "e.latest", eb.fn.countAll<number>().as("count")])
-    .groupBy(["e.IsSlid", "e.latest"])
-    .execute()
-  return slidingCounters(groups)
+/**
+ * How many students who match the words have each standing, without those that nobody has. Whoever has never slid is found by
+ * subtraction, since only a sliding marks a student as slid.
+ */
+export async function countStudents(db: Queries, words: Words): Promise<StandingCount[]> {
+  const [slid, [all]] = await together(
+    db,
+    db
+      .selectFrom(slidStudents(db, words).as("e"))
+      .select((eb) => ["e.IsSlid as isSlid", "e.latest", eb.fn.countAll<number>().as("count")])
+      .groupBy(["e.IsSlid", "e.latest"]),
+    students(db, words).select((eb) => eb.fn.countAll<number>().as("count")),
+  )
+  const never = (all?.count ?? 0) - slid.reduce((sum, { count }) => sum + count, 0)
+  const same = slid.find(({ isSlid, latest }) => !isSlid && latest === null)
+  const enrolled = { isSlid: false, latest: null, count: never + (same?.count ?? 0) }
+  return [...slid.filter((one) => one !== same), enrolled].filter(({ count }) => count > 0)
 }

@@ -5,10 +5,15 @@ import {
   feeDifference,
   oldFeeQuota,
   slidingCounters,
-  slidingStandings,
   slidingTab,
+  slidingTabs,
   studentStatus,
 } from "./sliding.ts"
+
+/** All possible combinations. */
+const standings = [null, ...slidingTabs].flatMap((latest) =>
+  [false, true].map((isSlid) => ({ latest, isSlid })),
+)
 
 it("counts the old fees for the quota of the application, else for that of its seat", () => {
   expect(oldFeeQuota({ QuotaCode: "S1" }, { Quota: "CONV" })).toBe("S1")
@@ -33,13 +38,13 @@ describe("the tab of a student", () => {
 
   it("is one of three, and the counters add up", () => {
     const counts = fc.array(fc.nat(1000), {
-      minLength: slidingStandings.length,
-      maxLength: slidingStandings.length,
+      minLength: standings.length,
+      maxLength: standings.length,
     })
     fc.assert(
       fc.property(counts, (many) => {
         const { counters, counts } = slidingCounters(
-          slidingStandings.map((standing, i) => ({ ...standing, count: many[i] ?? 0 })),
+          standings.map((standing, i) => ({ ...standing, count: many[i] ?? 0 })),
         )
         expect(counts.Pending + counts.Approved + counts.Rejected).toBe(counters.Total)
         expect(counters.Slid + counters.Enrolled).toBe(counters.Total)

@@ -21,11 +21,6 @@ export interface SlidingStanding {
 
 export const slidingTabs: readonly SlidingTab[] = ["Pending", "Approved", "Rejected"]
 
-/** All possible combinations, for database queries. */
-export const slidingStandings: readonly SlidingStanding[] = [null, ...slidingTabs].flatMap((latest) =>
-  [false, true].map((isSlid) => ({ latest, isSlid })),
-)
-
 /** The status that a row shows. */
 export function studentStatus({ latest, isSlid }: SlidingStanding): StudentStatus {
   return latest ?? (isSlid ? "Slid" : "Enrolled")
