@@ -8,6 +8,7 @@ import { recordTexts } from "#domain/texts/office/record.ts"
 import { overviewBackTarget } from "#domain/workflow/navigation.ts"
 import { OwnSentBackNote } from "#screen/form/own-sent-back-note.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
+import { readFailureToast } from "#screen/frame/read-failure-toast.ts"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { ApplicationPapers } from "#screen/record/application-papers.tsx"
@@ -33,9 +34,7 @@ export function OverviewScreen({ admissionId, documents, payments, account }: Ov
   const { admission, atCollege, failure, asOf, etag, reload } = useAdmission(admissionId)
   const moves = useApplicationMoves(admission, etag)
   const isFailed = failure !== null && failure.status !== 404
-  // Offline no toast: the page itself says it.
-  const message =
-    isFailed && failure.status !== 0 ? (failure.serverMessage ?? texts.fetchStudentFailed) : null
+  const message = isFailed ? readFailureToast(failure, texts.fetchStudentFailed) : null
   useEffect(() => {
     if (message) showToast({ kind: "error", text: message })
   }, [message])
