@@ -117,7 +117,7 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
     const { place } = undoState
     try {
       const decided = await decidePayment({ payment: { PaymentId, AdmissionId }, ...given, etag })
-      if (!offerUndo(decided, place, () => onDone?.()))
+      if (!offerUndo(decided, place, () => onDone?.(), PaymentId))
         showToast({ kind: "success", text: decided.message, durationMs: toastTimes.staffSuccess })
       onDone?.()
     } catch (error) {
