@@ -1,8 +1,8 @@
 import { expect, it } from "vitest"
 import { overviewLinks } from "./overview-links.ts"
 
-const draft = { record: { AdmissionStatus: "draft" }, delivery: "received", fetchedAt: 1 } as const
-const pending = { ...draft, record: { AdmissionStatus: "Pending", CurrentLevel: 1 } }
+const draft = { record: { AdmissionStatus: "Draft" }, delivery: "received", fetchedAt: 1 } as const
+const pending = { ...draft, record: { AdmissionStatus: "Pending", CurrentLevel: 1 } } as const
 
 it("leads staff to the form while it may be edited, and not to a review of a draft", () => {
   expect(overviewLinks(draft, "STAFF")).toEqual({ edit: true, review: false })
