@@ -1,6 +1,6 @@
 /**
- * The error log of this page: the newest 1000 failures, without personal data (platform §8, decision E8). It is kept in memory
- * for whoever inspects a page; no screen shows it, and what the college is told of crashes goes another way (client-errors.ts).
+ * The error log of this page: the newest 1000 failures, without personal data (platform §8, decision E8). It is kept in memory,
+ * for tests and a debugger; no screen shows it. What the college is told of crashes goes another way (client-errors.ts).
  */
 import { uuidv7 } from "uuidv7"
 import { type ErrorLogEntry, withLogEntry } from "#domain/common/errors.ts"

@@ -41,7 +41,7 @@ const untilRows = (page: Page): Promise<number> =>
 
 async function openList(page: Page): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}/#/students`)
-  await page.getByText(/^Showing 1–10 of \d+$/).waitFor()
+  await page.getByText(/^Showing 1–10 of [\d,]+$/).waitFor()
 }
 
 /** The device has no stored data: each run uses a new browser; the first run warms the server up. */
@@ -112,7 +112,7 @@ export async function measurePaging(
 
 /** Opens the next page; after the last one, the first. */
 async function turnPage(page: Page): Promise<void> {
-  const line = page.getByText(/^Showing \d+–\d+ of \d+$/)
+  const line = page.getByText(/^Showing [\d,]+–[\d,]+ of [\d,]+$/)
   const before = await line.textContent()
   const next = page.getByRole("button", { name: "Next", exact: true })
   if (await next.isEnabled()) await next.click()

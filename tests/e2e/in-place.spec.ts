@@ -147,9 +147,9 @@ test("the focus stays in the panel when a payment is decided, and Escape closes 
   await panel.getByLabel(/^Remarks/).fill("Seen on the statement")
   await panel.getByRole("button", { name: "Accept" }).click()
   const sure = page.getByRole("alertdialog")
-  await expect(panel.getByText("Payment Accepted").or(sure).first()).toBeVisible()
+  await expect(page.getByText("Payment Accepted").or(sure).first()).toBeVisible()
   if (await sure.isVisible()) await sure.getByRole("button", { name: /Accept/ }).click()
-  await expect(panel.getByText("Payment Accepted")).toBeVisible()
+  await expect(page.getByText("Payment Accepted")).toBeVisible()
   await expect(messages(page)).not.toContainText("Payment Accepted")
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null))

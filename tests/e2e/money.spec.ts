@@ -184,6 +184,8 @@ test("the Financer sees whom a payment is for, decides what can be decided, and 
     .click()
   const panel = page.getByRole("dialog")
   await expect(panel.getByText("The same reference")).toBeVisible()
+  // In the order of the review.
+  await expect(panel.getByRole("button", { name: /^(Reject|Accept)$/ })).toHaveText(["Reject", "Accept"])
   await panel.getByRole("button", { name: "Accept" }).click()
   const why = "This reference is on another payment too. Say under Remarks why it is accepted."
   await expect(panel.getByText(why)).toBeVisible()
@@ -232,6 +234,36 @@ test("the Financer is asked before more than is due is accepted", async ({ page,
   await panel.getByRole("button", { name: "Accept" }).click()
   await page.getByRole("button", { name: "Accept it anyway" }).click()
   await expect(page.getByText("Payment Accepted").first()).toBeVisible()
+})
+
+test("the Financer is asked before a rejection without remarks, where the college requires no reason", async ({
+  page,
+  staff,
+}) => {
+  await page.route("**/api/settings", async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, rejectReasonRequired: false } } })
+  })
+  const { data } = (await staff.call(
+    "GET",
+    "/paymentmaster/?toVerify=true&sort=Amount&order=asc&page=1&size=1",
+  )) as { data: { PaymentNo: string; FormNo: string }[] }
+  const [least] = data
+  await enter(page, "finance.accounts", `/payment?status=ToVerify&q=${least?.FormNo}`)
+  await page.getByRole("button", { name: new RegExp(`^View .*${least?.PaymentNo}`) }).click()
+  const panel = page.getByRole("dialog")
+  await expect(panel.getByLabel("Remarks (optional)")).toBeVisible()
+  await panel.getByRole("button", { name: "Reject" }).click()
+  const asked = page.getByRole("alertdialog", { name: "Reject this payment?" })
+  await asked.getByRole("button", { name: "Go back" }).click()
+  await expect(panel.getByRole("button", { name: "Reject" })).toBeEnabled()
+  await panel.getByRole("button", { name: "Reject" }).click()
+  await asked.getByLabel("Reason").fill("Not on the statement")
+  const sent = page.waitForRequest((request) => request.method() === "PUT")
+  await asked.getByRole("button", { name: "Reject payment" }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ Remarks: "Not on the statement" })
+  await expect(page.getByText("Payment Rejected").first()).toBeVisible()
 })
 
 test("Finance sets what reads Manual Input for one student, and it counts from then on", async ({

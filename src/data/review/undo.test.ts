@@ -17,7 +17,9 @@ afterEach(() => {
 it("is offered where the decision was made, and ends when that place is left", () => {
   const leave = showUndoAt("review a")
   expect(offerUndo(decided, undoState.place, ignore)).toBe(true)
-  expect(undoState.offer).toMatchObject({ decisionId: "d1", text: "Approved" })
+  expect(undoState.offer).toMatchObject({ decisionId: "d1", text: "Approved", paymentId: undefined })
+  expect(offerUndo(decided, undoState.place, ignore, "p1")).toBe(true)
+  expect(undoState.offer).toMatchObject({ paymentId: "p1" })
   leave()
   expect(undoState).toMatchObject({ offer: null, place: null })
 })

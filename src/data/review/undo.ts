@@ -1,6 +1,6 @@
 /** The user's last decision on this page while it can be undone, and the call that undoes it (decision 0019). */
 
-import { proxy } from "valtio"
+import { proxy, useSnapshot } from "valtio"
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { refreshReads, writeOnline } from "#data/reads/online-write.ts"
@@ -33,6 +33,8 @@ export interface UndoOffer {
   /** What was done, as a text. */
   text: string
   seconds: number
+  /** The decided payment; undefined for another decision. */
+  paymentId: string | undefined
   /** Called after the decision was undone. */
   onUndone: () => void
 }
@@ -50,11 +52,20 @@ export const undoState = proxy<{ offer: UndoOffer | null; place: string | null }
  * Offers to undo the decision that was just made at `place`, as `undoState` named it then; returns false when that is not
  * possible, or when the user has left that place before the answer came, also when somebody else is there now.
  */
-export function offerUndo({ message, undo }: Decided, place: string | null, onUndone: () => void): boolean {
+export function offerUndo(
+  { message, undo }: Decided,
+  place: string | null,
+  onUndone: () => void,
+  paymentId?: string,
+): boolean {
   if (!undo || place === null || place !== undoState.place) return false
-  undoState.offer = { decisionId: undo.DecisionId, text: message, seconds: undo.Seconds, onUndone }
+  undoState.offer = { decisionId: undo.DecisionId, text: message, seconds: undo.Seconds, paymentId, onUndone }
   return true
 }
+
+/** Whether the user can undo their decision on this payment: then the offer says what was decided. */
+export const useIsUndoOffered = (paymentId: string): boolean =>
+  useSnapshot(undoState).offer?.paymentId === paymentId
 
 /** From now on the user's offers are shown at the screen of this name; the returned function ends that, with the offer. */
 export function showUndoAt(name: string): () => void {

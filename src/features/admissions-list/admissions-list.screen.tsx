@@ -13,6 +13,7 @@ import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { focusMainContent } from "#screen/frame/focus-main-content.ts"
 import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
+import { readFailureToast } from "#screen/frame/read-failure-toast.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
@@ -162,11 +163,10 @@ function useExistingPage(
   })
 }
 
-/** Without a network no toast: the age of the stored answer is shown instead. */
 function useFailureToast(failure: PageRead["failure"]): void {
   useEffect(() => {
-    if (failure && failure.status !== 0)
-      showToast({ kind: "error", text: failure.serverMessage ?? admissionsTexts.fetchStudentsFailed })
+    const text = readFailureToast(failure, admissionsTexts.fetchStudentsFailed)
+    if (text) showToast({ kind: "error", text })
   }, [failure])
 }
 

@@ -3,6 +3,7 @@ import type { AdmissionSummary } from "#data/admissions/staff-rows.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { type ApprovalTab, openForReview } from "#data/review/staff-approvals.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
+import { readFailureToast } from "#screen/frame/read-failure-toast.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { isReviewable } from "./approval-rows.ts"
 
@@ -22,8 +23,8 @@ async function noteOpening(row: AdmissionSummary): Promise<void> {
   try {
     await openForReview(row)
   } catch (error) {
-    const { status, serverMessage } = asApiFailure(error)
     // Offline the stored record can be read all the same; the next opening is recorded.
-    if (status !== 0) showToast({ kind: "error", text: serverMessage ?? approvalTexts.advanceFailed })
+    const text = readFailureToast(asApiFailure(error), approvalTexts.advanceFailed)
+    if (text) showToast({ kind: "error", text })
   }
 }

@@ -4,10 +4,13 @@ import { type LocalAdmission, useAdmission } from "#data/admissions/admissions.t
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { applicationTexts } from "#domain/texts/form/application.ts"
 import { admissionsTexts as texts } from "#domain/texts/office/admissions.ts"
+import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { recordTexts } from "#domain/texts/office/record.ts"
 import { overviewBackTarget } from "#domain/workflow/navigation.ts"
 import { OwnSentBackNote } from "#screen/form/own-sent-back-note.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
+import { readFailureToast } from "#screen/frame/read-failure-toast.ts"
+import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { ApplicationPapers } from "#screen/record/application-papers.tsx"
@@ -18,6 +21,7 @@ import { id as idText } from "#ui/look/text.css.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { Application } from "./application.tsx"
 import { fullName } from "./overview-items.ts"
+import { overviewLinks } from "./overview-links.ts"
 import { overviewWords } from "./words.ts"
 
 type OverviewScreenProps = {
@@ -33,9 +37,7 @@ export function OverviewScreen({ admissionId, documents, payments, account }: Ov
   const { admission, atCollege, failure, asOf, etag, reload } = useAdmission(admissionId)
   const moves = useApplicationMoves(admission, etag)
   const isFailed = failure !== null && failure.status !== 404
-  // Offline no toast: the page itself says it.
-  const message =
-    isFailed && failure.status !== 0 ? (failure.serverMessage ?? texts.fetchStudentFailed) : null
+  const message = isFailed ? readFailureToast(failure, texts.fetchStudentFailed) : null
   useEffect(() => {
     if (message) showToast({ kind: "error", text: message })
   }, [message])
@@ -48,12 +50,15 @@ export function OverviewScreen({ admissionId, documents, payments, account }: Ov
         menu={moves.menu}
         actions={
           admission && (
-            <ApplicationPapers
-              admissionId={admission.admissionId}
-              record={admission.record}
-              isAtCollege={admission.fetchedAt !== null}
-              size="small"
-            />
+            <>
+              <Links application={admission} />
+              <ApplicationPapers
+                admissionId={admission.admissionId}
+                record={admission.record}
+                isAtCollege={admission.fetchedAt !== null}
+                size="small"
+              />
+            </>
           )
         }
       />
@@ -77,6 +82,25 @@ export function OverviewScreen({ admissionId, documents, payments, account }: Ov
         )}
       </ScreenBody>
       {moves.dialog}
+    </>
+  )
+}
+
+function Links({ application }: { application: LocalAdmission }) {
+  const { edit, review } = overviewLinks(application, roleOf(requireUser()))
+  const params = { AdmissionId: application.admissionId }
+  return (
+    <>
+      {edit && (
+        <RouterLinkButton to="/students/edit/$AdmissionId" params={params} size="small">
+          {texts.edit}
+        </RouterLinkButton>
+      )}
+      {review && (
+        <RouterLinkButton to="/approval/review/$AdmissionId" params={params} size="small">
+          {approvalTexts.review}
+        </RouterLinkButton>
+      )}
     </>
   )
 }

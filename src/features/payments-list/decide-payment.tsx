@@ -20,16 +20,6 @@ export function DecidePayment({ payment, etag }: DecidePaymentProps) {
       <PaymentRemarks {...decision} />
       <div className={css.actions}>
         <Button
-          kind="good"
-          icon="check"
-          isWorking={working === "Accepted"}
-          workingLabel={listWords.accepting}
-          isDisabled={isOff}
-          onClick={() => void decide("Accepted")}
-        >
-          {listWords.accept}
-        </Button>
-        <Button
           kind="bad-line"
           icon="x"
           isWorking={working === "Rejected"}
@@ -38,6 +28,16 @@ export function DecidePayment({ payment, etag }: DecidePaymentProps) {
           onClick={() => void decide("Rejected")}
         >
           {listWords.reject}
+        </Button>
+        <Button
+          kind="good"
+          icon="check"
+          isWorking={working === "Accepted"}
+          workingLabel={listWords.accepting}
+          isDisabled={isOff}
+          onClick={() => void decide("Accepted")}
+        >
+          {listWords.accept}
         </Button>
       </div>
     </div>

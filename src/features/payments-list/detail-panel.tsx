@@ -2,6 +2,7 @@ import { type AdmissionRead, useAdmission } from "#data/admissions/admissions.ts
 import { paymentBadges } from "#data/payments/payment-looks.ts"
 import { type Payment, usePayment, usePaymentReferences } from "#data/payments/staff-payments.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
+import { useIsUndoOffered } from "#data/review/undo.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { paymentStatus, waitsForFinancer } from "#domain/money/payments.ts"
@@ -66,6 +67,7 @@ function Detail({ payment, etag, onOpen }: DetailProps) {
   const application = useAdmission(payment.AdmissionId)
   const { admission } = application
   const status = paymentStatus(payment.PaymentStatus)
+  const isUndoOffered = useIsUndoOffered(payment.PaymentId)
   return (
     <div className={css.detail}>
       <div className={css.head}>
@@ -73,7 +75,7 @@ function Detail({ payment, etag, onOpen }: DetailProps) {
         <Badge {...paymentBadges[status]}>{status}</Badge>
         {waitsForFinancer(payment) && <WhoseStep payment={payment} />}
       </div>
-      <PaymentBanner status={status} isVerified={payment.VerifiedByStaff === true} />
+      {!isUndoOffered && <PaymentBanner status={status} isVerified={payment.VerifiedByStaff === true} />}
       <SameReferences others={payment.SameReference} onOpen={onOpen} />
       <Decision payment={payment} etag={etag} application={application} />
       {!waitsForFinancer(payment) && <NextPayment paymentId={payment.PaymentId} onOpen={onOpen} />}

@@ -1,5 +1,6 @@
 import type { SeatMatrixDetail } from "#data/administration/admin-seats.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
+import { formatGrouped } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { Meter } from "#ui/status/meter.tsx"
 import * as css from "./seat-matrix.css.ts"
@@ -14,8 +15,8 @@ export function SeatSums({ rows, isNarrowed }: { rows: readonly SeatMatrixDetail
         <div key={label} className={css.sum}>
           <span className={css.label}>{label}</span>
           <span className={css.figure}>
-            {Occupied}
-            <span className={css.small}> / {Total}</span>
+            {formatGrouped(Occupied)}
+            <span className={css.small}> / {formatGrouped(Total)}</span>
           </span>
           {Total > 0 && (
             <Meter

@@ -11,9 +11,11 @@ import { fieldIssue } from "#data/reads/online-write.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { endUndo, offerUndo, undoState } from "#data/review/undo.ts"
 import { toastTimes } from "#domain/common/limits.ts"
-import { acceptIssue, moreThanDue } from "#domain/money/doubtful-payment.ts"
+import { type BeforeDecision, beforeDecision } from "#domain/money/before-decision.ts"
+import { formatRupees } from "#domain/money/money.ts"
 import { paymentTiming, waitsForFinancer } from "#domain/money/payments.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import type { ApprovalRecord } from "#domain/workflow/approval-record.ts"
@@ -24,10 +26,15 @@ import { focusField } from "#ui/fields/focus-field.ts"
 import { TextArea } from "#ui/fields/text-area.tsx"
 import { soft } from "#ui/look/text.css.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
+import { reasonWords } from "./reason-words.ts"
 
 const AcceptDialog = lazyDialog(
   () => import("./accept-dialog.tsx").then((module) => module.AcceptDialog),
   ({ onCancel }) => onCancel(),
+)
+const ReasonDialog = lazyDialog(
+  () => import("./reason-dialog.tsx").then((module) => module.ReasonDialog),
+  ({ onClose }) => onClose(),
 )
 
 // Not in the texts of the frame: the form need not load them.
@@ -36,6 +43,9 @@ export const decisionWords = {
   neededToReject: "(needed to reject)",
   offline: "Decisions need the college's answer. They are possible again when it answers.",
   remarksHint: "The applicant reads it when the payment is rejected.",
+  rejectTitle: "Reject this payment?",
+  rejectEffect: "{amount} does not count towards the fees.",
+  rejectPayment: "Reject payment",
 } as const
 
 type PaymentGateProps = {
@@ -81,37 +91,33 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
   const isReasonRequired = useSettings().data?.rejectReasonRequired === true
   /** What is wrong with the remarks; a new object at each attempt, so that the same again is said again. */
   const [issue, setIssue] = useState<{ text: string } | undefined>()
-  /** The rupees that exceed the amount due, while the dialog asks about them. */
-  const [more, setMore] = useState(0)
+  /** What a dialog asks before the decision is sent. */
+  const [asked, setAsked] = useState<BeforeDecision | null>(null)
   // A second press before the next render must not send twice.
   const isBusy = useRef(false)
-  /**
-   * Why the remarks are not enough: the applicant must learn what to do (decision W5),
-   * and a repeated reference needs a reason.
-   */
-  const remarksLack = (status: Status): string | undefined =>
-    status === "Rejected" && isReasonRequired && remarks.trim() === ""
-      ? approvalTexts.reasonRequired
-      : acceptIssue(status, remarks, judged?.DuplicateReference === true)
-  /** `isSure`: the user has confirmed an amount that exceeds the amount due. */
-  const decide = async (status: Status, isSure = false): Promise<void> => {
+  const writeRemarks = (text: string) => {
+    setRemarks(text.slice(0, 500))
+    setIssue(undefined)
+  }
+  /** `answered`: the remarks with which the user has answered the question before this decision. */
+  const decide = async (status: Status, answered?: string): Promise<void> => {
     const { PaymentId, AdmissionId } = payment
     if (!PaymentId) return showError(approvalTexts.paymentIdMissing)
     if (!AdmissionId) return showError(approvalTexts.admissionIdMissing)
     if (isBusy.current) return
-    const wrong = remarksLack(status)
-    setIssue(issueOf(wrong))
-    if (wrong) return
-    const over = status === "Accepted" && !isSure ? moreThanDue(judged?.Amount ?? 0, judged?.Rest ?? null) : 0
-    setMore(over)
-    if (over > 0) return
+    const given = { status, remarks: answered ?? remarks }
+    const isSure = answered !== undefined
+    const before = beforeDecision({ ...given, isSure }, judged, isReasonRequired)
+    setIssue(before?.kind === "wrong" ? { text: before.text } : undefined)
+    setAsked(before)
+    if (before) return
     isBusy.current = true
     setWorking(status)
     endUndo()
     const { place } = undoState
     try {
-      const decided = await decidePayment({ payment: { PaymentId, AdmissionId }, status, remarks, etag })
-      if (!offerUndo(decided, place, () => onDone?.()))
+      const decided = await decidePayment({ payment: { PaymentId, AdmissionId }, ...given, etag })
+      if (!offerUndo(decided, place, () => onDone?.(), PaymentId))
         showToast({ kind: "success", text: decided.message, durationMs: toastTimes.staffSuccess })
       onDone?.()
     } catch (error) {
@@ -127,12 +133,16 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
   return {
     remarks,
     issue,
-    question: more > 0 && (
-      <AcceptDialog
+    question: asked && (
+      <Question
+        asked={asked}
         amount={judged?.Amount ?? 0}
-        more={more}
-        onAccept={() => void decide("Accepted", true)}
-        onCancel={() => setMore(0)}
+        onAccept={() => void decide("Accepted", remarks)}
+        onReject={(reason) => {
+          writeRemarks(reason)
+          return decide("Rejected", reason)
+        }}
+        onClose={() => setAsked(null)}
       />
     ),
     working,
@@ -141,10 +151,39 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
     online,
     decide,
     isReasonRequired,
-    writeRemarks: (text: string) => {
-      setRemarks(text.slice(0, 500))
-      setIssue(undefined)
-    },
+    writeRemarks,
+  }
+}
+
+type QuestionProps = {
+  asked: BeforeDecision
+  /** Rupees. */
+  amount: number
+  onAccept: () => void
+  onReject: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+/** The question before a decision: whether to accept more than is due, or why to reject. */
+function Question({ asked, amount, onAccept, onReject, onClose }: QuestionProps) {
+  switch (asked.kind) {
+    case "more":
+      return <AcceptDialog amount={amount} more={asked.rupees} onAccept={onAccept} onCancel={onClose} />
+    case "reason":
+      return (
+        <ReasonDialog
+          title={decisionWords.rejectTitle}
+          effects={[fill(decisionWords.rejectEffect, { amount: formatRupees(amount) })]}
+          confirmText={decisionWords.rejectPayment}
+          workingText={reasonWords.working}
+          isRequired={false}
+          hint={decisionWords.remarksHint}
+          onConfirm={onReject}
+          onClose={onClose}
+        />
+      )
+    case "wrong":
+      return null
   }
 }
 

@@ -1,6 +1,7 @@
 import { cx } from "#ui/look/cx.ts"
 import { Icon } from "#ui/look/icon.tsx"
 import * as css from "./filter-select.css.ts"
+import { missingLabel } from "./missing-option.ts"
 import type { Option } from "./select-field.tsx"
 
 type FilterSelectProps = {
@@ -29,7 +30,7 @@ export function FilterSelect({ id, label, value, onChange, options, allText = "A
         onChange={(event) => onChange(event.currentTarget.value)}
       >
         {allText !== null && <option value="">{allText}</option>}
-        {!isKnown && <option value={value}>{value}</option>}
+        {!isKnown && <option value={value}>{missingLabel(value, options)}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

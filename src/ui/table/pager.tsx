@@ -3,6 +3,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx"
 import { Icon } from "#ui/look/icon.tsx"
 import { pageSizes } from "./page-sizes.ts"
 import * as css from "./pager.css.ts"
+import { pageText, showingText } from "./rows-text.ts"
 
 export type PagerTexts = {
   /** `Showing x–y of n` */
@@ -16,8 +17,8 @@ export type PagerTexts = {
 }
 
 const pagerTexts: PagerTexts = {
-  showing: (from, to, total) => `Showing ${from}–${to} of ${total}`,
-  page: (page, pages) => `Page ${page} of ${pages}`,
+  showing: showingText,
+  page: pageText,
   rows: "Rows",
   first: "First",
   previous: "Previous",

@@ -10,6 +10,7 @@ import { Banner } from "#ui/status/banner.tsx"
 import { useMedia } from "#ui/viewport/use-media.ts"
 import { keepPageSize } from "./kept-page-size.ts"
 import { Pager, type PagerTexts } from "./pager.tsx"
+import { rowsText } from "./rows-text.ts"
 import * as css from "./table.css.ts"
 import { TableCards } from "./table-cards.tsx"
 import { type Column, groupRows, type TableParts } from "./table-column.ts"
@@ -86,13 +87,6 @@ export function Table<Row>(props: TableProps<Row>) {
 
 /** The pause after which new rows are announced, ms. */
 const SETTLE_MS = 200
-
-/** The announcement of the number of rows. */
-function rowsText(total: number, { page, pageSize }: TableView, shown: number): string {
-  if (total === 0) return "No rows"
-  const from = (page - 1) * pageSize + 1
-  return shown < total ? `Rows ${from} to ${from + shown - 1} of ${total}` : `Rows: ${total}`
-}
 
 function Rows<Row>(props: TableProps<Row> & { onSaid: (text: string) => void }) {
   const {

@@ -8,6 +8,7 @@ describe("a sentence with its values", () => {
     expect(fill(words, { n: 0 })).toBe("0 changes saved")
     expect(fill(words, { n: 123456 })).toBe("1,23,456 changes saved")
     expect(fill("{n} of {total}", { n: 1012, total: 1400 })).toBe("1,012 of 1,400")
+    expect(fill("{occupied} of {total}", { occupied: 1012, total: 1400 })).toBe("1,012 of 1,400")
   })
 
   it("groups no year, and leaves a place without its value visible", () => {

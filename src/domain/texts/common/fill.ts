@@ -16,7 +16,7 @@ export type ParamsFor<T extends string> = string extends T
     : [params: Readonly<Record<ParamNames<T>, string | number>>]
 
 /** Placeholders for counts, which are written in Indian digit grouping; a year is not a count. */
-const counts: readonly string[] = ["n", "total"]
+const counts: readonly string[] = ["n", "total", "occupied"]
 
 const written = (name: string, value: string | number): string =>
   typeof value === "number" && counts.includes(name) ? formatGrouped(value) : String(value)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { type Payee, toStaffPayment } from "#data/payments/staff-payment-body.ts"
-import { emptyStaffPayment, judge, withPayee } from "./staff-form.ts"
+import { emptyStaffPayment, judge, withPayee, withReceiver } from "./staff-form.ts"
 
 const today = "2025-11-21"
 const payee: Payee = {
@@ -34,6 +34,16 @@ describe("the staff form", () => {
     expect(judge(emptyStaffPayment(today), null, today).title).toMatch(
       /^Please fill all required fields: Payee, Amount,/,
     )
+  })
+
+  it("begins with the account of the last payment, but replaces nothing that is typed", () => {
+    const { ReceiverBank, ReceiverAccNo, ReceiverBranch } = whole
+    const last = { ReceiverBank, ReceiverAccNo, ReceiverBranch }
+    const first = emptyStaffPayment(today)
+    expect(withReceiver(first, last)).toEqual({ ...first, ...last })
+    expect(withReceiver(first, null)).toEqual(first)
+    const typed = { ...first, ReceiverBank: "State Bank" }
+    expect(withReceiver(typed, last)).toEqual(typed)
   })
 
   it("is content with a whole payment", () => {

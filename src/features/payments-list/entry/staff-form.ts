@@ -1,6 +1,7 @@
 /** The initial values of the staff form, and its validation (platform §5, decisions P14, V20). */
 
 import type { LocalPayment } from "#data/admissions/admissions.ts"
+import type { Receiver } from "#data/payments/last-receiver.ts"
 import type { Payee, StaffPaymentValues } from "#data/payments/staff-payment-body.ts"
 import { fieldMessages } from "#domain/application/field-messages.ts"
 import { formatFormDate, type IsoDate } from "#domain/fields/dates.ts"
@@ -25,6 +26,12 @@ export function emptyStaffPayment(today: IsoDate): StaffPaymentValues {
 /** Prefills name and phone with the applicant's; they may be changed, since a parent may pay. */
 export function withPayee(values: StaffPaymentValues, payee: Payee | null): StaffPaymentValues {
   return { ...values, UserName: payee?.UserName ?? "", PhoneNo: payee?.PhoneNo ?? "" }
+}
+
+/** Prefills the college's account with that of the last payment, unless something is typed there already. */
+export function withReceiver(values: StaffPaymentValues, last: Receiver | null): StaffPaymentValues {
+  const isBegun = values.ReceiverBank || values.ReceiverAccNo || values.ReceiverBranch
+  return isBegun || !last ? values : { ...values, ...last }
 }
 
 /** The values of a refused payment, to be edited again. */

@@ -4,6 +4,7 @@ import { type LocalPayment, useAdmission } from "#data/admissions/admissions.ts"
 import { collegeToday } from "#data/form/college-day.ts"
 import { NotSavedError, notSavedText, type Outcome, savedText } from "#data/outbox/commands.ts"
 import { dueReads } from "#data/payments/fee-amounts.ts"
+import { keepReceiver, useLastReceiver } from "#data/payments/last-receiver.ts"
 import { useRecordFees } from "#data/payments/payments.ts"
 import type { Payee, StaffPaymentValues } from "#data/payments/staff-payment-body.ts"
 import { addStaffPayment, newPaymentId, repairStaffPayment } from "#data/payments/staff-payments.ts"
@@ -27,7 +28,7 @@ import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { useLateCallback } from "#ui/forms/use-late-callback.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { emptyStaffPayment, judge, valuesOf, withPayee } from "./staff-form.ts"
+import { emptyStaffPayment, judge, valuesOf, withPayee, withReceiver } from "./staff-form.ts"
 
 export type Added = "received" | "saved"
 /** Called with the outcome and its text; returns true when the screen shows the text itself. */
@@ -101,6 +102,7 @@ export function useStaffForm(
       const text = message || (status === 400 ? paymentTexts.createError : paymentTexts.createFailed)
       return refuse(text, wrong)
     }
+    keepReceiver(values).catch(reportError)
     const isReceived = outcome.kind === "received"
     const text = isReceived ? (outcome.message ?? paymentTexts.created) : savedText(outboxTexts.savedOnDevice)
     refreshReads(["listPayments", "searchPayments", ...dueReads, ...figures])
@@ -136,10 +138,17 @@ function useStaffValues(
 ) {
   const today = collegeToday()
   const [payee, setPayee] = useState<Payee | null>(first)
-  const [begun] = useState<StaffPaymentValues>(() =>
+  const [begun, setBegun] = useState<StaffPaymentValues>(() =>
     repaired ? valuesOf(repaired.payment, today) : withPayee(emptyStaffPayment(today), first),
   )
   const [values, setValues] = useState(begun)
+  const last = useLastReceiver()
+  const isNew = repaired === null
+  useEffect(() => {
+    if (!isNew || !last) return
+    setBegun((known) => withReceiver(known, last))
+    setValues((known) => withReceiver(known, last))
+  }, [isNew, last])
   const change = (value: string, name: string) => {
     const field = staffPaymentFields.find((row) => row.name === name)
     if (!field) return

@@ -2,6 +2,7 @@ import type { LocalAdmission, LocalPayment } from "#data/admissions/admissions.t
 import { paymentBadges } from "#data/payments/payment-looks.ts"
 import { usePayment, usePaymentReferences } from "#data/payments/staff-payments.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
+import { useIsUndoOffered } from "#data/review/undo.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { paymentStatus, waitsForFinancer } from "#domain/money/payments.ts"
 import { mayDecidePayment } from "#domain/workflow/who-decides-payment.ts"
@@ -42,6 +43,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const rules = useCollegeRules()
   const references = usePaymentReferences().data ?? []
   const status = paymentStatus(payment.PaymentStatus)
+  const isUndoOffered = useIsUndoOffered(payment.PaymentId)
   return (
     <SidePanel title={reviewWords.payment} onClose={onClose}>
       <div className={css.detail}>
@@ -49,7 +51,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           <span className={title20}>{formatRupees(payment.Amount)}</span>
           <Badge {...paymentBadges[status]}>{status}</Badge>
         </div>
-        <PaymentBanner status={status} isVerified={payment.VerifiedByStaff === true} />
+        {!isUndoOffered && <PaymentBanner status={status} isVerified={payment.VerifiedByStaff === true} />}
         <PaymentGate payment={payment} record={record} role={reviewer.role}>
           <DecidePayment payment={payment} onOvertaken={onOvertaken} />
         </PaymentGate>
