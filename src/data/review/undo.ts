@@ -1,6 +1,6 @@
 /** The user's last decision on this page while it can be undone, and the call that undoes it (decision 0019). */
 
-import { proxy, useSnapshot } from "valtio"
+import { proxy } from "valtio"
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { refreshReads, writeOnline } from "#data/reads/online-write.ts"
@@ -62,10 +62,6 @@ export function offerUndo(
   undoState.offer = { decisionId: undo.DecisionId, text: message, seconds: undo.Seconds, paymentId, onUndone }
   return true
 }
-
-/** Whether the user can undo their decision on this payment: then the offer says what was decided. */
-export const useIsUndoOffered = (paymentId: string): boolean =>
-  useSnapshot(undoState).offer?.paymentId === paymentId
 
 /** From now on the user's offers are shown at the screen of this name; the returned function ends that, with the offer. */
 export function showUndoAt(name: string): () => void {

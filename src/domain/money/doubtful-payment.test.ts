@@ -5,12 +5,12 @@ import {
   mayWithdraw,
   moreThanDue,
   moreThanDueText,
-  moreThanFeeText,
   paymentDoubts,
   referenceKey,
   usedReferenceText,
   withReference,
 } from "./doubtful-payment.ts"
+import { moreThanFeeText } from "./more-than-fee.ts"
 
 const paid = (Amount: number, TransactionRef: string | null = null, PaymentStatus = "Pending") => ({
   Amount,

@@ -27,15 +27,6 @@ export function moreThanDueText(amount: number, more: number): string {
   return fill(moneyTexts.moreThanDue, { amount: formatRupees(amount), more: formatRupees(more) })
 }
 
-/**
- * '₹20,83,200 more than the fee', when the submitted payments (their sum in rupees) exceed it; empty otherwise, and while the
- * fee is not known.
- */
-export function moreThanFeeText(submitted: number, fee: number | null): string {
-  const more = moreThanDue(submitted, fee)
-  return more > 0 ? fill(moneyTexts.moreThanFee, { more: formatRupees(more) }) : ""
-}
-
 /** A reference for comparison: without spaces and hyphens, in lower case. */
 export function referenceKey(reference: string | null | undefined): string {
   return (reference ?? "").replace(/[\s-]/g, "").toLowerCase()

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { mayAct, pendingBanner, showsActions } from "./approval-chain.ts"
 import {
-  actedAt,
-  actedDay,
   approvalFields,
   approvalState,
   isEditable,
@@ -14,6 +12,7 @@ import {
 import { dashboardLabels, dashboardStatus } from "./dashboard-status.ts"
 import { reviewWord } from "./review-word.ts"
 import type { ApprovalState } from "./stages.ts"
+import { actedAt, actedDay } from "./step-days.ts"
 
 const states: readonly ApprovalState[] = [
   "draft",

@@ -2,7 +2,6 @@
  * Decides how the approval state is read from a record and shown: tracker, tabs, whether it may be edited (platform §2, §4;
  * applicant-form §2.5, §2.6; decisions F2, F3, W2, W10–W14).
  */
-import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { roleByCode } from "#domain/people/roles.ts"
 import {
   type ApprovalState,
@@ -68,18 +67,6 @@ export function stepState(record: ApprovalRecord, at: number): "done" | "now" | 
   if (at < index || approvalState(record) === "approved") return "done"
   if (at > index || isEnded(record)) return "todo"
   return rejected ? "bad" : "now"
-}
-
-/** When somebody acted at a step of the tracker, by its name; undefined while nobody has. */
-export const actedAt = (
-  tracking: readonly { readonly StepName: string; readonly ActedAt?: string | null }[],
-  name: string,
-): string | undefined => tracking.find(({ StepName }) => StepName === name)?.ActedAt ?? undefined
-
-/** The day of that, as dd-mm-yyyy. */
-export function actedDay(...step: Parameters<typeof actedAt>): string | undefined {
-  const at = actedAt(...step)
-  return at && formatFormDate(kolkataDay(new Date(at)))
 }
 
 /**

@@ -2,7 +2,7 @@ import { type AdmissionRead, useAdmission } from "#data/admissions/admissions.ts
 import { paymentBadges } from "#data/payments/payment-looks.ts"
 import { type Payment, usePayment, usePaymentReferences } from "#data/payments/staff-payments.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
-import { useIsUndoOffered } from "#data/review/undo.ts"
+import { useIsUndoOffered } from "#data/review/undo-of-payment.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { paymentStatus, waitsForFinancer } from "#domain/money/payments.ts"

@@ -1,5 +1,5 @@
-import { moreThanFeeText } from "#domain/money/doubtful-payment.ts"
 import { formatGrouped, formatRupees } from "#domain/money/money.ts"
+import { moreThanFeeText } from "#domain/money/more-than-fee.ts"
 import { type PaymentLike, paymentTotals } from "#domain/money/payments.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"

@@ -2,7 +2,7 @@ import type { LocalAdmission, LocalPayment } from "#data/admissions/admissions.t
 import { paymentBadges } from "#data/payments/payment-looks.ts"
 import { usePayment, usePaymentReferences } from "#data/payments/staff-payments.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
-import { useIsUndoOffered } from "#data/review/undo.ts"
+import { useIsUndoOffered } from "#data/review/undo-of-payment.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { paymentStatus, waitsForFinancer } from "#domain/money/payments.ts"
 import { mayDecidePayment } from "#domain/workflow/who-decides-payment.ts"
