@@ -29,7 +29,7 @@ export default function UpdatePrompt() {
     <div className={css.prompt}>
       <p className={css.text}>{shellTexts.newVersion}</p>
       <div className={css.actions}>
-        <Button size="small" kind="quiet" onClick={() => setPutOff(true)}>
+        <Button size="small" kind="quiet" isDisabled={isWorking} onClick={() => setPutOff(true)}>
           {shellTexts.updateLater}
         </Button>
         <Button

@@ -1,20 +1,18 @@
 /**
  * The college's account to which the last payment went that this user entered on this device: the next one usually goes to the
- * same. It is in the user's own database and no unfinished work: it is erased with what signing out erases.
+ * same. It is in the user's own database and no unfinished work: signing out erases it, also while work stays.
  */
 import { useLive } from "#data/reads/live.ts"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
+import { LAST_RECEIVER } from "#offline/device/clear-user-data.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import type { StaffPaymentValues } from "./staff-payment-body.ts"
 
 export type Receiver = Pick<StaffPaymentValues, "ReceiverBank" | "ReceiverAccNo" | "ReceiverBranch">
 
-/** The row of `meta` that holds it. */
-const KEY = "last-receiver"
-
 /** Null when nothing is stored. */
 export async function loadLastReceiver(): Promise<Receiver | null> {
-  const row = await getUserDb(requireUser().UserID).meta.get(KEY)
+  const row = await getUserDb(requireUser().UserID).meta.get(LAST_RECEIVER)
   return typeof row?.value === "string" ? (JSON.parse(row.value) as Receiver) : null
 }
 
@@ -22,10 +20,10 @@ export async function loadLastReceiver(): Promise<Receiver | null> {
 export const useLastReceiver = (): Receiver | null | undefined =>
   useLive(`receiver-${requireUser().UserID}`, loadLastReceiver)
 
-/** Stores the account of a payment that was sent or saved; nothing when its user has signed out in the meantime. */
-export async function keepReceiver({ ReceiverBank, ReceiverAccNo, ReceiverBranch }: Receiver): Promise<void> {
-  const { user } = sessionState
-  if (!user) return
+/** Stores the account of a payment that this user sent or saved; nothing when they have signed out in the meantime. */
+export async function keepReceiver(userId: number, receiver: Receiver): Promise<void> {
+  if (sessionState.user?.UserID !== userId) return
+  const { ReceiverBank, ReceiverAccNo, ReceiverBranch } = receiver
   const value = JSON.stringify({ ReceiverBank, ReceiverAccNo, ReceiverBranch })
-  await getUserDb(user.UserID).meta.put({ key: KEY, value })
+  await getUserDb(userId).meta.put({ key: LAST_RECEIVER, value })
 }

@@ -28,8 +28,15 @@ describe("an amount against what is due", () => {
   })
 
   it("is said to be more than the fee exactly when the sum of the payments is", () => {
-    expect(moreThanFeeText(2_650_000, 566_800)).toBe("₹20,83,200 more than the fee")
-    expect([moreThanFeeText(566_800, 566_800), moreThanFeeText(1, null)]).toEqual(["", ""])
+    const rows = (Amount: number, hostel = 70_000) => [
+      { SrNo: 1, Particulars: "Tuition Fee", Amount },
+      { SrNo: 2, Particulars: "Hostel Fee", Amount: hostel },
+      { SrNo: "Total", Particulars: "Total", Amount: 0 },
+    ]
+    expect(moreThanFeeText(2_650_000, rows(496_800))).toBe("₹20,83,200 more than the fee")
+    expect([moreThanFeeText(566_800, rows(496_800)), moreThanFeeText(1, undefined)]).toEqual(["", ""])
+    // The hostel fee is not set for this student yet.
+    expect(moreThanFeeText(586_800, rows(496_800, 0))).toBe("")
   })
 
   it("is never more than due while the fee is not known, and by its excess otherwise", () => {

@@ -64,6 +64,7 @@ export function ListFilters({ params, onParams }: ListFiltersProps) {
         id={`${id}-course`}
         label={listWords.course}
         value={course === undefined ? "" : String(course)}
+        isLoaded={courses.length > 0}
         options={courses
           .filter((one) => degree === undefined || one.DegreeId === degree)
           .map((one) => ({

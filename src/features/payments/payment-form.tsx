@@ -41,6 +41,8 @@ export function PaymentForm(props: PaymentFormProps) {
   const form = usePaymentForm(application, fee, repaired, onSaved)
   const receipt = useReceipt(application.admissionId)
   const isBusy = useRef(false)
+  /** From the press of Cancel on; a submit that waits for its picture must not send any more. */
+  const isGivenUp = useRef(false)
   /** How often a Submit found no file that can be used. */
   const [missed, setMissed] = useState(0)
   const submit = async (isSure = false) => {
@@ -50,7 +52,7 @@ export function PaymentForm(props: PaymentFormProps) {
     try {
       const file = repaired ? null : await receipt.load()
       // The form may have been cancelled meanwhile.
-      if (!form.isShown.current) return
+      if (!form.isShown.current || isGivenUp.current) return
       if (file !== undefined) await form.submit(file, isSure)
       else setMissed((times) => times + 1)
     } finally {
@@ -60,9 +62,11 @@ export function PaymentForm(props: PaymentFormProps) {
   const [isGivingUp, setGivingUp] = useState(false)
   /** The form stays until nothing of it is left: the next payment must not lose what is still being removed of this one. */
   const giveUp = async () => {
+    isGivenUp.current = true
     setGivingUp(true)
     try {
-      if (!repaired && !(await receipt.putBack())) return
+      isGivenUp.current = repaired !== null || (await receipt.putBack())
+      if (!isGivenUp.current) return
       await form.forget().catch(reportError)
       onCancel()
     } finally {

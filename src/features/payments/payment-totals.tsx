@@ -1,3 +1,4 @@
+import type { FeeRow } from "#domain/money/fees.ts"
 import { formatGrouped, formatRupees } from "#domain/money/money.ts"
 import { moreThanFeeText } from "#domain/money/more-than-fee.ts"
 import { type PaymentLike, paymentTotals } from "#domain/money/payments.ts"
@@ -11,14 +12,16 @@ import { paymentWords } from "./words.ts"
 type PaymentTotalsProps = {
   /** Null while the fee is unknown: then nothing is shown as due. */
   fee: number | null
+  /** The rows of the fee; undefined while they are unknown. */
+  rows: readonly FeeRow[] | undefined
   payments: readonly PaymentLike[]
 }
 
 /** What is paid and what is due; the bar separates verified payments from those only submitted (decision P6). */
-export function PaymentTotals({ fee, payments }: PaymentTotalsProps) {
+export function PaymentTotals({ fee, rows, payments }: PaymentTotalsProps) {
   const { submitted, verified, due } = paymentTotals(fee ?? 0, payments)
   const pending = submitted - verified
-  const more = moreThanFeeText(submitted, fee)
+  const more = moreThanFeeText(submitted, rows)
   const whole = Math.max(fee ?? 0, submitted, 1)
   const segments = [
     {

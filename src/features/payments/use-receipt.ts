@@ -47,7 +47,9 @@ export async function putBackOrSay(admissionId: string): Promise<boolean> {
     await putBackShared(admissionId)
     return true
   } catch (error) {
-    showToast({ kind: "error", text: notSavedText(new NotSavedError(error)) })
+    const unsaved = new NotSavedError(error)
+    if (!unsaved.isFull) reportError(error)
+    showToast({ kind: "error", text: notSavedText(unsaved) })
     return false
   }
 }

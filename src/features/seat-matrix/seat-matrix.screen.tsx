@@ -125,7 +125,7 @@ function SeatFilters({ params, onParams, years, first }: SeatFiltersProps) {
           label={seatWords.year}
           value={params.year && params.year !== first ? String(params.year) : ""}
           allText={String(first)}
-          options={years
+          options={[...new Set([...years, params.year ?? first])]
             .filter((one) => one !== first)
             .map((one) => ({ value: String(one), label: String(one) }))}
           onChange={(wanted) =>

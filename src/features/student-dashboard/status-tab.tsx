@@ -175,7 +175,7 @@ function PaymentCard({ application }: { application: LocalAdmission }) {
   const { data } = useRecordFees(record)
   const fee = data ? totalFee(data.FeeTable) : null
   const { submitted, verified, due } = paymentTotals(fee ?? 0, payments)
-  const more = moreThanFeeText(submitted, fee)
+  const more = moreThanFeeText(submitted, data?.FeeTable)
   return (
     <Card>
       <Section title={texts.paymentStatus}>

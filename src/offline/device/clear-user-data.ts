@@ -22,6 +22,8 @@ export const KEPT_FORM = "form-"
 
 /** The row of `meta` that says when the data for offline work was last fetched, ms. */
 export const OFFLINE_READY = "offline-ready"
+/** The row of `meta` with the college's account of the user's last payment (src/data/payments/last-receiver.ts). */
+export const LAST_RECEIVER = "last-receiver"
 
 /** A lock, shared by all tabs, so that signing out and signing in of one user never run at the same time. */
 export const withSignOutLock = (userId: number, work: () => Promise<void>): Promise<void> =>
@@ -64,7 +66,7 @@ export async function clearUserData(
     const waits = (await db.outbox.count()) > 0
     await db.answers.clear()
     await keepReceipts(db, canLock && !removeForms)
-    await db.meta.delete(OFFLINE_READY)
+    await db.meta.bulkDelete([OFFLINE_READY, LAST_RECEIVER])
     await removeFiles(db, waits, removeForms)
     // A form whose answers are in a waiting entry may be needed for a repair.
     if (waits) return "work"

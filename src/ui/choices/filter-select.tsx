@@ -10,12 +10,22 @@ type FilterSelectProps = {
   value: string
   onChange: (value: string) => void
   options: readonly Option[]
+  /** Whether the options are known; without it, while there is one. */
+  isLoaded?: boolean | undefined
   /** The label for "no filter"; null when one option is always selected. */
   allText?: string | null | undefined
 }
 
 /** A filter of a list: its name and its value in one control, tinted while it is active. */
-export function FilterSelect({ id, label, value, onChange, options, allText = "All" }: FilterSelectProps) {
+export function FilterSelect({
+  id,
+  label,
+  value,
+  onChange,
+  options,
+  isLoaded,
+  allText = "All",
+}: FilterSelectProps) {
   // A value that is not in the list (it was removed, or the list is not here) still filters.
   const isKnown = value === "" || options.some((option) => option.value === value)
   return (
@@ -30,7 +40,7 @@ export function FilterSelect({ id, label, value, onChange, options, allText = "A
         onChange={(event) => onChange(event.currentTarget.value)}
       >
         {allText !== null && <option value="">{allText}</option>}
-        {!isKnown && <option value={value}>{missingLabel(value, options)}</option>}
+        {!isKnown && <option value={value}>{missingLabel(value, options, isLoaded)}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -12,6 +12,7 @@ import { connectivity } from "#data/reads/connectivity.ts"
 import { refreshReads } from "#data/reads/online-write.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
 import type { PreparedFile } from "#data/review/documents.ts"
+import { requireUser } from "#data/session/session-state.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { cleanInput, issueText, liveIssue } from "#domain/fields/validation.ts"
 import {
@@ -76,11 +77,13 @@ export function useStaffForm(
     setDoubts(doubtful)
     if (doubtful.length > 0) return
     if (!payee || payee.CourseId === null) return
+    const { UserID } = requireUser()
     const payment = { paymentId, payee, courseId: payee.CourseId, values, proof }
     await send(
       async () =>
         settle(
           refused === null ? await addStaffPayment(payment) : await repairStaffPayment(refused, payment),
+          UserID,
         ),
       (error) => {
         if (!(error instanceof NotSavedError)) throw error
@@ -95,14 +98,14 @@ export function useStaffForm(
     setHeld(null)
     void submit(held.proof)
   }, [held, known.isLooking])
-  const settle = (outcome: Outcome) => {
+  const settle = (outcome: Outcome, userId: number) => {
     if (outcome.kind === "refused") {
       setRefused(outcome.seq)
       const { status, message, errors: wrong } = outcome.refusal
       const text = message || (status === 400 ? paymentTexts.createError : paymentTexts.createFailed)
       return refuse(text, wrong)
     }
-    keepReceiver(values).catch(reportError)
+    keepReceiver(userId, values).catch(reportError)
     const isReceived = outcome.kind === "received"
     const text = isReceived ? (outcome.message ?? paymentTexts.created) : savedText(outboxTexts.savedOnDevice)
     refreshReads(["listPayments", "searchPayments", ...dueReads, ...figures])
