@@ -36,7 +36,8 @@ describe("an amount against what is due", () => {
     expect(moreThanFeeText(2_650_000, rows(496_800))).toBe("₹20,83,200 more than the fee")
     expect([moreThanFeeText(566_800, rows(496_800)), moreThanFeeText(1, undefined)]).toEqual(["", ""])
     // The hostel fee is not set for this student yet.
-    expect(moreThanFeeText(586_800, rows(496_800, 0))).toBe("")
+    expect(moreThanFeeText(586_800, rows(496_800, 0))).toBe("₹90,000 more than the fee set so far")
+    expect(moreThanFeeText(586_800, rows(0, 0))).toBe("")
   })
 
   it("is never more than due while the fee is not known, and by its excess otherwise", () => {

@@ -5,11 +5,13 @@ import { type FeeRow, isTotalRow, totalFee } from "./fees.ts"
 import { formatRupees } from "./money.ts"
 
 /**
- * '₹20,83,200 more than the fee', when the submitted payments (their sum in rupees) exceed it; empty otherwise, and while the
- * fee or one of its amounts (Manual Input) is not known.
+ * '₹20,83,200 more than the fee', when the submitted payments (their sum in rupees) exceed it; empty otherwise, and while
+ * nothing of the fee is known. It says so while an amount of it (Manual Input) is not set.
  */
 export function moreThanFeeText(submitted: number, rows: readonly FeeRow[] | undefined): string {
-  const isKnown = rows?.every((row) => isTotalRow(row) || row.Amount > 0)
-  const more = rows && isKnown ? moreThanDue(submitted, totalFee(rows)) : 0
-  return more > 0 ? fill(moneyTexts.moreThanFee, { more: formatRupees(more) }) : ""
+  const fee = rows ? totalFee(rows) : 0
+  const more = moreThanDue(submitted, fee > 0 ? fee : null)
+  if (!rows || more === 0) return ""
+  const isWhole = rows.every((row) => isTotalRow(row) || row.Amount > 0)
+  return fill(isWhole ? moneyTexts.moreThanFee : moneyTexts.moreThanFeeSoFar, { more: formatRupees(more) })
 }

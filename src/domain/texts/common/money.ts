@@ -6,6 +6,8 @@ export const moneyTexts = {
   checkTitle: "Is this payment right?",
   moreThanDue: "{amount} is {more} more than is due",
   moreThanFee: "{more} more than the fee",
+  /** While an amount of the fee (Manual Input) is not set. */
+  moreThanFeeSoFar: "{more} more than the fee set so far",
   usedReference: "This reference is already on payment {payment} of {date}, {amount}.",
   usedReferenceHere:
     "This reference is already on the payment of {date}, {amount}, which waits on this device.",
