@@ -2,7 +2,7 @@
  * A failed call as the screens see it: its row of the error catalogue, the status, and
  * the server's field errors (platform §8).
  */
-import { describeFailure, type Failure, isNobodyBehind } from "#domain/common/errors.ts"
+import { describeFailure, type Failure, isUnanswered } from "#domain/common/errors.ts"
 
 export interface FieldError {
   field: string
@@ -39,7 +39,7 @@ export class ApiFailure extends Error {
 
   /** No working server answered: no response came, or one of a proxy before a server that is down. */
   get isUnanswered(): boolean {
-    return this.status === 0 || isNobodyBehind(this.status, this.body.code)
+    return isUnanswered(this.status, this.body.code)
   }
 
   /** The server's own message, or null; for screens that have their own fallback text. */

@@ -72,6 +72,15 @@ describe("fee structures", () => {
   })
 })
 
+/** A document type as a page sends it that knows no more of it. */
+const plain = ({ DocTypeId, DocName, Type, IsMandatory, IsActive }: Record<string, unknown>) => ({
+  DocTypeId,
+  DocName,
+  Type,
+  IsMandatory,
+  IsActive,
+})
+
 describe("document checklists", () => {
   const read = async () => (await college.as("admin", "GET", "/api/document-checklists")).body.data
   const asked = async () =>
@@ -145,13 +154,6 @@ describe("document checklists", () => {
 
   it("say what they prove and whether they are listed, also under another name, and a page older than that leaves it", async () => {
     type Kept = Record<"DocTypeId" | "DocName" | "Proves" | "Listed", unknown>
-    const plain = ({ DocTypeId, DocName, Type, IsMandatory, IsActive }: Record<string, unknown>) => ({
-      DocTypeId,
-      DocName,
-      Type,
-      IsMandatory,
-      IsActive,
-    })
     const before = (await read()).DocumentTypes
     const degree = before.find(({ Proves }: Kept) => Proves === "degree")
     const find = (types: Kept[]) => types.find(({ DocTypeId }) => DocTypeId === degree.DocTypeId)
@@ -175,13 +177,6 @@ describe("document checklists", () => {
 
   it("are for some applicants only, from the first on, and a page that does not know this leaves it", async () => {
     type Kept = Record<"DocTypeId" | "DocName" | "Condition", unknown>
-    const plain = ({ DocTypeId, DocName, Type, IsMandatory, IsActive }: Record<string, unknown>) => ({
-      DocTypeId,
-      DocName,
-      Type,
-      IsMandatory,
-      IsActive,
-    })
     const before: Kept[] = (await read()).DocumentTypes
     const name = "Certificate of Equivalence"
     const find = (answer: { body: { data: { DocumentTypes: Kept[] } } }) =>

@@ -12,8 +12,8 @@ import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
 /**
  * Saves all document types: name, kind, order, mandatory, active, what they prove, whether they are listed, and who is asked
- * for them (by quota and by condition). A type that documents may use is deactivated, never deleted. Throws 412 with both lists when the types were
- * changed since the caller read them.
+ * for them (by quota and by condition). A type that documents may use is deactivated, never deleted. Throws 412 with both lists
+ * when the types were changed since the caller read them.
  */
 export const saveDocumentTypes = writes("saveDocumentTypes", async (call) => {
   const { db, body } = call

@@ -1,6 +1,6 @@
 /** Whether the server answers, by this page's last call. The browser's online and offline events only cause a new check. */
 import { proxy } from "valtio"
-import { isNobodyBehind } from "#domain/common/errors.ts"
+import { isUnanswered } from "#domain/common/errors.ts"
 
 interface Connectivity {
   /** The server answers. */
@@ -29,7 +29,7 @@ export function noteReachable(reachable: boolean): void {
  * of a refusal. An answer to a call from before the network was lost says nothing about now.
  */
 export function noteCall(askedAt: number, status = 200, code?: unknown): void {
-  if (status === 0 || isNobodyBehind(status, code)) noteReachable(false)
+  if (isUnanswered(status, code)) noteReachable(false)
   else if (askedAt >= wentAt) {
     noteReachable(true)
     if (status < 500) onAnswer()

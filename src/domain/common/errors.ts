@@ -153,3 +153,7 @@ const OF_ONE_PART: readonly unknown[] = ["server.busy", "scan.unavailable"]
  */
 export const isNobodyBehind = (status: number, code?: unknown): boolean =>
   [502, 503, 504].includes(status) && !OF_ONE_PART.includes(code)
+
+/** The same, or no response came at all (status 0). */
+export const isUnanswered = (status: number, code?: unknown): boolean =>
+  status === 0 || isNobodyBehind(status, code)

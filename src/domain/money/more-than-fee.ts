@@ -9,9 +9,9 @@ import { formatRupees } from "./money.ts"
  * nothing of the fee is known. It says so while an amount of it (Manual Input) is not set.
  */
 export function moreThanFeeText(submitted: number, rows: readonly FeeRow[] | undefined): string {
-  const fee = rows ? totalFee(rows) : 0
-  const more = moreThanDue(submitted, fee > 0 ? fee : null)
-  if (!rows || more === 0) return ""
+  if (!rows) return ""
+  const more = moreThanDue(submitted, totalFee(rows) || null)
+  if (more === 0) return ""
   const isWhole = rows.every((row) => isTotalRow(row) || row.Amount > 0)
   return fill(isWhole ? moneyTexts.moreThanFee : moneyTexts.moreThanFeeSoFar, { more: formatRupees(more) })
 }

@@ -1,5 +1,6 @@
 /** The label of each kind of document, in the order in which an Admin chooses among them. */
 import type { DocumentProof } from "#domain/documents/document-proofs.ts"
+import { labelledCodes } from "./labelled-codes.ts"
 
 export const proofLabels: Readonly<Record<DocumentProof, string>> = {
   neetAdmitCard: "NEET admit card",
@@ -31,12 +32,5 @@ export const proofLabels: Readonly<Record<DocumentProof, string>> = {
   fitness: "Medical fitness",
   gap: "Gap in the studies",
 }
-const codes = Object.keys(proofLabels) as readonly DocumentProof[]
 
-/** The code of the chosen option; null for none. */
-export const proofOf = (value: string): DocumentProof | null => codes.find((code) => code === value) ?? null
-
-export const proofOptions = (nothing: string) => [
-  { value: "", label: nothing },
-  ...codes.map((value) => ({ value, label: proofLabels[value] })),
-]
+export const { codeOf: proofOf, optionsAfter: proofOptions } = labelledCodes(proofLabels)

@@ -32,11 +32,7 @@ export function DocumentList({ application }: { application: LocalAdmission }) {
                 <span className={css.states}>
                   <DocumentStatus document={document} isRead />
                 </span>
-                {receivedDay(document) && (
-                  <span className={css.caption}>
-                    {fill(documentWords.uploadedAt, { date: receivedDay(document) })}
-                  </span>
-                )}
+                <UploadedOn day={receivedDay(document)} />
               </div>
               {needsPerson(document) && refusalOf(document) && (
                 <p className={css.remark}>
@@ -50,4 +46,8 @@ export function DocumentList({ application }: { application: LocalAdmission }) {
       {opened && <Preview document={opened} onClose={() => setOpened(null)} />}
     </div>
   )
+}
+
+function UploadedOn({ day }: { day: string }) {
+  return day && <span className={css.caption}>{fill(documentWords.uploadedAt, { date: day })}</span>
 }

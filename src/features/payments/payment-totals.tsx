@@ -1,4 +1,4 @@
-import type { FeeRow } from "#domain/money/fees.ts"
+import { type FeeRow, totalFee } from "#domain/money/fees.ts"
 import { formatGrouped, formatRupees } from "#domain/money/money.ts"
 import { moreThanFeeText } from "#domain/money/more-than-fee.ts"
 import { type PaymentLike, paymentTotals } from "#domain/money/payments.ts"
@@ -10,15 +10,14 @@ import * as css from "./payments.css.ts"
 import { paymentWords } from "./words.ts"
 
 type PaymentTotalsProps = {
-  /** Null while the fee is unknown: then nothing is shown as due. */
-  fee: number | null
-  /** The rows of the fee; undefined while they are unknown. */
+  /** The rows of the fee; undefined while they are unknown: then nothing is shown as due. */
   rows: readonly FeeRow[] | undefined
   payments: readonly PaymentLike[]
 }
 
 /** What is paid and what is due; the bar separates verified payments from those only submitted (decision P6). */
-export function PaymentTotals({ fee, rows, payments }: PaymentTotalsProps) {
+export function PaymentTotals({ rows, payments }: PaymentTotalsProps) {
+  const fee = rows ? totalFee(rows) : null
   const { submitted, verified, due } = paymentTotals(fee ?? 0, payments)
   const pending = submitted - verified
   const more = moreThanFeeText(submitted, rows)

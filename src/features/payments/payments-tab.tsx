@@ -101,7 +101,7 @@ function Payments({
   return (
     <div className={css.tab}>
       <FeeStructureSection read={fees} />
-      <PaymentTotals fee={fee} rows={fees.data?.FeeTable} payments={payments} />
+      <PaymentTotals rows={fees.data?.FeeTable} payments={payments} />
       <div className={css.part}>
         <Section
           title={isForm ? paymentTexts.addPayment : paymentTexts.proofOfPayments}

@@ -1,6 +1,6 @@
 /**
- * Texts about doubtful and surplus amounts, doubtful references, withdrawn payments and fees by year. Not from the specification. Separate
- * from payments.ts, whose texts the form loads at its start.
+ * Texts about doubtful and surplus amounts, doubtful references, withdrawn payments and fees by year. Not from the
+ * specification. Separate from payments.ts, whose texts the form loads at its start.
  */
 export const moneyTexts = {
   checkTitle: "Is this payment right?",
