@@ -1,5 +1,5 @@
 /** Decides whether a backup is due, by the time of day at which they begin or by the time since the last one. */
-import { formatFormDate, kolkataDay, parseFormMoment } from "#domain/fields/dates.ts"
+import { formatFormDay, parseFormMoment } from "#domain/fields/dates.ts"
 import type { BackupSettings } from "../settings.ts"
 
 const HOUR_MS = 3_600_000
@@ -7,7 +7,7 @@ const DAY_HOURS = 24
 
 /** The last moment, up to now, at which a backup begins: `at` (hh:mm at the college), and every `step` hours from there; ms. */
 function lastTurn(at: string, step: number, now: Date): number {
-  const today = Date.parse(parseFormMoment(`${formatFormDate(kolkataDay(now))} ${at}`) ?? "")
+  const today = Date.parse(parseFormMoment(`${formatFormDay(now)} ${at}`) ?? "")
   const ms = step * HOUR_MS
   return today + Math.floor((now.getTime() - today) / ms) * ms
 }

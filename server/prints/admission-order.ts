@@ -1,7 +1,7 @@
 /** Draws an admission order: the seat that was given, its fees, and the conditions that the college has set. */
 
 import { labelOf, states } from "#domain/application/options.ts"
-import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { formatFormDay } from "#domain/fields/dates.ts"
 import type { RuleContext } from "#domain/fields/field-table.ts"
 import { feeAmountText, isTotalRow, totalFee } from "#domain/money/fees.ts"
 import { formatGrouped } from "#domain/money/money.ts"
@@ -38,7 +38,7 @@ export function drawAdmissionOrder(sheet: Sheet, content: OrderContent): void {
   const { record, seat, course, conditions, context } = content
   drawFacts(sheet, [
     { label: words.admissionNo, value: record.AdmissionNo ?? "–" },
-    { label: words.orderDate, value: formatFormDate(kolkataDay(new Date(seat.CreatedAt))) },
+    { label: words.orderDate, value: formatFormDay(seat.CreatedAt) },
     { label: words.orderTo, value: `${fullName(record)}\n${addressOf(record)}`, isWide: true },
   ])
   sheet.y += 4

@@ -7,7 +7,7 @@ import { answerText } from "#domain/application/answer-text.ts"
 import { paymentModes } from "#domain/application/office-options.ts"
 import { labelOf } from "#domain/application/options.ts"
 import { checklistFor } from "#domain/documents/checklist.ts"
-import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { formatFormDate, formatFormDay } from "#domain/fields/dates.ts"
 import type { FieldKind } from "#domain/fields/field-kinds.ts"
 import type { Field, RuleContext } from "#domain/fields/field-table.ts"
 import { formatPercentage } from "#domain/fields/percentages.ts"
@@ -113,9 +113,7 @@ function drawNumbers(sheet: Sheet, { record }: FormContent, photograph: Uint8Arr
     const look = { size: 8, weight: 400, color: palette.faint, align: "center" } as const
     sheet.pen.text(words.photograph, left + 12, top + 48, PHOTO.width - 24, look)
   }
-  const submitted = record.SubmittedAt
-    ? formatFormDate(kolkataDay(new Date(record.SubmittedAt)))
-    : words.notSubmitted
+  const submitted = formatFormDay(record.SubmittedAt) || words.notSubmitted
   drawFacts(
     sheet,
     [

@@ -1,5 +1,5 @@
 /** Prepares a paper during the call (its code, its frame, its file name) and draws it afterwards in a separate thread. */
-import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
+import { formatFormMoment } from "#domain/fields/dates.ts"
 import type { PaperKind } from "#domain/prints/print-rules.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -64,7 +64,7 @@ async function drawn(paper: PaperToDraw, picture: Picture | undefined, userId: n
 export async function makePaper<K extends PaperKind>(call: Asked, paper: Paper<K>): Promise<MadeFile> {
   const { db, files, now, origin, session } = call
   const { kind, id, title, number, content } = paper
-  const moment = `${formatFormDate(kolkataDay(now))} ${kolkataTime(now)}`
+  const moment = formatFormMoment(now)
   const frame = {
     title,
     college: await readCollege(db),

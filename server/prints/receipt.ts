@@ -3,7 +3,7 @@
 import { paymentModes } from "#domain/application/office-options.ts"
 import { labelOf, purposeText } from "#domain/application/options.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
-import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { formatFormDate, formatFormDay } from "#domain/fields/dates.ts"
 import { formatRupees, rupees } from "#domain/money/money.ts"
 import { amountInWords } from "#domain/prints/amount-in-words.ts"
 import { palette } from "#domain/prints/palette.ts"
@@ -60,14 +60,13 @@ function drawAmount(sheet: Sheet, figures: string, inWords: string): void {
 
 function howItWasPaid({ payment, reference, rules }: ReceiptContent): Fact[] {
   const purpose = [purposeText(payment.PaymentPurpose, rules), reference].filter(Boolean).join(" · ")
-  const accepted = payment.DecidedAt ? formatFormDate(kolkataDay(new Date(payment.DecidedAt))) : null
   const facts: readonly (readonly [string, string | null])[] = [
     [words.purpose, purpose || null],
     [words.mode, labelOf(paymentModes, payment.Mode)],
     [words.reference, payment.TransactionRef],
     [words.instrumentNo, payment.InstrumentNo],
     [words.bank, [payment.SenderBank, payment.SenderBranch].filter(Boolean).join(", ")],
-    [words.acceptedOn, accepted],
+    [words.acceptedOn, formatFormDay(payment.DecidedAt)],
     [words.acceptedBy, payment.DecidedBy],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

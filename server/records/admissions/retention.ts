@@ -1,7 +1,7 @@
 /** Decides when somebody last worked on an application, and which error a removed application gets (decision 0026). */
 import { sql } from "kysely"
 import type { RemovalRule } from "#domain/college/retention.ts"
-import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { formatFormDay } from "#domain/fields/dates.ts"
 import { openStates } from "#domain/money/payments.ts"
 import { erasureTexts } from "#domain/texts/common/erasure.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -59,7 +59,7 @@ async function removedText(db: Queries, admissionId: string): Promise<string | u
     .executeTakeFirst()
   if (!row?.PurgedAt) return undefined
   const text = row.Rule === "asked" ? erasureTexts.removed : retentionTexts.removed
-  return fill(text, { day: formatFormDate(kolkataDay(new Date(row.PurgedAt))) })
+  return fill(text, { day: formatFormDay(row.PurgedAt) })
 }
 
 const CODE = "admission.removed"

@@ -108,26 +108,30 @@ export const mayLoseUnsaved = (): boolean => isLossAgreed
 /**
  * Waits until the running drain and the reads after it have ended, then activates the new version and reloads the page. When
  * another tab has activated it before, only the reload is left. `isAgreed`: to lose what is not saved; otherwise it resolves
- * with false, and all stays as it is, where something is not saved by then.
+ * with false, and the page stays as it is, where something is not saved by then, also when another tab activates it meanwhile.
  */
 export async function applyUpdate(isAgreed: boolean): Promise<boolean> {
   if (!workbox || isApplying) return true
   isApplying = true
   let asking: ReturnType<typeof setInterval> | undefined
   let isReloading = false
+  let isGivenUp = false
+  // Whoever has something open that is not saved may stay on the page, and press again later.
+  const end = () => {
+    navigator.serviceWorker.removeEventListener("controllerchange", reload)
+    isApplying = false
+    isLossAgreed = false
+  }
   const reload = () => {
     clearInterval(asking)
     // A reload that is on its way is not begun again.
-    if (isReloading) return
+    if (isReloading || isGivenUp) return
+    isGivenUp = !isAgreed && hasUnsaved()
+    if (isGivenUp) return end()
     isReloading = true
     isLossAgreed = isAgreed
     location.reload()
-    // Whoever has something open that is not saved may stay on the page, and press again later.
-    setTimeout(() => {
-      navigator.serviceWorker.removeEventListener("controllerchange", reload)
-      isApplying = false
-      isLossAgreed = false
-    }, STAYED_MS)
+    setTimeout(end, STAYED_MS)
   }
   navigator.serviceWorker.addEventListener("controllerchange", reload)
   await whenNoDrainRuns()
@@ -135,9 +139,9 @@ export async function applyUpdate(isAgreed: boolean): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
   await whenNoDrainRuns()
   const registration = await navigator.serviceWorker.getRegistration()
+  if (isGivenUp) return false
   if (!isAgreed && hasUnsaved()) {
-    navigator.serviceWorker.removeEventListener("controllerchange", reload)
-    isApplying = false
+    end()
     return false
   }
   const ask = () => {
@@ -146,7 +150,7 @@ export async function applyUpdate(isAgreed: boolean): Promise<boolean> {
     else if (!registration?.installing) reload()
   }
   ask()
-  if (!isReloading) asking = setInterval(ask, ASK_AGAIN_MS)
+  if (!isReloading && !isGivenUp) asking = setInterval(ask, ASK_AGAIN_MS)
   return true
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { expectText } from "#tests/coverage/expect-text.ts"
-import { checklistFor, needOf, uploadProgress } from "./checklist.ts"
+import { checklistFor, isTold, needOf, uploadProgress } from "./checklist.ts"
 import {
   documentActions,
   EDUCATIONAL_TYPE,
@@ -217,6 +217,12 @@ describe("the checklist", () => {
     expect([null, "open"].map(needs)).toEqual(["optional", "optional"])
     const without = { Communities: [community("GM"), { ...community("EWS"), IsActive: false }] }
     expect(needOf(ews, { Community: "GM" }, without)).toBe("optional")
+    expect([isTold("ews", { Communities }), isTold("ews", without)]).toEqual([true, false])
+    expect((["community", "pwbd", "mbbsAbroad"] as const).map((one) => isTold(one, {}))).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it("makes optional what nobody can tell, and leaves the excluded out", () => {

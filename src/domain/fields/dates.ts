@@ -59,12 +59,13 @@ export function parseFormMoment(value: string): string | undefined {
   return new Date(`${date}T${time}:00${OFFSET}`).toISOString()
 }
 
-/** A moment as dd-mm-yyyy hh:mm in the college's time zone; empty for none. */
-export function formatFormMoment(value: string | null | undefined): string {
-  if (!value) return ""
-  const at = new Date(value)
-  return `${formatFormDate(kolkataDay(at))} ${kolkataTime(at)}`
-}
+/** The day of a moment (ISO 8601) as dd-mm-yyyy in the college's time zone; empty for none. */
+export const formatFormDay = (moment: string | Date | null | undefined): FormDate =>
+  moment ? formatFormDate(kolkataDay(new Date(moment))) : ""
+
+/** A moment (ISO 8601) as dd-mm-yyyy hh:mm in the college's time zone; empty for none. */
+export const formatFormMoment = (moment: string | Date | null | undefined): string =>
+  moment ? `${formatFormDay(moment)} ${kolkataTime(new Date(moment))}` : ""
 
 /**
  * Tidies typed or pasted text towards dd-mm-yyyy: other separators become hyphens, eight digits get

@@ -1,5 +1,5 @@
 /** When the steps of the tracker were done. */
-import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { formatFormDay } from "#domain/fields/dates.ts"
 
 /** When somebody acted at a step of the tracker, by its name; undefined while nobody has. */
 export const actedAt = (
@@ -10,5 +10,5 @@ export const actedAt = (
 /** The day of that, as dd-mm-yyyy. */
 export function actedDay(...step: Parameters<typeof actedAt>): string | undefined {
   const at = actedAt(...step)
-  return at && formatFormDate(kolkataDay(new Date(at)))
+  return at && formatFormDay(at)
 }

@@ -1,6 +1,8 @@
 import { type Checklists, checklistOf, saveChecklist } from "#data/administration/admin-catalogue.ts"
 import { useRecordEdit } from "#data/form/record-edit.ts"
 import type { Course } from "#data/reads/dropdowns.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
+import { isTold } from "#domain/documents/checklist.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { EditFoot } from "#screen/form/edit-foot.tsx"
 import { Checkbox } from "#ui/choices/checkbox.tsx"
@@ -42,6 +44,7 @@ function MarksForm({ lists, course }: { lists: Checklists; course: Course }) {
   const { isWorking, save, keep } = useSave(edit, (marks, version) =>
     saveChecklist({ CourseId: course.CourseId, Documents: documentsOf(marks) }, version),
   )
+  const rules = useCollegeRules()
   const marks = edit.values
   const mark = (id: number, wanted: boolean | null) =>
     edit.change((before) => withMark(before, String(id), wanted))
@@ -52,7 +55,7 @@ function MarksForm({ lists, course }: { lists: Checklists; course: Course }) {
       </p>
       <ul className={css.rows}>
         {lists.DocumentTypes.filter(({ IsActive, DocTypeId }) => IsActive || DocTypeId in marks).map(
-          ({ DocTypeId, DocName, IsActive }) => (
+          ({ DocTypeId, DocName, IsActive, Condition }) => (
             <li key={DocTypeId} className={css.row}>
               <Checkbox
                 id={`ask-${DocTypeId}`}
@@ -74,6 +77,9 @@ function MarksForm({ lists, course }: { lists: Checklists; course: Course }) {
                   isChecked={marks[DocTypeId] === true}
                   onChange={(isOn) => mark(DocTypeId, isOn)}
                 />
+              )}
+              {marks[DocTypeId] === true && Condition && !isTold(Condition, rules) && (
+                <span className={css.soft}>{checklistWords.notTold}</span>
               )}
             </li>
           ),

@@ -1,6 +1,8 @@
 import { useState } from "react"
 import { type Checklists, saveDocumentTypes } from "#data/administration/admin-catalogue.ts"
 import { useRecordEdit } from "#data/form/record-edit.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
+import { isTold } from "#domain/documents/checklist.ts"
 import { EDUCATIONAL_TYPE } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { EditFoot } from "#screen/form/edit-foot.tsx"
@@ -99,6 +101,8 @@ type TypeRowProps = {
 }
 
 function TypeRow({ row, at, isLast, error, onChange, onMove }: TypeRowProps) {
+  const rules = useCollegeRules()
+  const isForNobody = row.IsMandatory && row.Condition !== null && !isTold(row.Condition, rules)
   const nth = row.DocName || fill(checklistWords.row, { n: at + 1 })
   const box = (name: "IsMandatory" | "IsActive" | "Listed", label: string) => (
     <Checkbox
@@ -176,6 +180,7 @@ function TypeRow({ row, at, isLast, error, onChange, onMove }: TypeRowProps) {
           label={fill(checklistWords.conditionOf, { n: at + 1 })}
           value={row.Condition ?? ""}
           options={conditions}
+          hint={isForNobody ? checklistWords.notTold : undefined}
           onChange={(value) => onChange({ Condition: conditionOf(value) })}
         />
       </div>

@@ -24,6 +24,7 @@ export const checklistWords = {
   noCondition: "Everybody",
   conditionOf: "Document {n} is for",
   onlyFor: "Only for: {who}",
+  notTold: "The form does not ask for this: applicants can upload the document, but none has to.",
   inService: "Applicants in service",
   order: "Order",
   up: "Move up",

@@ -8,7 +8,7 @@ import { type DocumentSection, documentGuide, documentSections } from "#domain/d
 import { EDUCATIONAL_TYPE } from "#domain/documents/documents.ts"
 import type { UploadPurpose } from "#domain/documents/file-types.ts"
 import { takesLateDocuments } from "#domain/documents/missing-documents.ts"
-import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { formatFormDay } from "#domain/fields/dates.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { approvalState, isEditable } from "#domain/workflow/approval-record.ts"
 import { isSettled } from "#domain/workflow/state-groups.ts"
@@ -167,7 +167,7 @@ export function needsPerson(document: LocalDocument): boolean {
 
 /** The day on which the college received the file, dd-mm-yyyy; empty while it has not, or has refused it. */
 export function receivedDay({ delivery, UploadedAt }: LocalDocument): string {
-  return delivery === "received" && UploadedAt ? formatFormDate(kolkataDay(new Date(UploadedAt))) : ""
+  return delivery === "received" ? formatFormDay(UploadedAt) : ""
 }
 
 /** True once the server has had a file of this document: the next upload is a re-upload. */

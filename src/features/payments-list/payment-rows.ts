@@ -3,7 +3,7 @@ import { groupReference } from "#data/payments/payment-looks.ts"
 import type { Payment } from "#data/payments/staff-payments.ts"
 import { purposeText } from "#domain/application/options.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
-import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
+import { formatFormDate, formatFormMoment } from "#domain/fields/dates.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { listWords } from "./words.ts"
 
@@ -15,7 +15,6 @@ export function paymentItems(
 ) {
   const { PaymentReferenceId, CreatedAt, DecidedBy } = payment
   const reference = references.find((one) => one.PaymentRefId === PaymentReferenceId)?.ReferenceName
-  const added = new Date(CreatedAt)
   const items = [
     [listWords.paymentNo, payment.PaymentNo],
     [listWords.formNo, payment.FormNo],
@@ -36,7 +35,7 @@ export function paymentItems(
     ["Payment Purpose", purposeText(payment.PaymentPurpose, rules)],
     ["Payment Reference", reference],
     [listWords.verified, payment.VerifiedByStaff ? listWords.yes : listWords.no],
-    [listWords.addedAt, `${formatFormDate(kolkataDay(added))} ${kolkataTime(added)}`],
+    [listWords.addedAt, formatFormMoment(CreatedAt)],
     [listWords.decidedBy, DecidedBy],
     [listWords.remarks, payment.Remarks],
   ] as const

@@ -4,7 +4,7 @@ import { savedText } from "#data/outbox/commands.ts"
 import { useRecordFees } from "#data/payments/payments.ts"
 import { useChecklist } from "#data/reads/dropdowns.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
-import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { formatFormDay } from "#domain/fields/dates.ts"
 import { totalFee } from "#domain/money/fees.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { moreThanFeeText } from "#domain/money/more-than-fee.ts"
@@ -61,7 +61,7 @@ function RemovalNote({ Rule, DueAt }: NonNullable<LocalAdmission["removal"]>) {
     <div className={css.whole}>
       <Banner
         tone="warning"
-        title={fill(dashboardWords.removedAfter, { day: formatFormDate(kolkataDay(new Date(DueAt))) })}
+        title={fill(dashboardWords.removedAfter, { day: formatFormDay(DueAt) })}
         action={<RouterLinkButton to="/my-data">{dashboardWords.takeCopy}</RouterLinkButton>}
       >
         {dashboardWords.removed[Rule]}
@@ -75,9 +75,7 @@ function StatusCard({ application, standing }: StandingProps) {
   const status = statusOf(standing, application)
   const { tone, icon } = statusBadges[status]
   const { AdmissionNo, FormNo, SubmittedAt, DecisionRemarks } = record
-  const submitted = SubmittedAt
-    ? formatFormDate(kolkataDay(new Date(SubmittedAt)))
-    : dashboardWords.notSubmitted
+  const submitted = formatFormDay(SubmittedAt) || dashboardWords.notSubmitted
   const items = [
     ...(AdmissionNo ? [{ label: dashboardWords.admissionNo, value: AdmissionNo }] : []),
     ...(FormNo ? [{ label: dashboardWords.formNo, value: FormNo }] : []),

@@ -1,6 +1,6 @@
 import { admissionBadges } from "#data/admissions/staff-rows.ts"
 import type { TrackedAdmission } from "#data/admissions/tracking.ts"
-import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { formatFormDay } from "#domain/fields/dates.ts"
 import { approvalState, stepState } from "#domain/workflow/approval-record.ts"
 import { Card } from "#ui/content/card.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
@@ -9,7 +9,7 @@ import { Tracker, type TrackerState, type TrackerStep } from "#ui/status/tracker
 import * as css from "./track-admission.css.ts"
 import { trackWords } from "./words.ts"
 
-const day = (instant: string | null) => (instant ? formatFormDate(kolkataDay(new Date(instant))) : "–")
+const day = (instant: string | null) => formatFormDay(instant) || "–"
 
 function stepsOf(tracked: TrackedAdmission): TrackerStep[] {
   const isDraft = approvalState(tracked) === "draft"

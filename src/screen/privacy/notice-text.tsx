@@ -1,6 +1,6 @@
 import { useId } from "react"
 import type { PrivacyNotice } from "#data/privacy/notices.ts"
-import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { formatFormDay } from "#domain/fields/dates.ts"
 import { languageName } from "#domain/privacy/languages.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { SelectField } from "#ui/choices/select-field.tsx"
@@ -16,8 +16,7 @@ export function firstLanguage({ Texts }: PrivacyNotice): string {
 }
 
 /** The day in the college's time zone. */
-export const publishedOn = ({ PublishedAt }: PrivacyNotice): string =>
-  formatFormDate(kolkataDay(new Date(PublishedAt)))
+export const publishedOn = ({ PublishedAt }: PrivacyNotice): string => formatFormDay(PublishedAt)
 
 type NoticeTextProps = { notice: PrivacyNotice; language: string; onLanguage: (language: string) => void }
 

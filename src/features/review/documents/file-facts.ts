@@ -2,7 +2,7 @@
 import type { LocalDocument } from "#data/admissions/admissions.ts"
 import { documentFilePath, type FileSource } from "#data/review/documents.ts"
 import { formatFileSize } from "#domain/documents/file-size.ts"
-import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
+import { formatFormMoment } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { reviewWords } from "../words.ts"
 
@@ -23,15 +23,12 @@ export function sourceOf({ AdmissionDocId, FilePath, Sha256, blobId }: LocalDocu
   return { blobId, path: FilePath ? documentFilePath(AdmissionDocId) : null, sha256: Sha256 }
 }
 
-const moment = (instant: string) => {
-  const at = new Date(instant)
-  return `${formatFormDate(kolkataDay(at))} ${kolkataTime(at)}`
-}
-
 /** When the file was made, if the device said so, and when it was uploaded. */
 export function arrivalLines({ UploadedAt, UploadedBy, CreatedAtDevice }: LocalDocument): string[] {
   return [
-    CreatedAtDevice ? fill(reviewWords.photographed, { when: moment(CreatedAtDevice) }) : "",
-    UploadedAt ? fill(reviewWords.uploaded, { when: moment(UploadedAt), who: UploadedBy ?? "–" }) : "",
+    CreatedAtDevice ? fill(reviewWords.photographed, { when: formatFormMoment(CreatedAtDevice) }) : "",
+    UploadedAt
+      ? fill(reviewWords.uploaded, { when: formatFormMoment(UploadedAt), who: UploadedBy ?? "–" })
+      : "",
   ].filter(Boolean)
 }

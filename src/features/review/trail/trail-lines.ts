@@ -1,6 +1,6 @@
 /** The texts of the timeline's events: user, time, event, change of status, and whether it was made online or replayed. */
 import type { TimelineEntry } from "#data/review/review-reads.ts"
-import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
+import { formatFormMoment } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import type { TimelineEvent } from "#domain/workflow/timeline-events.ts"
 import { reviewWords } from "../words.ts"
@@ -82,11 +82,6 @@ export interface TrailLine {
   how: string
 }
 
-const moment = (instant: string) => {
-  const at = new Date(instant)
-  return `${formatFormDate(kolkataDay(at))} ${kolkataTime(at)}`
-}
-
 export function trailLine(entry: TimelineEntry): TrailLine {
   const { TimelineId, Event, From, To, Username, RoleName, At, Detail } = entry
   const taken = typeof Detail?.Undone === "string" ? Detail.Undone : null
@@ -102,7 +97,7 @@ export function trailLine(entry: TimelineEntry): TrailLine {
       ...(Detail?.AfterLastDay ? [reviewWords.afterLastDay] : []),
     ].join(" · "),
     who: Username ? [Username, RoleName && `(${RoleName})`].filter(Boolean).join(" ") : reviewWords.system,
-    when: moment(At),
+    when: formatFormMoment(At),
     moved: From && To && From !== To ? fill(reviewWords.fromTo, { from: From, to: To }) : "",
     how: howText(entry),
   }
@@ -134,7 +129,11 @@ function openPoints(detail: TimelineEntry["Detail"]): string[] {
 function howText({ Client, AtDevice }: TimelineEntry): string {
   if (Client === "online") return reviewWords.online
   if (Client === "putBack")
-    return AtDevice ? fill(reviewWords.putBack, { when: moment(AtDevice) }) : reviewWords.putBackPlain
+    return AtDevice
+      ? fill(reviewWords.putBack, { when: formatFormMoment(AtDevice) })
+      : reviewWords.putBackPlain
   if (Client !== "replayed") return ""
-  return AtDevice ? fill(reviewWords.replayed, { when: moment(AtDevice) }) : reviewWords.replayedPlain
+  return AtDevice
+    ? fill(reviewWords.replayed, { when: formatFormMoment(AtDevice) })
+    : reviewWords.replayedPlain
 }

@@ -1,7 +1,7 @@
 /** The facts about a sliding in its review, beside the two seats. */
 
 import type { Sliding } from "#data/admissions/sliding.ts"
-import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
+import { formatFormDate, formatFormMoment } from "#domain/fields/dates.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { type QuotaRules, quotaLabel } from "#domain/seats/quotas.ts"
 import { type SlidingField, slidingFields } from "#domain/seats/sliding-fields.ts"
@@ -10,10 +10,6 @@ import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { slidingWords } from "../words.ts"
 
 const labelOf = (name: SlidingField) => slidingFields.find((field) => field.name === name)?.label ?? name
-const moment = (instant: string) => {
-  const at = new Date(instant)
-  return `${formatFormDate(kolkataDay(at))} ${kolkataTime(at)}`
-}
 
 /** Names and values; empty ones are left out. */
 export function factsOf(sliding: Sliding): { label: string; value: string }[] {
@@ -27,8 +23,8 @@ export function factsOf(sliding: Sliding): { label: string; value: string }[] {
     [labelOf("IFSC"), sliding.IFSC],
     [labelOf("Amount"), Amount === null ? null : formatRupees(Amount)],
     [approvalTexts.overIntakeReason, sliding.OverIntakeReason],
-    [slidingWords.enteredBy, `${sliding.CreatedBy}, ${moment(sliding.CreatedAt)}`],
-    [slidingWords.decidedBy, DecidedBy && DecidedAt ? `${DecidedBy}, ${moment(DecidedAt)}` : null],
+    [slidingWords.enteredBy, `${sliding.CreatedBy}, ${formatFormMoment(sliding.CreatedAt)}`],
+    [slidingWords.decidedBy, DecidedBy && DecidedAt ? `${DecidedBy}, ${formatFormMoment(DecidedAt)}` : null],
     [slidingWords.decision, sliding.DecisionReason],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
