@@ -62,6 +62,8 @@ async function callsOf({ db }: OpenDatabase): Promise<Record<string, Asked>> {
     .selectFrom("admissions")
     .select((eb) => eb.fn.countAll<number>().as("enrolled"))
     .where("AdmissionStatus", "=", "Approved")
+    .where("DeletedAt", "is", null)
+    .where("PurgedAt", "is", null)
     .executeTakeFirstOrThrow()
   const one = await db
     .selectFrom("admissions")

@@ -2,6 +2,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   acceptIssue,
+  doubtedField,
+  isDecided,
   mayWithdraw,
   moreThanDue,
   moreThanDueText,
@@ -68,6 +70,7 @@ describe("a reference", () => {
   it("is the same with spaces, hyphens and in other letters", () => {
     expect(referenceKey(" SBIN 5243-2678 ")).toBe("sbin52432678")
     expect(withReference("40321187", [paid(1, "4032 1187")])).toHaveLength(1)
+    expect(withReference("4032", [paid(1, "4033")])).toEqual([])
     expect(withReference("  ", [paid(1, " ")])).toEqual([])
     expect(withReference("4032", [paid(1, "4032", "Rejected"), paid(1, "4032", "Withdrawn")])).toEqual([])
   })
@@ -90,6 +93,25 @@ describe("a reference", () => {
     expect(acceptIssue("Accepted", "Two seats, one transfer", true)).toBeUndefined()
     expect(acceptIssue("Accepted", "", false)).toBeUndefined()
     expect(acceptIssue("Rejected", "", true)).toBeUndefined()
+  })
+})
+
+describe("a decision", () => {
+  it("can be undone when it was final, and a withdrawal never", () => {
+    const decided = (PaymentStatus: string, VerifiedByStaff = true) =>
+      isDecided({ PaymentStatus, VerifiedByStaff })
+    expect([decided("Accepted"), decided("Rejected"), decided("Rejected", false)]).toEqual([true, true, true])
+    expect([decided("Accepted", false), decided("Pending"), decided("Withdrawn")]).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it("leads back to the field of the first doubt", () => {
+    const doubt = (field: "Amount" | "TransactionRef") => ({ field, text: "" })
+    expect(doubtedField([doubt("TransactionRef"), doubt("Amount")])).toBe("TransactionRef")
+    expect(doubtedField([])).toBe("Amount")
   })
 })
 

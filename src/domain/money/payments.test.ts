@@ -1,17 +1,20 @@
 import { describe, expect, it } from "vitest"
 import { cleanInput, issueText, liveIssue, shownValue } from "#domain/fields/validation.ts"
+import type { RoleCode } from "#domain/people/roles.ts"
 import { approvalFields } from "#domain/workflow/approval-record.ts"
 import { mayDecidePayment } from "#domain/workflow/who-decides-payment.ts"
 import { expectText } from "#tests/coverage/expect-text.ts"
-import { feeAmountText, totalFee } from "./fees.ts"
-import { newPaymentState } from "./new-payment.ts"
+import { feeAmountText, isTotalRow, totalFee } from "./fees.ts"
+import { newPaymentState, waitsForReason } from "./new-payment.ts"
 import { applicantPaymentFields, emptyPayment, paymentIssues, toPaymentCreate } from "./payment-fields.ts"
 import {
   amountToVerify,
   overallPaymentStatus,
+  type PaymentStatus,
   paymentTiming,
   paymentTotals,
   takesOwnPayments,
+  takesProof,
   totalCollected,
 } from "./payments.ts"
 import { missingStaffFields } from "./staff-payment-fields.ts"
@@ -156,6 +159,10 @@ describe("sums", () => {
     ]
     expect(totalFee(rows)).toBe(1063600)
     expect(totalFee(rows.slice(0, 2))).toBe(993600)
+    expect(isTotalRow({ SrNo: " TOTAL " })).toBe(true)
+    // The computed total stands in the total row, also where none is written.
+    const unwritten = [...rows.slice(0, 2), { SrNo: "Total", Particulars: "Total", Amount: 0 }]
+    expect(unwritten.map((row) => feeAmountText(row, unwritten)).at(-1)).toBe("9,93,600")
     expect(totalFee([...rows.slice(0, 2), { SrNo: "Total", Particulars: "", Amount: 0 }])).toBe(993600)
     expect(rows.map((row) => feeAmountText(row, rows))).toEqual(["9,93,600", "Manual Input", "10,63,600"])
   })
@@ -199,6 +206,29 @@ describe("decisions", () => {
     expect(overallPaymentStatus({ ...none, Rejected: 2 })).toBe("Rejected")
     expect(overallPaymentStatus({ ...none, Rejected: 2, Accepted: 1 })).toBe("Accepted")
     expect(overallPaymentStatus({ Pending: 1, Accepted: 1, Rejected: 1 })).toBe("Pending")
+  })
+
+  it("leave a proof alone once they are based on it", () => {
+    const payment = (PaymentStatus: string, DecidedAt: string | null, DocumentPath: string | null) => ({
+      PaymentStatus,
+      DecidedAt,
+      DocumentPath,
+    })
+    const day = "2025-11-20T10:00:00Z"
+    expect(takesProof(payment("Pending", null, "/a.jpg"), "S")).toBe(true)
+    for (const status of ["Accepted", "Rejected", "Withdrawn"])
+      expect(takesProof(payment(status, null, null), "S")).toBe(false)
+    expect(takesProof(payment("Accepted", null, "/a.jpg"), "F")).toBe(true)
+    expect(takesProof(payment("Accepted", day, null), "F")).toBe(true)
+    expect(takesProof(payment("Accepted", day, "/a.jpg"), "F")).toBe(false)
+  })
+
+  it("wait for a reason only where whoever entered the payment verifies their own", () => {
+    const waits = (PaymentStatus: PaymentStatus, VerifiedByStaff: boolean, role: RoleCode) =>
+      waitsForReason({ PaymentStatus, VerifiedByStaff }, role)
+    expect([waits("Accepted", false, "F"), waits("Accepted", false, "ADMIN")]).toEqual([true, true])
+    expect([waits("Accepted", false, "C"), waits("Accepted", true, "F")]).toEqual([false, false])
+    expect([waits("Rejected", false, "F"), waits("Pending", false, "F")]).toEqual([false, false])
   })
 
   it("start by who enters the payment", () => {
