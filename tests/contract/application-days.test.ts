@@ -87,6 +87,30 @@ it("an applicant is refused before the first day and after the last, in words, a
   )
 })
 
+it("an applicant's draft of an earlier cycle is not submitted in the days of this one until its batch is changed", async () => {
+  const [id, other] = [await draftOf("student.11"), await draftOf("counsellor.vja")]
+  const { body, headers } = await college.as("student.11", "GET", `/api/admissions/${id}`)
+  const before = body.data
+  const next = Number(before.Batch.slice(0, 4)) + 1
+  const academicYear = `${next}-${next + 1}`
+  await writeCollege(college.db, { academicYear })
+  try {
+    await setDays(-1, 1)
+    const refused = await submit("student.11", id)
+    expect(refused).toMatchObject({ status: 422, body: { code: "admission.not-this-cycle" } })
+    expect(refused.body.errors).toEqual([{ field: "Batch", message: refused.body.message }])
+    expect(refused.body.message).toContain(`This application is for ${before.Batch}.`)
+    // The office may, and so may the applicant for the open cycle.
+    expect((await submit("counsellor.vja", other)).status).toBe(200)
+    const ifMatch = { "if-match": String(headers.etag) }
+    const change = { body: { Batch: academicYear }, key: randomUUID(), headers: ifMatch }
+    expect((await college.as("student.11", "PUT", `/api/admissions/${id}`, change)).status).toBe(200)
+    expect((await submit("student.11", id)).status).toBe(200)
+  } finally {
+    await writeCollege(college.db, { academicYear: before.Batch })
+  }
+})
+
 it("the office submits on any day", async () => {
   const id = await draftOf("counsellor.vja")
   await setDays(null, -30)

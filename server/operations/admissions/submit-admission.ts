@@ -1,12 +1,8 @@
 import { completenessIssues } from "#domain/application/admission-record.ts"
-import {
-  type ApplicationDays,
-  isBoundToDays,
-  judgeArrival,
-  refusalOf,
-} from "#domain/college/application-days.ts"
+import { earlierCycleIssue } from "#domain/college/application-cycle.ts"
+import { isBoundToDays, judgeArrival, refusalOf } from "#domain/college/application-days.ts"
 import { headingOf } from "#domain/college/college-form-values.ts"
-import { contactLine } from "#domain/college/college-rules.ts"
+import { type CollegeRules, contactLine } from "#domain/college/college-rules.ts"
 import { checklistFor } from "#domain/documents/checklist.ts"
 import { missingDocuments } from "#domain/documents/missing-documents.ts"
 import type { RuleContext } from "#domain/fields/field-table.ts"
@@ -19,7 +15,7 @@ import { approvalState } from "#domain/workflow/approval-record.ts"
 import { can } from "#domain/workflow/permissions.ts"
 import { type ApprovalState, stages } from "#domain/workflow/stages.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"
-import { type FieldError, forbidden, invalid, Problem } from "#server/errors/problem.ts"
+import { type FieldError, forbidden, invalid, invalidField, Problem } from "#server/errors/problem.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import {
   contextOf,
@@ -129,21 +125,24 @@ async function submit(
 }
 
 /**
- * Refuses a submit before the first or after the last day of applications; `AfterLastDay` marks one that was made in time
- * and arrived later.
+ * Refuses a submit before the first or after the last day of applications, and one of an earlier cycle; `AfterLastDay` marks
+ * one that was made in time and arrived later.
  */
 async function judgeDays(
   call: Submit,
   row: NamedAdmission,
-  { AdmissionCycle = {} }: { readonly AdmissionCycle?: ApplicationDays | undefined },
+  { AdmissionCycle: cycle }: CollegeRules,
 ): Promise<{ AfterLastDay?: true }> {
   if (!isBoundToDays(row, call.session.role)) return {}
+  const earlier = earlierCycleIssue(row.AdmissionYear, cycle)
+  if (earlier) throw invalidField("Batch", earlier, "admission.not-this-cycle")
   const { now, deviceTime, client } = call
-  const period = judgeArrival(AdmissionCycle, { now, deviceTime, isPutBack: client === "putBack" })
+  const days = cycle ?? {}
+  const period = judgeArrival(days, { now, deviceTime, isPutBack: client === "putBack" })
   if (period === "open") return {}
   if (period === "late") return { AfterLastDay: true }
   const contact = contactLine(headingOf(await readCollege(call.db)))
-  const message = refusalOf(period, AdmissionCycle, contact)
+  const message = refusalOf(period, days, contact)
   throw new Problem(422, { message, code: "admission.not-these-days" })
 }
 
