@@ -28,6 +28,8 @@ export const collegeWords = {
   cycle: "Admission cycle",
   dobHint:
     "The quick registration accepts a date of birth between these two. The full form accepts any day up to today.",
+  examYearOther: "Usually {year}, the first of the two years.",
+  lastDayEarlier: "This day lies before the cycle {cycle}.",
   rules: "Rules",
   unprinted: "Papers show a question mark in place of: {signs}",
   yes: "Yes",
