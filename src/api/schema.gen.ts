@@ -5337,7 +5337,7 @@ export interface components {
             /** @description Settings that every college has its own of, and that nobody has changed yet. */
             Unset: ("CollegeName" | "CollegeAddress" | "SupportEmail")[];
             AcademicYear: string;
-            /** @description No seats can be entered for the academic year any more. */
+            /** @description The academic year began before the current calendar year. */
             IsYearPast: boolean;
             ExamYear: number;
             /** @description Steps that the Admin has looked at. */

@@ -6,9 +6,9 @@ import { knownFigure, type SeatField, type SeatValues } from "#domain/seats/seat
 /** A row from the server, or the initial values of a new one. */
 export type KnownMatrix = Pick<SeatMatrix, "AcademicYear" | "Status"> & Partial<SeatMatrix>
 
-/** A new row is of the current year (platform §5). `today` is yyyy-mm-dd. */
-export const newMatrix = (today: string): KnownMatrix => ({
-  AcademicYear: Number(today.slice(0, 4)),
+/** A new row is of the first year that is offered. */
+export const newMatrix = ([AcademicYear = 0]: readonly number[]): KnownMatrix => ({
+  AcademicYear,
   Status: "Active",
 })
 
@@ -27,7 +27,8 @@ export const seatEditRules = (
   courseName: (id: string) => string,
   fields: readonly SeatField[],
 ): EditRules<KnownMatrix, SeatValues> => ({
-  versionOf: ({ Version }) => String(Version ?? ""),
+  // A new row has no version: it begins again when the settings bring the year of the open cycle.
+  versionOf: ({ Version, AcademicYear }) => String(Version ?? AcademicYear),
   valuesOf: (known) => valuesOf(known, fields),
   ...byPart(fields, (value, name) => (name === "CourseId" ? courseName(value) : value.trim())),
 })
