@@ -3863,6 +3863,8 @@ export interface components {
             Quotas?: components["schemas"]["MoreSeats"];
             /** @enum {string} */
             Status: "Active" | "Inactive";
+            /** @description This course may take more than its seats, with a reason (decision M3). Left out: no; of a change: as it is. */
+            OverIntake?: boolean;
             SeatMatrixId?: number;
             CourseName?: string;
             Version?: number;
@@ -3880,6 +3882,8 @@ export interface components {
             Quotas?: components["schemas"]["MoreSeats"];
             /** @enum {string} */
             Status: "Active" | "Inactive";
+            /** @description This course may take more than its seats, with a reason (decision M3). Absent in answers of older versions: no. */
+            OverIntake?: boolean;
             Version: number;
         };
         SeatMatrixDetail: {
@@ -3894,6 +3898,8 @@ export interface components {
             MgmtQuota3: number;
             /** @enum {string} */
             Status: "Active" | "Inactive";
+            /** @description This course may take more than its seats, with a reason (decision M3). Absent in answers of older versions: no. */
+            OverIntake?: boolean;
             Version: number;
             Occupied: number;
             Available: number;
@@ -5337,7 +5343,7 @@ export interface components {
             /** @description Settings that every college has its own of, and that nobody has changed yet. */
             Unset: ("CollegeName" | "CollegeAddress" | "SupportEmail")[];
             AcademicYear: string;
-            /** @description No seats can be entered for the academic year any more. */
+            /** @description The academic year began before the current calendar year. */
             IsYearPast: boolean;
             ExamYear: number;
             /** @description Steps that the Admin has looked at. */

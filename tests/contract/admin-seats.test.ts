@@ -126,6 +126,35 @@ describe("a row of the seat matrix", () => {
     expect([status, body.errors[0].field]).toEqual([422, field])
   })
 
+  it("allows over-intake only where it is said, and keeps it for a client that does not say it", async () => {
+    const year = nextYear()
+    const made = await create(matrix(year))
+    expect(made.body.data.OverIntake).toBe(false)
+    const { SeatMatrixId: id } = made.body.data
+    expect((await put(id, matrix(year, { OverIntake: true }))).body.data.OverIntake).toBe(true)
+    expect((await put(id, matrix(year, { MgmtQuota2: 0 }))).body.data.OverIntake).toBe(true)
+    const shown = await college.as("admin", "GET", "/api/getSeatMatrixInDetail/")
+    const row = shown.body.data.find((one: { SeatMatrixId: number }) => one.SeatMatrixId === id)
+    expect(row.OverIntake).toBe(true)
+    expect((await put(id, matrix(year, { OverIntake: "yes" }))).body.errors[0].field).toBe("OverIntake")
+    expect((await put(id, matrix(year, { OverIntake: false }))).body.data.OverIntake).toBe(false)
+    const events = await college.db
+      .selectFrom("admin_events")
+      .select("Detail")
+      .where("Subject", "=", "seatMatrix")
+      .where("SubjectId", "=", String(id))
+      .orderBy("EventId")
+      .execute()
+    expect(events.map(({ Detail }) => (Detail as Record<string, unknown>).OverIntake)).toEqual([
+      false,
+      { from: false, to: true },
+      undefined,
+      { from: true, to: false },
+    ])
+    const other = (await create(matrix(year, { CourseId: 8, OverIntake: true }))).body.data
+    expect(other.OverIntake).toBe(true)
+  })
+
   it("may hold fewer quota seats than its total", async () => {
     expect((await create(matrix(nextYear(), { TotalSeats: 9 }))).status).toBe(201)
   })
@@ -237,11 +266,8 @@ describe("an allotment by hand", () => {
     const second = await approvedIn(year)
     const over = { OverIntakeReason: "Order 7 of the council" }
     expect((await allot(second, year, over)).body.code).toBe("seats.full")
-    await college.db
-      .updateTable("seat_matrix")
-      .set({ OverIntake: true })
-      .where("SeatMatrixId", "=", SeatMatrixId)
-      .execute()
+    const sanctioned = await put(SeatMatrixId, matrix(year, { OverIntake: true }))
+    expect([sanctioned.status, sanctioned.body.data.OverIntake]).toEqual([200, true])
     const bare = await allot(second, year)
     expect([bare.status, bare.body.errors[0].field]).toEqual([422, "OverIntakeReason"])
     expect((await allot(second, year, { OverIntakeReason: "  " })).status).toBe(422)

@@ -251,6 +251,36 @@ describe("a sliding inside the college", () => {
     expect((await reject(id, body.SlidingId)).body.code).toBe("sliding.seat-changed")
   })
 
+  it("keeps the old seat in its matrix until it is decided", async () => {
+    const year = await newYear()
+    const id = await enrolled(year)
+    const body = inside(id)
+    await slide(college, body)
+    const rows = await college.as("admin", "GET", "/api/seatmatrix/")
+    const row = rows.body.data.find(
+      (one: { AcademicYear: number; CourseId: number }) => one.AcademicYear === year && one.CourseId === 1,
+    )
+    const change = (changes: object) =>
+      college.as("admin", "PUT", `/api/seatmatrix/${row.SeatMatrixId}`, {
+        body: { ...row, ...changes },
+        key: randomUUID(),
+      })
+    const none = { ConvenerQuota: 0, MgmtQuota1: 0, MgmtQuota2: 0, MgmtQuota3: 0 }
+    for (const changes of [
+      { CourseId: 8 },
+      { AcademicYear: year - 60 },
+      { MgmtQuota1: 0 },
+      { TotalSeats: 0, ...none },
+    ]) {
+      const refused = await change(changes)
+      expect([refused.status, refused.body.code], JSON.stringify(changes)).toEqual([409, "seats.awaited"])
+    }
+    expect((await change({ TotalSeats: 1, ...none, MgmtQuota1: 1 })).status).toBe(200)
+    expect((await approve(id, body.SlidingId)).status).toBe(200)
+    expect((await change({ TotalSeats: 0, ...none })).status).toBe(200)
+    expect((await change({ CourseId: 8 })).status).toBe(200)
+  })
+
   it("gives a sanctioned extra seat back, unless somebody got a seat of its quota since", async () => {
     const year = await newYear(true)
     const extra = await enrolled(year)

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
@@ -105,7 +106,8 @@ test("the office keeps the seat matrix", async ({ page, axe }, info) => {
     "Please fill all required fields: Course, Total Seats",
   )
   await axe(page)
-  await expect(page.getByLabel("Academic Year").locator("option:not([hidden])")).toHaveCount(10)
+  // The open cycle, that of 2025, is offered before the current year and the next nine.
+  await expect(page.getByLabel("Academic Year").locator("option:not([hidden])")).toHaveCount(11)
   await page.getByLabel("Academic Year").selectOption(String(year))
   await page.getByLabel("Course").selectOption("Anatomy")
   for (const [name, seats] of [
@@ -139,6 +141,35 @@ test("the office keeps the seat matrix", async ({ page, axe }, info) => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
   await expect(page.getByText("Seat Matrix deleted successfully!")).toBeVisible()
   await expect(page.getByRole("main")).toBeFocused()
+})
+
+test("a course that is added after the new year gets its seats in the year of the open cycle", async ({
+  page,
+  college,
+}, info) => {
+  const api = await new Api(college.url).signIn("admin")
+  const course = {
+    Name: `Hand Surgery ${info.retry}`,
+    DegreeId: 1,
+    CourseCategory: "Clinical",
+    DepartmentId: 1,
+    IsActive: true,
+  }
+  const { data } = (await api.call("POST", "/catalogue/courses", course)) as { data: { Id: number } }
+  await enter(page, "admin", "/seatMatrix/create")
+  await expect(page.getByLabel("Academic Year")).toHaveValue("2025")
+  await page.getByLabel("Course").selectOption(course.Name)
+  // Without a seat, so that nothing of the totals that other tests read is changed.
+  for (const figure of await page.getByRole("spinbutton").all()) await figure.fill("0")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Seat Matrix created successfully!")).toBeVisible()
+  const rows = (await api.call("GET", "/seatmatrix/")) as {
+    data: { SeatMatrixId: number; CourseId: number }[]
+  }
+  const row = rows.data.find(({ CourseId }) => CourseId === data.Id)
+  expect(row).toMatchObject({ AcademicYear: 2025, Status: "Active" })
+  await api.call("DELETE", `/seatmatrix/${row?.SeatMatrixId}`)
+  await api.call("PUT", `/catalogue/courses/${data.Id}`, { ...course, IsActive: false })
 })
 
 test("on a tablet upright every word and action of the seat matrix and the sliding list is in view", async ({

@@ -1,23 +1,11 @@
 import { seatTexts } from "#domain/texts/office/seats.ts"
-import { type SignedInCall, writes } from "#server/contract/operation.ts"
-import type { SeatMatrixRow } from "#server/db/tables.ts"
+import { writes } from "#server/contract/operation.ts"
 import { conflict } from "#server/errors/problem.ts"
 import { readLists } from "#server/records/college/college-lists.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
+import { awaitedReturns } from "#server/records/seats/open-sliding.ts"
 import { toSeatMatrix } from "#server/records/seats/seat-matrix.ts"
 import { lockMatrixRow, readMatrixDetail, seatColumns } from "#server/records/seats/seat-matrix-change.ts"
-
-/** True while a sliding that nobody has decided would return a seat to this matrix. */
-async function isAwaited({ db }: Pick<SignedInCall<"deleteSeatMatrix">, "db">, row: SeatMatrixRow) {
-  const waiting = await db
-    .selectFrom("slidings")
-    .select("SlidingId")
-    .where("Status", "=", "Pending")
-    .where("OldCourseId", "=", row.CourseId)
-    .where("AcademicYear", "=", row.AcademicYear)
-    .executeTakeFirst()
-  return waiting !== undefined
-}
 
 /** Refuses while seats are taken, or may be returned; the matrix can be set Inactive instead (decision M10). */
 export const deleteSeatMatrix = writes("deleteSeatMatrix", async (call) => {
@@ -25,7 +13,7 @@ export const deleteSeatMatrix = writes("deleteSeatMatrix", async (call) => {
   await lockMatrixRow(db, path.id)
   const { row, detail } = await readMatrixDetail(db, path.id, await readLists(db))
   if (detail.Occupied > 0) throw conflict(seatTexts.seatsOccupied, "seats.occupied")
-  if (await isAwaited(call, row)) throw conflict(seatTexts.seatsAwaited, "seats.awaited")
+  if ((await awaitedReturns(db, row)).length > 0) throw conflict(seatTexts.seatsAwaited, "seats.awaited")
   await db.deleteFrom("seat_matrix").where("SeatMatrixId", "=", path.id).execute()
   const columns = seatColumns(toSeatMatrix(row))
   const was = row.Quotas ? { ...columns, Quotas: row.Quotas } : columns

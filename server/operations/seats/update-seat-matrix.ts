@@ -4,6 +4,7 @@ import { conflict, invalidField, stale } from "#server/errors/problem.ts"
 import { matchesVersion } from "#server/records/admissions/admissions.ts"
 import { readLists } from "#server/records/college/college-lists.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
+import { awaitedReturns } from "#server/records/seats/open-sliding.ts"
 import { storeMoreSeats } from "#server/records/seats/quota-seats.ts"
 import { toSeatMatrix } from "#server/records/seats/seat-matrix.ts"
 import {
@@ -22,12 +23,16 @@ export const updateSeatMatrix = writes("updateSeatMatrix", async (call) => {
   const { SeatMatrixId, Version } = await lockMatrixRow(db, call.path.id)
   const rules = await readLists(db)
   const before = await readMatrixDetail(db, SeatMatrixId, rules)
-  const body = { ...call.body, Quotas: call.body.Quotas ?? before.row.Quotas ?? {} }
+  const body = {
+    ...call.body,
+    Quotas: call.body.Quotas ?? before.row.Quotas ?? {},
+    OverIntake: call.body.OverIntake ?? before.row.OverIntake,
+  }
   if (body.SeatMatrixId !== undefined && body.SeatMatrixId !== SeatMatrixId)
     throw invalidField("SeatMatrixId", "The body names another seat matrix")
   if (!matchesVersion(call.ifMatch, Version)) throw stale(toSeatMatrix(before.row))
   await refuseWrongMatrix(db, body, rules, SeatMatrixId)
-  refuseLostSeats(before.detail, body, rules)
+  refuseLostSeats(before.detail, body, rules, await awaitedReturns(db, before.row))
   const values = seatColumns(body)
   await db
     .updateTable("seat_matrix")

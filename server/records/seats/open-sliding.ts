@@ -43,6 +43,20 @@ export const latestSliding = (db: Queries, admissionId: string) =>
     .orderBy("l.SlidingId", "desc")
     .limit(1)
 
+/** The slidings nobody has decided whose rejection returns a seat to a course. */
+export const awaitedReturns = (
+  db: Queries,
+  { CourseId, AcademicYear }: { readonly CourseId: number; readonly AcademicYear: number },
+) =>
+  db
+    .selectFrom("slidings")
+    .select(["SlidingId", "OldQuota", "NewCourseId"])
+    .where("Status", "=", "Pending")
+    .where("OldAllotmentId", "is not", null)
+    .where("OldCourseId", "=", CourseId)
+    .where("AcademicYear", "=", AcademicYear)
+    .execute()
+
 /** Throws 409 while a sliding of the application waits for its decision. */
 export async function refuseOpenSliding(db: Queries, admissionId: string): Promise<void> {
   const waiting = await db

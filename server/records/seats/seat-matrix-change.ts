@@ -1,6 +1,6 @@
 /**
  * Decides which changes of the seat matrix are refused: quotas beyond the total, a second matrix for a year and course,
- * removal of taken seats (decisions V17, M9, M10).
+ * removal of seats that are taken or that a sliding may return (decisions V17, M9, M10).
  */
 import { type QuotaRules, quotaRow, quotasOf } from "#domain/seats/quotas.ts"
 import { quotaSum } from "#domain/seats/seats.ts"
@@ -11,6 +11,7 @@ import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { SeatMatrixRow } from "#server/db/tables.ts"
 import { conflict, invalidField, notFound } from "#server/errors/problem.ts"
+import type { awaitedReturns } from "./open-sliding.ts"
 import { namedSeatMatrix, takenSeats, toSeatMatrixDetail } from "./seat-matrix.ts"
 
 type Input = Schemas["SeatMatrixInput"]
@@ -25,6 +26,7 @@ export const seatColumns = (body: Input) => ({
   MgmtQuota2: body.MgmtQuota2,
   MgmtQuota3: body.MgmtQuota3,
   Status: body.Status,
+  OverIntake: body.OverIntake ?? false,
 })
 
 /**
@@ -73,20 +75,39 @@ export async function readMatrixDetail(db: Queries, id: number, rules: QuotaRule
   return { row, detail: toSeatMatrixDetail(row, await takenSeats(db), rules) }
 }
 
-/** Throws 409 when a change would take seats away from people who have them. */
-export function refuseLostSeats(now: Schemas["SeatMatrixDetail"], body: Input, rules: QuotaRules): void {
-  if (now.Occupied === 0) return
-  if (body.AcademicYear !== now.AcademicYear || body.CourseId !== now.CourseId)
-    throw conflict(seatTexts.movedWhileOccupied, "seats.occupied")
-  const lost = [
-    { label: "Total Seats", before: now.TotalSeats, after: body.TotalSeats, taken: now.Occupied },
+/**
+ * Throws 409 when a change would take seats away from people who have them, or to whom the rejection of a sliding may return
+ * them.
+ */
+export function refuseLostSeats(
+  now: Schemas["SeatMatrixDetail"],
+  body: Input,
+  rules: QuotaRules,
+  awaited: Awaited<ReturnType<typeof awaitedReturns>>,
+): void {
+  const isMoved = body.AcademicYear !== now.AcademicYear || body.CourseId !== now.CourseId
+  if (isMoved && now.Occupied > 0) throw conflict(seatTexts.movedWhileOccupied, "seats.occupied")
+  if (isMoved && awaited.length > 0) throw conflict(seatTexts.seatsAwaited, "seats.awaited")
+  const smaller = [
+    {
+      label: "Total Seats",
+      before: now.TotalSeats,
+      after: body.TotalSeats,
+      taken: now.Occupied,
+      // Who moved within the course holds a seat in it either way.
+      returns: awaited.filter(({ NewCourseId }) => NewCourseId !== now.CourseId).length,
+    },
     ...quotasOf(rules).map(({ QuotaCode, Name, SeatField }) => ({
       label: Name,
       before: now.ByQuota[QuotaCode]?.Total ?? 0,
       after: SeatField ? body[SeatField] : (body.Quotas?.[QuotaCode] ?? 0),
       taken: now.ByQuota[QuotaCode]?.Occupied ?? 0,
+      returns: awaited.filter(({ OldQuota }) => OldQuota === QuotaCode).length,
     })),
-  ].find(({ before, after, taken }) => after < taken && after < before)
+  ].filter(({ before, after }) => after < before)
+  const lost = smaller.find(({ after, taken }) => after < taken)
   if (lost)
     throw conflict(fill(seatTexts.belowOccupied, { label: lost.label, n: lost.taken }), "seats.occupied")
+  if (smaller.some(({ after, taken, returns }) => returns > 0 && after < taken + returns))
+    throw conflict(seatTexts.seatsAwaited, "seats.awaited")
 }

@@ -11,7 +11,7 @@ export type NamedSeatMatrix = WholeMatrix & { readonly CourseName: string }
 
 /** A row in the form of an answer. */
 export function toSeatMatrix(row: NamedSeatMatrix): Schemas["SeatMatrix"] {
-  const { OverIntake: _, Quotas, ...seats } = row
+  const { Quotas, ...seats } = row
   return Quotas ? { ...seats, Quotas } : seats
 }
 

@@ -13,6 +13,7 @@ import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { SeatAllotmentRow, SlidingRow } from "#server/db/tables.ts"
 import { conflict, Problem } from "#server/errors/problem.ts"
+import { awaitedReturns } from "./open-sliding.ts"
 import { TAKEN } from "./seat-info.ts"
 import {
   countTaken,
@@ -88,15 +89,7 @@ const wantedAgain = (sliding: SlidingRow): WantedSeat => ({
  */
 async function countWithReturns(db: Queries, seat: WantedSeat, except?: string): Promise<TakenSeats> {
   const taken = await countTaken(db, seat)
-  const left = await db
-    .selectFrom("slidings")
-    .select(["OldQuota", "NewCourseId", "NewQuota"])
-    .where("Status", "=", "Pending")
-    .where("OldAllotmentId", "is not", null)
-    .where("OldCourseId", "=", seat.CourseId)
-    .where("AcademicYear", "=", seat.AcademicYear)
-    .$if(except !== undefined, (q) => q.where("SlidingId", "!=", except ?? ""))
-    .execute()
+  const left = (await awaitedReturns(db, seat)).filter(({ SlidingId }) => SlidingId !== except)
   // Who moved within the course holds a seat in it either way.
   const outside = left.filter(({ NewCourseId }) => NewCourseId !== seat.CourseId)
   return {

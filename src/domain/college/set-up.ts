@@ -63,7 +63,7 @@ export type TaskState = "toDo" | "look" | "done"
 
 const isComplete: Readonly<Record<SetUpTask, (figures: SetUpFigures) => boolean>> = {
   college: ({ Unset }) => Unset.length === 0,
-  // A past year is an open matter only before the first application: afterwards rounds run into the next year (decision F32).
+  // A past year does not matter to a college with applications: its rounds run into the next year.
   cycle: ({ IsYearPast, Applications }) => !IsYearPast || Applications > 0,
   courses: ({ Courses, DegreesWithoutCourses }) => Courses > 0 && DegreesWithoutCourses === 0,
   quotas: ({ Quotas, QuotasWithoutCategories, Communities }) =>

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest"
 import { karnataka } from "#domain/college/karnataka.ts"
 import {
+  isOverIntake,
   missingSeatFields,
+  OVER_INTAKE,
+  overIntakeWords,
   type SeatValues,
   seatFields,
   seatIssues,
@@ -18,6 +21,7 @@ const values: SeatValues = {
   MgmtQuota2: "1",
   MgmtQuota3: "1",
   Status: "Active",
+  OverIntake: "Not allowed",
 }
 
 const fields = seatFields({})
@@ -49,7 +53,7 @@ it("refuses quotas beyond the total", () => {
 
 it("asks for every quota of the college, under its own name where it is not the specification's", () => {
   const asked = seatFields(karnataka)
-  expect(asked.map(({ label }) => label).slice(3, -1)).toEqual([
+  expect(asked.map(({ label }) => label).slice(3, -2)).toEqual([
     "Government (KEA)",
     "Private",
     "NRI",
@@ -69,4 +73,10 @@ it("asks for a quota that is not offered any more only while it has seats", () =
   expect(names({ MgmtQuota1: 1, Quotas: { INST: 3 } })).toEqual(
     expect.arrayContaining(["ConvenerQuota", "MgmtQuota1", "Quotas.INST"]),
   )
+})
+
+it("says whether the course may take more than its seats", () => {
+  expect(fields.at(-1)?.name).toBe(OVER_INTAKE)
+  expect(overIntakeWords.map(isOverIntake)).toEqual([false, true])
+  expect(isOverIntake(undefined)).toBe(false)
 })

@@ -41,6 +41,12 @@ const labelOf = ({ QuotaCode, Name, SeatField }: Quota) =>
 
 const nameOf = ({ QuotaCode, SeatField }: Quota) => SeatField ?? `${MORE}${QuotaCode}`
 
+/** The field that says whether the course may take more than its seats (decision M3); not from the specification. */
+export const OVER_INTAKE = "OverIntake"
+/** Its two values, as they are read in a comparison. */
+export const overIntakeWords = [seatTexts.overIntakeNo, seatTexts.overIntakeYes] as const
+export const isOverIntake = (value: string | undefined): boolean => value === seatTexts.overIntakeYes
+
 /** The value of a field in a stored row; empty when there is none. */
 export function knownFigure(known: KnownSeats, name: string): string {
   const column = documentedSeats.find((one) => one === name)
@@ -57,6 +63,7 @@ export function seatFields(rules: QuotaRules, known: KnownSeats = {}): readonly 
     { name: "TotalSeats", label: "Total Seats" },
     ...quotas.map((one) => ({ name: nameOf(one), label: labelOf(one) })),
     { name: "Status", label: "Status" },
+    { name: OVER_INTAKE, label: seatTexts.overIntake },
   ]
 }
 

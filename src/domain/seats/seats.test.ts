@@ -63,6 +63,13 @@ describe("quotas and years", () => {
     expect(seatMayBeGiven({ course: full, quota: full }, { allowed: true, reason: "order 12" })).toBe(true)
   })
 
+  it("offers the year of the open cycle first while its rounds run into the next year", () => {
+    expect(academicYears("2026-01-10", "2025-2026").slice(0, 2)).toEqual([2025, 2026])
+    expect(academicYears("2026-01-10", "2025-2026")).toHaveLength(11)
+    for (const cycle of ["2026-2027", "2027-2028", "", undefined])
+      expect(academicYears("2026-01-10", cycle)).toEqual(academicYears("2026-01-10"))
+  })
+
   it("offers ten years and reads a batch", () => {
     expect(academicYears("2025-11-20")).toEqual([2025, 2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033, 2034])
     expect(academicYearOf("2025-2028")).toBe(2025)

@@ -85,13 +85,18 @@ export function seatMayBeGiven(
   return free || (overIntake.allowed && (overIntake.reason ?? "").trim() !== "")
 }
 
-/** The academic years for which a matrix may be made: the current one and the next nine (platform §5). */
-export function academicYears(today: string): readonly number[] {
+/**
+ * The academic years for which the form makes a matrix: the current one and the next nine (platform §5), and before them that
+ * of the open admission cycle, whose rounds run into the next year (decision 0025). The first one is the form's default.
+ */
+export function academicYears(today: string, cycle?: string): readonly number[] {
   const year = Number(today.slice(0, 4))
-  return Array.from({ length: 10 }, (_, i) => year + i)
+  const open = academicYearOf(cycle)
+  const coming = Array.from({ length: 10 }, (_, i) => year + i)
+  return open !== undefined && open < year ? [open, ...coming] : coming
 }
 
-/** True when no matrix can be made any more for the academic year of a batch. */
+/** True when the academic year of a batch began before this calendar year. */
 export function isYearPast(batch: string, today: string): boolean {
   const year = academicYearOf(batch)
   return year !== undefined && year < Number(today.slice(0, 4))

@@ -1,6 +1,7 @@
 import { useId } from "react"
 import { collegeToday } from "#data/form/college-day.ts"
-import { isSeatFigure, seatWarning } from "#domain/seats/seat-fields.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
+import { isSeatFigure, OVER_INTAKE, overIntakeWords, seatWarning } from "#domain/seats/seat-fields.ts"
 import { academicYears } from "#domain/seats/seats.ts"
 import { seatTexts } from "#domain/texts/office/seats.ts"
 import { EditFoot } from "#screen/form/edit-foot.tsx"
@@ -21,14 +22,15 @@ type SeatFormProps = { known: KnownMatrix | null; onSaved: () => void }
 /** The form of one row: year and course, the total, the quotas, the status. */
 export function SeatForm({ known, onSaved }: SeatFormProps) {
   const id = useId()
-  const today = collegeToday()
-  const form = useSeatForm(known ?? newMatrix(today), onSaved)
+  const years = academicYears(collegeToday(), useCollegeRules().AdmissionCycle?.academicYear)
+  const form = useSeatForm(known ?? newMatrix(years), onSaved)
   const { values } = form.edit
   // A row of an earlier year keeps it: the select also shows a stored value that is not among its options.
   const options: Partial<Record<string, { value: string; label: string }[]>> = {
-    AcademicYear: academicYears(today).map((year) => ({ value: String(year), label: String(year) })),
+    AcademicYear: years.map((year) => ({ value: String(year), label: String(year) })),
     CourseId: form.courses.map((one) => ({ value: String(one.CourseId), label: one.Name })),
     Status: statuses,
+    [OVER_INTAKE]: overIntakeWords.map((value) => ({ value, label: value })),
   }
   const warning = seatWarning(values, form.fields)
   return (
@@ -45,7 +47,12 @@ export function SeatForm({ known, onSaved }: SeatFormProps) {
         }
         const list = options[name]
         return list ? (
-          <SelectField key={name} {...common} options={list} />
+          <SelectField
+            key={name}
+            {...common}
+            options={list}
+            hint={name === OVER_INTAKE ? seatTexts.overIntakeHint : undefined}
+          />
         ) : (
           <TextField
             key={name}

@@ -9,7 +9,12 @@ export const seatTexts = {
   saveFailed: "Failed to save seat matrix. Please try again.",
   saveError: "An error occurred while saving seat matrix.",
   detailsFailed: "Failed to load seat matrix details.",
-  // Not from the specification (decisions V17, M9, M10).
+  // Not from the specification (decisions V17, M3, M9, M10).
+  overIntake: "Beyond the seats",
+  overIntakeNo: "Not allowed",
+  overIntakeYes: "Allowed with a reason",
+  overIntakeHint:
+    "Allow it only where more seats have been sanctioned for this course. The college can allow it for all courses under College Settings.",
   title: "Seat Matrix",
   quotasDiffer: "The quotas add up to {sum}, the total is {total}.",
   quotasExceed: "The quotas must not exceed the total seats.",
