@@ -21,7 +21,8 @@ const explained: Readonly<Record<string, RegExp>> = {
   "using gin": /\busing gin\b/,
   "index … include": /\bcreate (unique )?index\b[^;]*\binclude\s*\(/,
   "index … where": /\bcreate (unique )?index\b[^;]*\bwhere\b/,
-  "index over an expression": /\bcreate (unique )?index\b[^;]*[(,]\s*(lower|coalesce|search_pieces)\(/,
+  "index over an expression":
+    /\bcreate (unique )?index\b[^;]*[(,]\s*(lower|coalesce|search_pieces|roll_no_key)\(/,
   "create sequence, nextval": /\b(create sequence|nextval\()/,
   setval: /\bsetval\(/,
   "for update": /\.forUpdate\(|\bfor update\b/,

@@ -49,6 +49,7 @@ import * as emblem from "./migrations/035-emblem.ts"
 import * as accountsList from "./migrations/036-accounts.ts"
 import * as lostRenewals from "./migrations/037-lost-renewals.ts"
 import * as whomAnswersAreAbout from "./migrations/038-whom-answers-are-about.ts"
+import * as rollNumbers from "./migrations/039-roll-numbers.ts"
 import { ResultCache } from "./result-cache.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealExistingRows } from "./seal-existing-rows.ts"
@@ -119,6 +120,7 @@ export const migrations = {
   "036-accounts": accountsList,
   "037-lost-renewals": lostRenewals,
   "038-whom-answers-are-about": whomAnswersAreAbout,
+  "039-roll-numbers": rollNumbers,
 }
 
 const KEY_NAME = "dataKey"

@@ -127,6 +127,16 @@ describe("the look before an import", () => {
     })
   })
 
+  it("takes a roll number in another spelling for the same, and what stands for none for no number", async () => {
+    const rolls = ["2577 000 452", "2577-000452", "NA", "NA"]
+    const rows = rolls.map((NEETRollNo, at) => sampleImportRow(452 + at, { NEETRollNo }))
+    const answer = await check(rows)
+    expect(outcomes(answer)).toEqual(["ready", "refused", "ready", "ready"])
+    expect(errorsOf(answer, 1)).toEqual([
+      { Column: "Row", Message: `Row ${rows[0]?.Row} of this file is the same person` },
+    ])
+  })
+
   it("follows the college in what a council registration number may hold", async () => {
     const people = [sampleImportRow(451, { MedicalCouncilRegNo: "AP/1045 B" })]
     expect(errorsOf(await check(people))).toEqual([

@@ -1,8 +1,10 @@
 /** A record belongs to the account that it names. Knowing a mobile number gives no access, and reveals no other records. */
 import { randomUUID } from "node:crypto"
+import { sql } from "kysely"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { writeCollege } from "#server/records/college/college.ts"
+import { selectTwins } from "#server/records/people/duplicates.ts"
 import { sealedColumns } from "#server/vault/sealed-columns.ts"
 import { leaving, putStudent, slide } from "../integration/sliding/students.ts"
 import { sampleCreate, samplePayment } from "./support/samples.ts"
@@ -134,6 +136,61 @@ describe("a number that another person typed", () => {
       expect(one.Matches).toEqual([field])
     }
   })
+
+  it("is the same roll number in every spelling, for a student and for staff", async () => {
+    const rolls = ["2566 0123-45", "25६६०12345", "2566\u20130123\u00a045"]
+    const first = await create("student.02", { NEETRollNo: rolls[0] })
+    expect(first.answer.body.data.NEETRollNo).toBe(rolls[0])
+    expect(await stateOf(first.id)).toMatchObject({ DuplicateState: null })
+    const byStaff = await create("counsellor.vja", { NEETRollNo: "2566012345" })
+    expect(byStaff.answer).toMatchObject({ status: 409, body: { existing: { AdmissionId: first.id } } })
+    const bySomebody = await create("student.08", { NEETRollNo: rolls[1] })
+    expect(await stateOf(bySomebody.id)).toMatchObject({ DuplicateState: "Flagged" })
+    expect((await openCases(first.id, bySomebody.id))[0].Matches).toEqual(["NEETRollNo"])
+    const found = await college.as("counsellor.vja", "POST", "/api/admissions/check-duplicates", {
+      body: { NEETRollNo: rolls[2] },
+    })
+    expect(found.body.data.map((one: { AdmissionId: string }) => one.AdmissionId).sort()).toEqual(
+      [first.id, bySomebody.id].sort(),
+    )
+  })
+
+  it("is found by its index", async () => {
+    const plan = await college.db.transaction().execute(async (trx) => {
+      // With so few rows a scan would be as good: forbids it, to see whether the index can answer.
+      await sql`set local enable_seqscan = off`.execute(trx)
+      const person = { AdmissionId: uuidv7(), AdmissionYear: 2025, UserId: null, MobileNo: "0912349999" }
+      const identity = {
+        ...person,
+        AadharNo: null,
+        OtherIdKind: null,
+        OtherIdNo: null,
+        NEETRollNo: "25 6601 2345",
+      }
+      return JSON.stringify(
+        await selectTwins({ db: trx, vault: college.open.vault }, identity).explain("json"),
+      )
+    })
+    expect(plan).toContain('"admissions_roll_numbers"')
+  })
+
+  it("is stored once when two spellings come at the same time", async () => {
+    const made = await Promise.all(
+      ["ap2588 77001", "AP-2588-77001"].map((NEETRollNo) => create("counsellor.vja", { NEETRollNo })),
+    )
+    expect(made.map(({ answer }) => answer.status).sort()).toEqual([201, 409])
+  })
+
+  it.each(["-", "NA", "na", "0", "awaited"])(
+    "is no number when people write %s into its place",
+    async (none) => {
+      for (const _ of [1, 2]) {
+        const { id, answer } = await create("counsellor.vja", { NEETRollNo: none })
+        expect(answer.status).toBe(201)
+        expect(await stateOf(id)).toMatchObject({ DuplicateState: null })
+      }
+    },
+  )
 
   it("flags a draft that is changed to it, and stops flagging when it is corrected", async () => {
     const first = await create("counsellor.vja")

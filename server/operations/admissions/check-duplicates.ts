@@ -1,10 +1,12 @@
 import { maskedAadhaar } from "#domain/people/aadhaar.ts"
+import { rollNoKey } from "#domain/people/roll-no.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
 import { approvalFields, approvalState, overallStatus } from "#domain/workflow/approval-record.ts"
 import { countsAsApplication } from "#domain/workflow/state-groups.ts"
 import { reads, type Schemas, type SignedInCall } from "#server/contract/operation.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import { namedAdmissions } from "#server/records/admissions/admissions.ts"
+import { storedRollNoKey } from "#server/records/people/duplicates.ts"
 import { identityDigest } from "../../vault/person-digest.ts"
 import type { Vault } from "../../vault/vault.ts"
 
@@ -33,12 +35,13 @@ const digestsOf = ({ AadharNo, OtherIdKind, OtherIdNo }: Sent, vault: Vault): st
   )
 
 function matchesOf(sent: Sent, row: NamedAdmission, digests: readonly string[]): Match[] {
+  const rollNo = rollNoKey(sent.NEETRollNo)
   const isSameNumber = row.AadharDigest !== null && digests.includes(row.AadharDigest)
   const found: (Match | false)[] = [
     sent.MobileNo === row.MobileNo && "MobileNo",
     sent.Email !== undefined && sent.Email.toLowerCase() === row.Email?.toLowerCase() && "Email",
     isSameNumber && (row.AadharNo ? "AadharNo" : "OtherIdNo"),
-    sent.NEETRollNo !== undefined && sent.NEETRollNo === row.NEETRollNo && "NEETRollNo",
+    rollNo !== undefined && rollNo === rollNoKey(row.NEETRollNo) && "NEETRollNo",
     sent.DOB !== undefined &&
       sent.DOB === row.DOB &&
       sent.FirstName !== undefined &&
@@ -65,13 +68,14 @@ export const checkDuplicates = reads(
   "checkDuplicates",
   async ({ db, body, vault }) => {
     const digests = digestsOf(body, vault)
+    const rollNo = rollNoKey(body.NEETRollNo)
     const rows = await namedAdmissions(db)
       .where((eb) =>
         eb.or([
           ...(body.MobileNo ? [eb("a.MobileNo", "=", body.MobileNo)] : []),
           ...(body.Email ? [eb(eb.fn("lower", ["a.Email"]), "=", body.Email.toLowerCase())] : []),
           ...digests.map((digest) => eb("a.AadharDigest", "=", digest)),
-          ...(body.NEETRollNo ? [eb("a.NEETRollNo", "=", body.NEETRollNo)] : []),
+          ...(rollNo ? [eb(storedRollNoKey, "=", rollNo)] : []),
           ...(body.DOB && body.FirstName ? [eb("a.DOB", "=", body.DOB)] : []),
         ]),
       )

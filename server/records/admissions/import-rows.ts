@@ -2,6 +2,7 @@
 import { uuidv7 } from "uuidv7"
 import type { RuleContext } from "#domain/fields/field-table.ts"
 import { type ImportCatalogue, type ImportError, readImportRow } from "#domain/import/import-row.ts"
+import { rollNoKey } from "#domain/people/roll-no.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { importTexts } from "#domain/texts/office/imports.ts"
 import { digestOf } from "#server/contract/idempotency.ts"
@@ -87,11 +88,12 @@ async function refusalOf(Row: number, work: Promise<unknown>): Promise<Result | 
 /** What identifies a person within a file. */
 function identityKeys({ entries }: Fit): string[] {
   const year = entries.Batch.slice(0, 4)
+  const rollNo = rollNoKey(entries.NEETRollNo)
   return [
     `mobile ${year} ${entries.MobileNo}`,
     ...(entries.AadharNo?.length === 12 ? [`aadhar ${entries.AadharNo}`] : []),
     ...(entries.OtherIdKind ? [`${entries.OtherIdKind} ${entries.OtherIdNo}`] : []),
-    ...(entries.NEETRollNo ? [`neet ${year} ${entries.NEETRollNo}`] : []),
+    ...(rollNo ? [`neet ${year} ${rollNo}`] : []),
   ]
 }
 

@@ -4,7 +4,8 @@
  * Staff are told at once, and may give a reason. A student is not locked out by what somebody else typed, and learns nothing
  * about others: their application is stored and flagged for the office. Unique indexes enforce the rule in the database.
  */
-import type { Expression } from "kysely"
+import { type Expression, sql } from "kysely"
+import { rollNoKey } from "#domain/people/roll-no.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
 import { overallStatus } from "#domain/workflow/approval-record.ts"
@@ -57,6 +58,9 @@ export interface Verdict {
   readonly twins: readonly Twin[]
 }
 
+/** A stored roll number as it is compared; the indexes of migration 039 are over this expression. */
+export const storedRollNoKey = sql<string | null>`roll_no_key("NEETRollNo")`
+
 /** States in which an application no longer counts. */
 export const endedStatuses = statusesOf(ENDED)
 
@@ -71,11 +75,12 @@ export function selectTwins(
   account: number | Expression<number | null> | null = identity.UserId,
 ) {
   const digest = identityDigest(vault, identity)
-  const { AdmissionYear: year, MobileNo, NEETRollNo } = identity
+  const { AdmissionYear: year, MobileNo } = identity
+  const rollNo = rollNoKey(identity.NEETRollNo)
   return db
     .selectFrom("admissions")
     .select(["AdmissionId", "FormNo", "AdmissionStatus", "IsCompleted", "CurrentLevel", "UserId"])
-    .select(["MobileNo", "NEETRollNo", "AdmissionYear", "AadharDigest", "OtherIdKind"])
+    .select(["MobileNo", "AdmissionYear", "AadharDigest", "OtherIdKind", storedRollNoKey.as("rollNo")])
     .where("DeletedAt", "is", null)
     .where("AdmissionId", "!=", identity.AdmissionId)
     .where("AdmissionStatus", "not in", [...endedStatuses])
@@ -83,7 +88,7 @@ export function selectTwins(
       eb.or([
         eb.and([eb("MobileNo", "=", MobileNo), eb("AdmissionYear", "=", year)]),
         ...(digest ? [eb("AadharDigest", "=", digest)] : []),
-        ...(NEETRollNo ? [eb.and([eb("NEETRollNo", "=", NEETRollNo), eb("AdmissionYear", "=", year)])] : []),
+        ...(rollNo ? [eb.and([eb(storedRollNoKey, "=", rollNo), eb("AdmissionYear", "=", year)])] : []),
         ...(account !== null ? [eb.and([eb("UserId", "=", account), eb("AdmissionYear", "=", year)])] : []),
       ]),
     )
@@ -96,14 +101,15 @@ type FoundTwin = Awaited<ReturnType<ReturnType<typeof selectTwins>["execute"]>>[
 /** The rows of `selectTwins`, each with what it shares. */
 export function twinsAmong(vault: Vault, identity: Identity, found: readonly FoundTwin[]): Twin[] {
   const digest = identityDigest(vault, identity)
-  const { AdmissionYear: year, MobileNo, NEETRollNo, UserId } = identity
+  const { AdmissionYear: year, MobileNo, UserId } = identity
+  const rollNo = rollNoKey(identity.NEETRollNo)
   return found.map((row) => {
     const isSameYear = row.AdmissionYear === year
     const shared: (SharedField | false)[] = [
       isSameYear && UserId !== null && row.UserId === UserId && "UserId",
       isSameYear && row.MobileNo === MobileNo && "MobileNo",
       digest !== null && row.AadharDigest === digest && (row.OtherIdKind ? "OtherIdNo" : "AadharNo"),
-      isSameYear && Boolean(NEETRollNo) && row.NEETRollNo === NEETRollNo && "NEETRollNo",
+      isSameYear && rollNo !== undefined && row.rollNo === rollNo && "NEETRollNo",
     ]
     return { ...row, shared: shared.filter((field) => field !== false) }
   })

@@ -26,10 +26,14 @@ describe("the rows of one person", () => {
     expect(twins(...mobiles)).toEqual([[3, 2]])
     expect(twins({ AadharNo: "0123 4567 8901" }, { AadharNo: "012345678901" })).toEqual([[3, 2]])
     expect(twins({ Batch, NEETRollNo: "2466012345" }, { Batch, NEETRollNo: "2466012346" })).toEqual([])
+    expect(twins({ Batch, NEETRollNo: "24660 12345" }, { Batch, NEETRollNo: "2466-012345" })).toEqual([
+      [3, 2],
+    ])
   })
 
   it("are not those that lack a number, or whose number a spreadsheet has shortened", () => {
     expect(twins({ NEETRollNo: "-" }, { NEETRollNo: "-" })).toEqual([])
+    expect(twins({ NEETRollNo: "NA" }, { NEETRollNo: "na" })).toEqual([])
     expect(twins({ NEETRollNo: "2.40411E+11" }, { NEETRollNo: "2.40411E+11" })).toEqual([])
     expect(twins({ AadharNo: "2.34123E+11" }, { AadharNo: "2.34123E+11" })).toEqual([])
   })

@@ -10,6 +10,7 @@ import { cellText, isRewritten } from "#domain/import/import-cell.ts"
 import type { ImportError } from "#domain/import/import-row.ts"
 import { cleanAadhaar, cleanIdNumber } from "#domain/people/aadhaar.ts"
 import { tidyMobile } from "#domain/people/phone-number.ts"
+import { rollNoKey } from "#domain/people/roll-no.ts"
 import type { FileRow } from "./csv-reader.ts"
 
 export type ImportResult = components["schemas"]["ImportRowResult"]
@@ -33,7 +34,7 @@ function keysOf({ Cells }: FileRow): string[] {
   const aadhaar = cleanAadhaar(text("AadharNo"))
   const kind = text("OtherIdKind")
   const otherId = cleanIdNumber(text("OtherIdNo"))
-  const roll = text("NEETRollNo")
+  const roll = rollNoKey(text("NEETRollNo")) ?? ""
   const batch = text("Batch")
   return [
     mobile && `mobile ${batch} ${mobile}`,

@@ -13,6 +13,7 @@ import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { parseFormDate } from "#domain/fields/dates.ts"
 import { isOtherId } from "#domain/people/other-id.ts"
+import { rollNoKey } from "#domain/people/roll-no.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import type { JsonObject } from "#offline/outbox/outbox-entry.ts"
 
@@ -44,12 +45,13 @@ export interface PersonToCompare {
 export function personToCheck(given: PersonToCompare): Person | null {
   const DOB = parseFormDate(given.DOB)
   const name = given.FirstName.trim()
+  const NEETRollNo = rollNoKey(given.NEETRollNo)
   const found: Person = {
     ...(/^\d{10}$/.test(given.MobileNo) ? { MobileNo: given.MobileNo } : {}),
     ...(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(given.Email.trim()) ? { Email: given.Email.trim() } : {}),
     ...(/^\d{12}$/.test(given.AadharNo) ? { AadharNo: given.AadharNo } : {}),
     ...otherIdOf(given),
-    ...(/^\w{6,15}$/.test(given.NEETRollNo.trim()) ? { NEETRollNo: given.NEETRollNo.trim() } : {}),
+    ...(NEETRollNo ? { NEETRollNo } : {}),
     ...(DOB && name.length > 1 ? { DOB, FirstName: name, LastName: given.LastName.trim() || null } : {}),
   }
   if (Object.keys(found).length === 0) return null

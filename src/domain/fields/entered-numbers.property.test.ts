@@ -6,7 +6,7 @@ import { admissionField } from "#domain/application/admission-form.ts"
 import { formatGrouped, parseRupees } from "#domain/money/money.ts"
 import { applicantPaymentFields } from "#domain/money/payment-fields.ts"
 import { tidyMobile, tidyPhone } from "#domain/people/phone-number.ts"
-import type { Field } from "./field-table.ts"
+import { type Field, fieldFor } from "./field-table.ts"
 import { cleanInput, fieldIssue, liveIssue, tidyValue } from "./validation.ts"
 
 const context = { today: "2025-11-20" }
@@ -122,6 +122,17 @@ describe("other numbers", () => {
   it("takes a UTR and an amount that were copied with invisible signs", () => {
     expect(cleanInput(payment("TransactionRef"), "\u202a4123 0098\u200b7654\u202c")).toBe("412300987654")
     expect(parseRupees(cleanInput(payment("Amount"), "\u200e₹\u00a01,25,000\u2060"))).toBe(125_000)
+  })
+
+  it("takes a UTR in groups, with or without letters, and letters only where the college allows them", () => {
+    const field = payment("TransactionRef")
+    const free = fieldFor(field, { ...context, freeReference: true })
+    const codeOf = (row: Field, value: string) => fieldIssue(row, { TransactionRef: value }, context)?.code
+    expect(cleanInput(field, "5122-9876\u20135432")).toBe("512298765432")
+    expect(codeOf(field, "512298765432")).toBeUndefined()
+    expect(cleanInput(free, "HDFCR5-2025 0919\u20111234")).toBe("HDFCR5202509191234")
+    expect(codeOf(free, "HDFCR5202509191234")).toBeUndefined()
+    expect(codeOf(field, cleanInput(field, "HDFCR5-1234"))).toBe("numbersOnly")
   })
 
   it("takes an amount with the rupee sign and any commas, and never another amount", () => {

@@ -54,6 +54,7 @@ export const MAX_PAYMENT = 999_999_999
 
 const matches = (pattern: RegExp) => (value: string) => pattern.test(value)
 const noSpaces = (raw: string): string => plainSigns(raw).replace(/\s+/g, "")
+const noDashes = (raw: string): string => noSpaces(raw).replace(/-+/g, "")
 /** Keyboards of Indian scripts put invisible signs into a word: they are no spaces. */
 const plain = (raw: string): string => withoutInvisible(raw.normalize("NFC")).replace(/\p{Cc}/gu, " ")
 const lettersAndSpaces = matches(/^[\p{L}\p{M} ]*$/u)
@@ -101,14 +102,14 @@ export const kindRules: Readonly<Record<FieldKind, KindRule>> = {
     max: 50,
     tooLong: "maxDigits",
     allowed: numbers,
-    clean: noSpaces,
+    clean: noDashes,
   },
   freeReference: {
     inputMode: "text",
     max: 50,
     tooLong: "maxCharacters",
     allowed: { test: matches(/^[A-Za-z0-9]*$/), code: "idCharacters" },
-    clean: noSpaces,
+    clean: noDashes,
   },
   integer: { inputMode: "numeric", max: 10, tooLong: "maxDigits", allowed: integers, clean: noSpaces },
   signedInteger: {
@@ -182,7 +183,7 @@ export const kindRules: Readonly<Record<FieldKind, KindRule>> = {
     tooLong: "pincode",
     allowed: numbers,
     complete: { test: matches(/^\d{6}$/), code: "pincode" },
-    clean: (raw) => noSpaces(raw).replace(/-+/g, ""),
+    clean: noDashes,
   },
   date: {
     inputMode: "numeric",

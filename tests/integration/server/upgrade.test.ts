@@ -4,6 +4,7 @@ import { expect } from "vitest"
 import { learned } from "#domain/common/vocabulary.ts"
 import { migrations } from "#server/db/database.ts"
 import { migrate } from "#server/db/migrate.ts"
+import { acceptedBreaks } from "#server/db/schema/accepted-breaks.ts"
 import { readReleased } from "#server/db/schema/released.ts"
 import { retired } from "#server/db/schema/retired.ts"
 import { retiredFaults, schemaBreaks } from "#server/db/schema/schema-breaks.ts"
@@ -18,7 +19,7 @@ async function check(db: Kysely<Tables>): Promise<void> {
 
   await migrate(db, migrations)
   const now = await readSchema(db)
-  expect(schemaBreaks(released.schema, now, { retired: released.retired, learned })).toEqual([])
+  expect(schemaBreaks(released.schema, now, { retired: released.retired, learned })).toEqual(acceptedBreaks)
   expect(retiredFaults(now, retired)).toEqual([])
 
   // A careless change is found in the tables themselves, too.
