@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto"
 import { beforeEach, expect, it } from "vitest"
 import { getUserDb } from "#offline/device/user-db.ts"
+import { copyFile } from "#offline/files/stored-files.ts"
 import { saveCommands } from "#offline/outbox/enqueue.ts"
 import { FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
@@ -55,4 +56,35 @@ it("law 19: a full device that cannot store the answer of the server does not as
   const refused = await drain(userId, ports(), { force: true })
   expect((refused.nextAttemptAt ?? 0) - NOW).toBeGreaterThanOrEqual(60_000)
   expect(college.requests).toHaveLength(4)
+})
+
+it("law 19: a full device sends a file of many pieces, though it cannot note how far it came", async () => {
+  const photo = await copyFile(new Blob([new Uint8Array(600_000)]), "photo.jpg", "image/jpeg", "")
+  const { blobId } = photo.file
+  const command = {
+    operationId: "uploadDocument" as const,
+    lane: "c",
+    body: { admissionId: "c" },
+    files: [{ field: "file", blobId, name: "photo.jpg", type: "image/jpeg" }],
+  }
+  await saveCommands(
+    userId,
+    { commands: [{ ...command, title: "", subject: "" }], files: [photo] },
+    new Date(NOW),
+  )
+  fillUp()
+  db().files.hook("updating", () => {
+    throw new DOMException("No room", "QuotaExceededError")
+  })
+  let arrived = 0
+  const tus: typeof fetch = async (input, init) => {
+    if (!String(input).includes("/uploads")) return college.fetch(input, init)
+    if (init?.body instanceof Blob) arrived += init.body.size
+    const headers = { "Tus-Resumable": "1.0.0", "Upload-Offset": String(arrived) }
+    return new Response(null, { status: init?.method === "POST" ? 201 : 204, headers })
+  }
+  expect(await drain(userId, { ...ports(), fetch: tus })).toMatchObject({ stop: "done", received: 3 })
+  expect(arrived).toBe(600_000)
+  expect(await db().outbox.count()).toBe(0)
+  expect(await db().chunks.count()).toBe(0)
 })
