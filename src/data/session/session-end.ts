@@ -54,7 +54,7 @@ export async function forgetSession(isUnreported = false): Promise<SignedOutUser
 /**
  * Cleans up for all users whose session has ended, and for `left`, whose end a full device could not note: keeps only work
  * that is nowhere else, encrypted; `removeFormsOf`: without this user's forms in progress. Never rejects: when code cannot be
- * loaded, or the disk refuses, the next start tries again. Returns whether it succeeded for all.
+ * loaded, or the disk refuses, the next start tries again, as far as it could be noted. Returns whether it succeeded for all.
  */
 export async function cleanUpEndedSessions(
   left: SignedOutUser | null = null,

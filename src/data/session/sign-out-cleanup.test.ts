@@ -51,6 +51,7 @@ const deviceText = async () =>
   JSON.stringify(await Promise.all(getDeviceDb().tables.map((table) => table.toArray())))
 
 beforeEach(async () => {
+  vi.restoreAllMocks()
   await Promise.all([...db.tables, ...getDeviceDb().tables].map((table) => table.clear()))
   await signIn()
   await saveCommands(USER, { commands: [payment] }, new Date())
@@ -161,6 +162,84 @@ describe("law 17: the end of a session", () => {
     await cleanUpEndedSessions(left)
     expect(await subjects()).toEqual(["?"])
     expect(await isWorkReadable(USER)).toBe(false)
+  })
+
+  it("makes room on a device that stays full until its kept answers are gone, and leaves what waits locked", async () => {
+    await db.answers.put({ key: "list", value: "{}" })
+    const [entry] = await db.outbox.toArray()
+    if (entry)
+      await db.received.put({
+        ...receiptOf(entry, { answer: 1, history: { id: "h", position: 1 } }, 1),
+        seq: 99,
+      })
+    const { put } = db.meta
+    const full = Object.assign(new Error("full"), { name: "QuotaExceededError" })
+    const putting = vi
+      .spyOn(db.meta, "put")
+      .mockImplementation((...args) =>
+        db.answers.count().then((left) => (left > 0 ? Promise.reject(full) : put.apply(db.meta, args))),
+      )
+    const noting = vi.spyOn(getDeviceDb().meta, "put").mockRejectedValue(full)
+    const left = await forgetSession()
+    expect(await cleanUpEndedSessions(left)).toBe(true)
+    putting.mockRestore()
+    noting.mockRestore()
+    expect(await subjects()).toEqual(["?"])
+    expect(await isWorkReadable(USER)).toBe(false)
+  })
+
+  it("locks what waits on a device that stays full for a new lease, and for receipts without their answers", async () => {
+    const full = Object.assign(new Error("full"), { name: "QuotaExceededError" })
+    const [entry] = await db.outbox.toArray()
+    if (entry)
+      await db.received.put({
+        ...receiptOf(entry, { answer: 1, history: { id: "h", position: 1 } }, 1),
+        seq: 99,
+      })
+    const { put } = db.meta
+    const putting = vi
+      .spyOn(db.meta, "put")
+      .mockImplementation((row, key) =>
+        row.key === "drain-token"
+          ? (Promise.reject(full) as ReturnType<typeof put>)
+          : put.call(db.meta, row, key),
+      )
+    const refuse = (change: object) => {
+      if ("answer" in change) throw full
+    }
+    db.received.hook("updating", refuse)
+    await forgetSession()
+    expect(await cleanUpEndedSessions()).toBe(true)
+    expect(await isWorkReadable(USER)).toBe(false)
+    db.received.hook("updating").unsubscribe(refuse)
+    await signIn()
+    await decryptWork(USER, [KEY])
+    const college = new FakeCollege()
+    const ports: DrainPorts = {
+      fetch: college.fetch,
+      baseUrl: "/api",
+      now: () => Date.now(),
+      random: () => 1,
+      session: async () => ({ userId: USER, token: "t" }),
+      refresh: async () => false,
+    }
+    expect(await drain(USER, ports)).toMatchObject({ stop: "done", received: 1 })
+    putting.mockRestore()
+  })
+
+  it("is tried again at the next start when the disk refused, also where a full device could not note it before", async () => {
+    vi.stubGlobal("reportError", () => undefined)
+    const full = Object.assign(new Error("full"), { name: "QuotaExceededError" })
+    const { meta } = getDeviceDb()
+    const noting = vi.spyOn(meta, "put").mockRejectedValueOnce(full)
+    const left = await forgetSession()
+    const clearing = vi.spyOn(db.answers, "clear").mockRejectedValueOnce(new Error("broken"))
+    expect(await cleanUpEndedSessions(left)).toBe(false)
+    noting.mockRestore()
+    clearing.mockRestore()
+    expect(await listSignedOutUsers()).toEqual([{ userId: USER, deviceKey: KEY }])
+    expect(await cleanUpEndedSessions()).toBe(true)
+    expect(await subjects()).toEqual(["?"])
   })
 
   it("locks the work of the others when that of one user cannot be locked", async () => {

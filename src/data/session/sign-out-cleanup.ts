@@ -9,6 +9,7 @@ import {
   withSignOutLock,
 } from "#offline/device/clear-user-data.ts"
 import { encryptWork, isWorkReadable } from "#offline/device/encrypt-work.ts"
+import { withFallbackWhenFull } from "#offline/device/full-device.ts"
 import {
   forgetSignedOutUser,
   getCurrentSession,
@@ -39,7 +40,11 @@ export async function cleanUpLeftUsers(left: SignedOutUser | null, removeFormsOf
   const failures: unknown[] = []
   for (const user of [...(left ? [left] : []), ...(await listSignedOutUsers())])
     await withSignOutLock(user.userId, () => cleanUpFor(user, user.userId === removeFormsOf)).catch(
-      (error: unknown) => failures.push(error),
+      async (error: unknown) => {
+        failures.push(error)
+        // What was deleted has made room for it: the next start tries again. Where it has not, nothing can be noted.
+        await noteSignedOut(user).catch(() => undefined)
+      },
     )
   if (failures.length > 0) throw new AggregateError(failures, "What users have left here was not cleaned up")
 }
@@ -52,8 +57,8 @@ async function cleanUpFor({ userId, deviceKey }: SignedOutUser, removeForms: boo
   forgetSearches(userId)
   const isEmpty = await clearUserData(userId, isBegun, { removeForms, canLock: deviceKey !== null })
   if (!isEmpty && deviceKey) {
-    // A full device that could not note it has room now: when this is interrupted, the next start goes on with it.
-    await noteSignedOut({ userId, deviceKey })
+    // A full device that could not note it mostly has room now: when this is interrupted, the next start goes on with it.
+    await withFallbackWhenFull(noteSignedOut({ userId, deviceKey }), async () => undefined)
     await encryptWork(userId, deviceKey)
   }
   await forgetSignedOutUser(userId)

@@ -8,6 +8,7 @@
 import { deleteStoredFiles } from "#offline/files/stored-files.ts"
 import { canBePutBack } from "#offline/outbox/outbox-entry.ts"
 import { getDeviceDb } from "./device-db.ts"
+import { withFallbackWhenFull } from "./full-device.ts"
 import {
   deleteOtherMeta,
   getUserDb,
@@ -62,21 +63,23 @@ export async function clearUserData(
 ): Promise<boolean> {
   const db = getUserDb(userId)
   await getDeviceDb().shared.where("userId").equals(userId).delete()
-  const left = await db.transaction("rw", db.tables, async () => {
-    const waits = (await db.outbox.count()) > 0
-    await db.answers.clear()
-    await keepReceipts(db, canLock && !removeForms)
-    await db.meta.bulkDelete([OFFLINE_READY, LAST_RECEIVER])
-    await removeFiles(db, waits, removeForms)
-    // A form whose answers are in a waiting entry may be needed for a repair.
-    if (waits) return "work"
-    await db.drafts.filter((draft) => removeForms || !(isLocked(draft) || isBegun(draft))).delete()
-    if (removeForms) await Promise.all([keptForms(db).delete(), db.picked.clear()])
-    const forms = await Promise.all([db.drafts.count(), keptForms(db).count(), db.picked.count()])
-    if (forms.some((count) => count > 0)) return "work"
-    await deleteOtherMeta(db)
-    return (await db.received.count()) > 0 ? "receipts" : "nothing"
-  })
+  const clear = (hasRoom: boolean) =>
+    db.transaction("rw", db.tables, async () => {
+      const waits = (await db.outbox.count()) > 0
+      await db.answers.clear()
+      await keepReceipts(db, canLock && !removeForms, hasRoom)
+      await db.meta.bulkDelete([OFFLINE_READY, LAST_RECEIVER])
+      await removeFiles(db, waits, removeForms)
+      // A form whose answers are in a waiting entry may be needed for a repair.
+      if (waits) return "work"
+      await db.drafts.filter((draft) => removeForms || !(isLocked(draft) || isBegun(draft))).delete()
+      if (removeForms) await Promise.all([keptForms(db).delete(), db.picked.clear()])
+      const forms = await Promise.all([db.drafts.count(), keptForms(db).count(), db.picked.count()])
+      if (forms.some((count) => count > 0)) return "work"
+      await deleteOtherMeta(db)
+      return (await db.received.count()) > 0 ? "receipts" : "nothing"
+    })
+  const left = await withFallbackWhenFull(clear(true), () => clear(false))
   // The next user is told how much work of the users in this list waits here: users without work are removed from it.
   if (left !== "work") await getDeviceDb().users.delete(userId)
   return left === "nothing"
@@ -84,11 +87,11 @@ export async function clearUserData(
 
 /**
  * Keeps only receipts that can be put back (none unless `mayStay`), without the server's answer in them. An encrypted
- * receipt is not changed.
+ * receipt is not changed. A full device, which must write nothing here, leaves the answer in: it is encrypted with the receipt.
  */
-async function keepReceipts(db: UserDb, mayStay: boolean): Promise<void> {
+async function keepReceipts(db: UserDb, mayStay: boolean, hasRoom: boolean): Promise<void> {
   await db.received.filter((row) => !mayStay || !(isLocked(row) || canBePutBack(row))).delete()
-  await db.received.filter((row) => !isLocked(row)).modify({ answer: null })
+  if (hasRoom) await db.received.filter((row) => !isLocked(row)).modify({ answer: null })
 }
 
 /**

@@ -15,7 +15,7 @@ import { base64url } from "jose"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { isSetAside } from "#offline/outbox/read-entry.ts"
 import { KEPT_FORM } from "./clear-user-data.ts"
-import { withFallbackWhenFull } from "./full-device.ts"
+import { writeMakingRoom } from "./full-device.ts"
 import { getDurableUserDb, type UserDb, WORK_LOCKED } from "./user-db.ts"
 
 type Row = Record<string, unknown>
@@ -50,8 +50,8 @@ export async function isWorkReadable(userId: number): Promise<boolean> {
  * deletes what can be loaded again, to make room.
  */
 export async function decryptWork(userId: number, deviceKeys: readonly string[]): Promise<void> {
-  const open = () => openWork(getDurableUserDb(userId), deviceKeys)
-  await withFallbackWhenFull(open(), () => getDurableUserDb(userId).answers.clear().then(open))
+  const db = getDurableUserDb(userId)
+  await writeMakingRoom(db, () => openWork(db, deviceKeys))
 }
 
 async function openWork(db: UserDb, deviceKeys: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 /** A device that has no room left (law 19): how its errors are recognised, and what is written instead. */
+import type { UserDb } from "./user-db.ts"
 
 /** True when an error, or one inside it, says that there is no room left. */
 export function isQuotaError(error: unknown): boolean {
@@ -19,4 +20,9 @@ export async function withFallbackWhenFull<T>(
     if (!isQuotaError(error)) throw error
     return whenFull()
   }
+}
+
+/** Writes; when the device has no room for it, deletes what the user can load again, and writes once more. */
+export function writeMakingRoom<T>(db: UserDb, write: () => PromiseLike<T>): Promise<T> {
+  return withFallbackWhenFull(write(), () => db.answers.clear().then(write))
 }

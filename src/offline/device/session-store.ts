@@ -8,7 +8,7 @@ import { offByOf } from "#api/device-clock.ts"
 import { callTimeouts, TOKEN_EXPIRING_WITHIN } from "#domain/common/limits.ts"
 import { type DeviceDb, getDeviceDb, type SessionUser, type StoredSession } from "./device-db.ts"
 import { CURRENT_USER, SIGNED_OUT_PREFIX, UNREPORTED } from "./device-names.ts"
-import { withFallbackWhenFull } from "./full-device.ts"
+import { withFallbackWhenFull, writeMakingRoom } from "./full-device.ts"
 import type { PasswordCheck } from "./password-check.ts"
 import { getUserDb } from "./user-db.ts"
 
@@ -213,9 +213,8 @@ export async function refreshSession(
     const keep = () => changeIfStill(userId, token, { ...renewed, expiresAt }).then(asStored)
     // A full device deletes what can be loaded again: without a token it could send nothing, which makes more room. What it
     // cannot keep all the same is lost like an answer that never came.
-    const keepInstead = () => getUserDb(userId).answers.clear().then(keep)
     return withFallbackWhenFull<RefreshOutcome>(
-      withFallbackWhenFull(keep(), keepInstead),
+      writeMakingRoom(getUserDb(userId), keep),
       async () => "no-network",
     )
   })

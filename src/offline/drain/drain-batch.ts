@@ -5,6 +5,8 @@
  * - Of a lane, only the entries before its first file, refusal or later time are sent, in order; a lane is in one request at
  *   a time.
  * - Proofs that arrived together are stored together, in one transaction that checks the lease (laws 6 and 7).
+ * - All its entries are marked, so nobody changes one before its proof is stored: a device too full for the marks sends them
+ *   one by one.
  */
 import { OPERATIONS } from "#api/operations.gen.ts"
 import { withFallbackWhenFull } from "#offline/device/full-device.ts"

@@ -3,10 +3,10 @@
  *
  * Each user has a lock of their own. A context that finds it taken queues behind the holder; if the holder's heartbeat is
  * older than `STALE_MS`, it steals the lock. A holder whose lock was stolen finds its token replaced, and commits nothing
- * more.
+ * more; only where a full device could not store a new token, it may still store the proofs that it has received.
  */
 import { uuidv7 } from "uuidv7"
-import { withFallbackWhenFull } from "#offline/device/full-device.ts"
+import { withFallbackWhenFull, writeMakingRoom } from "#offline/device/full-device.ts"
 import { getUserDb, type UserDb } from "#offline/device/user-db.ts"
 
 /** Longer than the longest request time-out, so that only a frozen holder counts as stale. */
@@ -64,7 +64,7 @@ export async function withDrainLock<T>(
     }
     // A full device may have no room for a new token: the lock is held, so the last holder's serves as well.
     await withFallbackWhenFull(db.meta.put({ key: "drain-token", value: token }), async () => {
-      token = String((await db.meta.get("drain-token"))?.value ?? token)
+      token = await leaseOf(db)
       return token
     })
     await beat()
@@ -105,7 +105,13 @@ export async function withDrainLock<T>(
  * would be stored readable (law 17).
  */
 export async function revokeLease(userId: number): Promise<void> {
-  await getUserDb(userId).meta.put({ key: "drain-token", value: uuidv7() })
+  const db = getUserDb(userId)
+  const revoking = writeMakingRoom(db, () => db.meta.put({ key: "drain-token", value: uuidv7() }))
+  // Deleting the token needs no room, and revokes it as well.
+  await withFallbackWhenFull(revoking, async () => {
+    await db.meta.delete("drain-token")
+    return ""
+  })
 }
 
 /** The name of the lock of this user's drain, also for code that waits for its end. */
@@ -113,9 +119,11 @@ export const drainLockName = (userId: number) => `admissions-drain-${userId}`
 
 /** True while `token` is the newest holder's. Called inside the transaction that commits a result. */
 export async function holdsLease(db: UserDb, token: string): Promise<boolean> {
-  const row = await db.meta.get("drain-token")
-  return row?.value === token
+  return (await leaseOf(db)) === token
 }
+
+/** The newest holder's token; "" when there is none, with which a full device begins again. */
+const leaseOf = async (db: UserDb): Promise<string> => String((await db.meta.get("drain-token"))?.value ?? "")
 
 async function isStale(db: UserDb, name: string, now: number): Promise<boolean> {
   const beat = await db.meta.get("drain-beat")

@@ -1,10 +1,11 @@
 /**
  * What one drainer writes into the outbox: marks, receipts and reasons for waiting. Every change of a single entry checks
  * the lease, so that a holder whose lock was stolen writes nothing (law 7). An entry is deleted only in the transaction that
- * stores its receipt (law 6); only a full device, which has no room for it, deletes the entry without one.
+ * stores its receipt (law 6); only a full device, which has no room for it, deletes the entry without one. What was saved
+ * anew while the entry was on its way stays (law 10).
  */
 import { OPERATIONS } from "#api/operations.gen.ts"
-import { withFallbackWhenFull } from "#offline/device/full-device.ts"
+import { withFallbackWhenFull, writeMakingRoom } from "#offline/device/full-device.ts"
 import type { UserDb } from "#offline/device/user-db.ts"
 import { deleteStoredFiles } from "#offline/files/stored-files.ts"
 import { putLaneVersion } from "#offline/outbox/lane-version.ts"
@@ -12,6 +13,7 @@ import { asMarked, type OutboxEntry, receiptOf } from "#offline/outbox/outbox-en
 import { removeEntries } from "#offline/outbox/tally.ts"
 import { rebaseLanes, rebaseWhenFull } from "./drain-batch.ts"
 import { holdsLease } from "./drain-lock.ts"
+import { savedAnew } from "./saved-anew.ts"
 import type { SendResult } from "./send-result.ts"
 
 /** Decides whether the next entry of a lane may be tried at once. */
@@ -33,12 +35,15 @@ export class DrainRows {
   /** Counts the attempt before it is made, so that compaction and repair leave an entry alone while it is being sent. */
   async mark(seq: number): Promise<OutboxEntry | undefined> {
     const { outbox, meta } = this.db
-    const marking = this.db.transaction("rw", outbox, meta, async () => {
-      const entry = await this.mine(seq)
-      return entry && this.putMarked(entry)
-    })
-    // On a full device the mark cannot be stored, and nobody can change the entry either: it is sent without the mark, to
-    // make room.
+    const marking = writeMakingRoom(this.db, () =>
+      this.db.transaction("rw", outbox, meta, async () => {
+        const entry = await this.mine(seq)
+        return entry && this.putMarked(entry)
+      }),
+    )
+    // A device that stays full cannot store the mark: the entry is sent without it, to make room. When another entry has made
+    // some, this one may be saved anew or discarded before its answer arrives. What is saved anew is kept (saved-anew.ts); a
+    // payment that is discarded in that moment may have arrived, and the next answers of the server show it.
     return withFallbackWhenFull(marking, async () => {
       const entry = await this.db.transaction("r", outbox, meta, () => this.mine(seq))
       return entry && asMarked(entry)
@@ -64,8 +69,8 @@ export class DrainRows {
   }
 
   /** Takes the mark back: the entry was marked as sending and was not sent. */
-  async unmark({ seq, attempts }: OutboxEntry): Promise<void> {
-    await this.change(seq, { state: "waiting", attempts: attempts - 1 })
+  async unmark(entry: OutboxEntry): Promise<void> {
+    await this.change(entry, { state: "waiting", attempts: entry.attempts - 1 })
   }
 
   /** Stores the proof; returns the lane's next entry, marked, when it may follow. */
@@ -82,21 +87,30 @@ export class DrainRows {
 
   /** On a full device the receipt cannot be stored: deletes the entry and its bytes instead, since the server has them. */
   private async commitWithoutReceipt(
-    { seq, lane, files }: OutboxEntry,
+    entry: OutboxEntry,
     etag: string | null,
     mayFollow: MayFollow,
   ): Promise<OutboxEntry | undefined> {
     const { db } = this
-    const isDone = await db.transaction("rw", db.outbox, db.files, db.chunks, db.meta, async () => {
-      if (!(await holdsLease(db, this.lease.token))) return false
-      await removeEntries(db, [seq])
-      await deleteStoredFiles(
-        db,
-        files.map((file) => file.blobId),
-      )
-      return true
-    })
-    if (!isDone) return undefined
+    const { seq, lane, files } = entry
+    const deleting = writeMakingRoom(db, () =>
+      db.transaction("rw", db.outbox, db.files, db.chunks, db.meta, async () => {
+        const [isHeld, stored] = await this.look(seq)
+        if (!isHeld) return false
+        const anew = stored && savedAnew(stored, entry, etag)
+        if (anew) await db.outbox.update(seq, anew)
+        else {
+          await removeEntries(db, [seq])
+          await deleteStoredFiles(
+            db,
+            files.map((file) => file.blobId),
+          )
+        }
+        return true
+      }),
+    )
+    // What was saved anew and cannot get its own key is sent with the used one: the server refuses it, and its user sees it.
+    if (!(await withFallbackWhenFull(deleting, async () => false))) return undefined
     if (etag) await rebaseWhenFull(db, new Map([[lane, { etag, seq }]]))
     const next = await db.outbox.where("lane").equals(lane).first()
     return next && mayFollow(next) ? this.mark(next.seq) : undefined
@@ -113,37 +127,57 @@ export class DrainRows {
     const etag = OPERATIONS[operationId].leavesVersion ? proof.etag : null
     return db.transaction("rw", db.outbox, db.received, db.files, db.meta, async () => {
       // In parallel: one after the other, each read would cost another round trip to the database.
-      const [isHeld, [, behind]] = await Promise.all([
-        holdsLease(db, this.lease.token),
+      const [[isHeld, stored], [, behind]] = await Promise.all([
+        this.look(seq),
         db.outbox.where("lane").equals(lane).limit(2).toArray(),
       ])
       if (!isHeld) return undefined
+      const anew = stored && savedAnew(stored, entry, etag)
       const writes: PromiseLike<unknown>[] = [
-        removeEntries(db, [seq]),
+        ...(anew
+          ? [db.outbox.update(seq, anew)]
+          : [
+              removeEntries(db, [seq]),
+              ...files.map((file) => db.files.update(file.blobId, { received: true })),
+            ]),
         db.received.put(receiptOf(entry, proof, this.now())),
-        ...files.map((file) => db.files.update(file.blobId, { received: true })),
         ...(etag ? [putLaneVersion(db, lane, etag), rebaseLanes(db, new Map([[lane, { etag, seq }]]))] : []),
       ]
       await Promise.all(writes)
+      if (anew) return undefined
       const next = etag && behind ? await db.outbox.get(behind.seq) : behind
       return next && mayFollow(next) ? this.putMarked(next) : undefined
     })
   }
 
-  /** False when a full device had no room for the change. */
-  async change(seq: number, change: Partial<OutboxEntry>): Promise<boolean> {
+  /** Inside a transaction: whether this drainer holds the lease, and the entry as it is stored now. */
+  private look(seq: number): Promise<[isHeld: boolean, stored: OutboxEntry | undefined]> {
+    return Promise.all([holdsLease(this.db, this.lease.token), this.db.outbox.get(seq)])
+  }
+
+  /**
+   * Stores what became of `sent`; of what was saved anew in the meantime only how long it waits. False when a full device had
+   * no room for it.
+   */
+  async change(sent: OutboxEntry, change: Partial<OutboxEntry>): Promise<boolean> {
     const { db } = this
     const changing = db.transaction("rw", db.outbox, db.meta, async () => {
-      if (await holdsLease(db, this.lease.token)) await db.outbox.update(seq, change)
+      const [isHeld, stored] = await this.look(sent.seq)
+      const anew = stored && savedAnew(stored, sent)
+      if (isHeld) await db.outbox.update(sent.seq, anew ? { ...change, refusal: null, ...anew } : change)
       return true
     })
     return withFallbackWhenFull(changing, async () => false)
   }
 
   async releaseOrphans(): Promise<void> {
-    const { outbox } = this.db
-    const marked = outbox.where("state").equals("sending")
-    await withFallbackWhenFull(marked.modify({ state: "waiting" }), async () => {
+    const { outbox, meta } = this.db
+    const releasing = this.db.transaction("rw", outbox, meta, async () => {
+      if (await holdsLease(this.db, this.lease.token))
+        await outbox.where("state").equals("sending").modify({ state: "waiting" })
+      return 0
+    })
+    await withFallbackWhenFull(releasing, async () => {
       this.orphans = new Set(await outbox.where("state").equals("sending").primaryKeys())
       return 0
     })

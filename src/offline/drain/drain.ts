@@ -444,7 +444,8 @@ class Drain {
   }
 
   private async change(entry: OutboxEntry, change: Partial<OutboxEntry>): Promise<void> {
-    if (await this.rows.change(entry.seq, change)) return
+    // With the attempt, which a full device could not store before it was made.
+    if (await this.rows.change(entry, { attempts: entry.attempts, ...change })) return
     this.unwritten.set(entry.lane, change.nextAttemptAt ?? this.ports.now() + UNWRITTEN_MS)
   }
 

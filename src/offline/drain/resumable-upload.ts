@@ -3,7 +3,8 @@
  *
  * Invariants
  * - The upload's id is the file's own (`blobId`): a repeated create, a repaired entry and a reload find the same upload.
- * - The server says how much has arrived. The number on this device is for display, and shows that an upload was begun.
+ * - The server says how much has arrived. The number on this device is for display, and shows that an upload was begun;
+ *   where a full device could not store it, the next try creates the upload again and finds it.
  * - An answer counts only when it is one of the protocol (`Tus-Resumable`), which a captive portal's is not.
  * - Uploading changes no record on the server; the entry is still deleted only on proof of its command (law 6).
  */

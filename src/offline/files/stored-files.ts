@@ -3,6 +3,7 @@
  * permission.
  */
 import { uuidv7 } from "uuidv7"
+import { withFallbackWhenFull } from "#offline/device/full-device.ts"
 import { type FileChunk, getUserDb, isLocked, type StoredFile, type UserDb } from "#offline/device/user-db.ts"
 
 /** Bytes per stored chunk, and per piece of a resumable upload: eight seconds at 256 kbit/s. */
@@ -83,9 +84,12 @@ export async function isFileLocked(userId: number, blobId: string): Promise<bool
   return rows.some((row) => row !== undefined && isLocked(row))
 }
 
-/** Stores how many bytes of a file the server has, as the server reports it. */
+/**
+ * Stores how many bytes of a file the server has, as the server reports it. A full device has no room for the number, which
+ * is only for display: sending is what makes some.
+ */
 export async function noteSent(userId: number, blobId: string, sent: number): Promise<void> {
-  await getUserDb(userId).files.update(blobId, { sent })
+  await withFallbackWhenFull(getUserDb(userId).files.update(blobId, { sent }), async () => 0)
 }
 
 export async function getStoredFile(userId: number, blobId: string): Promise<StoredFile | undefined> {

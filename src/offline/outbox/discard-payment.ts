@@ -6,7 +6,8 @@ import { removeEntries } from "./tally.ts"
 
 /**
  * Returns true when it was deleted. Returns false when the server may know it: an entry that is being sent, or was tried
- * before, may have arrived without its answer having come back. Such a payment is withdrawn by a later command instead.
+ * before, may have arrived without its answer having come back. Such a payment is withdrawn by a later command instead. Only
+ * while a device that stays full sends an entry, it cannot store that it does (drain-rows.ts).
  */
 export async function discardPayment(userId: number, lane: string, paymentId: string): Promise<boolean> {
   const db = getDurableUserDb(userId)

@@ -110,6 +110,18 @@ describe("law 22: a receipt", () => {
 })
 
 describe("law 22: after a restore", () => {
+  it("what was saved anew while the lost one was on its way waits in its place, and holds up nothing else", async () => {
+    const [anew] = await save(command("a"), command("b"))
+    await send()
+    if (anew) await db().outbox.add({ ...anew, idempotencyKey: "anew" })
+    college.restore(0, SECOND)
+    expect(await putBackLost(userId, SECOND, kept(0))).toEqual(["b"])
+    expect((await open()).map(({ lane, putBack }) => [lane, putBack])).toEqual([
+      ["a", undefined],
+      ["b", FIRST],
+    ])
+  })
+
   it("what was lost goes again in its old order and under its keys, and is there once", async () => {
     await save(
       command("a", { operationId: "createAdmission" }),

@@ -100,7 +100,9 @@ export async function putBackLost(
 ): Promise<string[]> {
   const db = getDurableUserDb(userId)
   return db.transaction("rw", db.outbox, db.received, db.files, db.meta, async () => {
-    const rows = (await db.received.toArray()).filter(canBePutBack)
+    // A command that was saved anew while it was on its way waits in this place, with what the lost one wrote.
+    const here = new Set(await db.outbox.toCollection().primaryKeys())
+    const rows = (await db.received.toArray()).filter((row) => !here.has(row.seq)).filter(canBePutBack)
     const files = new Set(await db.files.toCollection().primaryKeys())
     const lost: WholeReceipt[] = []
     for (const row of rows) {
