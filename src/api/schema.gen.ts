@@ -4211,6 +4211,7 @@ export interface components {
             Degree: string;
             CourseName: string;
             QuotaCode: string | null;
+            AdmissionYear: components["schemas"]["FeeYear"];
             Batch: string;
             AdmissionDate: string | null;
             Status: components["schemas"]["AdmissionStatus"];
@@ -5841,6 +5842,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Only applications of this academic year, by its first year; absent: of all years. */
+        AdmissionYear: components["schemas"]["FeeYear"];
         /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
         IdempotencyKey: string;
         /** @description The ETag of the version that was edited; a stale one is answered 412. */
@@ -11937,6 +11940,8 @@ export interface operations {
                 Status?: components["schemas"]["AdmissionStatus"];
                 DegreeId?: number;
                 CourseId?: number;
+                /** @description Only applications of this academic year, by its first year; absent: of all years. */
+                AdmissionYear?: components["parameters"]["AdmissionYear"];
                 Batch?: string;
                 QuotaCode?: components["schemas"]["QuotaCode"];
                 /** @description First admission date. */
@@ -11993,6 +11998,8 @@ export interface operations {
                 Status?: components["schemas"]["AdmissionStatus"];
                 DegreeId?: number;
                 CourseId?: number;
+                /** @description Only applications of this academic year, by its first year; absent: of all years. */
+                AdmissionYear?: components["parameters"]["AdmissionYear"];
                 Batch?: string;
                 QuotaCode?: components["schemas"]["QuotaCode"];
                 /** @description First admission date. */

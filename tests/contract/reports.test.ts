@@ -168,6 +168,7 @@ describe("the students' report", () => {
     const [sample] = all.filter((row) => row.Status === "Approved")
     const filters = {
       Status: sample?.Status,
+      AdmissionYear: sample?.AdmissionYear,
       Batch: sample?.Batch,
       QuotaCode: sample?.QuotaCode,
       Payment: sample?.Payment,
@@ -213,6 +214,8 @@ describe("the students' report", () => {
     ["Status=Gone", "Status"],
     ["From=2025-02-30", "From"],
     ["To=yesterday", "To"],
+    ["AdmissionYear=1999", "AdmissionYear"],
+    ["AdmissionYear=2025-2026", "AdmissionYear"],
     ["Batch=2025", "Batch"],
     ["QuotaCode=S4", "QuotaCode"],
     ["Payment=free", "Payment"],

@@ -43,6 +43,9 @@ test("the report narrows, sums up, and leaves as the file that was seen", async 
   const rows = lines.filter((line) => !line.startsWith("Total,"))
   await expect(total).toHaveText(`Total of ${rows.length} students`)
   expect(rows.every((line) => line.includes(",S1,") && line.includes(",Approved,"))).toBe(true)
+  await page.getByRole("combobox", { name: "Academic Year" }).selectOption("2025-2026")
+  await expect(page.getByText("3 filters applied")).toBeVisible()
+  await expect(page).toHaveURL(/year=2025/)
   await page.getByRole("combobox", { name: "Quota" }).selectOption("Convenor")
   await expect(
     page.getByRole("main").getByText("Convenor", { exact: true }).filter({ visible: true }).nth(1),

@@ -18,6 +18,8 @@ export interface AdmissionFilter {
   readonly statuses?: readonly StoredStatus[] | undefined
   readonly DegreeId?: number | undefined
   readonly CourseId?: number | undefined
+  /** The first year of the academic year. */
+  readonly AdmissionYear?: number | undefined
   readonly Batch?: string | undefined
   /** The UserID of the person who entered it. */
   readonly CreatedBy?: number | undefined
@@ -47,7 +49,7 @@ export const foundAdmissions = (db: Queries, filter: AdmissionFilter) =>
 /** The same without the names of degree and course, for counting. */
 export function matchingAdmissions(db: Queries, filter: AdmissionFilter) {
   const { statuses, DegreeId, CourseId, Batch, CreatedBy, at, notAt, isDeleted = false } = filter
-  const { having, lacking, of } = filter
+  const { having, lacking, of, AdmissionYear } = filter
   return db
     .selectFrom("admissions as a")
     .where("a.DeletedAt", isDeleted ? "is not" : "is", null)
@@ -55,6 +57,7 @@ export function matchingAdmissions(db: Queries, filter: AdmissionFilter) {
     .$if(statuses !== undefined, (q) => q.where("a.AdmissionStatus", "in", [...(statuses ?? [])]))
     .$if(DegreeId !== undefined, (q) => q.where("a.DegreeId", "=", DegreeId ?? 0))
     .$if(CourseId !== undefined, (q) => q.where("a.CourseId", "=", CourseId ?? 0))
+    .$if(AdmissionYear !== undefined, (q) => q.where("a.AdmissionYear", "=", AdmissionYear ?? 0))
     .$if(Batch !== undefined, (q) => q.where("a.Batch", "=", Batch ?? ""))
     .$if(CreatedBy !== undefined, (q) => q.where("a.CreatedBy", "=", CreatedBy ?? 0))
     .$if(at !== undefined, (q) => q.where(isAt(at ?? "draft")))

@@ -116,6 +116,7 @@ export async function rowsOfIds(
       sql<string>`d."Name"`.as("Degree"),
       sql<string>`c."Name"`.as("CourseName"),
       "a.QuotaCode",
+      "a.AdmissionYear",
       "a.Batch",
       "a.AdmissionDate",
       "a.AdmissionStatus as Status",

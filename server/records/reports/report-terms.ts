@@ -107,8 +107,9 @@ export const isOneOf = (column: string, ids: readonly string[]) =>
 
 /** The applications `a` that match the filters, apart from the filter on what was paid. */
 export function meantByReport(db: Queries, query: ReportFilter) {
-  const { words, Status, DegreeId, CourseId, Batch, QuotaCode, From, To, Group } = query
-  return matchingAdmissions(db, { words, statuses: Status && [Status], DegreeId, CourseId, Batch })
+  const { words, Status, QuotaCode, From, To, Group, DegreeId, CourseId, AdmissionYear, Batch } = query
+  const filter = { words, statuses: Status && [Status], DegreeId, CourseId, AdmissionYear, Batch }
+  return matchingAdmissions(db, filter)
     .$if(QuotaCode !== undefined, (rows) => rows.where("a.QuotaCode", "=", QuotaCode ?? null))
     .$if(From !== undefined, (rows) => rows.where("a.AdmissionDate", ">=", From ?? ""))
     .$if(To !== undefined, (rows) => rows.where("a.AdmissionDate", "<=", To ?? ""))

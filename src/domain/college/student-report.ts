@@ -4,6 +4,7 @@
  */
 import type { components } from "#api/schema.gen.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
+import { yearText } from "#domain/money/fees.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
 import { type QuotaRules, quotaName } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -69,6 +70,11 @@ const columns: readonly ReportColumn[] = [
   text("Degree", reportTexts.degree),
   text("CourseName", reportTexts.course, true),
   { ...text("QuotaCode", reportTexts.quota), value: (row, rules) => quotaName(row.QuotaCode, rules) },
+  {
+    ...text("AdmissionYear", reportTexts.academicYear),
+    // Missing in an answer that an earlier version has stored.
+    value: ({ AdmissionYear }) => (AdmissionYear ? yearText(AdmissionYear) : ""),
+  },
   text("Batch", reportTexts.batch, true),
   {
     ...text("AdmissionDate", reportTexts.admissionDate, true),

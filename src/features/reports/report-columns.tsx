@@ -31,6 +31,7 @@ const under: Partial<Record<keyof ReportRow, readonly (keyof ReportRow)[]>> = {
   Name: ["MobileNo", "Email"],
   CourseName: ["Degree"],
   QuotaCode: ["Batch"],
+  AdmissionDate: ["AdmissionYear"],
   Status: ["Payment"],
   Due: ["Overpaid"],
 }

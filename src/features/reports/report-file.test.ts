@@ -20,6 +20,7 @@ const row = (Group: ReportGroup, FormNo: string, Fee: number | null, paid: numbe
   Degree: "MD",
   CourseName: "Anatomy",
   QuotaCode: "S1",
+  AdmissionYear: 2025,
   Batch: "2025-2026",
   AdmissionDate: "2025-09-22",
   Status: "Pending",

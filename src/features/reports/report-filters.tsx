@@ -6,7 +6,9 @@ import { wizardBatches } from "#domain/application/options.ts"
 import { withUniqueNames } from "#domain/college/course-names.ts"
 import { paymentStates, reportGroups } from "#domain/college/student-report.ts"
 import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
+import { yearText } from "#domain/money/fees.ts"
 import { quotasOf } from "#domain/seats/quotas.ts"
+import { academicYearOf } from "#domain/seats/seats.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { reportTexts } from "#domain/texts/office/reports.ts"
 import { DayFilter } from "#screen/frame/day-filter.tsx"
@@ -44,6 +46,9 @@ export function ReportFilterBar({ filters, batches: known, onFilters }: ReportFi
       ...(filters.batch ? [filters.batch] : []),
     ]),
   ].sort()
+  const years = [...new Set([...batches.map(academicYearOf), filters.year])]
+    .filter((year) => year !== undefined)
+    .sort()
   const select = (
     name: keyof ReportFilters,
     label: string,
@@ -94,6 +99,11 @@ export function ReportFilterBar({ filters, batches: known, onFilters }: ReportFi
           withUniqueNames(courses, degrees)
             .filter((one) => filters.degree === undefined || one.DegreeId === filters.degree)
             .map((one) => ({ value: String(one.CourseId), label: one.Name })),
+        )}
+        {select(
+          "year",
+          reportTexts.academicYear,
+          years.map((year) => ({ value: String(year), label: yearText(year) })),
         )}
         {select(
           "batch",

@@ -15,6 +15,7 @@ import {
   type SearchReader,
   searchReader,
   textParam,
+  yearParam,
 } from "#screen/search/search-params.ts"
 import { readTableSearch, type TableSearch, viewOfSearch } from "#screen/search/table-search.ts"
 
@@ -37,6 +38,7 @@ export const readFilters = searchReader({
   status: oneOfParam(statuses),
   degree: rowParam,
   course: rowParam,
+  year: yearParam,
   batch: textParam(/^\d{4}-\d{4}$/),
   quota: codeParam,
   payment: oneOfParam(Object.keys(paymentStates) as ReportPaymentState[]),
@@ -54,7 +56,7 @@ export const readReportSearch: SearchReader<ReportSearch> = (search) => ({
 
 /** The query of the screen and its file, without the page. */
 export function queryOf(params: ReportSearch): ReportQuery {
-  const { q, status, degree, course, batch, quota, payment, group, from, to } = params
+  const { q, status, degree, course, year, batch, quota, payment, group, from, to } = params
   const { sort } = viewOfSearch(params)
   const column = sortable.find((name) => name === sort?.column)
   const query = {
@@ -62,6 +64,7 @@ export function queryOf(params: ReportSearch): ReportQuery {
     Status: status,
     DegreeId: degree,
     CourseId: course,
+    AdmissionYear: year,
     Batch: batch,
     QuotaCode: quota,
     Payment: payment,

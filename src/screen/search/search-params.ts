@@ -47,6 +47,9 @@ export const numberParam = (from: number, to: number) =>
 /** The number of a row: from 1 to the largest integer of the database. */
 export const rowParam = numberParam(1, 2 ** 31 - 1)
 
+/** The first year of an academic year, as the contract takes it. */
+export const yearParam = numberParam(2000, 2999)
+
 /** One of these texts. */
 export const oneOfParam = <const Words extends readonly string[]>(words: Words) => v.picklist(words)
 

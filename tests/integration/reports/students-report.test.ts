@@ -190,6 +190,29 @@ onBothEngines("the students' report", (colleges) => {
     }
   })
 
+  it("holds a whole academic year, whatever its batches are called, and nothing of another one", async () => {
+    for (const year of [2074, 2075]) await putFees(colleges.one, year)
+    const wanted = { CourseId: MEDICINE, quota: "S1", year: 2074 } as const
+    const [single = "", span = ""] = await putApplications(colleges.one, 2, wanted)
+    await putApplication(colleges.one, { ...wanted, year: 2075 })
+    await colleges.one.db
+      .updateTable("admissions")
+      .set({ Batch: "2074-2077" })
+      .where("AdmissionId", "=", span)
+      .execute()
+    await pay(single, 400, { PaymentStatus: "Accepted" })
+    await pay(span, 600, { PaymentStatus: "Accepted" })
+    const { data, total, totals } = await ask("AdmissionYear=2074&page=1&size=50")
+    expect(data.map(({ AdmissionId }) => AdmissionId).sort()).toEqual([single, span].sort())
+    expect([total, totals.Students, totals.Verified]).toEqual([2, 2, 1000])
+    const file = await colleges.one.as("staff.office", "GET", "/api/reports/students.csv?AdmissionYear=2074")
+    const [heading = "", ...lines] = file.bytes.toString("utf8").trim().split("\r\n")
+    expect(heading).toContain(",Academic Year,Batch,")
+    expect(lines.filter((line) => line.includes(",2074-2075,"))).toHaveLength(2)
+    expect(lines.filter((line) => line.includes(",2074-2075,2074-2077,"))).toHaveLength(1)
+    expect((await ask("AdmissionYear=2074&Batch=2074-2077")).total).toBe(1)
+  })
+
   it("sums nothing to nothing", async () => {
     const { data, total, totals } = await ask(batch(2098))
     expect([data, total]).toEqual([[], 0])

@@ -9,6 +9,7 @@ export const reportTexts = {
   degree: "Degree",
   course: "Course",
   quota: "Quota",
+  academicYear: "Academic Year",
   batch: "Batch",
   admissionDate: "Admission Date",
   status: "Status",
