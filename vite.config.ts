@@ -166,7 +166,7 @@ export default defineConfig({
             { name: "pdfjs", test: /node_modules[\\/]pdfjs-dist[\\/]/ },
             {
               name: "device",
-              test: /node_modules[\\/](dexie|uuidv7|jose|openapi-fetch|@tanstack[\\/](query-core|react-query|query-persist-client-core))[\\/]|src[\\/]offline[\\/](device|files|outbox)[\\/](?!lock-work|receipts|discard-payment|memory-store|picked-files|share-inbox)/,
+              test: /node_modules[\\/](dexie|uuidv7|jose|openapi-fetch|@tanstack[\\/](query-core|react-query|query-persist-client-core))[\\/]|src[\\/]offline[\\/](device|files|outbox)[\\/](?!clear-user-data|encrypt-work|receipts|discard-payment|memory-store|picked-files|share-inbox)/,
             },
             {
               // What the sign-in page and every other page draw with: one chunk compresses better than nine.

@@ -2,7 +2,7 @@
 
 import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
-import { KEPT_FORM } from "#offline/device/clear-user-data.ts"
+import { KEPT_FORM } from "#offline/device/kept-work.ts"
 import { getDurableUserDb, getUserDb } from "#offline/device/user-db.ts"
 
 const keyOf = (name: string) => KEPT_FORM + name

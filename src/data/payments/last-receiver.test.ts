@@ -1,7 +1,8 @@
 import "#tests/support/session-device.ts"
 import { beforeEach, expect, it } from "vitest"
 import { sessionState } from "#data/session/session-state.ts"
-import { clearUserData, countWorkOnDevice } from "#offline/device/clear-user-data.ts"
+import { clearUserData } from "#offline/device/clear-user-data.ts"
+import { countWorkOnDevice } from "#offline/device/kept-work.ts"
 import { saveCommands } from "#offline/outbox/enqueue.ts"
 import { keepReceiver, loadLastReceiver } from "./last-receiver.ts"
 

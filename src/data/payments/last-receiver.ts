@@ -4,7 +4,7 @@
  */
 import { useLive } from "#data/reads/live.ts"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
-import { LAST_RECEIVER } from "#offline/device/clear-user-data.ts"
+import { LAST_RECEIVER } from "#offline/device/kept-work.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import type { StaffPaymentValues } from "./staff-payment-body.ts"
 

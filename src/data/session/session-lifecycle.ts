@@ -10,9 +10,9 @@ import { firstRole } from "#domain/people/roles.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import { signInTexts } from "#domain/texts/common/sign-in.ts"
-import { withSignOutLock } from "#offline/device/clear-user-data.ts"
 import type { SessionUser, StoredSession } from "#offline/device/device-db.ts"
 import { isQuotaError } from "#offline/device/full-device.ts"
+import { withSignOutLock } from "#offline/device/kept-work.ts"
 import { makePasswordCheck, type PasswordCheck } from "#offline/device/password-check.ts"
 import {
   getCurrentSession,

@@ -1,7 +1,7 @@
 import "#tests/support/session-device.ts"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { withSignOutLock } from "#offline/device/clear-user-data.ts"
 import { getDeviceDb } from "#offline/device/device-db.ts"
+import { withSignOutLock } from "#offline/device/kept-work.ts"
 import { initialiseSession } from "./session.ts"
 import { sessionState } from "./session-state.ts"
 import { stopBackgroundTasks } from "./start-work.ts"

@@ -2,14 +2,10 @@
 
 import { putFormsAside } from "#data/form/open-drafts.ts"
 import { forgetSearches } from "#data/reads/staff-view-memory.ts"
-import {
-  clearUserData,
-  countWorkOnDevice,
-  type WorkOnDevice,
-  withSignOutLock,
-} from "#offline/device/clear-user-data.ts"
+import { clearUserData } from "#offline/device/clear-user-data.ts"
 import { encryptWork, isWorkReadable } from "#offline/device/encrypt-work.ts"
 import { withFallbackWhenFull } from "#offline/device/full-device.ts"
+import { countWorkOnDevice, type WorkOnDevice, withSignOutLock } from "#offline/device/kept-work.ts"
 import {
   forgetSignedOutUser,
   getCurrentSession,

@@ -2,10 +2,11 @@ import "fake-indexeddb/auto"
 import { beforeEach, describe, expect, it } from "vitest"
 import { listPicked } from "#offline/files/picked-files.ts"
 import type { OutboxEntry, ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
-import { clearUserData, countWorkOnDevice, KEPT_FORM, OFFLINE_READY } from "./clear-user-data.ts"
+import { clearUserData } from "./clear-user-data.ts"
 import { getDeviceDb } from "./device-db.ts"
 import { emptyDraft } from "./drafts.ts"
 import { decryptWork, encryptWork } from "./encrypt-work.ts"
+import { countWorkOnDevice, KEPT_FORM, OFFLINE_READY } from "./kept-work.ts"
 import { getUserDb } from "./user-db.ts"
 
 const USER = 7

@@ -6,9 +6,9 @@ import { copyFile, readIntactFile } from "#offline/files/stored-files.ts"
 import { saveCommands } from "#offline/outbox/enqueue.ts"
 import { FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
-import { KEPT_FORM } from "./clear-user-data.ts"
 import { emptyDraft, loadDraft } from "./drafts.ts"
 import { decryptWork, encryptWork } from "./encrypt-work.ts"
+import { KEPT_FORM } from "./kept-work.ts"
 import { getDurableUserDb, getUserDb, WORK_LOCKED } from "./user-db.ts"
 
 const USER = 7

@@ -14,8 +14,8 @@ import type { IndexableType, IndexSpec, Table } from "dexie"
 import { base64url } from "jose"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { isSetAside } from "#offline/outbox/read-entry.ts"
-import { KEPT_FORM } from "./clear-user-data.ts"
 import { writeMakingRoom } from "./full-device.ts"
+import { KEPT_FORM } from "./kept-work.ts"
 import { getDurableUserDb, type UserDb, WORK_LOCKED } from "./user-db.ts"
 
 type Row = Record<string, unknown>
