@@ -57,6 +57,15 @@ export const awaitedReturns = (
     .where("AcademicYear", "=", AcademicYear)
     .execute()
 
+type Returned = Awaited<ReturnType<typeof awaitedReturns>>[number]
+
+/** How many seats they return to the course, and to one of its quotas. */
+export const countReturns = (awaited: readonly Returned[], CourseId: number) => ({
+  // Who moved within the course holds a seat in it either way.
+  course: awaited.filter(({ NewCourseId }) => NewCourseId !== CourseId).length,
+  quota: (code: string) => awaited.filter(({ OldQuota }) => OldQuota === code).length,
+})
+
 /** Throws 409 while a sliding of the application waits for its decision. */
 export async function refuseOpenSliding(db: Queries, admissionId: string): Promise<void> {
   const waiting = await db

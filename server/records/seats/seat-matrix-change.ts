@@ -11,7 +11,7 @@ import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { SeatMatrixRow } from "#server/db/tables.ts"
 import { conflict, invalidField, notFound } from "#server/errors/problem.ts"
-import type { awaitedReturns } from "./open-sliding.ts"
+import { type awaitedReturns, countReturns } from "./open-sliding.ts"
 import { namedSeatMatrix, takenSeats, toSeatMatrixDetail } from "./seat-matrix.ts"
 
 type Input = Schemas["SeatMatrixInput"]
@@ -88,26 +88,26 @@ export function refuseLostSeats(
   const isMoved = body.AcademicYear !== now.AcademicYear || body.CourseId !== now.CourseId
   if (isMoved && now.Occupied > 0) throw conflict(seatTexts.movedWhileOccupied, "seats.occupied")
   if (isMoved && awaited.length > 0) throw conflict(seatTexts.seatsAwaited, "seats.awaited")
+  const returns = countReturns(awaited, now.CourseId)
   const smaller = [
     {
       label: "Total Seats",
       before: now.TotalSeats,
       after: body.TotalSeats,
       taken: now.Occupied,
-      // Who moved within the course holds a seat in it either way.
-      returns: awaited.filter(({ NewCourseId }) => NewCourseId !== now.CourseId).length,
+      returns: returns.course,
     },
     ...quotasOf(rules).map(({ QuotaCode, Name, SeatField }) => ({
       label: Name,
       before: now.ByQuota[QuotaCode]?.Total ?? 0,
       after: SeatField ? body[SeatField] : (body.Quotas?.[QuotaCode] ?? 0),
       taken: now.ByQuota[QuotaCode]?.Occupied ?? 0,
-      returns: awaited.filter(({ OldQuota }) => OldQuota === QuotaCode).length,
+      returns: returns.quota(QuotaCode),
     })),
   ].filter(({ before, after }) => after < before)
   const lost = smaller.find(({ after, taken }) => after < taken)
   if (lost)
     throw conflict(fill(seatTexts.belowOccupied, { label: lost.label, n: lost.taken }), "seats.occupied")
-  if (smaller.some(({ after, taken, returns }) => returns > 0 && after < taken + returns))
+  if (smaller.some((one) => one.returns > 0 && one.after < one.taken + one.returns))
     throw conflict(seatTexts.seatsAwaited, "seats.awaited")
 }

@@ -13,7 +13,7 @@ import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { SeatAllotmentRow, SlidingRow } from "#server/db/tables.ts"
 import { conflict, Problem } from "#server/errors/problem.ts"
-import { awaitedReturns } from "./open-sliding.ts"
+import { awaitedReturns, countReturns } from "./open-sliding.ts"
 import { TAKEN } from "./seat-info.ts"
 import {
   countTaken,
@@ -89,13 +89,9 @@ const wantedAgain = (sliding: SlidingRow): WantedSeat => ({
  */
 async function countWithReturns(db: Queries, seat: WantedSeat, except?: string): Promise<TakenSeats> {
   const taken = await countTaken(db, seat)
-  const left = (await awaitedReturns(db, seat)).filter(({ SlidingId }) => SlidingId !== except)
-  // Who moved within the course holds a seat in it either way.
-  const outside = left.filter(({ NewCourseId }) => NewCourseId !== seat.CourseId)
-  return {
-    course: taken.course + outside.length,
-    quota: taken.quota + left.filter(({ OldQuota }) => OldQuota === seat.quota).length,
-  }
+  const awaited = (await awaitedReturns(db, seat)).filter(({ SlidingId }) => SlidingId !== except)
+  const returns = countReturns(awaited, seat.CourseId)
+  return { course: taken.course + returns.course, quota: taken.quota + returns.quota(seat.quota) }
 }
 
 /** True when somebody got a seat of the old course after this sliding, as an earlier version judged. */

@@ -122,12 +122,17 @@ export async function applyUpdate(isAgreed: boolean): Promise<boolean> {
     isApplying = false
     isLossAgreed = false
   }
+  /** Gives up where something would be lost that nobody has agreed to lose. */
+  const mustStay = () => {
+    if (isGivenUp || isAgreed || !hasUnsaved()) return isGivenUp
+    isGivenUp = true
+    end()
+    return true
+  }
   const reload = () => {
     clearInterval(asking)
     // A reload that is on its way is not begun again.
-    if (isReloading || isGivenUp) return
-    isGivenUp = !isAgreed && hasUnsaved()
-    if (isGivenUp) return end()
+    if (isReloading || mustStay()) return
     isReloading = true
     isLossAgreed = isAgreed
     location.reload()
@@ -139,11 +144,7 @@ export async function applyUpdate(isAgreed: boolean): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
   await whenNoDrainRuns()
   const registration = await navigator.serviceWorker.getRegistration()
-  if (isGivenUp) return false
-  if (!isAgreed && hasUnsaved()) {
-    end()
-    return false
-  }
+  if (mustStay()) return false
   const ask = () => {
     const message: PageMessage = { type: "take-over" }
     if (registration?.waiting) registration.waiting.postMessage(message)

@@ -72,6 +72,17 @@ describe("a session on the device", () => {
   })
 })
 
+/** What a device without room throws. */
+const full = Object.assign(new Error("full"), { name: "QuotaExceededError" })
+
+/** A receipt with its answer, as of an earlier entry. */
+async function keepReceipt(): Promise<void> {
+  const [entry] = await db.outbox.toArray()
+  if (!entry) throw new Error("Nothing waits")
+  const proof = { answer: 1, history: { id: "h", position: 1 } }
+  await db.received.put({ ...receiptOf(entry, proof, 1), seq: 99 })
+}
+
 describe("law 17: the end of a session", () => {
   it("leaves what waits locked, and no key", async () => {
     await forgetSession()
@@ -152,7 +163,6 @@ describe("law 17: the end of a session", () => {
 
   it("comes also on a full device, which cannot note it, and leaves what waits locked", async () => {
     const { meta } = getDeviceDb()
-    const full = Object.assign(new Error("full"), { name: "QuotaExceededError" })
     const put = vi.spyOn(meta, "put").mockRejectedValue(full)
     const left = await forgetSession()
     put.mockRestore()
@@ -166,14 +176,8 @@ describe("law 17: the end of a session", () => {
 
   it("makes room on a device that stays full until its kept answers are gone, and leaves what waits locked", async () => {
     await db.answers.put({ key: "list", value: "{}" })
-    const [entry] = await db.outbox.toArray()
-    if (entry)
-      await db.received.put({
-        ...receiptOf(entry, { answer: 1, history: { id: "h", position: 1 } }, 1),
-        seq: 99,
-      })
+    await keepReceipt()
     const { put } = db.meta
-    const full = Object.assign(new Error("full"), { name: "QuotaExceededError" })
     const putting = vi
       .spyOn(db.meta, "put")
       .mockImplementation((...args) =>
@@ -189,13 +193,7 @@ describe("law 17: the end of a session", () => {
   })
 
   it("locks what waits on a device that stays full for a new lease, and for receipts without their answers", async () => {
-    const full = Object.assign(new Error("full"), { name: "QuotaExceededError" })
-    const [entry] = await db.outbox.toArray()
-    if (entry)
-      await db.received.put({
-        ...receiptOf(entry, { answer: 1, history: { id: "h", position: 1 } }, 1),
-        seq: 99,
-      })
+    await keepReceipt()
     const { put } = db.meta
     const putting = vi
       .spyOn(db.meta, "put")
@@ -229,7 +227,6 @@ describe("law 17: the end of a session", () => {
 
   it("is tried again at the next start when the disk refused, also where a full device could not note it before", async () => {
     vi.stubGlobal("reportError", () => undefined)
-    const full = Object.assign(new Error("full"), { name: "QuotaExceededError" })
     const { meta } = getDeviceDb()
     const noting = vi.spyOn(meta, "put").mockRejectedValueOnce(full)
     const left = await forgetSession()

@@ -18,3 +18,6 @@ export const plainSigns = (written: string): string =>
   withoutInvisible(written.normalize("NFKC"))
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/[\p{Pd}\u2212]/gu, "-")
+
+/** Plain signs without spaces and dashes, with which people group a number. */
+export const ungrouped = (written: string): string => plainSigns(written).replace(/[\s-]+/g, "")

@@ -3,7 +3,7 @@
  * typed text is tidied (applicant-form §5.3–§5.6, decisions V2–V12).
  */
 
-import { plainSigns, withoutInvisible } from "#domain/common/plain-signs.ts"
+import { plainSigns, ungrouped, withoutInvisible } from "#domain/common/plain-signs.ts"
 import { parseRupees } from "#domain/money/money.ts"
 import { cleanAadhaar, cleanIdNumber } from "#domain/people/aadhaar.ts"
 import { isEmail } from "#domain/people/email.ts"
@@ -54,7 +54,6 @@ export const MAX_PAYMENT = 999_999_999
 
 const matches = (pattern: RegExp) => (value: string) => pattern.test(value)
 const noSpaces = (raw: string): string => plainSigns(raw).replace(/\s+/g, "")
-const noDashes = (raw: string): string => noSpaces(raw).replace(/-+/g, "")
 /** Keyboards of Indian scripts put invisible signs into a word: they are no spaces. */
 const plain = (raw: string): string => withoutInvisible(raw.normalize("NFC")).replace(/\p{Cc}/gu, " ")
 const lettersAndSpaces = matches(/^[\p{L}\p{M} ]*$/u)
@@ -102,14 +101,14 @@ export const kindRules: Readonly<Record<FieldKind, KindRule>> = {
     max: 50,
     tooLong: "maxDigits",
     allowed: numbers,
-    clean: noDashes,
+    clean: ungrouped,
   },
   freeReference: {
     inputMode: "text",
     max: 50,
     tooLong: "maxCharacters",
     allowed: { test: matches(/^[A-Za-z0-9]*$/), code: "idCharacters" },
-    clean: noDashes,
+    clean: ungrouped,
   },
   integer: { inputMode: "numeric", max: 10, tooLong: "maxDigits", allowed: integers, clean: noSpaces },
   signedInteger: {
@@ -183,7 +182,7 @@ export const kindRules: Readonly<Record<FieldKind, KindRule>> = {
     tooLong: "pincode",
     allowed: numbers,
     complete: { test: matches(/^\d{6}$/), code: "pincode" },
-    clean: noDashes,
+    clean: ungrouped,
   },
   date: {
     inputMode: "numeric",

@@ -1,7 +1,7 @@
 /**
  * Decides how an Aadhaar number is shown and when it looks mistyped, for the forms (applicant-form §5.3, decisions V5, V6).
  */
-import { plainSigns } from "#domain/common/plain-signs.ts"
+import { plainSigns, ungrouped } from "#domain/common/plain-signs.ts"
 
 const turn: readonly (readonly number[])[] = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -54,7 +54,7 @@ export function maskedAadhaar(aadhaar: string | null): string | null {
 
 /** The typed text without spaces and dashes. Typing into a number that is shown as XXXXXXXX8901 starts a new number. */
 export function cleanAadhaar(raw: string): string {
-  const bare = plainSigns(raw).replace(/[\s-]+/g, "")
+  const bare = ungrouped(raw)
   return isMasked(bare) ? bare : bare.replace(/^X+/, "")
 }
 

@@ -8,7 +8,6 @@ import { DATE_SHAPE } from "#ui/fields/date-text.ts"
 import { TextArea } from "#ui/fields/text-area.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
 import * as css from "./college.css.ts"
-import { cycleWarnings } from "./cycle-warnings.ts"
 import type { useCollegeForm } from "./use-college-form.ts"
 import { collegeWords as words } from "./words.ts"
 
@@ -28,7 +27,7 @@ export function SettingField({ name: setting, id, form }: SettingFieldProps) {
         <p className={css.ruleHint}>{hint}</p>
       </div>
     )
-  const warning = (isPrinted && unprintedText(value)) || cycleWarnings(form.edit.values)[name]
+  const warning = (isPrinted && unprintedText(value)) || form.warnings[name]
   const field = { ...control, value, error: form.errors[name], ...(warning && { warning }), onChange: change }
   const hinted = { ...field, ...(hint === undefined ? {} : { hint }) }
   if (kind === "day" || kind === "dayOrNone")

@@ -6,6 +6,7 @@ import { toastTimes } from "#domain/common/limits.ts"
 import { type FormIssue, useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { collegeEditRules, formOf, isSetting } from "./college-edit.ts"
+import { cycleWarnings } from "./cycle-warnings.ts"
 import { collegeWords as words } from "./words.ts"
 
 /** Assigns errors to fields: `OrderConditions.2` belongs to the one field that holds all conditions. */
@@ -37,6 +38,7 @@ export function useCollegeForm(known: CollegeSettings) {
   return {
     edit,
     errors,
+    warnings: cycleWarnings(edit.values),
     summary,
     isWorking,
     save: () => save(edit),

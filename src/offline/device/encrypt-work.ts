@@ -15,7 +15,7 @@ import { base64url } from "jose"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { isSetAside } from "#offline/outbox/read-entry.ts"
 import { writeMakingRoom } from "./full-device.ts"
-import { KEPT_FORM } from "./kept-work.ts"
+import { keptForms } from "./kept-work.ts"
 import { getDurableUserDb, type UserDb, WORK_LOCKED } from "./user-db.ts"
 
 type Row = Record<string, unknown>
@@ -85,7 +85,7 @@ function storesOf(db: UserDb): Store[] {
     ...whole.map((table) => ({ table, keys: () => table.toCollection().primaryKeys() })),
     {
       table: db.meta as unknown as Rows,
-      keys: () => db.meta.where("key").startsWith(KEPT_FORM).primaryKeys(),
+      keys: () => keptForms(db).primaryKeys(),
     },
   ]
 }
