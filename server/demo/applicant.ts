@@ -43,14 +43,13 @@ const digits = (n: number, length: number) => String(n).padStart(length, "0")
 
 /** The answers of the applicant of one planned application. `index` makes every number unique; `day` is when they began. */
 export function applicantOf(planned: Planned, index: number, day: string, chance: Chance): AdmissionEntries {
-  const { course, quota, year, state } = planned
+  const { course, quota, year, state, isInService = false } = planned
   const isWoman = index % 2 === 0
   const family = chance.pick(families)
   const name = `${chance.pick(isWoman ? women : men)} ${chance.pick(isWoman ? women : men)} ${family}`
   const [Address, City, Pincode] = chance.pick(towns)
   const relation = chance.pick(["father", "father", "mother", "guardian"] as const)
   const guardian = `${chance.pick(relation === "mother" ? women : men)} ${family}`
-  const isService = quota === "CONV" && index % 5 === 0
   const isStarted = state === "draftStarted"
   const score = chance.whole(quota === "CONV" ? 330 : 240, quota === "CONV" ? 690 : 520)
   return {
@@ -59,7 +58,7 @@ export function applicantOf(planned: Planned, index: number, day: string, chance
     AdmissionDate: day,
     AdmissionType: "Regular",
     Batch: `${year}-${year + 1}`,
-    Category: quota === "CONV" ? (isService ? "service" : "nonService") : quota,
+    Category: quota === "CONV" ? (isInService ? "service" : "nonService") : quota,
     Clinical: course.CourseCategory,
     Quota: quota === "CONV" ? "convenorQuota" : "Management",
     CounselingRound: counselingRounds[chance.whole(1, 3) - 1]?.value ?? null,
@@ -68,7 +67,7 @@ export function applicantOf(planned: Planned, index: number, day: string, chance
     MiddleName: null,
     LastName: null,
     Gender: isWoman ? "Female" : "Male",
-    DOB: `${isService ? chance.whole(1984, 1992) : chance.whole(1994, 2000)}-${two(chance.whole(1, 12))}-${two(chance.whole(1, 28))}`,
+    DOB: `${isInService ? chance.whole(1984, 1992) : chance.whole(1994, 2000)}-${two(chance.whole(1, 12))}-${two(chance.whole(1, 28))}`,
     MobileNo: `4${digits(index, 9)}`,
     Email: `applicant.${digits(index, 3)}@example.org`,
     FatherName: relation === "father" ? guardian : null,

@@ -9,6 +9,7 @@ import { EDUCATIONAL_TYPE } from "#domain/documents/documents.ts"
 import { toDocumentType } from "#server/records/documents/document-types.ts"
 import type { NewDocument } from "../db/tables.ts"
 import { documentTypes } from "./catalogue.ts"
+import { extraProofOf } from "./edge-records.ts"
 import type { Planned } from "./plan.ts"
 import { uuidOf, type Workshop } from "./workshop.ts"
 
@@ -38,7 +39,8 @@ export function documentRows(
   { chance, files }: Workshop,
 ): NewDocument[] {
   if (state === "draftStarted") return []
-  const wanted = requiredDocuments(record)
+  const extra = extraProofOf(state, nth)
+  const wanted = [...requiredDocuments(record), ...types.filter(({ Proves }) => extra && Proves === extra)]
   const isPartial = state === "draftWithDocuments"
   const isReviewed = !state.startsWith("draft") && state !== "atOfficer"
   return wanted.slice(0, isPartial ? chance.whole(3, 9) : wanted.length).map((type, i): NewDocument => {

@@ -6,7 +6,7 @@ import { standing, uuidOf, type Workshop } from "./workshop.ts"
 
 const two = (year: number) => String(year % 100).padStart(2, "0")
 
-/** The payments of one application. */
+/** The payments of one application, which has reached the level. */
 export function paymentRows(
   planned: Planned,
   AdmissionId: string,
@@ -18,13 +18,15 @@ export function paymentRows(
   },
   CreatedAt: string,
   creator: number,
+  level: number,
   { chance, number }: Workshop,
 ): NewPayment[] {
   const { state, nth, year, course, quota } = planned
   if (state === "draftStarted" || state === "draftWithDocuments") return []
   const tuition = tuitionOf(quota, course.CourseCategory)
   const isWhole = quota === "S2" && course.CourseCategory === "Clinical" && state === "joined"
-  const isDecided = state !== "draftReady" && state !== "atOfficer" && !(state === "atFinancer" && nth < 8)
+  // Payments are decided from the Financer's step on (decision P21).
+  const isDecided = level >= 2 && !(state === "atFinancer" && nth < 8)
   const isDraft = nth % 5 === 4
   const reference = state === "atFinancer" && (nth === 6 || nth === 7) ? "512298765432" : undefined
   // A pending payment has a digit too many; an accepted one is a transfer that was rounded up.

@@ -37,12 +37,19 @@ export interface ApplicationRows {
   readonly allotments: NewSeatAllotment[]
 }
 
+/** By the index: the third is the Financer's. */
 const refusals = [
   "Documents: the marks memo is not legible",
   "Eligibility: internship completed after the cut-off date",
   "Fees: the payment could not be verified",
   "Quota: the category certificate does not belong to the applicant",
 ]
+
+/** Why the office ended it. */
+const endings: Partial<Record<Planned["state"], string>> = {
+  withdrawn: "Joined another college; the fees were paid back",
+  cancelled: "Did not report by the last day",
+}
 
 /** How many days ago the application was begun. */
 function ageInDays({ state, nth, year }: Planned, chance: Chance): number {
@@ -53,12 +60,16 @@ function ageInDays({ state, nth, year }: Planned, chance: Chance): number {
   return chance.whole(15, 60)
 }
 
+/** Money is refused by the Financer, anything else at any step. */
+const rejectedAt = (nth: number): 1 | 2 | 3 =>
+  nth % refusals.length === 2 ? 2 : (([1, 2, 3] as const)[nth % 3] ?? 1)
+
 /** Makes all rows of one planned application. `index` counts all applications from 1. */
 export function applicationRows(planned: Planned, index: number, workshop: Workshop): ApplicationRows {
   const { chance, now, number } = workshop
   const { state, nth, year, course, quota } = planned
   const { status, submitted, approved } = standing[state]
-  const level = state === "rejected" ? (((nth % 3) + 1) as 1 | 2 | 3) : standing[state].level
+  const level = state === "rejected" ? rejectedAt(nth) : standing[state].level
   const age = ageInDays(planned, chance)
   let clock = now.getTime() - age * DAY_MS - chance.whole(0, 6) * 3_600_000
   const tick = (minutes: number) => {
@@ -95,7 +106,7 @@ export function applicationRows(planned: Planned, index: number, workshop: Works
 
   const history = historyRows(planned, AdmissionId, year, chance)
   const documents = documentRows(planned, AdmissionId, entries, tick(30), usernameOf(creator), workshop)
-  const payments = paymentRows(planned, AdmissionId, entries, tick(60), creator, workshop)
+  const payments = paymentRows(planned, AdmissionId, entries, tick(60), creator, level, workshop)
   const steps: ApplicationRows["steps"] = []
   const act = (
     StepId: number,
@@ -109,23 +120,26 @@ export function applicationRows(planned: Planned, index: number, workshop: Works
     act(0, "Approved", creator, submittedAt)
     note(submittedAt, creator, "submitted", { documents: documents.length })
   }
+  const reviewedAt = tick(120)
   const byLevel = [0, actors.officer, actors.financer, actors.principal]
   for (let step = 1; submittedAt && step <= (approved ? 3 : level - 1); step++) {
     const at = tick(chance.whole(300, 2000))
     act(step, "Approved", byLevel[step] ?? actors.officer, at)
     note(at, byLevel[step] ?? actors.officer, step === 3 ? "approved" : "stageConfirmed", { StepId: step })
   }
-  const remarks = state === "rejected" ? (refusals[nth % refusals.length] ?? null) : null
+  const decidedAt = steps.find(({ StepId }) => StepId === 2)?.ActedAt ?? tick(100)
+  const remarks = state === "rejected" ? (refusals[nth % refusals.length] ?? null) : (endings[state] ?? null)
   const endAt = tick(200)
   if (state === "rejected") {
     act(level, "Rejected", byLevel[level] ?? actors.officer, endAt, remarks)
     note(endAt, byLevel[level] ?? actors.officer, "stageRejected", { StepId: level, Remarks: remarks })
   }
-  if (state === "withdrawn" || state === "cancelled") note(endAt, creator, state)
+  if (state === "withdrawn") note(endAt, actors.staff, state, { Reason: remarks })
+  if (state === "cancelled") note(endAt, actors.admin, state, { Reason: remarks })
   if (state === "slidIn" || state === "slidOut") note(endAt, actors.staff, "slid")
   const rejectedDocument = documents.find((document) => document.Status === "Rejected")
   if (rejectedDocument)
-    note(endAt, actors.officer, "documentRejected", { AdmissionDocId: rejectedDocument.AdmissionDocId })
+    note(reviewedAt, actors.officer, "documentRejected", { AdmissionDocId: rejectedDocument.AdmissionDocId })
   if (state === "atOfficer" && nth >= 8 && nth < 12)
     note(endAt, creator, "documentReplaced", { AdmissionDocId: documents[0]?.AdmissionDocId })
 
@@ -152,7 +166,7 @@ export function applicationRows(planned: Planned, index: number, workshop: Works
       CreatedAtDevice: null,
       UpdatedAt: endAt,
       SubmittedAt: submittedAt,
-      StageSince: steps.at(-1)?.ActedAt ?? null,
+      StageSince: endings[state] ? endAt : (steps.at(-1)?.ActedAt ?? null),
       DeletedAt: null,
     },
     history,
@@ -168,9 +182,13 @@ export function applicationRows(planned: Planned, index: number, workshop: Works
         ApprovalStatus: document.Status === "Approved" ? "Approved" : "Rejected",
         Remarks: document.Remarks ?? null,
         Status: "Active",
-        CreatedAt: endAt,
+        CreatedAt: reviewedAt,
       })),
-    payments,
+    payments: payments.map((payment) =>
+      payment.VerifiedByStaff
+        ? { ...payment, DecidedBy: usernameOf(actors.financer), DecidedAt: decidedAt }
+        : payment,
+    ),
     steps,
     timeline: timeline.sort((a, b) => (String(a.At) < String(b.At) ? -1 : 1)),
     allotments: allotmentRows(planned, AdmissionId, course.CourseId, quota, endAt, chance),

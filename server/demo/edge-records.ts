@@ -28,6 +28,10 @@ const edges: readonly (readonly [PlannedState, number, Patch])[] = [
   ],
 ]
 
+/** What an application's own papers prove beyond those that it is asked for; mostly nothing. */
+export const extraProofOf = (state: PlannedState, nth: number) =>
+  state === "atOfficer" && nth === 24 ? "fmge" : undefined
+
 /** The unusual values of one application; mostly none. */
 export function oddityOf(state: PlannedState, nth: number): Patch {
   return edges.find(([where, at]) => where === state && at === nth)?.[2] ?? {}

@@ -79,7 +79,9 @@ function* planned(from: number, count: number, chance: Chance): Generator<Planne
     const course = chance.pick(weighted)
     const isDecided = state === "joined" || state === "rejected" || state === "withdrawn"
     const year = isDecided && chance.next() < 0.5 ? 2024 : 2025
-    yield { state, course, quota: chance.pick(quotasOf(course)), year, nth: FIRST_NTH + from + i }
+    const quota = chance.pick(quotasOf(course))
+    const isInService = quota === "CONV" && i % 5 === 0
+    yield { state, course, quota, year, nth: FIRST_NTH + from + i, isInService }
   }
 }
 

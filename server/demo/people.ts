@@ -52,6 +52,7 @@ const idOf = (username: string) => [...staff, ...students].findIndex(([name]) =>
 
 /** The users who act in the demo records. */
 export const actors = {
+  admin: idOf("admin"),
   staff: idOf("staff.office"),
   counsellorVja: idOf("counsellor.vja"),
   counsellorTpt: idOf("counsellor.tpt"),

@@ -27,6 +27,8 @@ export interface Planned {
   readonly year: 2024 | 2025
   /** Its position among those of its state, from 0. */
   readonly nth: number
+  /** An in-service doctor's, in the convener quota. */
+  readonly isInService?: boolean
 }
 
 const counts: readonly (readonly [PlannedState, number])[] = [
@@ -79,6 +81,17 @@ function seatsInTurn(from: readonly DemoCourse[]): Seat[] {
   return turns.flat()
 }
 
+const IN_SERVICE = 22
+/** Born in 1976 (edge-records.ts): one of those in service. */
+const isBornEarly = ({ state, nth }: Pick<Planned, "state" | "nth">) => state === "atOfficer" && nth === 23
+
+/** Marks the in-service doctors: the oldest applicant, and every fifth other of the convener quota until there are enough. */
+function withInService(planned: readonly Planned[]): Planned[] {
+  const others = planned.filter((one) => one.quota === "CONV" && !isBornEarly(one))
+  const chosen = new Set(others.filter((_, at) => at % 5 === 0).slice(0, IN_SERVICE - 1))
+  return planned.map((one) => ({ ...one, isInService: isBornEarly(one) || chosen.has(one) }))
+}
+
 const JOINED_2024 = 28
 const JOINED_2025 = 78
 
@@ -115,7 +128,8 @@ export function planApplications(chance: Chance): Planned[] {
       // Two wait for a full course, one for the last seat of another course (demo data, "Pending at Principal").
       const isFull = state === "atPrincipal" && nth < 2
       const isLast = state === "atPrincipal" && nth === 2
-      const quota = takeQuota(isFull ? "CONV" : isLast ? "S3" : undefined)
+      const isConvener = isFull || isBornEarly({ state, nth })
+      const quota = takeQuota(isConvener ? "CONV" : isLast ? "S3" : undefined)
       const fits = weighted.filter((course) => (course.seats[quotas.indexOf(quota) + 1] ?? 0) > 0)
       const course = isFull ? courseNamed("Anatomy") : isLast ? courseNamed("Dermatology") : chance.pick(fits)
       const isOlder = (state === "rejected" || state === "withdrawn" || state === "cancelled") && older > 0
@@ -123,5 +137,5 @@ export function planApplications(chance: Chance): Planned[] {
       planned.push({ state, course, quota, year: isOlder ? 2024 : 2025, nth })
     }
   }
-  return planned
+  return withInService(planned)
 }

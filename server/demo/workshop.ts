@@ -36,7 +36,7 @@ export const standing: Readonly<
   slidOut: { status: "Approved", level: 3, submitted: true, approved: true },
   slidIn: { status: "Approved", level: 3, submitted: true, approved: true },
   rejected: { status: "Rejected", level: 1, submitted: true, approved: false },
-  withdrawn: { status: "Withdrawn", level: 1, submitted: true, approved: false },
+  withdrawn: { status: "Withdrawn", level: 2, submitted: true, approved: false },
   cancelled: { status: "Cancelled", level: 3, submitted: true, approved: true },
 }
 
