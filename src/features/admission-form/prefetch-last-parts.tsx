@@ -10,10 +10,12 @@ const loadCheck = () => import("./check/check-answers.tsx")
 const loadFoot = () => import("./staff/edit-foot.tsx")
 const loadCompleted = () => import("./record/completed.tsx")
 const loadExisting = () => import("./record/existing-record.tsx")
+const loadUnread = () => import("./record/unread-record.tsx")
 const LazyCheck = lazy(() => loadCheck().then((module) => ({ default: module.CheckAnswers })))
 const LazyFoot = lazy(() => loadFoot().then((module) => ({ default: module.EditFoot })))
 const LazyCompleted = lazy(() => loadCompleted().then((module) => ({ default: module.Completed })))
 const LazyExisting = lazy(() => loadExisting().then((module) => ({ default: module.ExistingRecord })))
+const LazyUnread = lazy(() => loadUnread().then((module) => ({ default: module.UnreadRecord })))
 
 /** Delay of the prefetch, ms: well after the form has finished rendering. */
 const AHEAD_MS = 3000
@@ -55,6 +57,14 @@ export function ExistingRecord(props: ComponentProps<typeof LazyExisting>) {
   return (
     <Suspense fallback={<LoadingForm />}>
       <LazyExisting {...props} />
+    </Suspense>
+  )
+}
+
+export function UnreadRecord(props: ComponentProps<typeof LazyUnread>) {
+  return (
+    <Suspense fallback={<LoadingForm />}>
+      <LazyUnread {...props} />
     </Suspense>
   )
 }

@@ -7,7 +7,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { missingTexts } from "#domain/texts/form/missing.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { Banner } from "#ui/status/banner.tsx"
-import { formWords } from "../words.ts"
+import { recordWords } from "./words.ts"
 
 /**
  * After the submit: says how many required documents are missing, and links to adding them. Renders nothing when none is.
@@ -19,8 +19,8 @@ export function AddMissing({ application }: { application: LocalAdmission }) {
   const n = takesLateDocuments(record) ? neverUploaded(required, documents).length : 0
   if (n === 0) return null
   return (
-    <Banner tone="warning" title={formWords.lateTitle}>
-      <p>{formWords.lateNote}</p>
+    <Banner tone="warning" title={recordWords.lateTitle}>
+      <p>{recordWords.lateNote}</p>
       <RouterLinkButton to="/student-dashboard" search={{ tab: "documents" }}>
         {fill(missingTexts.add, { n })}
       </RouterLinkButton>

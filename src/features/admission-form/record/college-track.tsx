@@ -5,11 +5,11 @@ import { stepState, trackerSteps } from "#domain/workflow/approval-record.ts"
 import { actedAt } from "#domain/workflow/step-days.ts"
 import { Badge } from "#ui/status/badge.tsx"
 import { Tracker, type TrackerState } from "#ui/status/tracker.tsx"
-import { formWords } from "../words.ts"
+import { recordWords } from "./words.ts"
 
 const notes: Partial<Record<TrackerState, ReactNode>> = {
-  now: <Badge tone="info">{formWords.nowHere}</Badge>,
-  bad: <Badge tone="danger">{formWords.rejectedNow}</Badge>,
+  now: <Badge tone="info">{recordWords.nowHere}</Badge>,
+  bad: <Badge tone="danger">{recordWords.rejectedNow}</Badge>,
 }
 
 /** The tracker of the application, as far as this device knows its state. */
@@ -18,9 +18,9 @@ export function CollegeTrack({ record, tracking }: Pick<LocalAdmission, "record"
     const state = stepState(record, index)
     if (state !== "done") return { id: label, label, state, note: notes[state] }
     const at = index === 0 ? record.SubmittedAt : actedAt(tracking, label)
-    return { id: label, label, state, note: at && shortTime(at), stateText: formWords.done }
+    return { id: label, label, state, note: at && shortTime(at), stateText: recordWords.done }
   })
-  return <Tracker label={formWords.atCollege} steps={steps} layout="down" />
+  return <Tracker label={recordWords.atCollege} steps={steps} layout="down" />
 }
 
 const DAY = new Intl.DateTimeFormat("en-GB", {

@@ -18,13 +18,13 @@ import { soft, title14, title20, id as unbroken } from "#ui/look/text.css.ts"
 import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import { useCourseNames } from "../state/course-names.ts"
 import type { OwnForm } from "../state/own-form.ts"
-import { formWords } from "../words.ts"
 import { AddMissing } from "./add-missing.tsx"
 import { CollegeTrack, fullTime } from "./college-track.tsx"
 import { DecisionNote } from "./decision-note.tsx"
 import * as css from "./slip.css.ts"
 import { SlipFacts } from "./slip-facts.tsx"
 import { useFocusHeading } from "./use-focus-heading.ts"
+import { recordWords } from "./words.ts"
 
 /**
  * The acknowledgement (applicant-form §2.4): above the tear line the applicant's slip, below it the state at the college.
@@ -59,19 +59,19 @@ export function Completed({ own }: { own: OwnForm }) {
               {title}
             </h2>
             <p className={soft}>
-              {isReceived ? applicationTexts.completedStatus : sentByItself(formWords.goesByItself)}
+              {isReceived ? applicationTexts.completedStatus : sentByItself(recordWords.goesByItself)}
             </p>
             <SlipFacts
               facts={[
-                { name: formWords.admissionId, value: <AdmissionNumber own={own} /> },
-                { name: formWords.name, value: record.FirstName ?? values.firstName },
-                { name: formWords.course, value: course.filter(Boolean).join(" · ") },
+                { name: recordWords.admissionId, value: <AdmissionNumber own={own} /> },
+                { name: recordWords.name, value: record.FirstName ?? values.firstName },
+                { name: recordWords.course, value: course.filter(Boolean).join(" · ") },
                 {
-                  name: formWords.received,
+                  name: recordWords.received,
                   value: isReceived ? (
                     fullTime(record.SubmittedAt ?? "")
                   ) : (
-                    <DeliveryLabel state="waiting">{formWords.waitingHere}</DeliveryLabel>
+                    <DeliveryLabel state="waiting">{recordWords.waitingHere}</DeliveryLabel>
                   ),
                 },
               ]}
@@ -81,12 +81,12 @@ export function Completed({ own }: { own: OwnForm }) {
             <TearLine />
           </div>
           <div className={css.half}>
-            <h3 className={title14}>{formWords.atCollege}</h3>
+            <h3 className={title14}>{recordWords.atCollege}</h3>
             {isReceived ? (
               <CollegeTrack record={record} tracking={own.application?.tracking ?? []} />
             ) : (
               <>
-                <p className={soft}>{formWords.notYetThere}</p>
+                <p className={soft}>{recordWords.notYetThere}</p>
                 <ClearingNote />
               </>
             )}
@@ -95,7 +95,7 @@ export function Completed({ own }: { own: OwnForm }) {
         <div className={css.letter}>
           <DecisionNote record={record} />
           <Link to="/student-dashboard" className={css.dashboard}>
-            {formWords.goToDashboard}
+            {recordWords.goToDashboard}
           </Link>
         </div>
       </div>

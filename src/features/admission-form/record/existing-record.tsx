@@ -22,6 +22,7 @@ import { RecordStatus } from "./record-status.tsx"
 import * as slip from "./slip.css.ts"
 import { SlipFacts } from "./slip-facts.tsx"
 import { useTakeOver } from "./use-take-over.ts"
+import { recordWords } from "./words.ts"
 
 type ExistingRecordProps = {
   record: LocalAdmission["record"]
@@ -64,8 +65,8 @@ export function ExistingRecord({
                   name: record.AdmissionNo ? applicationTexts.admissionNo : applicationTexts.formNo,
                   value: record.AdmissionNo ?? record.FormNo ?? applicationTexts.numberFollows,
                 },
-                { name: formWords.name, value: record.FirstName ?? "" },
-                { name: formWords.course, value: `${names.degree} ${names.course}`.trim() },
+                { name: recordWords.name, value: record.FirstName ?? "" },
+                { name: recordWords.course, value: `${names.degree} ${names.course}`.trim() },
                 {
                   name: applicationTexts.status,
                   value: isSubmitWaiting ? "" : <RecordStatus record={record} />,
@@ -81,7 +82,7 @@ export function ExistingRecord({
             {whyLocked(record, isWithCollege)}
           </Banner>
         )}
-        {isAsked && <Banner tone="warning">{formWords.takesOver}</Banner>}
+        {isAsked && <Banner tone="warning">{recordWords.takesOver}</Banner>}
         <div className={css.actions}>
           <RouterLinkButton
             to="/students/view/$AdmissionId"
@@ -100,12 +101,12 @@ export function ExistingRecord({
               workingLabel={formWords.saving}
               onClick={() => (replaces ? setAsked(true) : void edit.start())}
             >
-              {isAsked ? formWords.takeOver : words.edit}
+              {isAsked ? recordWords.takeOver : words.edit}
             </Button>
           )}
         </div>
         <Link to="/student-dashboard" className={slip.dashboard}>
-          {formWords.goToDashboard}
+          {recordWords.goToDashboard}
         </Link>
       </ScreenBody>
     </>

@@ -4,7 +4,7 @@ import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { Button } from "#ui/buttons/button.tsx"
-import { formWords } from "./words.ts"
+import { recordWords } from "./words.ts"
 
 type UnreadRecordProps = { failure: ApiFailure; onRetry: () => void; onBegin: () => void }
 
@@ -15,9 +15,9 @@ export function UnreadRecord({ failure, onRetry, onBegin }: UnreadRecordProps) {
       <ScreenHeader title={wizardTexts.title} />
       <ScreenBody isNarrow>
         <FailedRead failure={failure} onRetry={onRetry} />
-        <p>{formWords.unread}</p>
+        <p>{recordWords.unread}</p>
         <Button size="large" onClick={onBegin}>
-          {formWords.beginAnyway}
+          {recordWords.beginAnyway}
         </Button>
       </ScreenBody>
     </>
