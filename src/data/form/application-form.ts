@@ -298,9 +298,10 @@ async function submit(draft: FormDraft, application: LocalAdmission): Promise<Ou
 /** Reset Form (decision F21): before the create it clears everything; after it, only what is not saved yet. */
 export function resetApplication(draft: FormDraft): void {
   const { admissionId, handedOver } = draft.state
+  const first = emptyWizardValues(formContext())
   if (admissionId === null)
     draft.replace({
-      values: emptyWizardValues(formContext()),
+      values: { ...first, autoBatch: first.Batch },
       handedOver: null,
       activeStep: 0,
       validatedTabs: [],

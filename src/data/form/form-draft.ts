@@ -7,7 +7,7 @@
  */
 import { uuidv7 } from "uuidv7"
 import { proxy, subscribe } from "valtio"
-import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
+import type { DraftValues } from "#domain/admission-form/wizard-values.ts"
 import type { Agreement } from "#domain/privacy/consent.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
@@ -20,7 +20,7 @@ export interface DraftState {
   /** Null before the draft is open, and after it was closed. */
   userId: number | null
   draftId: string
-  values: Record<WizardFieldName, string>
+  values: DraftValues
   handedOver: Record<string, string> | null
   admissionId: string | null
   activeStep: number

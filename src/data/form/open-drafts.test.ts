@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto"
 import { beforeEach, describe, expect, it } from "vitest"
 import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
+import { emptyDraft } from "#offline/device/drafts.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { findDraft, holdDraft, moveDraft, openDraft, putFormsAside } from "./open-drafts.ts"
 
@@ -94,6 +95,30 @@ describe("an open draft", () => {
     release()
     await draft.flush()
     expect(await storedCity()).toBe("Tenali")
+  })
+
+  it("remembers the batch that it put in itself, also where another window or an older version stores it", async () => {
+    const draft = await opened()
+    expect(draft.state.values.autoBatch).toBe(acceptedValues.Batch)
+    draft.state.values.city = "Tenali"
+    await draft.flush()
+    const { drafts } = getUserDb(user)
+    const there = await drafts.get(ID)
+    // Another write of the row, with the values as they were found.
+    if (there)
+      await drafts.put({ ...there, values: { ...there.values, pincode: "521151" }, revision: "other" })
+    draft.state.values.city = "Eluru"
+    await draft.close()
+    const again = await opened()
+    expect(again.state.values).toMatchObject({ city: "Eluru", pincode: "521151" })
+    expect(again.state.values.autoBatch).toBe(acceptedValues.Batch)
+  })
+
+  it("does not take the batch of an older row for one that a user chose", async () => {
+    const row = emptyDraft(ID, { ...acceptedValues, Batch: "2024-2025" }, new Date())
+    await getUserDb(user).drafts.put(row)
+    const { values } = (await opened()).state
+    expect([values.Batch, values.autoBatch]).toEqual(["2024-2025", undefined])
   })
 
   it("lies under its other id when it was put aside", async () => {

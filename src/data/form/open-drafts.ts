@@ -53,7 +53,7 @@ async function takeDraft(userId: number, draftId: string, first: WizardValues): 
   if (known && !known.isClosing()) return known
   await known?.close()
   const stored = (await loadDraft(userId, draftId)) ?? null
-  const from = stored ?? emptyDraft(draftId, first, new Date())
+  const from = stored ?? emptyDraft(draftId, { ...first, autoBatch: first.Batch }, new Date())
   const handedOver = from.handedOver && { ...first, ...from.handedOver }
   const draft = createFormDraft((closed) => open.delete(closed))
   draft.show(userId, { ...from, values: { ...first, ...from.values }, handedOver }, stored !== null)

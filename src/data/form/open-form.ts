@@ -25,13 +25,14 @@ export const OWN_DRAFT = "mine"
 export const NEW_DRAFT = "new"
 
 /** What the form is validated against: today's date and the college's settings. */
-export function formContext(examYear?: number): InitialContext {
-  return { ...knownRules(), today: collegeToday(), examYear }
+export function formContext(): InitialContext {
+  const rules = knownRules()
+  return { ...rules, today: collegeToday(), examYear: rules.AdmissionCycle?.examYear }
 }
 
 /** Opens a student's own form, or one of staff that was not created yet: the draft of this device, else an empty form. */
-export function openForm(draftId: string, examYear?: number): Promise<HeldDraft> {
-  return holdDraft(requireUser().UserID, draftId, emptyWizardValues(formContext(examYear)))
+export function openForm(draftId: string): Promise<HeldDraft> {
+  return holdDraft(requireUser().UserID, draftId, emptyWizardValues(formContext()))
 }
 
 /**
@@ -41,9 +42,8 @@ export function openForm(draftId: string, examYear?: number): Promise<HeldDraft>
 export async function openEditForm(
   admissionId: string,
   application: LocalAdmission | null,
-  examYear?: number,
 ): Promise<HeldDraft | null> {
-  const held = await openForm(admissionId, examYear)
+  const held = await openForm(admissionId)
   const { draft } = held
   const isHere = draft.state.savedAt !== null
   if (!application && !isHere) {
@@ -55,7 +55,7 @@ export async function openEditForm(
   if (isHere) await draft.reconcile()
   const isAhead = isHere && (application.waiting > 0 || hasUnsentChanges(draft))
   const isBegunHere = isHere && draft.state.etag === null
-  if (!isAhead) await adoptRecord(draft, application, formContext(examYear), isBegunHere)
+  if (!isAhead) await adoptRecord(draft, application, formContext(), isBegunHere)
   return held
 }
 
@@ -130,7 +130,7 @@ export function useHold(draft: FormDraft): void {
  * The draft of a screen; an empty, closed one until it is loaded.
  * `failure`: why it cannot be loaded, null when nothing failed.
  */
-export function useFormDraft(draftId: string, examYear?: number): { draft: FormDraft; failure: unknown } {
+export function useFormDraft(draftId: string): { draft: FormDraft; failure: unknown } {
   // When the previous screen still has the draft open, it is shown at once.
   const [draft, setDraft] = useState(() => findDraft(requireUser().UserID, { draftId }) ?? createFormDraft())
   const [failure, setFailure] = useState<unknown>(null)
@@ -139,7 +139,7 @@ export function useFormDraft(draftId: string, examYear?: number): { draft: FormD
   useEffect(() => {
     let isLeft = false
     let release: (() => void) | undefined
-    openForm(draftId, examYear)
+    openForm(draftId)
       .then((opened) => {
         release = opened.release
         if (isLeft) release()
@@ -150,6 +150,6 @@ export function useFormDraft(draftId: string, examYear?: number): { draft: FormD
       isLeft = true
       release?.()
     }
-  }, [draftId, examYear])
+  }, [draftId])
   return { draft, failure }
 }

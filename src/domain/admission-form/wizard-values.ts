@@ -78,3 +78,10 @@ export type WizardFieldName = AdmissionFieldName | PersonalFieldName | NeetField
 
 /** The values of the wizard: every field as text, empty when not given; dates dd-mm-yyyy, ids as digits. */
 export type WizardValues = Readonly<Record<WizardFieldName, string>>
+
+/**
+ * The values of a form in progress, as they are typed and stored. `autoBatch`: the batch that the form itself put in; absent in
+ * a form of an earlier version of the app. It stands among the values, since an earlier version stores those again as it found
+ * them.
+ */
+export type DraftValues = Record<WizardFieldName, string> & { autoBatch?: string }

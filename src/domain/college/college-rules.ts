@@ -20,8 +20,13 @@ export type CollegeRuleName = NamesAt<"rule">
 export interface CollegeRules
   extends Readonly<{ [Name in CollegeRuleName]?: CollegeValues[Name] | undefined }>,
     Partial<CollegeLists> {
-  /** The open admission cycle: its academic year, such as 2025-2026, is the batch of a new application. */
-  readonly AdmissionCycle?: ({ readonly academicYear: string } & ApplicationDays) | undefined
+  /**
+   * The open admission cycle: its academic year, such as 2025-2026, is the batch of a new application; its examination year is
+   * absent in an older stored answer.
+   */
+  readonly AdmissionCycle?:
+    | ({ readonly academicYear: string; readonly examYear?: number } & ApplicationDays)
+    | undefined
   /** Phone number and e-mail address of the help desk, for questions about a rule; empty when none is set. */
   readonly HelpDeskPhone?: string | undefined
   readonly SupportEmail?: string | undefined

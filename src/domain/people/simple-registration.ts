@@ -43,9 +43,12 @@ export type SimpleFieldName =
   | "managementCategory"
   | IdentityFieldName
 
-/** The values of the form. A draft that is older than the other identity documents lacks their fields. */
+/**
+ * The values of the form. A draft that is older than the other identity documents lacks their fields, one that is older than
+ * `autoBatch` lacks the batch that the form itself put in.
+ */
 export type SimpleValues = Readonly<Record<Exclude<SimpleFieldName, OtherIdFieldName>, string>> &
-  Readonly<Partial<Record<OtherIdFieldName, string>>>
+  Readonly<Partial<Record<OtherIdFieldName | "autoBatch", string>>>
 
 /** First and last date of birth, yyyy-mm-dd. */
 export interface DobLimits {

@@ -4,6 +4,8 @@ import type { Field } from "#domain/fields/field-table.ts"
 import { ChoiceField } from "#ui/choices/choice-field.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import type { FieldProps } from "#ui/fields/field.tsx"
+import { labelled } from "#ui/look/layout.css.ts"
+import { BatchNote } from "../cycle/batch-note.tsx"
 import { formWords } from "../words.ts"
 import { offerOf } from "./catalogue-options.ts"
 
@@ -27,7 +29,7 @@ export function ChoiceControl({ field, options, ...common }: ChoiceControlProps)
   const isSelect = field.kind === "batch" || isAnswered
   if (!isSelect && options.length > 0 && options.length <= 4 && longest * options.length <= ROOM)
     return <ChoiceField {...common} options={options} />
-  return (
+  const select = (
     <SelectField
       {...common}
       options={options}
@@ -36,5 +38,12 @@ export function ChoiceControl({ field, options, ...common }: ChoiceControlProps)
       isClearable={!common.isRequired}
       placeholder={options.length === 0 ? formWords.quotaFirst : undefined}
     />
+  )
+  if (field.name !== "Batch" || common.isReadOnly) return select
+  return (
+    <div className={labelled}>
+      {select}
+      <BatchNote batch={common.value} fieldId={common.id} onChange={common.onChange} />
+    </div>
   )
 }

@@ -3,6 +3,8 @@
  * message about a field of the record (applicant-form §5.1).
  */
 import type { PersonToCompare } from "#data/admissions/duplicates.ts"
+import { simpleBatchOf } from "#domain/application/office-options.ts"
+import { isOwnBatch } from "#domain/application/open-cycle.ts"
 import type { RuleContext } from "#domain/fields/field-table.ts"
 import { initialValues } from "#domain/fields/validation.ts"
 import {
@@ -45,8 +47,24 @@ export function simpleFieldOf(recordField: string): SimpleFieldName | undefined 
 }
 
 export function emptySimpleValues(context: RuleContext): SimpleValues {
-  return initialValues(simpleRegistrationFields, context) as SimpleValues
+  const values = initialValues(simpleRegistrationFields, context) as SimpleValues
+  return { ...values, autoBatch: values.Batch }
 }
+
+/** The form with the batch of the open cycle, while its batch is the one that the form itself put in. */
+export function withOpenBatch(values: SimpleValues, academicYear: string | undefined): SimpleValues {
+  const Batch = simpleBatchOf(academicYear)
+  return Batch && isOwnBatch(values.Batch, values.autoBatch, Batch)
+    ? { ...values, Batch, autoBatch: Batch }
+    : values
+}
+
+/** The form as it was kept on this device, in the open cycle; `kept` may be of an earlier version of the app. */
+export const keptValues = (
+  values: SimpleValues,
+  kept: Readonly<Record<string, string>>,
+  academicYear: string | undefined,
+): SimpleValues => withOpenBatch({ ...values, autoBatch: "", ...kept }, academicYear)
 
 /** The applicant of the form, in the fields that the duplicate search takes. */
 export function personOfRegistration(values: SimpleValues, AdmissionId: string): PersonToCompare {

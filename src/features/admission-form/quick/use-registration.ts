@@ -12,7 +12,6 @@ import { type OutboxLine, useOutboxLanes } from "#data/outbox/outbox.ts"
 import { type Course, useCourses } from "#data/reads/dropdowns.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { fieldMessages } from "#domain/application/field-messages.ts"
-import { simpleBatchOf } from "#domain/application/office-options.ts"
 import type { InitialContext } from "#domain/fields/field-table.ts"
 import { applyChange, cleanInput, issueText, liveIssue, stepIssues } from "#domain/fields/validation.ts"
 import {
@@ -29,7 +28,7 @@ import { dropReason } from "../duplicates/use-kept-reason.ts"
 import { gateWords } from "../privacy/words.ts"
 import { useCourseEnded } from "../state/ended-choices.ts"
 import { say, sayFailure } from "../wizard/outcome-messages.ts"
-import { emptySimpleValues, simpleFieldOf } from "./quick-fields.ts"
+import { emptySimpleValues, keptValues, simpleFieldOf, withOpenBatch } from "./quick-fields.ts"
 
 /** The key under which the typed values are stored on this device until they are handed over. */
 const KEPT = "registration"
@@ -171,16 +170,16 @@ function useAnswers(context: InitialContext) {
     openKept().then((kept) => {
       if (!kept) return
       const { AdmissionId, [REFUSED]: refusal, ...answers } = kept
-      setValues((all) => ({ ...all, ...answers }))
+      const known = formContext().AdmissionCycle?.academicYear
+      setValues((all) => keptValues(all, answers, known))
       if (AdmissionId) setAdmissionId(AdmissionId)
       setWasRefused(refusal !== undefined)
     }, reportError)
   }, [])
-  // The settings may be loaded later than the form.
+  // The settings may be loaded later than the form, or newer ones than those that were stored.
   const academicYear = useSettings().data?.AdmissionCycle.academicYear
   useEffect(() => {
-    const Batch = simpleBatchOf(academicYear)
-    if (Batch) setValues((all) => (all.Batch === "" ? { ...all, Batch } : all))
+    setValues((all) => withOpenBatch(all, academicYear))
   }, [academicYear])
   return { values, setValues, admissionId, setAdmissionId, wasRefused, setWasRefused }
 }

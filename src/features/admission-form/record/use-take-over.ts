@@ -24,8 +24,7 @@ export function useTakeOver({ draft, application, admissionId }: OwnForm): {
       return say("error", application ? formWords.cannotOpen : callTexts.network)
     setWorking(true)
     try {
-      if (!isAhead && fromCollege)
-        await adoptRecord(draft, fromCollege, formContext(Number(draft.state.values.NEETExamYear)))
+      if (!isAhead && fromCollege) await adoptRecord(draft, fromCollege, formContext())
       await navigate({ to: "/admissions/create", search: { step: 1 } })
     } catch (error) {
       sayFailure(error, formWords.cannotOpen)

@@ -65,7 +65,7 @@ function useOpened(
     if (admission === undefined || form.state.isWorking) return
     let isLeft = false
     let release: (() => void) | undefined
-    openEditForm(admissionId, admission, examYear)
+    openEditForm(admissionId, admission)
       .then((opened) => {
         if (opened) release = opened.release
         if (isLeft) return release?.()

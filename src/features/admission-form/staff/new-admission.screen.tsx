@@ -2,7 +2,6 @@ import { Navigate } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
 import { useSnapshot } from "valtio"
 import { NEW_DRAFT, useFormDraft } from "#data/form/open-form.ts"
-import { useSettings } from "#data/reads/settings.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { LoadingForm } from "../loading-form.tsx"
 import { NoticeGate } from "../privacy/lazy-notice-gate.tsx"
@@ -10,8 +9,8 @@ import { useNoticeToAgree } from "../privacy/use-notice-to-agree.ts"
 import type { AdmissionFormProps } from "../state/form-props.ts"
 import { FormContext, useFormModel } from "../state/form-state.ts"
 import type { OwnForm } from "../state/own-form.ts"
+import { useCycle } from "../state/use-cycle.ts"
 import { useDraftValue } from "../state/use-draft-value.ts"
-import { useExamYear } from "../state/use-exam-year.ts"
 import { Wizard } from "../wizard/wizard.tsx"
 
 type NewAdmissionProps = Omit<AdmissionFormProps, "shared"> & {
@@ -50,10 +49,9 @@ export function NewAdmissionScreen({ draftId = NEW_DRAFT, ...props }: NewAdmissi
 
 function useNewForm(draftId: string): OwnForm {
   const { UserID } = requireUser()
-  const examYear = useSettings().data?.AdmissionCycle.examYear
-  const { draft, failure } = useFormDraft(draftId, examYear)
+  const { draft, failure } = useFormDraft(draftId)
   const isOpen = useDraftValue(draft, (state) => state.userId === UserID && state.draftId === draftId)
-  useExamYear(draft, isOpen ? examYear : undefined)
+  useCycle(draft, isOpen)
   if (failure) throw failure
   return {
     draft,

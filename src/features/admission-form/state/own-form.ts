@@ -15,13 +15,12 @@ import { isWithCollege } from "#data/admissions/at-college.ts"
 import { followRecord } from "#data/form/follow-record.ts"
 import type { FormDraft } from "#data/form/form-draft.ts"
 import { OWN_DRAFT, useFormDraft } from "#data/form/open-form.ts"
-import { useSettings } from "#data/reads/settings.ts"
 import { hasAnswers } from "#data/session/begun-forms.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { say } from "../wizard/outcome-messages.ts"
 import { formWords } from "../words.ts"
+import { useCycle } from "./use-cycle.ts"
 import { useDraftValue } from "./use-draft-value.ts"
-import { useExamYear } from "./use-exam-year.ts"
 
 export interface OwnForm {
   draft: FormDraft
@@ -50,9 +49,7 @@ export interface StudentForm extends OwnForm {
 
 export function useOwnForm(): StudentForm {
   const { UserID } = requireUser()
-  const settings = useSettings()
-  const examYear = settings.data?.AdmissionCycle.examYear
-  const { draft, failure: unopened } = useFormDraft(OWN_DRAFT, examYear)
+  const { draft, failure: unopened } = useFormDraft(OWN_DRAFT)
   const isOpen = useDraftValue(draft, (state) => state.userId === UserID && state.draftId === OWN_DRAFT)
   const draftId = useDraftValue(draft, (state) => state.admissionId)
   const hasInput = useDraftValue(draft, ({ values }) => hasAnswers(values))
@@ -63,7 +60,7 @@ export function useOwnForm(): StudentForm {
   // The draft's application has ended, and the college has another one.
   const isLeft = ofDraft !== null && ofDraft !== currentId
   const { admission, atCollege, failure } = useAdmission(currentId)
-  useExamYear(draft, isOpen && ofDraft === null ? examYear : undefined)
+  useCycle(draft, isOpen && ofDraft === null)
   useNewerRecord(draft, isOpen ? admission : null)
   // A store that cannot be read goes to the error screen: an empty form here would hide what was written.
   if (unopened) throw unopened

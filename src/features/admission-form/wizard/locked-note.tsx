@@ -68,9 +68,8 @@ function NotSent({ application }: Pick<LockedNoteProps, "application">) {
   // What waits for this application is newer than the college's answers.
   const college = application?.etag != null && application.waiting === 0 ? application : null
   const show = (local: LocalAdmission) =>
-    adoptRecord(draft, local, formContext(Number(draft.state.values.NEETExamYear))).then(
-      focusMainContent,
-      (error: unknown) => sayFailure(error, formWords.cannotOpen),
+    adoptRecord(draft, local, formContext()).then(focusMainContent, (error: unknown) =>
+      sayFailure(error, formWords.cannotOpen),
     )
   return (
     <>
