@@ -22,7 +22,7 @@ import {
   projectAdmission,
 } from "#offline/outbox/projection.ts"
 import { recordAtCollege } from "./at-college.ts"
-import { currentId } from "./current-id.ts"
+import { continuedId, currentId } from "./current-id.ts"
 
 export type { Delivered, LocalAdmission, LocalDocument, LocalHistoryRow, LocalPayment, LocalRecord }
 export type AdmissionDetails = components["schemas"]["AdmissionDetails"]
@@ -93,10 +93,16 @@ export function useOwnAdmission(): Read<AdmissionRecord | null> {
   return useRead(ownAdmission(requireUser().MobileNo ?? ""))
 }
 
-/** The id of the application that the student's screens show. `draftId`: of the draft on this device. */
-export function useCurrentId(draftId: string | null, own: Read<AdmissionRecord | null>): string | null {
+/**
+ * The id of the application that the student's screens show. `draftId`, `afterId`: of the draft on this device (`continuedId`).
+ */
+export function useCurrentId(
+  draftId: string | null,
+  own: Read<AdmissionRecord | null>,
+  afterId: string | undefined,
+): string | null {
   const { admission } = useAdmission(draftId)
-  return currentId(draftId, admission?.record, own.data?.AdmissionId)
+  return currentId(draftId, admission?.record, continuedId(own.data?.AdmissionId, afterId))
 }
 
 export const ownAdmission = (mobile: string): ReadOf<AdmissionRecord | null> => ({

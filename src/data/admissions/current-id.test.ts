@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { currentId } from "./current-id.ts"
+import { continuedId, currentId } from "./current-id.ts"
 
 const draft = { AdmissionStatus: "Draft" }
 
@@ -18,3 +18,10 @@ it.each(["Withdrawn", "Cancelled"])(
     expect(currentId("a", { AdmissionStatus }, undefined)).toBe("a")
   },
 )
+
+it("does not show the earlier application beside which this one was begun", () => {
+  expect(continuedId("b", "b")).toBeUndefined()
+  expect(continuedId("c", "b")).toBe("c")
+  expect(continuedId("b", undefined)).toBe("b")
+  expect(continuedId(undefined, undefined)).toBeUndefined()
+})

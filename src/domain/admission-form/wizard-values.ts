@@ -81,7 +81,7 @@ export type WizardValues = Readonly<Record<WizardFieldName, string>>
 
 /**
  * The values of a form in progress, as they are typed and stored. `autoBatch`: the batch that the form itself put in; absent in
- * a form of an earlier version of the app. It stands among the values, since an earlier version stores those again as it found
- * them.
+ * a form of an earlier version of the app. `afterId`: the application of an earlier cycle beside which this one was begun. Both
+ * stand among the values, since an earlier version stores those again as it found them.
  */
-export type DraftValues = Record<WizardFieldName, string> & { autoBatch?: string }
+export type DraftValues = Record<WizardFieldName, string> & { autoBatch?: string; afterId?: string }

@@ -28,7 +28,7 @@ export function useOwnApplication(): OwnApplication {
   const { userId, draftId, admissionId, savedAt, values, validatedTabs } = useSnapshot(draft.state)
   const isOpen = userId === UserID && draftId === OWN_DRAFT
   const own = useOwnAdmission()
-  const id = useCurrentId(isOpen ? admissionId : null, own)
+  const id = useCurrentId(isOpen ? admissionId : null, own, values.afterId)
   const read = useAdmission(id)
   const isBegun = admissionId === null ? hasAnswers(values) : admissionId === id
   const begun = isOpen && savedAt && isBegun ? savedAt : null

@@ -19,6 +19,7 @@ import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import { useCourseNames } from "../state/course-names.ts"
 import type { OwnForm } from "../state/own-form.ts"
 import { AddMissing } from "./add-missing.tsx"
+import { ApplyAgain } from "./apply-again.tsx"
 import { CollegeTrack, fullTime } from "./college-track.tsx"
 import { DecisionNote } from "./decision-note.tsx"
 import * as css from "./slip.css.ts"
@@ -94,6 +95,7 @@ export function Completed({ own }: { own: OwnForm }) {
         </article>
         <div className={css.letter}>
           <DecisionNote record={record} />
+          {own.application && <ApplyAgain application={own.application} draft={own.draft} />}
           <Link to="/student-dashboard" className={css.dashboard}>
             {recordWords.goToDashboard}
           </Link>

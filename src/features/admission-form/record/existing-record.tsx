@@ -16,6 +16,7 @@ import type { OwnForm } from "../state/own-form.ts"
 import { whyLocked } from "../wizard/locked-words.ts"
 import { formWords } from "../words.ts"
 import { AddMissing } from "./add-missing.tsx"
+import { ApplyAgain } from "./apply-again.tsx"
 import { DecisionNote } from "./decision-note.tsx"
 import * as css from "./existing-record.css.ts"
 import { RecordStatus } from "./record-status.tsx"
@@ -76,6 +77,9 @@ export function ExistingRecord({
           </div>
         </article>
         <DecisionNote record={record} />
+        {own.application?.admissionId === admissionId && (
+          <ApplyAgain application={own.application} draft={own.draft} />
+        )}
         {own.application?.admissionId === admissionId && <AddMissing application={own.application} />}
         {!isEditableNow && (
           <Banner tone="info" icon="lock">

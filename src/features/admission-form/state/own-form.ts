@@ -35,7 +35,7 @@ export interface OwnForm {
   isWithCollege: boolean
   /** Neither the server nor this device knows the draft's application: it must be created (again). */
   isUnknown: boolean
-  /** The application that the college has of the user; undefined while that is not known. */
+  /** The application that the college has of the user; undefined while that is not known, null for one beside this form. */
   own: AdmissionRecord | null | undefined
   isAsking: boolean
 }
@@ -54,9 +54,10 @@ export function useOwnForm(): StudentForm {
   const draftId = useDraftValue(draft, (state) => state.admissionId)
   const hasInput = useDraftValue(draft, ({ values }) => hasAnswers(values))
   const isSubmitted = useDraftValue(draft, (state) => state.submitted)
+  const afterId = useDraftValue(draft, ({ values }) => values.afterId ?? null) ?? undefined
   const own = useOwnAdmission()
   const ofDraft = isOpen ? draftId : null
-  const currentId = useCurrentId(ofDraft, own)
+  const currentId = useCurrentId(ofDraft, own, afterId)
   // The draft's application has ended, and the college has another one.
   const isLeft = ofDraft !== null && ofDraft !== currentId
   const { admission, atCollege, failure } = useAdmission(currentId)
@@ -75,7 +76,10 @@ export function useOwnForm(): StudentForm {
     application: admission,
     isWithCollege: isWithCollege(atCollege),
     isUnknown,
-    own: own.data ?? (own.isLoading || unread ? undefined : null),
+    own:
+      own.data && own.data.AdmissionId === afterId
+        ? null
+        : (own.data ?? (own.isLoading || unread ? undefined : null)),
     isAsking: own.isLoading,
     unread,
     reload: own.reload,
