@@ -13,6 +13,7 @@ const phone = [
   "e2e/lost-part",
   "e2e/missing-part",
   "e2e/newer-answers",
+  "e2e/next-season",
   "e2e/nothing-unnoticed",
   "e2e/office-contact",
   "e2e/other-id",

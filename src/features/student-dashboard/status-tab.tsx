@@ -1,5 +1,6 @@
 import type { LocalAdmission, LocalRecord } from "#data/admissions/admissions.ts"
 import { type Standing, standingOf } from "#data/admissions/at-college.ts"
+import { useYearToApply } from "#data/admissions/year-to-apply.ts"
 import { savedText } from "#data/outbox/commands.ts"
 import { useRecordFees } from "#data/payments/payments.ts"
 import { useChecklist } from "#data/reads/dropdowns.ts"
@@ -12,6 +13,7 @@ import { paymentTotals } from "#domain/money/payments.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { stageTexts } from "#domain/texts/common/stages.ts"
+import { applicationTexts } from "#domain/texts/form/application.ts"
 import { missingTexts } from "#domain/texts/form/missing.ts"
 import { studentDashboardTexts as texts } from "#domain/texts/form/student-dashboard.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
@@ -207,12 +209,18 @@ function PaymentCard({ application }: { application: LocalAdmission }) {
 
 function QuickActions({ application, atCollege, etag }: StatusTabProps) {
   const moves = useApplicationMoves(application, etag)
+  const open = useYearToApply(application.record)
   return (
     <Card>
       <Section title={texts.quickActions}>
         <div className={css.actions}>
+          {open && (
+            <RouterLinkButton kind="primary" to="/admissions/create">
+              {fill(applicationTexts.applyFor, { open })}
+            </RouterLinkButton>
+          )}
           <RouterLinkButton
-            kind="primary"
+            kind={open ? "line" : "primary"}
             to="/students/view/$AdmissionId"
             params={{ AdmissionId: application.admissionId }}
           >

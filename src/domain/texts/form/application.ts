@@ -20,5 +20,6 @@ export const applicationTexts = {
   admissionNo: "Admission No",
   status: "Status",
   existingTitle: "You already have an application",
+  applyFor: "Apply for {open}",
   numberFollows: "Form number follows when the college has received it",
 } as const

@@ -3,7 +3,6 @@ export const cycleWords = {
   earlier: "This application is for {batch}. The college now takes applications for {open}.",
   change: "Change to {batch}",
   again: "This application was for {batch}. The college now takes applications for {open}.",
-  apply: "Apply for {open}",
-  kept: "It begins with your answers about yourself, your family and your MBBS. This application stays as it is.",
+  kept: "The new application begins with your answers about yourself, your family and your MBBS. This one stays as it is.",
   cannotBegin: "The new application could not be begun.",
 } as const

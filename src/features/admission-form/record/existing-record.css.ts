@@ -6,3 +6,5 @@ export const actions = style({
   gap: space.s3,
   "@media": { [media.tablet]: { display: "flex" } },
 })
+
+export const again = style({ display: "grid", gap: space.s2h, justifyItems: "start" })

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { useYearToApply } from "#data/admissions/year-to-apply.ts"
 import { applicationTexts } from "#domain/texts/form/application.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { isEditable } from "#domain/workflow/approval-record.ts"
@@ -47,6 +48,7 @@ export function ExistingRecord({
   const [isAsked, setAsked] = useState(false)
   const edit = useTakeOver(own)
   const isEditableNow = isEditable(record)
+  const open = useYearToApply(record)
   // The record of another application is the college's own.
   const isWithCollege = own.isWithCollege || own.application?.admissionId !== admissionId
   const isSubmitWaiting = !isEditableNow && !isWithCollege
@@ -98,7 +100,7 @@ export function ExistingRecord({
           </RouterLinkButton>
           {isEditableNow && (
             <Button
-              kind="primary"
+              kind={open ? "line" : "primary"}
               size="large"
               isWorking={edit.isWorking}
               isDisabled={own.application === undefined}
