@@ -635,6 +635,31 @@ describe("a refused save", () => {
     ])
   })
 
+  it("law 1: a repair that is cut off leaves everything as it was, also what it would have replaced", async () => {
+    const draft = await createdOwn()
+    draft.state.values.city = "Tenali"
+    await saveApplication(draft, "Personal Details", plain)
+    await submitApplication(draft, { ...record(), admissionId: draft.state.admissionId ?? "" })
+    const seq = await refuse("createAdmission")
+    const before = await open()
+    draft.state.values.city = "Eluru"
+    const { put } = IDBObjectStore.prototype
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...row) {
+      if ((row[0] as { seq?: number }).seq === seq) throw new DOMException("full", "QuotaExceededError")
+      return put.apply(this, row)
+    })
+    const again = { withHistory: true, known: [] }
+    await expect(saveApplication(draft, "Personal Details", again)).rejects.toBeInstanceOf(NotSavedError)
+    vi.restoreAllMocks()
+    expect(await open()).toEqual(before)
+    expect(hasUnsentChanges(draft)).toBe(true)
+    await draft.flush()
+    expect((await db().drafts.get(OWN_DRAFT))?.handedOver?.city).toBe("Tenali")
+    await saveApplication(draft, "Personal Details", again)
+    expect((await open())[0]).toMatchObject({ operationId: "createAdmission", body: { City: "Eluru" } })
+    expect(await operations()).not.toContain("updateAdmission")
+  })
+
   it("that is a quick registration keeps what the form does not ask for, or would not accept", async () => {
     const [entry] = await registerStudent(quickValues, {
       admissionId: ID,
