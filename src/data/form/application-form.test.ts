@@ -23,7 +23,12 @@ import { maskedAadhaar } from "#domain/people/aadhaar.ts"
 import type { SimpleValues } from "#domain/people/simple-registration.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { getLaneVersion, setLaneVersion } from "#offline/outbox/lane-version.ts"
-import { createApplication, saveApplication, submitApplication } from "./application-form.ts"
+import {
+  createApplication,
+  resetApplication,
+  saveApplication,
+  submitApplication,
+} from "./application-form.ts"
 import { reasonKey } from "./duplicate-reason.ts"
 import { followRecord } from "./follow-record.ts"
 import { createFormDraft, type FormDraft } from "./form-draft.ts"
@@ -246,6 +251,10 @@ describe("an application that was created", () => {
     expect((await lines()).map(({ isStuck }) => isStuck)).toEqual([true])
     expect(await discard(create.seq)).toBe(1)
     expect(draft.state).toMatchObject({ admissionId: lane, handedOver: null })
+    const typed = { ...draft.state.values }
+    resetApplication(draft)
+    expect(draft.state).toMatchObject({ admissionId: lane, values: { firstName: "" } })
+    draft.replace({ values: typed })
     await createApplication(draft)
     expect((await open()).map((entry) => [entry.operationId, entry.lane])).toEqual([
       ["createAdmission", lane],

@@ -299,9 +299,10 @@ async function submit(draft: FormDraft, application: LocalAdmission): Promise<Ou
 
 /** Reset Form (decision F21): before the create it clears everything; after it, only what is not saved yet. */
 export function resetApplication(draft: FormDraft): void {
-  const { admissionId, handedOver } = draft.state
+  const { handedOver } = draft.state
   const first = emptyWizardValues(formContext())
-  if (admissionId === null)
+  if (handedOver) draft.replace({ values: { ...handedOver } })
+  else
     draft.replace({
       values: { ...first, autoBatch: first.Batch },
       handedOver: null,
@@ -309,7 +310,6 @@ export function resetApplication(draft: FormDraft): void {
       validatedTabs: [],
       agreement: null,
     })
-  else if (handedOver) draft.replace({ values: { ...handedOver } })
 }
 
 function updateCommand(draft: FormDraft, admissionId: string, body: JsonObject, title: string): Command {
