@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest"
 import { clearSession, storeSession } from "#offline/device/session-store.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { FakeLocks } from "#tests/support/fake-locks.ts"
+import { tokenOf } from "#tests/support/fake-network.ts"
 import { signInAnswer } from "#tests/support/sign-in-answer.ts"
 import { isOurs, queueFailedWrite } from "./write-net.ts"
 
@@ -21,12 +22,18 @@ beforeEach(async () => {
   await storeSession(signInAnswer(user), new Date())
 })
 
+const tokenOfUser = (id: number) => `Bearer ${tokenOf("any", 3600, String(id))}`
 const write = (path: string, body: string, headers: Record<string, string> = {}, method = "PUT") =>
   queueFailedWrite({
     request: new Request(`https://college.example${path}`, {
       method,
       body,
-      headers: { "Content-Type": "application/json", "Idempotency-Key": KEY, ...headers },
+      headers: {
+        "Content-Type": "application/json",
+        "Idempotency-Key": KEY,
+        Authorization: tokenOfUser(user),
+        ...headers,
+      },
     }),
   })
 const waiting = () => getUserDb(user).outbox.toArray()
@@ -79,6 +86,27 @@ describe("a write that the app did not send itself", () => {
   ])("fails as it would without the worker: %s", async (_, path, headers) => {
     await expect(write(path, "{}", headers as Record<string, string>)).rejects.toThrow("Failed to fetch")
     expect(await waiting()).toEqual([])
+  })
+
+  it("law 13: of another user than the one who is signed in by now is not kept under theirs", async () => {
+    const { token } = signInAnswer(user + 100_000)
+    for (const Authorization of [`Bearer ${token}`, "Bearer x", ""])
+      await expect(write(`/api/admissions/${ID}`, "{}", { Authorization })).rejects.toThrow("Failed to fetch")
+    expect(await waiting()).toEqual([])
+    expect(await getUserDb(user + 100_000).outbox.count()).toBe(0)
+  })
+
+  it("finds the application in the address only where its id is one of an application", async () => {
+    const [rows, payment] = [{ records: [] }, "01920000-0000-7000-8000-00000000000b"]
+    const withdrawal = `/api/paymentmaster/${payment}/withdraw`
+    expect((await write(`/api/admissionacademichistory/${ID}`, JSON.stringify(rows))).status).toBe(202)
+    const body = JSON.stringify({ AdmissionId: ID })
+    expect((await write(withdrawal, body, {}, "POST")).status).toBe(202)
+    await expect(write(withdrawal, "{}", {}, "POST")).rejects.toThrow("Failed to fetch")
+    expect(await waiting()).toMatchObject([
+      { operationId: "updateAcademicHistory", lane: ID, params: { admissionId: ID } },
+      { operationId: "withdrawPayment", lane: ID, params: { id: payment } },
+    ])
   })
 
   it("fails where nobody is signed in", async () => {

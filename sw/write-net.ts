@@ -3,7 +3,8 @@
  * network is queued, not lost.
  */
 import { OPERATIONS } from "#api/operations.gen.ts"
-import { getCurrentSession } from "#offline/device/session-store.ts"
+import { claimsOf, getCurrentSession } from "#offline/device/session-store.ts"
+import { isObject } from "#offline/drain/answer-proof.ts"
 import { saveCommands } from "#offline/outbox/enqueue.ts"
 import type { JsonObject, QueuedOperation } from "#offline/outbox/outbox-entry.ts"
 
@@ -53,9 +54,11 @@ function findOperation(request: Request): Found | null {
 
 async function queue({ operationId, params }: Found, request: Request, key: string): Promise<boolean> {
   const session = await getCurrentSession()
-  if (!session) return false
+  const token = request.headers.get("Authorization")?.replace("Bearer ", "") ?? ""
+  // Another user may have signed in meanwhile: nothing of one user is kept under another (law 13).
+  if (!session || claimsOf(token).sub !== String(session.userId)) return false
   const body = (await request.json()) as JsonObject
-  const lane = laneOf(params, body)
+  const lane = operationId === "updateAdmission" ? params.id : (params.admissionId ?? laneIn(body))
   if (!lane) return false
   const ifMatch = request.headers.get("If-Match")
   const command = {
@@ -71,9 +74,9 @@ async function queue({ operationId, params }: Found, request: Request, key: stri
   return true
 }
 
-function laneOf(params: Record<string, string>, body: JsonObject): string | null {
+/** The application that a body, or the first row in it, is about; an id of the address may be another record's. */
+function laneIn(body: JsonObject): string | null {
   const records = Array.isArray(body.records) ? body.records[0] : null
-  const first = typeof records === "object" && records !== null && !Array.isArray(records) ? records : body
-  const id = first.AdmissionId ?? params.id
-  return typeof id === "string" ? id : null
+  const { AdmissionId } = isObject(records) ? records : body
+  return typeof AdmissionId === "string" ? AdmissionId : null
 }

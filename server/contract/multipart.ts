@@ -3,6 +3,7 @@ import { createHash } from "node:crypto"
 import type { FastifyRequest } from "fastify"
 import { MAX_FILE_BYTES } from "#domain/documents/file-types.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
+import { fileTexts } from "#domain/texts/common/files.ts"
 import { invalidField, Problem, unreadableRequest } from "#server/errors/problem.ts"
 
 /** A received file. */
@@ -20,7 +21,7 @@ export interface ReadForm {
   readonly file: IncomingFile | undefined
 }
 
-const tooLarge = () => new Problem(413, { message: callTexts.fileTooLarge, code: "file.too-large" })
+const tooLarge = () => new Problem(413, { message: fileTexts.tooLarge, code: "file.too-large" })
 
 const unreadable = () => new Problem(400, unreadableRequest)
 

@@ -5,6 +5,7 @@
 import type { ErrorObject } from "ajv"
 import type { FastifyBaseLogger, FastifyError } from "fastify"
 import { callTexts } from "#domain/texts/common/calls.ts"
+import { fileTexts } from "#domain/texts/common/files.ts"
 import type { ContractOperation } from "#server/contract/contract.ts"
 import type { OnBrokenAnswer } from "#server/contract/validation.ts"
 import { toFieldErrors } from "#server/errors/field-errors.ts"
@@ -57,7 +58,7 @@ function isLostDatabase(error: Error & { code?: string }): boolean {
 
 function unreadable(error: FastifyError): Problem {
   if (error.statusCode === 413)
-    return new Problem(413, { message: callTexts.fileTooLarge, code: "request.too-large" })
+    return new Problem(413, { message: fileTexts.tooLarge, code: "request.too-large" })
   if (error.statusCode === 415) return wrongBodyType()
   return wireProblem(error.statusCode === 414 ? 414 : 400)
 }

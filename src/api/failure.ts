@@ -2,7 +2,8 @@
  * A failed call as the screens see it: its row of the error catalogue, the status, and
  * the server's field errors (platform §8).
  */
-import { describeFailure, type Failure, isUnanswered } from "#domain/common/errors.ts"
+import { describeFailure, type Failure } from "#domain/common/errors.ts"
+import { isUnanswered } from "#domain/common/unanswered.ts"
 
 export interface FieldError {
   field: string

@@ -20,10 +20,10 @@ export const jsonAnswer = (body: unknown, status = 200) =>
     headers: { "content-type": "application/json", "x-request-id": "fake" },
   })
 
-/** A token that expires in `seconds` from now; `name` distinguishes it from others. */
-export function tokenOf(name: string, seconds = 3600): string {
+/** A token that expires in `seconds` from now; `name` distinguishes it from others, `sub` names its user. */
+export function tokenOf(name: string, seconds = 3600, sub?: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
-  return `${part({ alg: "none" })}.${part({ exp: Math.floor(Date.now() / 1000) + seconds, name })}.x`
+  return `${part({ alg: "none" })}.${part({ exp: Math.floor(Date.now() / 1000) + seconds, name, sub })}.x`
 }
 
 /** Replaces fetch; to be created before the client is loaded, because the client captures the browser's `Request`. */

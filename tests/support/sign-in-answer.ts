@@ -2,7 +2,7 @@
 import { tokenOf } from "./fake-network.ts"
 
 export const signInAnswer = (UserID: number, name = "first") => ({
-  token: tokenOf(name),
+  token: tokenOf(name, 3600, String(UserID)),
   sessionId: "s",
   deviceKey: "",
   endToken: "",

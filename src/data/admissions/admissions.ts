@@ -50,16 +50,20 @@ export function useAdmission(admissionId: string | null): AdmissionRead {
   const base = useRead(admissionDetails(id), { enabled: id !== "" && madeHere === false })
   const local = useLive(`lane-${userId}-${id}`, () => readLane(userId, id))
   const { data, asOf, etag } = base
+  // An earlier answer, and what was received before, are of an application that nobody has any more (decision 0026).
+  const isRemoved = base.failure?.body.code === "admission.removed"
   const both = useMemo(() => {
     if (id === "") return { admission: null, atCollege: null }
     if (local === undefined || madeHere === undefined) return { admission: undefined, atCollege: null }
-    const answer: BaseAnswer | null = data && asOf !== null ? { data, fetchedAt: asOf, etag } : null
-    const projected = projectAdmission(id, answer, local.pending, local.received)
+    const isThere = data && asOf !== null && !isRemoved
+    const answer: BaseAnswer | null = isThere ? { data, fetchedAt: asOf, etag } : null
+    const received = isRemoved ? [] : local.received
+    const projected = projectAdmission(id, answer, local.pending, received)
     return {
       admission: projected ?? (base.isLoading ? undefined : null),
-      atCollege: recordAtCollege(id, answer, local.received),
+      atCollege: recordAtCollege(id, answer, received),
     }
-  }, [id, local, madeHere, data, asOf, etag, base.isLoading])
+  }, [id, local, madeHere, data, asOf, etag, isRemoved, base.isLoading])
   return { ...base, ...both }
 }
 

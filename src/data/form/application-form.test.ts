@@ -23,7 +23,12 @@ import { maskedAadhaar } from "#domain/people/aadhaar.ts"
 import type { SimpleValues } from "#domain/people/simple-registration.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { getLaneVersion, setLaneVersion } from "#offline/outbox/lane-version.ts"
-import { createApplication, saveApplication, submitApplication } from "./application-form.ts"
+import {
+  createApplication,
+  resetApplication,
+  saveApplication,
+  submitApplication,
+} from "./application-form.ts"
 import { reasonKey } from "./duplicate-reason.ts"
 import { followRecord } from "./follow-record.ts"
 import { createFormDraft, type FormDraft } from "./form-draft.ts"
@@ -246,6 +251,10 @@ describe("an application that was created", () => {
     expect((await lines()).map(({ isStuck }) => isStuck)).toEqual([true])
     expect(await discard(create.seq)).toBe(1)
     expect(draft.state).toMatchObject({ admissionId: lane, handedOver: null })
+    const typed = { ...draft.state.values }
+    resetApplication(draft)
+    expect(draft.state).toMatchObject({ admissionId: lane, values: { firstName: "" } })
+    draft.replace({ values: typed })
     await createApplication(draft)
     expect((await open()).map((entry) => [entry.operationId, entry.lane])).toEqual([
       ["createAdmission", lane],
@@ -633,6 +642,31 @@ describe("a refused save", () => {
     expect(entries.map(({ operationId, state, body }) => [operationId, state, body.City])).toEqual([
       ["createAdmission", "waiting", "Eluru"],
     ])
+  })
+
+  it("law 1: a repair that is cut off leaves everything as it was, also what it would have replaced", async () => {
+    const draft = await createdOwn()
+    draft.state.values.city = "Tenali"
+    await saveApplication(draft, "Personal Details", plain)
+    await submitApplication(draft, { ...record(), admissionId: draft.state.admissionId ?? "" })
+    const seq = await refuse("createAdmission")
+    const before = await open()
+    draft.state.values.city = "Eluru"
+    const { put } = IDBObjectStore.prototype
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...row) {
+      if ((row[0] as { seq?: number }).seq === seq) throw new DOMException("full", "QuotaExceededError")
+      return put.apply(this, row)
+    })
+    const again = { withHistory: true, known: [] }
+    await expect(saveApplication(draft, "Personal Details", again)).rejects.toBeInstanceOf(NotSavedError)
+    vi.restoreAllMocks()
+    expect(await open()).toEqual(before)
+    expect(hasUnsentChanges(draft)).toBe(true)
+    await draft.flush()
+    expect((await db().drafts.get(OWN_DRAFT))?.handedOver?.city).toBe("Tenali")
+    await saveApplication(draft, "Personal Details", again)
+    expect((await open())[0]).toMatchObject({ operationId: "createAdmission", body: { City: "Eluru" } })
+    expect(await operations()).not.toContain("updateAdmission")
   })
 
   it("that is a quick registration keeps what the form does not ask for, or would not accept", async () => {

@@ -4,7 +4,7 @@
  */
 import { uuidv7 } from "uuidv7"
 import type { LocalAdmission, LocalHistoryRow } from "#data/admissions/admissions.ts"
-import { awaitOutcome, type Command, type Outcome, save, saveRepair } from "#data/outbox/commands.ts"
+import { awaitOutcome, type Command, type Outcome, save } from "#data/outbox/commands.ts"
 import { clearedExams, historyAgain, historyCommand } from "#data/outbox/history-commands.ts"
 import { consentCommand } from "#data/privacy/consent.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
@@ -20,6 +20,7 @@ import {
 } from "#domain/application/admission-record.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import { repairWithin } from "#offline/outbox/repair.ts"
 import type { FormDraft } from "./form-draft.ts"
 import { hasMarksToSend } from "./marks-to-send.ts"
 import { formContext, hasUnsentChanges, NEW_DRAFT, OWN_DRAFT } from "./open-form.ts"
@@ -164,7 +165,7 @@ const oneName = { MiddleName: null, LastName: null }
 
 /**
  * Puts the form's current values into the refused entry, and removes older saves that wait behind it: they would undo the
- * repair. All of it is saved while the refused entry still blocks the lane, so that nothing overtakes it.
+ * repair. All of it is one write (law 1): what is cut off in between loses nothing, and nothing overtakes it.
  */
 async function repairApplication(
   draft: FormDraft,
@@ -184,15 +185,16 @@ async function repairApplication(
   if (!isHistory) commands.push(...historyCommands(draft, lane, title, how, old))
   const { again, replaces } = await unsentSubmits(lane)
   const moved = commands.length > 0 ? { again, replaces } : { again: [], replaces: [] }
+  const written = draft.write({ handedOver: { ...values } })
   await save({
     commands: [...commands, ...moved.again],
     replaces: [...stale.map((entry) => entry.seq), ...moved.replaces],
+    draft: written,
+    also: repairWithin(refused.seq, repairedBody(draft, refused, body)),
   })
-  const written = draft.write({ handedOver: { ...values } })
-  const entry = await saveRepair(refused.seq, { body: repairedBody(draft, refused, body), draft: written })
   noteHandedOver(draft, lane, values)
   draft.noteStored(written.mine)
-  return awaitOutcome([entry])
+  return awaitOutcome([refused])
 }
 
 function repairedBody({ state }: FormDraft, refused: OutboxEntry, update: JsonObject): JsonObject {
@@ -297,9 +299,10 @@ async function submit(draft: FormDraft, application: LocalAdmission): Promise<Ou
 
 /** Reset Form (decision F21): before the create it clears everything; after it, only what is not saved yet. */
 export function resetApplication(draft: FormDraft): void {
-  const { admissionId, handedOver } = draft.state
+  const { handedOver } = draft.state
   const first = emptyWizardValues(formContext())
-  if (admissionId === null)
+  if (handedOver) draft.replace({ values: { ...handedOver } })
+  else
     draft.replace({
       values: { ...first, autoBatch: first.Batch },
       handedOver: null,
@@ -307,7 +310,6 @@ export function resetApplication(draft: FormDraft): void {
       validatedTabs: [],
       agreement: null,
     })
-  else if (handedOver) draft.replace({ values: { ...handedOver } })
 }
 
 function updateCommand(draft: FormDraft, admissionId: string, body: JsonObject, title: string): Command {

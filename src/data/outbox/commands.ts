@@ -37,6 +37,8 @@ export type Outcome =
   | { kind: "refused"; refusal: Refusal; seq: number }
   /** It is on this device and is sent later. `isUnproven`: the server answered, but its answer does not name the record. */
   | { kind: "saved"; isUnproven?: boolean }
+  /** It is gone from the outbox, and no receipt is here: nothing may be said of it. Another window may have replaced it. */
+  | { kind: "unknown" }
 
 /** How long a screen waits for the server's answer before it continues without one, ms. Offline it does not wait. */
 const PATIENCE_MS = 8000
@@ -50,7 +52,8 @@ export async function save(what: Save): Promise<OutboxEntry[]> {
   const saving = saveCommands(UserID, what, new Date())
   const entries = await trackWork(saving).catch(failUnsaved)
   void askForPersistence()
-  if (entries.length > 0) void startDrain({ force: false, wait: true }).then(() => registerSync(UserID))
+  if (entries.length > 0 || what.also)
+    void startDrain({ force: false, wait: true }).then(() => registerSync(UserID))
   return entries
 }
 
@@ -62,13 +65,16 @@ export async function saveAndAwait(what: Save, speaks: "first" | "last" = "first
   return awaitOutcome(await save(what), speaks)
 }
 
+/** A saved command, in the outbox or received. */
+type Saved = Pick<OutboxEntry, "entryId" | "seq">
+
 /** Waits a while for the outcome of saved commands. */
 export async function awaitOutcome(
-  entries: readonly Pick<OutboxEntry, "entryId">[],
+  entries: readonly Saved[],
   speaks: "first" | "last" = "first",
 ): Promise<Outcome> {
-  const ids = entries.map((entry) => entry.entryId)
-  return ids.length > 0 ? outcomeOf(speaks === "first" ? ids : ids.reverse()) : { kind: "saved" }
+  const asked = speaks === "first" ? entries : [...entries].reverse()
+  return asked.length > 0 ? outcomeOf(asked) : { kind: "saved" }
 }
 
 /** Puts a repaired command back in its place. Throws `NotSavedError` when it is gone, being sent, or cannot be stored. */
@@ -94,8 +100,8 @@ export function failUnsaved(error: unknown): never {
   throw unsaved
 }
 
-/** Resolves with the outcome of all entries; the answer is that of the first id. */
-function outcomeOf(entryIds: readonly string[]): Promise<Outcome> {
+/** Resolves with the outcome of all entries; the answer is that of the first. */
+function outcomeOf(entries: readonly Saved[]): Promise<Outcome> {
   const userId = requireUser().UserID
   return new Promise((resolve) => {
     const stopWords = connectivity.online
@@ -108,7 +114,7 @@ function outcomeOf(entryIds: readonly string[]): Promise<Outcome> {
       resolve(outcome)
     }
     const patience = setTimeout(() => finish({ kind: "saved" }), connectivity.online ? PATIENCE_MS : 0)
-    const subscription = liveQuery(() => look(userId, entryIds)).subscribe({
+    const subscription = liveQuery(() => look(userId, entries)).subscribe({
       next: (outcome) => {
         if (outcome) setTimeout(() => finish(outcome))
       },
@@ -118,16 +124,19 @@ function outcomeOf(entryIds: readonly string[]): Promise<Outcome> {
   })
 }
 
-async function look(userId: number, entryIds: readonly string[]): Promise<Outcome | null> {
+async function look(userId: number, entries: readonly Saved[]): Promise<Outcome | null> {
   const db = getUserDb(userId)
+  const entryIds = entries.map((entry) => entry.entryId)
   const open = await db.outbox.where("entryId").anyOf(entryIds).toArray()
   const refused = open.find((entry) => entry.state === "refused")
   if (refused?.refusal) return { kind: "refused", refusal: refused.refusal, seq: refused.seq }
   if (open.some(isLeftWaiting))
     return { kind: "saved", isUnproven: open.some(({ waitReason }) => waitReason === "answer") }
   if (open.length > 0) return null
-  const row = await db.received.filter((one) => one.entryId === entryIds[0]).last()
-  return { kind: "received", message: messageOf(row?.answer), answer: row?.answer ?? null }
+  const receipts = await db.received.bulkGet(entries.map((entry) => entry.seq))
+  if (receipts.some((receipt, at) => receipt?.entryId !== entryIds[at])) return { kind: "unknown" }
+  const answer = receipts[0]?.answer ?? null
+  return { kind: "received", message: messageOf(answer), answer }
 }
 
 /** True when waiting for an answer makes no sense: there is no network, or the server has failed more than once. */

@@ -15,7 +15,7 @@ import { fatherName } from "#domain/application/admission-record.ts"
 import { loadDraft } from "#offline/device/drafts.ts"
 import { getUserDb, type StoredDraft } from "#offline/device/user-db.ts"
 import type { JsonObject, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
-import { awaitOutcome, failUnsaved, type Outcome, saveRepair } from "./commands.ts"
+import { awaitOutcome, type Outcome, saveRepair } from "./commands.ts"
 import { type ConflictField, conflictFields } from "./conflict-fields.ts"
 
 /** Both versions of a record, by the record's field names. */
@@ -61,19 +61,21 @@ export async function resolveConflict(seq: number, fromCollege: readonly string[
   const userId = requireUser().UserID
   const entry = await getUserDb(userId).outbox.get(seq)
   const conflict = entry && conflictOf(entry)
-  if (!entry || !conflict) return { kind: "saved" }
+  if (!entry || !conflict) return { kind: "unknown" }
   const body = chosenBody(conflict, fromCollege)
   const open = findDraft(userId, { admissionId: entry.lane })
   const stored = open ? await storedNow(open) : await draftOf(userId, entry.lane)
   const adopted = stored ? adoptedDraft(stored, body, fromCollege) : null
-  await carryChoice(userId, entry, conflict, fromCollege).catch(failUnsaved)
-  if (adopted) open?.replace(adopted)
   const repaired = await saveRepair(seq, {
     body,
     ifMatch: entry.refusal?.etag ?? null,
+    bodyBehind: (behind) => carriedBody(behind, entry, conflict, fromCollege),
     ...(stored && adopted ? { draft: { mine: adopted, base: stored } } : {}),
   })
-  if (adopted) open?.noteStored(adopted)
+  if (open && adopted) {
+    open.replace(adoptedDraft(open.stored(new Date()), body, fromCollege))
+    open.noteStored(adopted)
+  }
   return awaitOutcome([repaired])
 }
 
@@ -89,21 +91,16 @@ async function draftOf(userId: number, lane: string): Promise<StoredDraft | unde
   return own?.admissionId === lane ? own : loadDraft(userId, lane)
 }
 
-/** Applies the choice to later saves in the lane as well: they hold the same old values and would undo it. */
-async function carryChoice(
-  userId: number,
-  { lane, seq, operationId }: OutboxEntry,
+/** Applies the choice to a later save in the lane as well: it holds the same old values and would undo it. */
+function carriedBody(
+  behind: OutboxEntry,
+  { operationId }: OutboxEntry,
   { mine, theirs }: Conflict,
   fromCollege: readonly string[],
-): Promise<void> {
-  await getUserDb(userId)
-    .outbox.where("lane")
-    .equals(lane)
-    .modify((behind) => {
-      if (behind.seq <= seq || behind.operationId !== operationId || behind.state === "sending") return
-      const unchanged = fromCollege.filter((name) => name in behind.body && behind.body[name] === mine[name])
-      behind.body = chosenBody({ mine: behind.body, theirs, seen: null }, unchanged)
-    })
+): JsonObject | null {
+  if (behind.operationId !== operationId) return null
+  const unchanged = fromCollege.filter((name) => name in behind.body && behind.body[name] === mine[name])
+  return unchanged.length === 0 ? null : chosenBody({ mine: behind.body, theirs, seen: null }, unchanged)
 }
 
 /** The body after the choice, with the fields that are derived from chosen ones. */

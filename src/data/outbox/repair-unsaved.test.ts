@@ -10,6 +10,7 @@ vi.hoisted(() => {
 import { noteReachable } from "#data/reads/connectivity.ts"
 import { sessionState } from "#data/session/session-state.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
+import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { NotSavedError, repairAndAwait, save } from "./commands.ts"
 import { resolveConflict } from "./conflicts.ts"
 
@@ -43,11 +44,13 @@ async function refusedUpdate(): Promise<number> {
   return seq
 }
 
-/** Makes the device refuse every change of its outbox. */
-function fill(): void {
+/** Makes the device refuse every change of its outbox, or only the repair of one entry. */
+function fill(seq?: number): void {
   const { put } = IDBObjectStore.prototype
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...row) {
-    if (this.name === "outbox") throw new DOMException("full", "QuotaExceededError")
+    const changed = row[0] as Partial<OutboxEntry>
+    const isThis = seq === undefined || (changed.seq === seq && changed.state === "waiting")
+    if (this.name === "outbox" && isThis) throw new DOMException("full", "QuotaExceededError")
     return put.apply(this, row)
   })
 }
@@ -86,6 +89,23 @@ it("law 19: so is a choice between two versions, which also changes what waits b
   })
   vi.restoreAllMocks()
   expect((await outbox().toArray()).map(({ body }) => body.City)).toEqual(["Guntur", "Guntur"])
+})
+
+it("law 1: a choice that is cut off before its own entry is stored has not changed what waits behind it", async () => {
+  const seq = await refusedUpdate()
+  fill(seq)
+  expect(await failureOf(resolveConflict(seq, ["City"]))).toBeInstanceOf(NotSavedError)
+  vi.restoreAllMocks()
+  expect((await outbox().toArray()).map(({ body }) => body.City)).toEqual(["Guntur", "Guntur"])
+  expect(await resolveConflict(seq, ["City"])).toEqual({ kind: "saved" })
+  expect((await outbox().toArray()).map(({ body, state }) => [body.City, state])).toEqual([
+    ["Tenali", "waiting"],
+    ["Tenali", "waiting"],
+  ])
+})
+
+it("a choice about an entry that is gone, as one that another window has settled, is not called saved", async () => {
+  expect(await resolveConflict(1, [])).toEqual({ kind: "unknown" })
 })
 
 it("a repair of an entry that is gone is not called saved", async () => {

@@ -1,6 +1,6 @@
 /** Whether the server answers, by this page's last call. The browser's online and offline events only cause a new check. */
 import { proxy } from "valtio"
-import { isUnanswered } from "#domain/common/errors.ts"
+import { isUnanswered } from "#domain/common/unanswered.ts"
 
 interface Connectivity {
   /** The server answers. */

@@ -14,7 +14,7 @@ import { requireUser, sessionState } from "#data/session/session-state.ts"
 import { fileIssue } from "#domain/documents/documents.ts"
 import { MAX_FILE_BYTES, type UploadPurpose } from "#domain/documents/file-types.ts"
 import type { PictureDoubt, PictureUse } from "#domain/documents/picture-quality.ts"
-import { callTexts } from "#domain/texts/common/calls.ts"
+import { fileTexts } from "#domain/texts/common/files.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
@@ -57,7 +57,7 @@ async function prepare(
   purpose: UploadPurpose,
   use: PictureUse,
 ): Promise<Prepared> {
-  if (picked.size > MAX_PICKED_BYTES) return { ok: false, text: callTexts.fileTooLarge }
+  if (picked.size > MAX_PICKED_BYTES) return { ok: false, text: fileTexts.tooLarge }
   if (!(await hasRoomFor(picked.size))) return { ok: false, text: outboxTexts.deviceFull }
   const bytes = await readAll(picked)
   if (!bytes) return { ok: false, text: documentTexts.emptyFile }
@@ -69,7 +69,7 @@ async function prepare(
   const copy = new File([bytes], picked.name, { type: picked.type })
   const { shrinkImage } = await import("#data/files/shrink-image.ts")
   const shrunk = await shrinkImage(copy, use)
-  if (shrunk.blob.size > MAX_FILE_BYTES) return { ok: false, text: callTexts.fileTooLarge }
+  if (shrunk.blob.size > MAX_FILE_BYTES) return { ok: false, text: fileTexts.tooLarge }
   const now = new Date().toISOString()
   const kept = await copyFile(shrunk.blob, shrunk.name, shrunk.type, now)
   return { ok: true, file: { copy: kept, before: shrunk.before, doubt: shrunk.doubt } }

@@ -3,7 +3,7 @@
  * Upload Documents tab and the server (applicant-form §4.3, §5.7, §7; decisions D2–D19, V14–V16).
  */
 
-import { callTexts } from "#domain/texts/common/calls.ts"
+import { fileTexts } from "#domain/texts/common/files.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import {
@@ -37,7 +37,7 @@ export interface PickedFile {
 export function fileIssue(file: PickedFile, doc: string, purpose: UploadPurpose): DocumentIssue | undefined {
   const issue = (text: string): DocumentIssue => ({ part: "file", text })
   if (file.size === 0) return issue(documentTexts.emptyFile)
-  if (file.size > MAX_FILE_BYTES) return issue(callTexts.fileTooLarge)
+  if (file.size > MAX_FILE_BYTES) return issue(fileTexts.tooLarge)
   const named = typeOfName(file.name)?.type
   const accepted: readonly FileType[] = acceptedTypes[purpose]
   if (!named || !accepted.includes(named))

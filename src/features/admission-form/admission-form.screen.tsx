@@ -51,9 +51,7 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
   return (
     <FormContext value={form}>
       {view === "loading" && <LoadingForm />}
-      {view === "unread" && own.unread && (
-        <UnreadRecord failure={own.unread} onRetry={own.reload} onBegin={begin} />
-      )}
+      {(view === "unread" || view === "removed") && <UnreadRecord own={own} onBegin={begin} />}
       {view === "completed" && <Completed own={own} />}
       {view === "existing" && existing && (
         <ExistingRecord record={existing} admissionId={existing.AdmissionId ?? ""} own={own} />

@@ -145,7 +145,7 @@ function showOutcome(outcome: Outcome, row: DocumentRow): void {
   const succeeded = isAgain ? documentTexts.reuploadSucceeded : documentTexts.uploadSucceeded
   if (outcome.kind === "received") toast("success", outcome.message ?? fill(succeeded, { doc }))
   else if (outcome.kind === "saved") toast("info", savedText(outboxTexts.savedOnDevice))
-  else {
+  else if (outcome.kind === "refused") {
     const fallback = { failed: fill(failedText(row), { doc }), unexpected: documentTexts.unexpectedResponse }
     toast("error", refusalText(outcome.refusal, fallback))
   }

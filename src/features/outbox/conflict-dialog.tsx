@@ -21,7 +21,7 @@ export function ConflictDialog({ line, onClose }: ConflictDialogProps) {
       const { kind } = await resolveConflict(line.seq, fromCollege)
       if (kind === "received") showToast({ kind: "success", text: outboxWords.received })
       else if (kind === "saved") showToast({ kind: "info", text: savedText(outboxTexts.savedOnDevice) })
-      else showToast({ kind: "error", text: outboxWords.refusedAgain })
+      else if (kind === "refused") showToast({ kind: "error", text: outboxWords.refusedAgain })
       onClose()
     } catch (error) {
       if (!(error instanceof NotSavedError)) throw error

@@ -197,7 +197,7 @@ function firstValues(
 function showOutcome(outcome: Outcome): void {
   if (outcome.kind === "received") toast("success", outcome.message ?? paymentTexts.submitted)
   else if (outcome.kind === "saved") toast("info", savedText(outboxTexts.savedOnDevice))
-  else toast("error", refusedText(outcome.refusal))
+  else if (outcome.kind === "refused") toast("error", refusedText(outcome.refusal))
 }
 
 /** The server's message, else the specification's text (applicant-form §8). */

@@ -3,7 +3,7 @@
  * the token.
  */
 
-import { decodeJwt } from "jose"
+import { decodeJwt, type JWTPayload } from "jose"
 import { offByOf } from "#api/device-clock.ts"
 import { callTimeouts, TOKEN_EXPIRING_WITHIN } from "#domain/common/limits.ts"
 import { type DeviceDb, getDeviceDb, type SessionUser, type StoredSession } from "./device-db.ts"
@@ -160,11 +160,16 @@ async function changeIfStill(userId: number, asked: string, change: Partial<Stor
  * counts as expired (platform §4).
  */
 function tokenExpiry(token: string, offBy: number): number {
+  const { exp = 0 } = claimsOf(token)
+  return exp === 0 ? 0 : exp * 1000 + offBy
+}
+
+/** What a token says; nothing for one that cannot be read. */
+export function claimsOf(token: string): JWTPayload {
   try {
-    const { exp = 0 } = decodeJwt(token)
-    return exp === 0 ? 0 : exp * 1000 + offBy
+    return decodeJwt(token)
   } catch {
-    return 0
+    return {}
   }
 }
 

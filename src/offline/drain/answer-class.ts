@@ -2,7 +2,7 @@
  * Decides what an answer means for the entry that was sent (laws 6 and 9): by status number, media type and echoed key,
  * never by text.
  */
-import { isNobodyBehind } from "#domain/common/errors.ts"
+import { isNobodyBehind } from "#domain/common/unanswered.ts"
 
 export type AnswerClass =
   /** 2xx, JSON, our own key echoed: a proof if it is also about what was sent (answer-proof.ts). */

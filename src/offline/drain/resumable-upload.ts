@@ -5,12 +5,13 @@
  * - The upload's id is the file's own (`blobId`): a repeated create, a repaired entry and a reload find the same upload.
  * - The server says how much has arrived. The number on this device is for display, and shows that an upload was begun;
  *   where a full device could not store it, the next try creates the upload again and finds it.
- * - An answer counts only when it is one of the protocol (`Tus-Resumable`), which a captive portal's is not.
+ * - An answer counts only when it is one of the protocol (`Tus-Resumable`), which a captive portal's is not, and when its
+ *   offset is within the file. One that has taken nothing of a piece ends this try: the next one comes after the back-off.
  * - Uploading changes no record on the server; the entry is still deleted only on proof of its command (law 6).
  */
 import { anySignal } from "#api/any-signal.ts"
 import { callTimeouts } from "#domain/common/limits.ts"
-import { callTexts } from "#domain/texts/common/calls.ts"
+import { fileTexts } from "#domain/texts/common/files.ts"
 import type { StoredFile } from "#offline/device/user-db.ts"
 import { CHUNK_BYTES, noteSent } from "#offline/files/stored-files.ts"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
@@ -20,6 +21,8 @@ import type { SendPorts, SendResult } from "./send-result.ts"
 
 /** How often one try asks the server for its offset again when it differs from ours. */
 const MOST_LOOKS = 4
+/** The server answers, and this try has not succeeded. */
+const NOT_NOW = { kind: "retry", retryAfterMs: null, isAnswered: true } as const
 
 export type UploadResult =
   | { kind: "uploaded" }
@@ -60,10 +63,10 @@ export async function uploadFile(job: UploadJob, ports: SendPorts): Promise<Uplo
     const next = await upload.send(at)
     if (next === "moved" || next === "missing") {
       looks += 1
-      if (looks > MOST_LOOKS) return { kind: "retry", retryAfterMs: null, isAnswered: true }
+      if (looks > MOST_LOOKS) return NOT_NOW
       const seen = next === "moved" ? await upload.look() : "missing"
       at = seen === "missing" ? await upload.create() : seen
-    } else at = next
+    } else at = typeof next === "number" && next <= at ? NOT_NOW : next
   }
 }
 
@@ -118,8 +121,8 @@ class Upload {
 
   private failed({ status }: TusAnswer): Failed {
     if (status === 413)
-      return { kind: "refused", refusal: refusalOf(413, callTexts.fileTooLarge, this.ports.now()) }
-    return { kind: "retry", retryAfterMs: null, isAnswered: true }
+      return { kind: "refused", refusal: refusalOf(413, fileTexts.tooLarge, this.ports.now()) }
+    return NOT_NOW
   }
 
   private async ask(
@@ -150,10 +153,11 @@ class Upload {
   /** Returns an answer of the protocol as it is, and classifies every other one (law 9). */
   private read(response: Response): TusAnswer | Failed {
     const { status, headers } = response
-    const offset = headers.get("upload-offset")
+    const said = headers.get("upload-offset") ?? ""
+    const offset = /^\d+$/.test(said) && Number(said) <= this.job.file.size ? Number(said) : null
     if (headers.has("tus-resumable") && status < 500 && status !== 423 && status !== 429)
-      return { status, offset: offset !== null && /^\d+$/.test(offset) ? Number(offset) : null }
-    if (status === 423) return { kind: "retry", retryAfterMs: null, isAnswered: true }
+      return { status, offset }
+    if (status === 423) return NOT_NOW
     const facts = {
       status,
       mediaType: headers.get("content-type"),

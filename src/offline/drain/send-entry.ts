@@ -2,8 +2,8 @@
 
 import { anySignal } from "#api/any-signal.ts"
 import { OPERATIONS } from "#api/operations.gen.ts"
-import { isNobodyBehind } from "#domain/common/errors.ts"
 import { callTimeouts } from "#domain/common/limits.ts"
+import { isNobodyBehind } from "#domain/common/unanswered.ts"
 import { fileTexts } from "#domain/texts/common/files.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { getStoredFile, isFileLocked, readIntactFile } from "#offline/files/stored-files.ts"

@@ -58,6 +58,8 @@ export interface Save {
   forgetsDraft?: string
   /** A picked file that these commands take over: it no longer waits for answers. */
   takesPicked?: readonly [admissionId: string, slot: string]
+  /** Another write of the same transaction, as the repair of a refused entry; when it throws, nothing is saved. */
+  also?: (within: DurableWrite) => Promise<void>
 }
 
 /** "Save step" commands: the newest body replaces the older one, or is laid over it. */
@@ -106,6 +108,7 @@ export async function saveCommands(
       }
       if (save.forgetsDraft) within.drafts.delete(save.forgetsDraft)
       if (save.takesPicked) within.picked.delete([...save.takesPicked])
+      await save.also?.(within)
       return entries
     })
   } catch (error) {

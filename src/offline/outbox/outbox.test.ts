@@ -6,7 +6,7 @@ import { copyFile } from "#offline/files/stored-files.ts"
 import { FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
 import { type Command, NotSavedError, saveCommands } from "./enqueue.ts"
-import { copyOfOutbox, discardEntry, repairEntry } from "./repair.ts"
+import { copyOfOutbox, discardEntry, repairEntry, repairWithin } from "./repair.ts"
 import { lostEntries } from "./tally.ts"
 
 let nextUser = 1000
@@ -379,6 +379,34 @@ describe("the person's own acts", () => {
     expect(effects.map((effect) => effect.path)).toEqual(["/api/admissions", "/api/paymentmaster"])
     expect(effects[0]?.key).not.toBe(first!.idempotencyKey)
     expect(effects[1]?.key).toBe(second!.idempotencyKey)
+  })
+
+  it("law 11: a repair within a save is stored with it, or nothing is when the entry is being sent or gone", async () => {
+    const [first, second] = await saveAll(command("createAdmission", A), command("updateAdmission", A))
+    const { outbox } = getUserDb(userId)
+    const repair = (seq: number) =>
+      saveCommands(
+        userId,
+        {
+          commands: [command("submitAdmission", A)],
+          replaces: [second!.seq],
+          also: repairWithin(seq, { City: "Eluru" }),
+        },
+        new Date(clock),
+      )
+    await outbox.update(first!.seq, { state: "sending", attempts: 1 })
+    const before = await open()
+    await expect(repair(first!.seq)).rejects.toBeInstanceOf(NotSavedError)
+    await expect(repair(99_999)).rejects.toBeInstanceOf(NotSavedError)
+    expect(await open()).toEqual(before)
+    await outbox.update(first!.seq, { state: "refused", nextAttemptAt: 9 })
+    await repair(first!.seq)
+    const [repaired, submit] = await open()
+    expect(repaired).toMatchObject({ seq: first!.seq, state: "waiting", attempts: 0, nextAttemptAt: 0 })
+    expect(repaired).toMatchObject({ body: { City: "Eluru" }, entryId: first!.entryId })
+    expect(repaired?.idempotencyKey).not.toBe(first!.idempotencyKey)
+    expect([submit?.operationId, (await open()).length]).toEqual(["submitAdmission", 2])
+    expect(await lostEntries(getUserDb(userId))).toEqual([])
   })
 
   it("law 10: a discarded create takes its lane along, nothing else", async () => {

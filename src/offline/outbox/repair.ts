@@ -4,10 +4,11 @@ import { rowToStore } from "#offline/device/drafts.ts"
 import { getDurableUserDb, getUserDb, type UserDb } from "#offline/device/user-db.ts"
 import { deleteStoredFiles, type FileCopy, putFileCopy, readStoredFile } from "#offline/files/stored-files.ts"
 import { dependentsOf, withDocument } from "./dependents.ts"
+import type { DurableWrite } from "./durable-write.ts"
 import type { DraftWrite } from "./enqueue.ts"
 import type { FileReference, JsonObject, OutboxEntry } from "./outbox-entry.ts"
 import { readEntry } from "./read-entry.ts"
-import { removeEntries } from "./tally.ts"
+import { putEntry, removeEntries } from "./tally.ts"
 
 export interface Repair {
   body: JsonObject
@@ -17,6 +18,8 @@ export interface Repair {
   draft?: DraftWrite
   /** A picked file that this repair takes over: it no longer waits for answers. */
   takesPicked?: readonly [admissionId: string, slot: string]
+  /** The new body of an entry behind it in its lane that is not being sent; null when it stays as it is. */
+  bodyBehind?: (behind: OutboxEntry) => JsonObject | null
 }
 
 /**
@@ -48,21 +51,52 @@ export async function repairEntry(userId: number, seq: number, repair: Repair): 
       }))
       await expectDocument(db, entry, repair.files[0]?.copy.file.sha256)
     }
-    await db.outbox.put({
-      ...entry,
-      body: repair.body,
-      files,
-      ifMatch: repair.ifMatch === undefined ? entry.ifMatch : repair.ifMatch,
-      idempotencyKey: uuidv7(),
-      state: "waiting",
-      waitReason: "new",
-      refusal: null,
-      attempts: 0,
-      nextAttemptAt: 0,
-    })
+    await db.outbox.put(asRepaired(entry, { ...repair, files }))
+    const { bodyBehind } = repair
+    if (bodyBehind)
+      await db.outbox
+        .where("lane")
+        .equals(entry.lane)
+        .filter((behind) => behind.seq > seq && behind.state !== "sending")
+        .modify((behind) => {
+          const body = bodyBehind(behind)
+          if (body) Object.assign(behind, { body, idempotencyKey: uuidv7() })
+        })
     return true
   })
 }
+
+/**
+ * The repair of an entry within a save (`Save.also`), so that it and what is saved with it are stored together or not at all.
+ * Throws when the entry is gone or being sent.
+ */
+export function repairWithin(seq: number, body: JsonObject): (within: DurableWrite) => Promise<void> {
+  return async (within) => {
+    const stored = await within.outbox.get(seq)
+    const entry = stored && readEntry(stored)
+    if (!entry || entry.state === "sending") throw new Error("the entry is gone or on its way")
+    putEntry(within, asRepaired(entry, { body }))
+  }
+}
+
+interface Repaired {
+  body: JsonObject
+  files?: FileReference[]
+  ifMatch?: string | null
+}
+
+const asRepaired = (entry: OutboxEntry, { body, files, ifMatch }: Repaired): OutboxEntry => ({
+  ...entry,
+  body,
+  files: files ?? entry.files,
+  ifMatch: ifMatch === undefined ? entry.ifMatch : ifMatch,
+  idempotencyKey: uuidv7(),
+  state: "waiting",
+  waitReason: "new",
+  refusal: null,
+  attempts: 0,
+  nextAttemptAt: 0,
+})
 
 /**
  * Submits that wait behind an upload name its file by hash: they expect the new file, or none when `sha256` is undefined. They

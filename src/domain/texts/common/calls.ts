@@ -23,5 +23,4 @@ export const callTexts = {
   sameKeyOtherBody: "This change was already sent with other content.",
   uploadMissing: "The file has not arrived. Please send it again.",
   storageFull: "The college's server has no room left. Please try again later.",
-  fileTooLarge: "The selected file must be smaller than 5MB",
 } as const

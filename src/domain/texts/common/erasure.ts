@@ -6,7 +6,7 @@ export const erasureTexts = {
   done: "The personal data is removed",
   refused: "The request is refused",
   answered: "This request was answered already.",
-  removed: "This application was removed on {day}, as its applicant asked. What was sent now is not stored.",
+  removed: "This application was removed on {day}, as its applicant asked. What is sent to it is not stored.",
 } as const
 
 /**

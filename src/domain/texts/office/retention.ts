@@ -1,7 +1,7 @@
 /** Texts about applications whose retention time is over. Not from the specification. */
 export const retentionTexts = {
   removed:
-    "This application was removed on {day} under the college's retention rule. What was sent just now was not saved.",
+    "This application was removed on {day} under the college's retention rule. What is sent to it is not saved.",
   kept: "The application is kept",
   done: "This application was removed already.",
   usedAgain: "Used again",

@@ -133,7 +133,7 @@ export function useRegistration(): Registration {
         return setState("idle")
       }
       if (outcome.kind === "received") say("success", outcome.message ?? wizardTexts.created)
-      else say("info", savedText(outboxTexts.savedOnDevice))
+      if (outcome.kind === "saved") say("info", savedText(outboxTexts.savedOnDevice))
       setState("done")
     } catch (error) {
       sayFailure(error, wizardTexts.somethingWentWrong)

@@ -18,6 +18,11 @@ export const recordWords = {
   unread:
     "This device does not know yet whether you already have an application. If you have one, please try again before you type anything. If you have none, you can begin now, also without a network.",
   beginAnyway: "Begin a new application",
+  goneTitle: "Your application is no longer at the college",
+  goneText: "The college does not have it any more.",
+  goneKept:
+    "What you typed is still on this device. You can begin a new application with these answers, and change them.",
+  goneAgain: "Numbers of identity documents and files must be given again.",
   takesOver: "The college's version replaces what was typed on this device and not sent.",
   takeOver: "Use the application at the college",
 } as const

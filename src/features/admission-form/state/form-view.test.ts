@@ -12,6 +12,7 @@ const nothing: ViewFacts = {
   needsYou: 0,
   isWithCollege: false,
   isUnknown: false,
+  gone: null,
   isAsking: false,
   isBegun: false,
   wantsForm: false,
@@ -20,6 +21,7 @@ const nothing: ViewFacts = {
   isAtPayments: false,
   wantsCheck: false,
 }
+const removed = { ...nothing, admissionId: "a", isUnknown: true, gone: {} }
 const created = { ...nothing, admissionId: "a", ownId: "a", record: { AdmissionStatus: "Draft" } }
 const submitted = {
   ...created,
@@ -223,6 +225,20 @@ describe("what a student sees at the application form", () => {
       { ...nothing, ownId: "b", record: cancelled },
       "existing",
     ],
+    [
+      "submitted here, the college could not be asked yet",
+      { ...submitted, ownId: undefined, record: null },
+      "completed",
+    ],
+    ["submitted here and removed at the college", { ...removed, isSubmitted: true }, "removed"],
+    ["created here and removed at the college", removed, "removed"],
+    [
+      "removed at the college, the address names the payments",
+      { ...removed, wantsPayments: true },
+      "removed",
+    ],
+    ["removed at the college, which has another one", { ...removed, ownId: "b" }, "existing"],
+    ["a new one is on its way after one was removed", { ...removed, isWorking: true }, "wizard"],
     ["submitted at the check", { ...submitted, wantsCheck: true }, "completed"],
     ["submitted at the check, offline", { ...submitted, record: undefined, wantsCheck: true }, "completed"],
     ["the submit is on its way", { ...submitted, isWorking: true }, "wizard"],

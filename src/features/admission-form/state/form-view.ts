@@ -7,9 +7,9 @@ import { type ApprovalRecord, approvalState, isEditable, isEnded } from "#domain
 
 /**
  * `dashboard`: the student's dashboard takes it, where the form cannot. `unread`: the college could not be asked whether it
- * has an application of the student, who decides whether to begin one.
+ * has an application of the student, who decides whether to begin one. `removed`: it has no longer that of this device's draft.
  */
-export type FormView = "loading" | "unread" | "wizard" | "completed" | "existing" | "dashboard"
+export type FormView = "loading" | "unread" | "removed" | "wizard" | "completed" | "existing" | "dashboard"
 
 /** The facts on which the view depends; `undefined` means not known yet. */
 export interface ViewFacts {
@@ -31,6 +31,8 @@ export interface ViewFacts {
   isWithCollege: boolean
   /** Neither the college nor this device knows the draft's application. */
   isUnknown: boolean
+  /** The college's answer that it no longer has it, although it was handed over here, and nothing of it waits. */
+  gone: object | null
   isAsking: boolean
   /** The form is shown already, or the student begins although the college could not be asked. */
   isBegun: boolean
@@ -57,6 +59,7 @@ export function chooseView(facts: ViewFacts): FormView {
     return facts.isAsking ? "loading" : "unread"
   }
   if (record === null && ownId && ownId !== admissionId) return "existing"
+  if (facts.gone && !ownId) return "removed"
   // Payments are taken for longer than the form can be edited (decision 0009). A form that shows them already is not left.
   if (facts.wantsPayments && !facts.isAtPayments) {
     if (record === undefined && !facts.isBegun) return "loading"

@@ -44,6 +44,8 @@ export interface OwnForm {
 export interface StudentForm extends OwnForm {
   /** Why nothing is known of it: the college could not be asked, and no earlier answer is on this device. */
   unread: ApiFailure | null
+  /** The college's answer that it no longer has the draft's application, which was handed over; nothing of it waits here. */
+  gone: ApiFailure | null
   reload: () => void
 }
 
@@ -82,6 +84,7 @@ export function useOwnForm(): StudentForm {
         : (own.data ?? (own.isLoading || unread ? undefined : null)),
     isAsking: own.isLoading,
     unread,
+    gone: isUnknown && draft.state.handedOver ? failure : null,
     reload: own.reload,
   }
 }

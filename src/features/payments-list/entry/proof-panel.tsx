@@ -27,9 +27,9 @@ export function ProofPanel({ refused, onClose, onSent }: ProofPanelProps) {
   const { isWorking, send } = useSending()
   const settle = (outcome: Outcome) => {
     if (outcome.kind === "refused") return setMessage(outcome.refusal.message || paymentTexts.createFailed)
-    const isReceived = outcome.kind === "received"
-    const text = isReceived ? (outcome.message ?? outboxTexts.received) : savedText(outboxTexts.savedOnDevice)
-    showToast({ kind: isReceived ? "success" : "info", text })
+    if (outcome.kind === "received")
+      showToast({ kind: "success", text: outcome.message ?? outboxTexts.received })
+    if (outcome.kind === "saved") showToast({ kind: "info", text: savedText(outboxTexts.savedOnDevice) })
     onSent(outcome.kind)
   }
   const save = async () => {

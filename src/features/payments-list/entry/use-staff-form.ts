@@ -31,7 +31,7 @@ import { useLateCallback } from "#ui/forms/use-late-callback.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { emptyStaffPayment, judge, valuesOf, withPayee, withReceiver } from "./staff-form.ts"
 
-export type Added = "received" | "saved"
+export type Added = Exclude<Outcome["kind"], "refused">
 /** Called with the outcome and its text; returns true when the screen shows the text itself. */
 export type OnAdded = (how: Added, text: string) => boolean
 
@@ -107,10 +107,10 @@ export function useStaffForm(
     }
     keepReceiver(userId, values).catch(reportError)
     const isReceived = outcome.kind === "received"
-    const text = isReceived ? (outcome.message ?? paymentTexts.created) : savedText(outboxTexts.savedOnDevice)
+    const text = textOf(outcome)
     refreshReads(["listPayments", "searchPayments", ...dueReads, ...figures])
     // The panel may have been closed, and the list beside it changed.
-    if (!lateAdded()?.(outcome.kind, text))
+    if (!lateAdded()?.(outcome.kind, text) && text)
       showToast({ kind: isReceived ? "success" : "info", text, durationMs: toastTimes.staffSuccess })
   }
   return {
@@ -131,6 +131,12 @@ export function useStaffForm(
     choose,
     submit,
   }
+}
+
+/** Empty where nothing is known of it. */
+function textOf(outcome: Outcome): string {
+  if (outcome.kind === "received") return outcome.message ?? paymentTexts.created
+  return outcome.kind === "saved" ? savedText(outboxTexts.savedOnDevice) : ""
 }
 
 /** What is typed, and the chosen payee. `mark` replaces the error of a field. */

@@ -1,0 +1,30 @@
+/** Begins a new application with the answers of one that the college no longer has (decision 0026). */
+
+import { isMasked } from "#domain/people/aadhaar.ts"
+import { dropAllPicked } from "#offline/files/picked-files.ts"
+import type { FormDraft } from "./form-draft.ts"
+import { dropKeptForm, paymentFormOf } from "./kept-form.ts"
+
+/**
+ * The draft keeps what was typed, and nothing of the old application: not its id, version and submit, not the consent that was
+ * recorded with it, and no number that the college had stored and shown masked.
+ */
+export async function beginAnew(draft: FormDraft): Promise<void> {
+  const { userId, admissionId, values } = draft.state
+  if (userId === null || admissionId === null) return
+  const kept = Object.entries(values).map(([name, value]) => [name, isMasked(value) ? "" : value])
+  draft.replace({
+    admissionId: null,
+    handedOver: null,
+    submitted: false,
+    etag: null,
+    agreement: null,
+    activeStep: 0,
+    validatedTabs: [],
+    values: Object.fromEntries(kept),
+  })
+  await draft.flush()
+  if (draft.state.notSaved) return
+  await dropAllPicked(userId, admissionId)
+  await dropKeptForm(paymentFormOf(admissionId))
+}
