@@ -175,6 +175,70 @@ it("an application of an earlier year may be restored beside the one of this yea
   ])
 })
 
+describe("the applications of one person", () => {
+  const shown = ({ body }: { body: { data: { AdmissionId: string }[] } }) =>
+    body.data.map(({ AdmissionId }) => AdmissionId)
+  const othersOf = (id: string, reader = "ao.verify") =>
+    college.as(reader, "GET", `/api/admissions/${id}/other-years`)
+
+  it("in other years are shown to staff: by account or identity number, not by mobile number", async () => {
+    const first = await create("student.14", { Batch: past })
+    await bring(first.id, "approved")
+    const again = await create("student.14", { Batch: now })
+    const { AadharNo, MobileNo } = first.body
+    const byStaff = await create("counsellor.vja", { AadharNo, Batch: "2027-2028" })
+    const mobile = await create("counsellor.vja", { MobileNo, Batch: "2028-2029" })
+    const answer = await othersOf(first.id)
+    expect(shown(answer)).toEqual([byStaff.id, again.id])
+    expect(shown(await othersOf(again.id))).toEqual([first.id])
+    expect(shown(await othersOf(byStaff.id))).toEqual([first.id])
+    expect(shown(await othersOf(mobile.id))).toEqual([])
+    expect((await othersOf(again.id)).body.data).toEqual([
+      {
+        ...{ AdmissionId: first.id, FormNo: first.answer.body.data.FormNo, AdmissionNo: null },
+        ...{ Batch: past, Degree: "MD", CourseName: expect.any(String) },
+        ...{ AdmissionStatus: "Approved", IsCompleted: true, CurrentLevel: 3 },
+        SubmittedAt: expect.any(String),
+      },
+    ])
+    await college.as("admin", "DELETE", `/api/admissions/${byStaff.id}`, { key: randomUUID() })
+    expect(shown(await othersOf(first.id))).toEqual([again.id])
+    expect((await othersOf(again.id, "student.14")).status).toBe(403)
+    expect((await othersOf(uuidv7())).status).toBe(404)
+  })
+
+  it("in one year are a case of the office and not repeated here", async () => {
+    const first = await create("counsellor.vja", { Batch: past })
+    const second = await create("student.05", { Batch: past, AadharNo: first.body.AadharNo })
+    expect(await storedOf(second.id)).toMatchObject({ DuplicateState: "Flagged" })
+    expect(shown(await othersOf(second.id))).toEqual([])
+  })
+
+  it("are listed to the account that they name, and to nobody else", async () => {
+    const own = (username: string) => college.as(username, "GET", "/api/admissions/own")
+    expect(shown(await own("student.03"))).toEqual([])
+    const first = await create("student.03", { Batch: past })
+    await bring(first.id, "withdrawn")
+    const again = await create("student.03", { ...personOf(first.body), Batch: now })
+    // Somebody else's, with the same numbers.
+    await create("counsellor.vja", { ...personOf(first.body), Batch: "2029-2030" })
+    const answer = await own("student.03")
+    expect(shown(answer)).toEqual([again.id, first.id])
+    expect(answer.body.data[1]).toMatchObject({ Batch: past, AdmissionStatus: "Withdrawn" })
+    for (const staff of [
+      "admin",
+      "staff.office",
+      "counsellor.vja",
+      "ao.verify",
+      "finance.accounts",
+      "principal",
+    ])
+      expect((await own(staff)).status).toBe(403)
+    await college.as("admin", "DELETE", `/api/admissions/${first.id}`, { key: randomUUID() })
+    expect(shown(await own("student.03"))).toEqual([again.id])
+  })
+})
+
 describe("two applications of one year", () => {
   it("with one Aadhaar number from two accounts are flagged as before", async () => {
     const first = await create("student.12", { Batch: now })
