@@ -12,6 +12,8 @@ import { findAdmissionByMobile } from "./admissions/find-admission-by-mobile.ts"
 import { getAdmission } from "./admissions/get-admission.ts"
 import { getAdmissionDetails } from "./admissions/get-admission-details.ts"
 import { listAdmissions } from "./admissions/list-admissions.ts"
+import { listOtherYears } from "./admissions/list-other-years.ts"
+import { listOwnAdmissions } from "./admissions/list-own-admissions.ts"
 import { listTimeline } from "./admissions/list-timeline.ts"
 import { restoreAdmission } from "./admissions/restore-admission.ts"
 import { setCommunity } from "./admissions/set-community.ts"
@@ -163,6 +165,7 @@ export const operationTable: OperationTable = {
   restoreAdmission,
   submitAdmission,
   findAdmissionByMobile,
+  listOwnAdmissions,
   getAdmissionDetails,
   checkDuplicates,
   createApplicantAccount,
@@ -171,6 +174,7 @@ export const operationTable: OperationTable = {
   readAadhaar,
   listDuplicateCases,
   settleDuplicate,
+  listOtherYears,
   listTimeline,
 
   createAcademicHistory,

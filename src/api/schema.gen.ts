@@ -302,6 +302,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admissions/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A student's own applications of all years
+         * @description findAdmissionByMobile answers with one of them.
+         */
+        get: operations["listOwnAdmissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admissions/getStudentAdmissionDetails/{id}": {
         parameters: {
             query?: never;
@@ -453,6 +473,26 @@ export interface paths {
         };
         /** What happened to an application */
         get: operations["listTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admissions/{id}/other-years": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Applications of the same person in other admission years
+         * @description Those of the same account or with the same identity number; a mobile number alone does not count.
+         */
+        get: operations["listOtherYears"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2760,6 +2800,21 @@ export interface components {
             QuotaOccupied?: number;
             /** @description Over-intake is sanctioned: the final approval of a full course is possible with OverIntakeReason (decision M3). */
             OverIntake?: boolean;
+        };
+        /** @description What tells one application of a person from another one. */
+        ShortAdmission: {
+            /** Format: uuid */
+            AdmissionId: string;
+            FormNo: string;
+            AdmissionNo: string | null;
+            Batch: string;
+            Degree: string;
+            CourseName: string;
+            AdmissionStatus: components["schemas"]["AdmissionStatus"];
+            IsCompleted: boolean;
+            CurrentLevel: number;
+            /** Format: date-time */
+            SubmittedAt: string | null;
         };
         /** @description One row of a list; identity numbers, guardian and examination data stay in the record. */
         AdmissionSummary: {
@@ -6705,6 +6760,37 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listOwnAdmissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ShortAdmission"][];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getAdmissionDetails: {
         parameters: {
             query?: never;
@@ -7143,6 +7229,41 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["TimelineEntry"][];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOtherYears: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest year first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ShortAdmission"][];
                         message: string;
                     };
                 };

@@ -75,6 +75,17 @@ beforeAll(async () => {
   }
   // Rows for the lists that would be empty otherwise.
   await putApplication(college, { level: 3, status: "Approved" })
+  const later = await putApplication(college, { year: 2026 })
+  await db
+    .updateTable("admissions")
+    .set((eb) => ({
+      AadharDigest: eb
+        .selectFrom("admissions as o")
+        .select("o.AadharDigest")
+        .where("o.AdmissionId", "=", admission),
+    }))
+    .where("AdmissionId", "=", later)
+    .execute()
   const at = new Date().toISOString()
   await db
     .insertInto("erasure_requests")
@@ -138,6 +149,7 @@ const asksOfMany = (): Readonly<Record<keyof typeof looksAtMany, Asked>> => ({
   getDashboard: { url: "/api/dashboard" },
   listAdmissions: { url: "/api/admissions/?page=1&size=3" },
   listAdmissionsByStatus: { url: "/api/admissiondocapprovals/admissionsListByStatus?Status=Pending" },
+  listOtherYears: { url: `/api/admissions/${ids.admission}/other-years` },
   getNextApproval: { url: "/api/admissiondocapprovals/next", as: "ao.verify" },
   listPayments: { url: "/api/paymentmaster/?page=1&size=3" },
   searchPayments: { url: "/api/paymentmaster/searchPayments?search=test" },

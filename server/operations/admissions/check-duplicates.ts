@@ -55,11 +55,9 @@ function matchesOf(sent: Sent, row: NamedAdmission, digests: readonly string[]):
 function stops(sent: Sent, row: NamedAdmission, matches: readonly Match[]): boolean {
   if (!countsAsApplication[approvalState(row)]) return false
   const year = academicYearOf(sent.Batch)
-  const isSameYear = year === undefined || year === row.AdmissionYear
-  return (
-    matches.includes("AadharNo") ||
-    matches.includes("OtherIdNo") ||
-    (isSameYear && (matches.includes("MobileNo") || matches.includes("NEETRollNo")))
+  if (year !== undefined && year !== row.AdmissionYear) return false
+  return (["MobileNo", "AadharNo", "OtherIdNo", "NEETRollNo"] as const).some((match) =>
+    matches.includes(match),
   )
 }
 

@@ -91,8 +91,8 @@ function identityKeys({ entries }: Fit): string[] {
   const rollNo = rollNoKey(entries.NEETRollNo)
   return [
     `mobile ${year} ${entries.MobileNo}`,
-    ...(entries.AadharNo?.length === 12 ? [`aadhar ${entries.AadharNo}`] : []),
-    ...(entries.OtherIdKind ? [`${entries.OtherIdKind} ${entries.OtherIdNo}`] : []),
+    ...(entries.AadharNo?.length === 12 ? [`aadhar ${year} ${entries.AadharNo}`] : []),
+    ...(entries.OtherIdKind ? [`${entries.OtherIdKind} ${year} ${entries.OtherIdNo}`] : []),
     ...(rollNo ? [`neet ${year} ${rollNo}`] : []),
   ]
 }

@@ -1,5 +1,6 @@
 /**
- * Decides when two applications belong to one person, so that nobody is admitted twice (decisions 10.6, 12.2, 12.3).
+ * Decides when two applications of one admission year belong to one person, so that nobody is admitted twice in it (decisions
+ * 10.6, 12.2, 12.3). Who has applied in an earlier year may apply again.
  *
  * Staff are told at once, and may give a reason. A student is not locked out by what somebody else typed, and learns nothing
  * about others: their application is stored and flagged for the office. Unique indexes enforce the rule in the database.
@@ -65,9 +66,9 @@ export const storedRollNoKey = sql<string | null>`roll_no_key("NEETRollNo")`
 export const endedStatuses = statusesOf(ENDED)
 
 /**
- * The statement that finds the other applications that count and have the same mobile number and year, Aadhaar number or
- * other document, NEET roll number and year, or account and year; oldest first; to be sent with others. `twinsAmong` says
- * what they share. `account` stands for the identity's account where a query has still to find it.
+ * The statement that finds the other applications of the year that count and have the same mobile number, Aadhaar number or
+ * other document, NEET roll number, or account; oldest first; to be sent with others. `twinsAmong` says what they share.
+ * `account` stands for the identity's account where a query has still to find it.
  */
 export function selectTwins(
   { db, vault }: Pick<Judge, "db" | "vault">,
@@ -80,16 +81,17 @@ export function selectTwins(
   return db
     .selectFrom("admissions")
     .select(["AdmissionId", "FormNo", "AdmissionStatus", "IsCompleted", "CurrentLevel", "UserId"])
-    .select(["MobileNo", "AdmissionYear", "AadharDigest", "OtherIdKind", storedRollNoKey.as("rollNo")])
+    .select(["MobileNo", "AadharDigest", "OtherIdKind", storedRollNoKey.as("rollNo")])
+    .where("AdmissionYear", "=", year)
     .where("DeletedAt", "is", null)
     .where("AdmissionId", "!=", identity.AdmissionId)
     .where("AdmissionStatus", "not in", [...endedStatuses])
     .where((eb) =>
       eb.or([
-        eb.and([eb("MobileNo", "=", MobileNo), eb("AdmissionYear", "=", year)]),
+        eb("MobileNo", "=", MobileNo),
         ...(digest ? [eb("AadharDigest", "=", digest)] : []),
-        ...(rollNo ? [eb.and([eb(storedRollNoKey, "=", rollNo), eb("AdmissionYear", "=", year)])] : []),
-        ...(account !== null ? [eb.and([eb("UserId", "=", account), eb("AdmissionYear", "=", year)])] : []),
+        ...(rollNo ? [eb(storedRollNoKey, "=", rollNo)] : []),
+        ...(account !== null ? [eb("UserId", "=", account)] : []),
       ]),
     )
     .orderBy("CreatedAt")
@@ -101,15 +103,14 @@ type FoundTwin = Awaited<ReturnType<ReturnType<typeof selectTwins>["execute"]>>[
 /** The rows of `selectTwins`, each with what it shares. */
 export function twinsAmong(vault: Vault, identity: Identity, found: readonly FoundTwin[]): Twin[] {
   const digest = identityDigest(vault, identity)
-  const { AdmissionYear: year, MobileNo, UserId } = identity
+  const { MobileNo, UserId } = identity
   const rollNo = rollNoKey(identity.NEETRollNo)
   return found.map((row) => {
-    const isSameYear = row.AdmissionYear === year
     const shared: (SharedField | false)[] = [
-      isSameYear && UserId !== null && row.UserId === UserId && "UserId",
-      isSameYear && row.MobileNo === MobileNo && "MobileNo",
+      UserId !== null && row.UserId === UserId && "UserId",
+      row.MobileNo === MobileNo && "MobileNo",
       digest !== null && row.AadharDigest === digest && (row.OtherIdKind ? "OtherIdNo" : "AadharNo"),
-      isSameYear && rollNo !== undefined && row.rollNo === rollNo && "NEETRollNo",
+      rollNo !== undefined && row.rollNo === rollNo && "NEETRollNo",
     ]
     return { ...row, shared: shared.filter((field) => field !== false) }
   })

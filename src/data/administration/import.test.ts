@@ -25,10 +25,20 @@ describe("the rows of one person", () => {
     ]
     expect(twins(...mobiles)).toEqual([[3, 2]])
     expect(twins({ AadharNo: "0123 4567 8901" }, { AadharNo: "012345678901" })).toEqual([[3, 2]])
+    const passport = { Batch, OtherIdKind: "Passport", OtherIdNo: "C01X00T47" }
+    expect(twins(passport, { ...passport, OtherIdNo: "c01x 00t47" })).toEqual([[3, 2]])
     expect(twins({ Batch, NEETRollNo: "2466012345" }, { Batch, NEETRollNo: "2466012346" })).toEqual([])
     expect(twins({ Batch, NEETRollNo: "24660 12345" }, { Batch, NEETRollNo: "2466-012345" })).toEqual([
       [3, 2],
     ])
+  })
+
+  it("are not those of two years", () => {
+    const one = {
+      ...{ MobileNo: "9848022338", AadharNo: "012345678901", NEETRollNo: "2466012345" },
+      ...{ OtherIdKind: "Passport", OtherIdNo: "C01X00T47" },
+    }
+    expect(twins({ ...one, Batch: "2025-2026" }, { ...one, Batch: "2026-2027" })).toEqual([])
   })
 
   it("are not those that lack a number, or whose number a spreadsheet has shortened", () => {

@@ -38,8 +38,8 @@ function keysOf({ Cells }: FileRow): string[] {
   const batch = text("Batch")
   return [
     mobile && `mobile ${batch} ${mobile}`,
-    aadhaar && `aadhar ${aadhaar}`,
-    kind && otherId && `${kind} ${otherId}`,
+    aadhaar && `aadhar ${batch} ${aadhaar}`,
+    kind && otherId && `${kind} ${batch} ${otherId}`,
     roll && `neet ${batch} ${roll}`,
   ]
     .filter(Boolean)

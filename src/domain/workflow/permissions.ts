@@ -57,6 +57,9 @@ export const permissions = {
   getAdmission: readers,
   getAdmissionDetails: readers,
   findAdmissionByMobile: readers,
+  listOwnAdmissions: { S: "own" },
+  /** The same person's applications of other years. */
+  listOtherYears: staff,
   updateAdmission: writers,
   submitAdmission: writers,
   /** Admin re-opens a submitted application with a reason (decision F2). */

@@ -10,7 +10,8 @@ export const duplicateWords = {
   intro:
     "These applications share a mobile, identity or roll number. Nothing is lost, and the applicants do not learn of each other. Each pair must be settled before its final approval.",
   none: "Nothing to settle",
-  noneHint: "No two applications share a mobile number, an identity number or a NEET roll number.",
+  noneHint:
+    "No two applications of one year share a mobile number, an identity number or a NEET roll number.",
   noneSettled: "Nothing has been settled yet",
   pair: "{later} and {earlier}",
   sameFields: "The same: {fields}",

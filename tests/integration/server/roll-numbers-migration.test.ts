@@ -53,7 +53,7 @@ async function check(db: Kysely<unknown>): Promise<void> {
     { roll: "N-A" },
   ]
   for (const [at, row] of before.entries()) await admission(at + 1, row).execute(db)
-  await migrate(db, migrations)
+  await migrate(db, migrations, "039-roll-numbers")
 
   const { rows } = await sql<{ FormNo: string; NEETRollNo: string; DuplicateState: string | null }>`
     select "FormNo", "NEETRollNo", "DuplicateState" from admissions order by "CreatedAt"`.execute(db)

@@ -94,6 +94,13 @@ const calls: Call[] = [
     }),
   },
   {
+    name: "listOtherYears",
+    may: staff,
+    status: 200,
+    send: ({ id }) => ({ method: "GET", url: `/api/admissions/${id}/other-years` }),
+  },
+  { name: "listOwnAdmissions", may: ["S"], status: 200, send: get("/api/admissions/own") },
+  {
     name: "listTimeline",
     may: staff,
     status: 200,
