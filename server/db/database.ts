@@ -50,6 +50,7 @@ import * as accountsList from "./migrations/036-accounts.ts"
 import * as lostRenewals from "./migrations/037-lost-renewals.ts"
 import * as whomAnswersAreAbout from "./migrations/038-whom-answers-are-about.ts"
 import * as rollNumbers from "./migrations/039-roll-numbers.ts"
+import * as years from "./migrations/041-years.ts"
 import { ResultCache } from "./result-cache.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealExistingRows } from "./seal-existing-rows.ts"
@@ -121,6 +122,7 @@ export const migrations = {
   "037-lost-renewals": lostRenewals,
   "038-whom-answers-are-about": whomAnswersAreAbout,
   "039-roll-numbers": rollNumbers,
+  "041-years": years,
 }
 
 const KEY_NAME = "dataKey"
