@@ -16,6 +16,10 @@ export const tools = style({
   gap: `${space.s2h} ${space.s3}`,
   "@media": { [media.desktop]: { flexWrap: "nowrap", justifyContent: "end" } },
 })
+export const search = style({
+  flex: "1 1 220px",
+  "@media": { [media.desktop]: { flex: "none", width: "308px" } },
+})
 export const late = style({ font: vars.type.t12, fontWeight: 600, color: vars.warning.w700 })
 /** The hint that Enter opens the first row. */
 export const hint = style({
