@@ -51,6 +51,7 @@ import * as lostRenewals from "./migrations/037-lost-renewals.ts"
 import * as whomAnswersAreAbout from "./migrations/038-whom-answers-are-about.ts"
 import * as rollNumbers from "./migrations/039-roll-numbers.ts"
 import * as oneYear from "./migrations/040-one-year.ts"
+import * as years from "./migrations/041-years.ts"
 import { ResultCache } from "./result-cache.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealExistingRows } from "./seal-existing-rows.ts"
@@ -123,6 +124,7 @@ export const migrations = {
   "038-whom-answers-are-about": whomAnswersAreAbout,
   "039-roll-numbers": rollNumbers,
   "040-one-year": oneYear,
+  "041-years": years,
 }
 
 const KEY_NAME = "dataKey"

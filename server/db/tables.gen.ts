@@ -553,6 +553,10 @@ export interface Payments {
    * AdmissionStatus of its application, as ApplicationLevel its CurrentLevel; kept by the database itself (decision 0046).
    */
   ApplicationStatus: Generated<string>;
+  /**
+   * AdmissionYear of its application; kept by the database itself (decision 0046).
+   */
+  ApplicationYear: Generated<number>;
   Category: string | null;
   ClientReference: string | null;
   CourseId: number | null;

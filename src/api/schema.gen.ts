@@ -5222,11 +5222,17 @@ export interface components {
             /** @description Open cases of applications that look like one person's. */
             Duplicates?: number;
         };
+        /** @description First years of the academic years that applications have, in order, for the filter; also those that the filters leave out. */
+        AdmissionYears: number[];
         Dashboard: {
             /** Format: date-time */
             At: string;
-            /** @description First year of the admission cycle. */
+            /** @description First year of the open admission cycle. */
             AcademicYear: number;
+            /** @description First year of the academic year of the figures, the stages and the newest applications; null where they are of all years. */
+            Year: number | null;
+            /** @description First years of the academic years that can be chosen, in order; those of the applications, and that of the open cycle. */
+            Years: number[];
             /** @description The six cards. Value is the large figure, the other one explains it. */
             Figures: {
                 TotalApplications: {
@@ -5251,16 +5257,16 @@ export interface components {
                     ThisWeek: number;
                 };
                 Payments: {
-                    /** @description Rupees accepted in this admission cycle. */
+                    /** @description Rupees accepted for applications of the year. */
                     Value: number;
-                    /** @description Payments accepted in this admission cycle. */
+                    /** @description Payments accepted for applications of the year. */
                     Count: number;
-                    /** @description Payments that the Financer may decide now. */
+                    /** @description Payments of the year that the Financer may decide now. */
                     ToVerify: number;
                 };
                 SeatsAvailable: {
                     Value: number;
-                    /** @description Seats of the active matrix of this cycle. */
+                    /** @description Seats of the active matrix of the year; where the figures are of all years, of the open cycle. */
                     Total: number;
                 };
             };
@@ -5275,7 +5281,7 @@ export interface components {
             }[];
             /** @description The newest applications; without drafts for roles that may not edit one. */
             Recent: components["schemas"]["AdmissionSummary"][];
-            /** @description What waits for the caller. */
+            /** @description What waits for the caller, of all years. */
             Work: {
                 Total: number;
                 Items: {
@@ -6333,6 +6339,8 @@ export interface operations {
                 Status?: "Pending" | "Approved" | "Rejected" | "Draft" | "Withdrawn" | "Cancelled" | "Deleted";
                 DegreeId?: number;
                 CourseId?: number;
+                /** @description Only applications of this academic year, by its first year; absent: of all years. */
+                AdmissionYear?: components["parameters"]["AdmissionYear"];
                 /** @description Only applications that the caller entered. */
                 own?: boolean;
                 Batch?: string;
@@ -6359,6 +6367,7 @@ export interface operations {
                         total?: number;
                         page?: number;
                         size?: number;
+                        years: components["schemas"]["AdmissionYears"];
                     };
                 };
             };
@@ -8299,6 +8308,8 @@ export interface operations {
         parameters: {
             query: {
                 Status: "Pending" | "Approved" | "Rejected";
+                /** @description Only decided applications of this academic year, by its first year; those that wait are of all years, so that none is hidden. */
+                AdmissionYear?: components["schemas"]["FeeYear"];
                 /** @description Counted from 1. Without page and size a list answers its first 1000 rows, and Link names where the rest is. */
                 page?: components["parameters"]["Page"];
                 size?: components["parameters"]["Size"];
@@ -8310,7 +8321,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The caller's editable rows first, then the oldest submission first (decision W8); the counts of all three tabs under the same search. */
+            /** @description The caller's editable rows first, then the oldest submission first (decision W8); the counts of all three tabs under the same search and year. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -8323,6 +8334,7 @@ export interface operations {
                         total: number;
                         page?: number;
                         size?: number;
+                        years: components["schemas"]["AdmissionYears"];
                         counts: components["schemas"]["ApprovalCounts"];
                     };
                 };
@@ -8646,6 +8658,8 @@ export interface operations {
                 /** @description Only payments that wait for the Financer and cannot be decided now; `Step` says whose turn it is. */
                 notYet?: boolean;
                 Mode?: components["schemas"]["PaymentMode"];
+                /** @description Only payments of applications of this academic year, by its first year; absent: of all years. */
+                AdmissionYear?: components["schemas"]["FeeYear"];
                 from?: string;
                 to?: string;
                 /** @description The column to sort by; absent: oldest first with toVerify or notYet, else newest first. */
@@ -8671,6 +8685,7 @@ export interface operations {
                         total: number;
                         page?: number;
                         size?: number;
+                        years: components["schemas"]["AdmissionYears"];
                         totals: components["schemas"]["PaymentTotals"];
                     };
                 };
@@ -10571,7 +10586,12 @@ export interface operations {
     };
     getDashboard: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Figures, stages and newest applications of this academic year, by its first year; absent: of the open admission cycle. */
+                AdmissionYear?: components["schemas"]["FeeYear"];
+                /** @description Of all years, whatever AdmissionYear says. */
+                allYears?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10595,6 +10615,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
             414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

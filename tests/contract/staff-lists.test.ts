@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { mayDecidePayment } from "#domain/workflow/who-decides-payment.ts"
+import { writeCollege } from "#server/records/college/college.ts"
 import {
   putApplication,
   putApplications,
@@ -118,6 +119,25 @@ describe("the admissions list", () => {
       expect((await college.as("admin", "GET", `/api/admissions/?${bad}`)).status).toBe(422)
   })
 
+  it("filters by the academic year, and says which years there are, whatever the filters", async () => {
+    const all = await listed("page=1&size=1")
+    const [last, open] = [await putApplication(college, { year: 2097 }), await putApplication(college)]
+    const ids = async (query: string) => (await listed(query)).data.map((row: Row) => row.AdmissionId)
+    const newest = await listed("page=1&size=2")
+    expect([newest.total, newest.years.includes(2097)]).toEqual([all.total + 2, true])
+    expect(newest.years).toEqual([...new Set<number>(newest.years)].sort((a, b) => a - b))
+    const ofYear = await listed("AdmissionYear=2097&page=1&size=10")
+    expect([ofYear.total, ofYear.data[0].AdmissionId, ofYear.years]).toEqual([1, last, newest.years])
+    for (const order of ["sort=FirstName", "sort=CourseName", "sort=City&order=desc", "q=applicant"]) {
+      expect([order, await ids(`AdmissionYear=2097&${order}`)]).toEqual([order, [last]])
+      const others = await ids(`AdmissionYear=2025&${order}&size=500`)
+      expect([order, others.includes(open), others.includes(last)]).toEqual([order, true, false])
+    }
+    expect(await ids("AdmissionYear=2098")).toEqual([])
+    for (const bad of ["1999", "3000", "x"])
+      expect((await college.as("admin", "GET", `/api/admissions/?AdmissionYear=${bad}`)).status).toBe(422)
+  })
+
   it.each(["FirstName", "FormNo", "CourseName", "Degree", "City", "Batch", "Email", "MobileNo"])(
     "sorts by %s both ways",
     async (column) => {
@@ -158,6 +178,27 @@ describe("the approvals list", () => {
       1,
       { Pending: 1, Approved: 0, Rejected: 0, AtYourStep: 1 },
     ])
+  })
+
+  it("narrows what is decided to an academic year, and never what waits", async () => {
+    const year = { year: 2096 }
+    const waits = await putApplication(college, { ...year, level: 1 })
+    const approved = await putApplication(college, { ...year, status: "Approved", level: 3 })
+    const withdrawn = await putApplication(college, { ...year, status: "Withdrawn" })
+    const all = await tab("ao.verify", "Status=Pending")
+    for (const [status, ids] of [
+      ["Approved", [approved]],
+      ["Rejected", [withdrawn]],
+    ] as const) {
+      const list = await tab("ao.verify", `Status=${status}&AdmissionYear=2096`)
+      expect(list.data.map((row: Row) => row.AdmissionId)).toEqual(ids)
+      expect([list.total, list.counts]).toEqual([1, { ...all.counts, Approved: 1, Rejected: 1 }])
+      expect(list.years).toEqual(all.years)
+      expect((await tab("ao.verify", `Status=${status}`)).total).toBe(all.counts[status])
+    }
+    const pending = await tab("ao.verify", "Status=Pending&AdmissionYear=2025")
+    expect([pending.total, pending.counts.Pending]).toEqual([all.total, all.total])
+    expect(pending.data.map((row: Row) => row.AdmissionId)).toContain(waits)
   })
 
   it("says how far the documents and payments of each row are", async () => {
@@ -281,9 +322,18 @@ describe("what waits for the person", () => {
     expect(list.total).toBe(after.PaymentsToVerify)
     const shown = list.data.map((row: { PaymentId: string }) => row.PaymentId)
     expect(shown).toEqual(expect.arrayContaining([...wanted]))
-    const { data } = await read("finance.accounts", "/api/dashboard")
-    const due = data.Work.Items.find((item: { Kind: string }) => item.Kind === "paymentsToVerify")
-    expect([due.Count, data.Figures.Payments.ToVerify]).toEqual([list.total, list.total])
+    for (const [query, ToVerify] of [
+      ["?allYears=true", list.total],
+      [
+        "?AdmissionYear=2024",
+        (await read("finance.accounts", "/api/paymentmaster/?toVerify=true&AdmissionYear=2024")).total,
+      ],
+      ["", (await read("finance.accounts", "/api/paymentmaster/?toVerify=true&AdmissionYear=2025")).total],
+    ]) {
+      const { data } = await read("finance.accounts", `/api/dashboard${query}`)
+      const due = data.Work.Items.find((item: { Kind: string }) => item.Kind === "paymentsToVerify")
+      expect([query, due.Count, data.Figures.Payments.ToVerify]).toEqual([query, list.total, ToVerify])
+    }
   })
 
   it("finds one's own drafts, as many as the dashboard says", async () => {
@@ -334,6 +384,43 @@ describe("the payments list", () => {
     const between = await payments(`from=${first}&to=${last}`)
     expect(between.data.map((row: Row) => row.PaymentId).sort()).toEqual(ids.slice(1))
     expect(between.total).toBe(2)
+  })
+
+  it("filters by the academic year of their applications, rows and totals, and follows one that changes", async () => {
+    const application = await putApplication(college, { year: 2095, level: 2 })
+    const [waits, accepted] = [
+      await putPayment(college, application),
+      await putPayment(college, application, { PaymentStatus: "Accepted", VerifiedByStaff: true }),
+    ]
+    const other = await putPayment(college, await putApplication(college))
+    const all = await payments("")
+    const of = async (query: string) => {
+      const { data, total, totals, years } = await payments(query)
+      expect(years).toEqual(all.years)
+      const { AcceptedCount, PendingCount } = totals
+      const ids = data.map((row: Row) => row.PaymentId).sort()
+      return { ids, total, AcceptedCount, PendingCount }
+    }
+    expect(all.years).toContain(2095)
+    expect(all.data.map((row: Row) => row.PaymentId)).toEqual(
+      expect.arrayContaining([waits, accepted, other]),
+    )
+    const both = { ids: [waits, accepted].sort(), total: 2, AcceptedCount: 1, PendingCount: 1 }
+    const one = { ids: [waits], total: 1, AcceptedCount: 0, PendingCount: 1 }
+    expect(await of("AdmissionYear=2095")).toEqual(both)
+    expect(await of("AdmissionYear=2095&PaymentStatus=Pending")).toEqual(one)
+    expect(await of("AdmissionYear=2095&toVerify=true")).toEqual(one)
+    expect(await of("AdmissionYear=2095&q=applicant&sort=ApplicantName")).toEqual(both)
+    const shown = await payments("AdmissionYear=2025")
+    expect(shown.total).toBeLessThan(all.total)
+    expect(shown.data.map((row: Row) => row.PaymentId)).not.toContain(waits)
+    await college.db
+      .updateTable("admissions")
+      .set({ AdmissionYear: 2094 })
+      .where("AdmissionId", "=", application)
+      .execute()
+    const later = async (year: number) => (await payments(`AdmissionYear=${year}`)).total
+    expect([await later(2095), await later(2094)]).toEqual([0, 2])
   })
 
   it("searches, filters by status and mode, and sorts", async () => {
@@ -453,14 +540,26 @@ describe("the dashboard", () => {
   const dashboard = async (user: string) => (await read(user, "/api/dashboard")).data
   const kinds = (work: { Items: { Kind: string }[] }) => work.Items.map(({ Kind }) => Kind)
 
-  it("has figures that agree with the lists", async () => {
-    const { Figures, Stages, Recent, AcademicYear } = await dashboard("admin")
-    expect(Figures.TotalApplications.Value).toBe((await listed("page=1")).total)
-    expect(Figures.Pending.Value - Figures.Pending.Drafts).toBe((await listed("page=1&Status=Pending")).total)
-    expect(Figures.Approved.Value).toBe((await listed("page=1&Status=Approved")).total)
-    expect(Figures.Rejected.Value).toBe((await listed("page=1&Status=Rejected")).total)
-    expect(Figures.Pending.Drafts).toBe((await listed("page=1&Status=Draft")).total)
-    expect(AcademicYear).toBe(2025)
+  it.each([
+    ["the open cycle, where nothing is asked", "", "&AdmissionYear=2025", 2025, 2025],
+    ["an earlier year", "?AdmissionYear=2024", "&AdmissionYear=2024", 2024, 2024],
+    ["all years", "?allYears=true", "", null, 2025],
+  ])("has figures that agree with the lists: %s", async (_, asked, filter, Year, seatYear) => {
+    await putPayment(college, await putApplication(college, { year: 2024, status: "Approved", level: 3 }), {
+      PaymentStatus: "Accepted",
+      VerifiedByStaff: true,
+    })
+    const { Figures, Stages, Recent, Years, ...data } = (await read("admin", `/api/dashboard${asked}`)).data
+    expect([data.AcademicYear, data.Year]).toEqual([2025, Year])
+    expect(Years).toEqual((await listed("page=1")).years)
+    const total = async (query: string) => (await listed(`page=1${query}${filter}`)).total
+    expect(Figures.TotalApplications.Value).toBe(await total(""))
+    expect(Figures.Pending.Value - Figures.Pending.Drafts).toBe(await total("&Status=Pending"))
+    expect(Figures.Approved.Value).toBe(await total("&Status=Approved"))
+    expect(Figures.Rejected.Value).toBe(await total("&Status=Rejected"))
+    expect(Figures.Pending.Drafts).toBe(await total("&Status=Draft"))
+    const { totals } = await read("admin", `/api/paymentmaster/?page=1&size=1${filter}`)
+    expect([Figures.Payments.Value, Figures.Payments.Count]).toEqual([totals.Accepted, totals.AcceptedCount])
     expect(Stages.map(({ Stage }: { Stage: string }) => Stage)).toEqual([
       "Draft",
       "Admissions Officer",
@@ -472,13 +571,36 @@ describe("the dashboard", () => {
     const sum = Stages.reduce((total: number, { Count }: { Count: number }) => total + Count, 0)
     expect(sum).toBe(Figures.TotalApplications.Value)
     expect(Recent.map((row: Row) => row.AdmissionId)).toEqual(
-      (await listed("page=1&size=10")).data.map((row: Row) => row.AdmissionId),
+      (await listed(`page=1&size=10${filter}`)).data.map((row: Row) => row.AdmissionId),
     )
     const detail = (await read("admin", "/api/getSeatMatrixInDetail/")).data.filter(
-      (row: Record<string, unknown>) => row.AcademicYear === 2025 && row.Status === "Active",
+      (row: Record<string, unknown>) => row.AcademicYear === seatYear && row.Status === "Active",
     )
     const free = detail.reduce((total: number, { Available }: { Available: number }) => total + Available, 0)
     expect(Figures.SeatsAvailable.Value).toBe(free)
+  })
+
+  it("does not count or list what is of another year, but says what waits of all years", async () => {
+    const before = await dashboard("ao.verify")
+    const [waits] = await putApplications(college, 2, { year: 2024, level: 1 })
+    const after = await dashboard("ao.verify")
+    expect([after.Figures, after.Stages, after.Recent]).toEqual([
+      before.Figures,
+      before.Stages,
+      before.Recent,
+    ])
+    expect(after.Work.Items[0].Count - before.Work.Items[0].Count).toBe(2)
+    const ofYear = (await read("ao.verify", "/api/dashboard?AdmissionYear=2024")).data
+    expect(ofYear.Recent.map((row: Row) => row.AdmissionId)).toContain(waits)
+    expect((await college.as("admin", "GET", "/api/dashboard?AdmissionYear=24")).status).toBe(422)
+  })
+
+  it("offers the open cycle before it has any application, and shows it empty", async () => {
+    await writeCollege(college.db, { academicYear: "2031-2032" })
+    const { Years, Year, Figures, Recent } = await dashboard("admin")
+    expect([Year, Years.includes(2031), Years.includes(2025)]).toEqual([2031, true, true])
+    expect([Figures.TotalApplications.Value, Figures.SeatsAvailable.Total, Recent]).toEqual([0, 0, []])
+    await writeCollege(college.db, { academicYear: "2025-2026" })
   })
 
   it("lists drafts among the newest only to those who may edit them", async () => {

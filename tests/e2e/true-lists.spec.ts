@@ -1,5 +1,5 @@
-/** Lists without a network, the totals above the seats, and Edit where something may be changed. */
-import type { Page, Request } from "@playwright/test"
+/** Lists without a network, lists and figures of one year, the totals above the seats, and Edit where something may be changed. */
+import type { Locator, Page, Request } from "@playwright/test"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { submitApplication } from "./submitted-application.ts"
@@ -227,4 +227,79 @@ test("what is decided offers no Edit to the office, and says why", async ({ page
   await expect(
     page.getByText("The application is approved and cannot be changed now. An Admin can re-open it."),
   ).toBeVisible()
+})
+
+test("figures and lists are of one academic year: the open one, an earlier one or all, and they agree", async ({
+  page,
+  nextDevice,
+  axe,
+}) => {
+  await enter(page, "admin", "/dashboard")
+  const main = page.getByRole("main")
+  const textOf = async (one: Locator) => (await one.textContent()) ?? ""
+  const year = main.getByLabel("Academic Year")
+  const total = main
+    .getByRole("region", { name: "Figures" })
+    .getByText("Total Applications")
+    .locator("xpath=following-sibling::dd[1]")
+  const pager = main.getByText(/^Showing \d+–\d+ of [\d,]+$/)
+  const seats = (words: string) => main.getByText(words, { exact: false })
+  const figure = async () => Number((await textOf(total)).replaceAll(",", ""))
+  const sums: number[] = []
+  for (const [chosen, label, address] of [
+    ["2025", "2025-2026", /#\/students\?year=2025$/],
+    ["2024", "2024-2025", /#\/students\?year=2024$/],
+    ["all", "All years", /#\/students$/],
+  ] as const) {
+    await page.goto("/#/dashboard")
+    await expect(year).toHaveValue("2025")
+    await year.selectOption({ label })
+    await expect(page).toHaveURL(chosen === "2025" ? /#\/dashboard$/ : new RegExp(`year=${chosen}$`))
+    const of = chosen === "all" ? "accepted for all years" : `accepted for ${label}`
+    await expect(seats(of)).toBeVisible()
+    if (chosen === "2024") await axe(page)
+    const value = await figure()
+    expect(value).toBeGreaterThan(0)
+    sums.push(value)
+    await main.getByRole("link", { name: "All applications" }).click()
+    await expect(page).toHaveURL(address)
+    await expect(year).toHaveValue(chosen === "all" ? "" : chosen)
+    await expect(pager).toHaveText(new RegExp(` of ${value}$`))
+  }
+  const [open = 0, earlier = 0, all = 0] = sums
+  expect(open + earlier).toBe(all)
+
+  await openList(page, "/payment")
+  await expect(pager).toBeVisible()
+  const payments = await textOf(pager)
+  await year.selectOption({ label: "2024-2025" })
+  await expect(pager).not.toHaveText(payments)
+  await expect(main.getByText("1 filter applied")).toBeVisible()
+  await main.getByLabel("Status").selectOption({ label: "To verify" })
+  await expect(year).toHaveCount(0)
+  await main.getByLabel("Status").selectOption({ label: "All" })
+  await expect(year).toHaveValue("2024")
+  await main.getByRole("button", { name: "Clear" }).click()
+  await expect(pager).toHaveText(payments)
+
+  const officer = await nextDevice()
+  await enter(officer, "ao.verify", "/dashboard")
+  await expect(officer.getByText("Of all academic years")).toBeVisible()
+  await openList(officer, "/approval?tab=Approved")
+  const tab = (name: string) => officer.getByRole("tab", { name: new RegExp(`^${name}`) })
+  const decided = officer.getByLabel("Academic Year")
+  await expect(tab("Seat Allowted")).toContainText(/\d/)
+  const everybody = await textOf(tab("Seat Allowted"))
+  const waiting = await textOf(tab("Pending"))
+  await decided.selectOption({ label: "2024-2025" })
+  await expect(officer).toHaveURL(/tab=Approved&year=2024$/)
+  await expect(tab("Seat Allowted")).not.toHaveText(everybody)
+  expect(await textOf(tab("Pending"))).toBe(waiting)
+  await axe(officer)
+  await officer.reload()
+  await expect(decided).toHaveValue("2024")
+  await tab("Pending").click()
+  await expect(officer).toHaveURL(/tab=Pending$/)
+  await expect(decided).toHaveCount(0)
+  await expect(tab("Seat Allowted")).toHaveText(everybody)
 })

@@ -4,6 +4,7 @@ import { CLOSED, statusesOf, WAITING } from "#domain/workflow/state-groups.ts"
 import { type Call, reads } from "#server/contract/operation.ts"
 import { forbidden } from "#server/errors/problem.ts"
 import { toSummary } from "#server/records/admissions/admission-record.ts"
+import { yearsOf } from "#server/records/admissions/lists/admission-years.ts"
 import { byAge, byColumn } from "#server/records/admissions/lists/list-order.ts"
 import { countedPageOfAdmissions } from "#server/records/admissions/lists/list-pages.ts"
 import { readWords } from "#server/records/admissions/searched-words.ts"
@@ -38,5 +39,6 @@ export const listAdmissions = reads("listAdmissions", async ({ db, query, sessio
   }
   const by = sort && sort !== "CreatedAt" ? byColumn(sort, order) : byAge(order)
   const { rows, ...page } = await countedPageOfAdmissions(db, filter, [by], query)
-  return { status: 200, body: { data: rows.map(toSummary), message: "Admissions", ...page } }
+  const years = await yearsOf(db)
+  return { status: 200, body: { data: rows.map(toSummary), message: "Admissions", ...page, years } }
 })

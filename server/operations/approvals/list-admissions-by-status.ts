@@ -7,6 +7,7 @@ import { reads } from "#server/contract/operation.ts"
 import { progressOf } from "#server/records/admissions/admission-progress.ts"
 import { toSummary } from "#server/records/admissions/admission-record.ts"
 import { countByStage } from "#server/records/admissions/admission-search.ts"
+import { yearsOf } from "#server/records/admissions/lists/admission-years.ts"
 import { pageOfParts } from "#server/records/admissions/lists/list-pages.ts"
 import { readWords } from "#server/records/admissions/searched-words.ts"
 
@@ -19,14 +20,24 @@ const tabs = {
   Approved: statusesOf(["approved"]),
   Rejected: statusesOf(CLOSED),
 }
-const all = Object.values(tabs).flat()
+const decided = [...tabs.Approved, ...tabs.Rejected]
+const all = [...tabs.Pending, ...decided]
 
-/** Sorted by the caller's own step first, then by the longest wait (decision W8). */
+/**
+ * Sorted by the caller's own step first, then by the longest wait (decision W8). A year narrows only what is decided: nothing
+ * that waits may be hidden by it.
+ */
 export const listAdmissionsByStatus = reads("listAdmissionsByStatus", async ({ db, query, session }) => {
-  const { Status } = query
+  const { Status, AdmissionYear } = query
   const words = await readWords(db, query.q)
   const stage = stageOfRole(session.role)
-  const found = await countByStage(db, { words, statuses: all })
+  const found =
+    AdmissionYear === undefined
+      ? await countByStage(db, { words, statuses: all })
+      : [
+          ...(await countByStage(db, { words, statuses: tabs.Pending })),
+          ...(await countByStage(db, { words, statuses: decided, AdmissionYear })),
+        ]
   const sumOf = (rows: typeof found) => rows.reduce((sum, row) => sum + row.count, 0)
   const count = (tab: keyof typeof tabs) =>
     sumOf(found.filter((row) => tabs[tab].some((status) => status === row.AdmissionStatus)))
@@ -36,7 +47,11 @@ export const listAdmissionsByStatus = reads("listAdmissionsByStatus", async ({ d
     Rejected: count("Rejected"),
     AtYourStep: sumOf(found.filter((row) => stage !== undefined && approvalState(row) === stage.state)),
   }
-  const filter = { words, statuses: tabs[Status] }
+  const filter = {
+    words,
+    statuses: tabs[Status],
+    AdmissionYear: Status === "Pending" ? undefined : AdmissionYear,
+  }
   const own =
     stage && tabs[Status].some((status) => status === stages[stage.state].status) ? stage.state : undefined
   const parts = [
@@ -49,5 +64,6 @@ export const listAdmissionsByStatus = reads("listAdmissionsByStatus", async ({ d
     rows.map((row) => row.AdmissionId),
   )
   const data = rows.map((row) => ({ ...toSummary(row), ...progress(row.AdmissionId) }))
-  return { status: 200, body: { data, message: "Admissions", total: counts[Status], counts, ...page } }
+  const years = await yearsOf(db)
+  return { status: 200, body: { data, message: "Admissions", total: counts[Status], counts, ...page, years } }
 })

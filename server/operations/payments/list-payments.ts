@@ -4,6 +4,7 @@ import type { PaymentStatus } from "#domain/money/payments.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
 import { reads, type SignedInCall } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
+import { yearsOf } from "#server/records/admissions/lists/admission-years.ts"
 import { hasWord } from "#server/records/admissions/search-words.ts"
 import {
   decidablePayments,
@@ -19,10 +20,11 @@ const applicantName = sql`lower(concat_ws(' ', a."FirstName", a."MiddleName", a.
 type Query = SignedInCall<"listPayments">["query"]
 
 /** The filter's conditions on payments `p` alone. */
-function filterOf({ PaymentStatus, Mode, from, to }: Query): Expression<SqlBool> {
+function filterOf({ PaymentStatus, Mode, AdmissionYear, from, to }: Query): Expression<SqlBool> {
   const parts = [
     ...(PaymentStatus === undefined ? [] : [sql<SqlBool>`p."PaymentStatus" = ${PaymentStatus}`]),
     ...(Mode === undefined ? [] : [sql<SqlBool>`p."Mode" = ${Mode}`]),
+    ...(AdmissionYear === undefined ? [] : [sql<SqlBool>`p."ApplicationYear" = ${AdmissionYear}`]),
     ...(from === undefined ? [] : [sql<SqlBool>`p."PaymentDate" >= ${from}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`p."PaymentDate" <= ${to}`]),
   ]
@@ -102,5 +104,6 @@ async function rowsOf(db: Queries, query: Query, viewer: RoleCode) {
 export const listPayments = reads("listPayments", async ({ db, query, session }) => {
   const { total, totals } = await totalsOf(db, query)
   const data = await rowsOf(db, query, session.role)
-  return { status: 200, body: { data, message: "Payments", total, totals, ...pageCut(query).shown } }
+  const years = await yearsOf(db)
+  return { status: 200, body: { data, message: "Payments", total, totals, ...pageCut(query).shown, years } }
 })

@@ -20,21 +20,31 @@ const WEEK_MS = 7 * DAY_MS
 /** Every status except draft. */
 const HANDED_IN = statusesOf([...WAITING, ...DECIDED])
 
-/** Live figures, which replace the former samples (decision N16). */
-export const getDashboard = reads("getDashboard", async ({ db, now, today, session }) => {
+/**
+ * Live figures, which replace the former samples (decision N16), all of one academic year or of all; what waits for the caller
+ * is of all years, so that nothing is hidden.
+ */
+export const getDashboard = reads("getDashboard", async ({ db, now, today, session, query }) => {
   const weekAgo = new Date(now.getTime() - WEEK_MS).toISOString()
   const { academicYear } = await readCollege(db)
   const AcademicYear = academicYearOf(academicYear) ?? Number(today.slice(0, 4))
+  const year = query.allYears ? null : (query.AdmissionYear ?? AcademicYear)
   const stages = await countStages(db, weekAgo)
-  const toVerify = await paymentsToVerify(db, weekAgo)
+  const shown = stages.filter((row) => year === null || row.AdmissionYear === year)
+  const toVerify = await paymentsToVerify(db, weekAgo, year)
   // A role that may not edit drafts does not see one among the newest applications.
-  const filter = canEver(session.role, "updateAdmission") ? {} : { statuses: HANDED_IN }
+  const filter = {
+    statuses: canEver(session.role, "updateAdmission") ? undefined : HANDED_IN,
+    AdmissionYear: year ?? undefined,
+  }
   const { rows } = await pageOfAdmissions(db, filter, [byAge("desc")], { page: 1, size: RECENT })
   const data = {
     At: now.toISOString(),
     AcademicYear,
-    Figures: await figuresOf(db, stages, AcademicYear, toVerify),
-    Stages: stagesOf(stages),
+    Year: year,
+    Years: [...new Set([...stages.map((row) => row.AdmissionYear), AcademicYear])].sort((a, b) => a - b),
+    Figures: await figuresOf(db, shown, { year, open: AcademicYear }, toVerify),
+    Stages: stagesOf(shown),
     Recent: rows.map(toSummary),
     Work: await workOf(db, session, stages, weekAgo, toVerify),
   }

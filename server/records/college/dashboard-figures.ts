@@ -1,6 +1,6 @@
 /**
- * Computes the figures of the dashboard: counts by stage with their age, money and seats of the admission cycle, and what
- * waits for the caller.
+ * Computes the figures of the dashboard: counts by stage with their age, money and seats of an academic year or of all, and
+ * what waits for the caller.
  */
 import { sql } from "kysely"
 import { roleByCode } from "#domain/people/roles.ts"
@@ -20,8 +20,9 @@ import { TAKEN } from "#server/records/seats/seat-info.ts"
 
 type Dashboard = Schemas["Dashboard"]
 
-/** How many applications are at one stage, and how many of them for more than a week. */
+/** How many applications of a year are at one stage, and how many of them for more than a week. */
 export interface StageCount {
+  readonly AdmissionYear: number
   readonly AdmissionStatus: StoredStatus
   readonly CurrentLevel: number
   readonly count: number
@@ -31,12 +32,12 @@ export interface StageCount {
 }
 
 /**
- * Applications by status and level. All are counted from an index of a few words per row; those of the last week are
+ * Applications by year, status and level. All are counted from an index of a few words per row; those of the last week are
  * subtracted with the help of indexes in the order of time. `weekAgo` is a time.
  */
 export async function countStages(db: Queries, weekAgo: string): Promise<StageCount[]> {
   const alive = sql`"DeletedAt" is null and "PurgedAt" is null`
-  const stage = sql`"AdmissionStatus", "CurrentLevel"`
+  const stage = sql`"AdmissionYear", "AdmissionStatus", "CurrentLevel"`
   const since = sql`coalesce("StageSince", "SubmittedAt", "CreatedAt")`
   const { rows } = await sql<StageCount>`
     select ${stage}, sum(count)::bigint as count, sum(count - recent)::bigint as old, sum(made)::bigint as made
@@ -84,14 +85,11 @@ export function stagesOf(rows: readonly StageCount[]): Dashboard["Stages"] {
   })
 }
 
-/**
- * Money of the admission cycle `year`, from the sums that its applications store; payments that wait for the Financer are
- * counted whatever their cycle.
- */
+/** Money of the applications of a year, or of all years, from the sums that they store. */
 async function paymentFigures(
   db: Queries,
-  year: number,
-  toVerify: Waiting,
+  year: number | null,
+  toVerify: ToVerify,
 ): Promise<Dashboard["Figures"]["Payments"]> {
   const collected = db
     .selectFrom("admissions as a")
@@ -99,11 +97,11 @@ async function paymentFigures(
       sql<number>`coalesce(sum(a."AcceptedAmount"), 0)::bigint`.as("value"),
       sql<number>`coalesce(sum(a."AcceptedCount"), 0)`.as("count"),
     ])
-    .where("a.AdmissionYear", "=", year)
+    .$if(year !== null, (rows) => rows.where("a.AdmissionYear", "=", year ?? 0))
     .where("a.AcceptedCount", ">", 0)
     .where("a.DeletedAt", "is", null)
   const { value, count } = await collected.executeTakeFirstOrThrow()
-  return { Value: value, Count: count, ToVerify: toVerify.count }
+  return { Value: value, Count: count, ToVerify: year === null ? toVerify.count : toVerify.ofYear }
 }
 
 /** Seats of the active matrix; a course with more admissions than seats does not reduce the free seats of other courses. */
@@ -129,12 +127,21 @@ async function seatFigures(db: Queries, year: number): Promise<Dashboard["Figure
   }
 }
 
-/** The six cards. */
+/** The academic years of the cards: the one that they are of, or null for all, and that of the open admission cycle. */
+interface Years {
+  readonly year: number | null
+  readonly open: number
+}
+
+/**
+ * The six cards, from the counts of their year. Seats of past years cannot be given any more: beside figures of all years
+ * those of the open cycle stand.
+ */
 export async function figuresOf(
   db: Queries,
   rows: readonly StageCount[],
-  year: number,
-  toVerify: Waiting,
+  { year, open }: Years,
+  toVerify: ToVerify,
 ): Promise<Dashboard["Figures"]> {
   const recent = (these: readonly StageCount[]) => sumOf(these) - sumOf(these, "old")
   const approved = inStates(rows, ["approved"])
@@ -148,7 +155,7 @@ export async function figuresOf(
     Approved: { Value: sumOf(approved), ThisWeek: recent(approved) },
     Rejected: { Value: sumOf(rejected), ThisWeek: recent(rejected) },
     Payments: await paymentFigures(db, year, toVerify),
-    SeatsAvailable: await seatFigures(db, year),
+    SeatsAvailable: await seatFigures(db, year ?? open),
   }
 }
 
@@ -169,11 +176,21 @@ interface Waiting {
   readonly old: number
 }
 
+interface ToVerify extends Waiting {
+  /** How many are of applications of the year that was asked for. */
+  readonly ofYear: number
+}
+
 /** Payments that the Financer may decide now. */
-export async function paymentsToVerify(db: Queries, weekAgo: string): Promise<Waiting> {
+export async function paymentsToVerify(
+  db: Queries,
+  weekAgo: string,
+  year: number | null = null,
+): Promise<ToVerify> {
   return decidablePayments(db)
     .select([
       (eb) => eb.fn.countAll<number>().as("count"),
+      sql<number>`count(*) filter (where p."ApplicationYear" = ${year})`.as("ofYear"),
       sql<number>`count(*) filter (where p."CreatedAt" < ${weekAgo})`.as("old"),
     ])
     .executeTakeFirstOrThrow()

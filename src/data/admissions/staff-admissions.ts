@@ -12,6 +12,8 @@ export type AdmissionsSort = NonNullable<AdmissionsQuery["sort"]>
 export interface AdmissionsPage {
   data: AdmissionSummary[]
   total?: number
+  /** The first years that applications have; missing in an answer that an earlier version has stored. */
+  years?: number[]
 }
 
 /**

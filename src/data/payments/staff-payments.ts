@@ -23,6 +23,8 @@ export interface PaymentsPage {
   data: Payment[]
   total: number
   totals: PaymentTotals
+  /** The first years that applications have; missing in an answer that an earlier version has stored. */
+  years?: number[]
 }
 
 export function usePaymentsPage(query: PaymentsQuery): ListRead<PaymentsPage> {

@@ -18,6 +18,8 @@ export interface ApprovalsPage {
   data: AdmissionSummary[]
   total: number
   counts: ApprovalCounts
+  /** The first years that applications have; missing in an answer that an earlier version has stored. */
+  years?: number[]
 }
 
 /** One page of a tab. The Pending tab has only rows that wait at somebody's step (platform §2). */

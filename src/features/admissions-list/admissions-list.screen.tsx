@@ -93,7 +93,7 @@ function AdmissionsList({ params, onParams }: AdmissionsListProps) {
         }
       />
       <ScreenBody>
-        <ListFilters params={params} onParams={onParams} />
+        <ListFilters params={params} years={read.data?.years} onParams={onParams} />
         <ListTable
           label={applicationTexts.title}
           columns={listColumns}

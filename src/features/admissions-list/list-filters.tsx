@@ -4,6 +4,7 @@ import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { can } from "#domain/workflow/permissions.ts"
+import { YearFilter } from "#screen/search/year-filter.tsx"
 import { FilterBar } from "#ui/choices/filter-bar.tsx"
 import { FilterSelect } from "#ui/choices/filter-select.tsx"
 import { SearchField } from "#ui/fields/search-field.tsx"
@@ -13,23 +14,25 @@ import { listWords } from "./words.ts"
 
 type ListFiltersProps = {
   params: AdmissionsSearch
+  /** The first years that applications have. */
+  years: readonly number[] | undefined
   /** `isTyping`: replaces the history entry, so that Back does not stop at every key press. */
   onParams: (params: AdmissionsSearch, isTyping: boolean) => void
 }
 
 /** Search and filters; every change shows the first page. */
-export function ListFilters({ params, onParams }: ListFiltersProps) {
+export function ListFilters({ params, years, onParams }: ListFiltersProps) {
   const id = useId()
   const role = roleOf(requireUser())
   const degrees = useDegrees().data ?? []
   const courses = useCourses().data ?? []
-  const { q = "", status, course, degree, mine } = params
+  const { q = "", status, course, degree, year, mine } = params
   const { table } = partsOf(params)
   const change = (
-    changed: Partial<Record<"q" | "status" | "course" | "degree" | "mine", unknown>>,
+    changed: Partial<Record<"q" | "status" | "course" | "degree" | "year" | "mine", unknown>>,
     isTyping = false,
   ) => {
-    const next = { q, status, course, degree, mine, ...changed }
+    const next = { q, status, course, degree, year, mine, ...changed }
     const set = Object.entries(next).filter(([, value]) => value !== undefined && value !== "")
     onParams({ ...table, ...Object.fromEntries(set) } as AdmissionsSearch, isTyping)
   }
@@ -39,7 +42,7 @@ export function ListFilters({ params, onParams }: ListFiltersProps) {
   return (
     <FilterBar
       applied={appliedFilters(params)}
-      onClear={() => change({ q: "", status: "", course: "", degree: "", mine: "" })}
+      onClear={() => change({ q: "", status: "", course: "", degree: "", year: "", mine: "" })}
       search={
         <SearchField
           id={`${id}-q`}
@@ -79,6 +82,12 @@ export function ListFilters({ params, onParams }: ListFiltersProps) {
         value={degree === undefined ? "" : String(degree)}
         options={degrees.map((one) => ({ value: String(one.DegreeId), label: one.Name }))}
         onChange={(value) => change({ degree: number(value), course: undefined })}
+      />
+      <YearFilter
+        id={`${id}-year`}
+        years={years}
+        chosen={year}
+        onChoose={(wanted) => change({ year: wanted })}
       />
       <FilterSelect
         id={`${id}-by`}

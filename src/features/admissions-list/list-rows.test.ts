@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { fits, rowOfDevice } from "./list-rows.ts"
+import { fits, isOfYear, rowOfDevice } from "./list-rows.ts"
 
 const local: LocalAdmission = {
   admissionId: "a",
@@ -49,4 +49,14 @@ test("the search reads all named fields", () => {
   expect(fits(row, "ophthal")).toBe(false)
   for (const text of ["prasanna lakshmi", "20451 17830", "F25-00226"])
     expect(fits({ ...row, formNo: "F25-00226" }, text)).toBe(true)
+})
+
+test("one of this device is of the year of its batch; without a batch it is not hidden", () => {
+  const of = (Batch?: string) => ({ record: { ...local.record, ...(Batch ? { Batch } : {}) } })
+  expect([isOfYear(of("2025-2026")), isOfYear(of("2025-2026"), 2025), isOfYear(of(), 2025)]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(isOfYear(of("2025-2026"), 2026)).toBe(false)
 })

@@ -10,6 +10,7 @@ import {
 import type { OutboxLane } from "#data/outbox/outbox.ts"
 import { hasWords } from "#domain/common/search-words.ts"
 import type { QuotaRules } from "#domain/seats/quotas.ts"
+import { academicYearOf } from "#domain/seats/seats.ts"
 
 import type { ListStatus } from "./list-search.ts"
 
@@ -86,6 +87,10 @@ export function rowOfDevice(local: LocalAdmission, names: Names, rules: QuotaRul
     isHere: !record.FormNo,
   }
 }
+
+/** Whether an application of this device is of a year; without a batch it may become one. */
+export const isOfYear = ({ record }: Pick<LocalAdmission, "record">, year?: number): boolean =>
+  year === undefined || (academicYearOf(record.Batch) ?? year) === year
 
 /** Whether a row of this device matches search and status; the server filters its own rows. */
 export function fits(row: ListRow, text: string, wanted?: ListStatus): boolean {

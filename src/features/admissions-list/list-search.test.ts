@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { appliedFilters, queryOf, readAdmissionsSearch } from "./list-search.ts"
+import { appliedFilters, partsOf, queryOf, readAdmissionsSearch } from "./list-search.ts"
 
 test("the address becomes the server's query", () => {
   const params = readAdmissionsSearch({
@@ -7,6 +7,7 @@ test("the address becomes the server's query", () => {
     status: "Draft",
     course: "9",
     degree: 2,
+    year: "2025",
     page: 3,
     size: 50,
     sort: "City",
@@ -19,6 +20,7 @@ test("the address becomes the server's query", () => {
     Status: "Draft",
     CourseId: 9,
     DegreeId: 2,
+    AdmissionYear: 2025,
     sort: "City",
     order: "desc",
   })
@@ -29,7 +31,14 @@ test("a number that somebody searched for stays text", () => {
 })
 
 test("nonsense in the address is as if it were not there", () => {
-  const params = readAdmissionsSearch({ q: "  ", status: "Nearly", course: "x", degree: -1, sort: "DOB" })
+  const params = readAdmissionsSearch({
+    q: "  ",
+    status: "Nearly",
+    course: "x",
+    degree: -1,
+    year: 1999,
+    sort: "DOB",
+  })
   expect(params).toEqual({})
   expect(queryOf(params)).toEqual({ page: 1, size: 10 })
 })
@@ -43,4 +52,9 @@ test("one's own drafts are asked for", () => {
 test("filters are counted, the search is not", () => {
   expect(appliedFilters({})).toBe(0)
   expect(appliedFilters({ q: "a", status: "Draft", degree: 1 })).toBe(2)
+  expect(appliedFilters({ year: 2025 })).toBe(1)
+})
+
+test("the year stays while the list turns", () => {
+  expect(partsOf({ year: 2025, page: 2, size: 50 })).toEqual({ filters: { year: 2025 }, table: { size: 50 } })
 })

@@ -10,6 +10,7 @@ import {
   rowParam,
   type SearchReader,
   searchReader,
+  yearParam,
 } from "#screen/search/search-params.ts"
 import { readTableSearch, type TableSearch, viewOfSearch } from "#screen/search/table-search.ts"
 
@@ -30,6 +31,8 @@ const readParams = searchReader({
   status: oneOfParam<readonly ListStatus[]>([...statuses, "Deleted"]),
   course: rowParam,
   degree: rowParam,
+  /** The first year of an academic year. */
+  year: yearParam,
   /** Only the applications that the user entered. */
   mine: flagParam,
 })
@@ -41,12 +44,12 @@ export const readAdmissionsSearch: SearchReader<AdmissionsSearch> = (search) => 
 })
 
 /** How many filters are set; the search text does not count. */
-export function appliedFilters({ status, course, degree, mine }: AdmissionsSearch): number {
-  return [status, course, degree, mine].filter((value) => value !== undefined).length
+export function appliedFilters({ status, course, degree, year, mine }: AdmissionsSearch): number {
+  return [status, course, degree, year, mine].filter((value) => value !== undefined).length
 }
 
 export function queryOf(params: AdmissionsSearch): AdmissionsQuery {
-  const { q, status, course, degree, mine } = params
+  const { q, status, course, degree, year, mine } = params
   const { page, pageSize, sort } = viewOfSearch(params)
   const column = sortable.find((name) => name === sort?.column)
   return {
@@ -56,6 +59,7 @@ export function queryOf(params: AdmissionsSearch): AdmissionsQuery {
     ...(status ? { Status: status } : {}),
     ...(course ? { CourseId: course } : {}),
     ...(degree ? { DegreeId: degree } : {}),
+    ...(year ? { AdmissionYear: year } : {}),
     ...(mine ? { own: true } : {}),
     ...(column ? { sort: column, order: sort?.isDescending ? "desc" : "asc" } : {}),
   }

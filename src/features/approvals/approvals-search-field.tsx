@@ -3,6 +3,7 @@ import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { SearchField } from "#ui/fields/search-field.tsx"
 import { useSearchText } from "#ui/fields/use-search-text.ts"
+import * as css from "./approvals.css.ts"
 import { approvalWords } from "./words.ts"
 
 type ApprovalsSearchFieldProps = {
@@ -20,6 +21,7 @@ export function ApprovalsSearchField({ applied, onSearch, onText, onEnter }: App
   const [text, setText] = useSearchText(applied, onSearch, LIST_SEARCH_DELAY)
   return (
     <form
+      className={css.search}
       onSubmit={(event) => {
         event.preventDefault()
         onEnter()

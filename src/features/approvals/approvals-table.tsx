@@ -5,6 +5,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { EmptyList } from "#screen/frame/empty-list.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
+import { screenWords } from "#screen/frame/words.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
@@ -36,6 +37,8 @@ type ApprovalsTableProps = {
   tab: ApprovalTab
   view: TableView
   isSearch: boolean
+  /** The tab is narrowed to an academic year. */
+  hasYear: boolean
   firstRoleId: number | undefined
   onOpen: (row: AdmissionSummary) => void
   onView: (view: TableView) => void
@@ -44,7 +47,8 @@ type ApprovalsTableProps = {
 
 /** One page of a tab: rows to review have a button, the others are View only. */
 export function ApprovalsTable(props: ApprovalsTableProps) {
-  const { rows, read, tab, isSearch, firstRoleId, onOpen } = props
+  const { rows, read, tab, isSearch, hasYear, firstRoleId, onOpen } = props
+  const isNarrowed = isSearch || hasYear
   const isGrouped = tab !== "Approved" && rows.some((row) => isAtStep(row, firstRoleId, tab))
   const headings = headingsOf(read.data?.counts)
   return (
@@ -77,9 +81,9 @@ export function ApprovalsTable(props: ApprovalsTableProps) {
       empty={
         <EmptyList
           icon="stamp"
-          hint={isSearch ? approvalWords.noneFoundHint : nothing[tab]}
-          onClear={isSearch ? props.onClear : undefined}
-          isSearchOnly
+          hint={hasYear ? screenWords.nothingMatches : isSearch ? approvalWords.noneFoundHint : nothing[tab]}
+          onClear={isNarrowed ? props.onClear : undefined}
+          isSearchOnly={!hasYear}
         />
       }
     />

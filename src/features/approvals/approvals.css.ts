@@ -6,7 +6,19 @@ export const head = style({
   display: "grid",
   gap: space.s3,
   gridTemplateColumns: "minmax(0, 1fr)",
-  "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) 308px", alignItems: "start" } },
+  "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "start" } },
+})
+/** The search field, and the year of what was decided. */
+export const tools = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space.s2h} ${space.s3}`,
+  "@media": { [media.desktop]: { flexWrap: "nowrap", justifyContent: "end" } },
+})
+export const search = style({
+  flex: "1 1 220px",
+  "@media": { [media.desktop]: { flex: "none", width: "308px" } },
 })
 export const late = style({ font: vars.type.t12, fontWeight: 600, color: vars.warning.w700 })
 /** The hint that Enter opens the first row. */

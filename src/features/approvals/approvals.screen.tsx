@@ -7,12 +7,13 @@ import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
+import { YearFilter } from "#screen/search/year-filter.tsx"
 import { TabPanel, Tabs } from "#ui/buttons/tabs.tsx"
 import { media } from "#ui/look/tokens.css.ts"
 import { useMedia } from "#ui/viewport/use-media.ts"
 import { editableFirst, isReviewable } from "./approval-rows.ts"
 import * as css from "./approvals.css.ts"
-import { type ApprovalsSearch, queryOf, readTab, tabs } from "./approvals-search.ts"
+import { type ApprovalsSearch, filtersOf, queryOf, readTab, tabs } from "./approvals-search.ts"
 import { ApprovalsSearchField } from "./approvals-search-field.tsx"
 import { ApprovalsTable } from "./approvals-table.tsx"
 import { useEnterKey } from "./use-enter-key.ts"
@@ -41,7 +42,10 @@ export function ApprovalsScreen({ params, onParams }: ApprovalsScreenProps) {
   useLoadReport(read.failure)
   const { q = "", size } = params
   const sized = size ? { size } : {}
-  const search = (wanted: string) => onParams({ ...sized, tab, ...(wanted ? { q: wanted } : {}) }, true)
+  const { year } = filtersOf(params, tab)
+  /** Shows the first page under this search and year. */
+  const narrow = (wanted: ApprovalsSearch, isTyping: boolean) =>
+    onParams({ ...sized, tab, ...filtersOf({ q, ...wanted }, tab) }, isTyping)
   const searched = useRef(q)
   useEffect(() => {
     searched.current = q
@@ -49,7 +53,7 @@ export function ApprovalsScreen({ params, onParams }: ApprovalsScreenProps) {
   const select = (chosen: string) => {
     const next = readTab(chosen) ?? "Pending"
     remember("approvals_tab", next)
-    onParams({ ...sized, tab: next, ...(q ? { q } : {}) }, false)
+    onParams({ ...sized, tab: next, ...filtersOf(params, next) }, false)
   }
   const rows = editableFirst(read.data?.data ?? [], firstRoleId, tab)
   const [first] = rows
@@ -83,14 +87,24 @@ export function ApprovalsScreen({ params, onParams }: ApprovalsScreenProps) {
             onSelect={select}
             tabs={tabs.map((one) => ({ id: one, label: labels[one], count: counts?.[one] }))}
           />
-          <ApprovalsSearchField
-            applied={q}
-            onSearch={search}
-            onText={(text) => {
-              searched.current = text
-            }}
-            onEnter={openFirst}
-          />
+          <div className={css.tools}>
+            <ApprovalsSearchField
+              applied={q}
+              onSearch={(wanted) => narrow({ q: wanted, ...(year ? { year } : {}) }, true)}
+              onText={(text) => {
+                searched.current = text
+              }}
+              onEnter={openFirst}
+            />
+            {tab !== "Pending" && (
+              <YearFilter
+                id={`${id}-year`}
+                years={read.data?.years}
+                chosen={year}
+                onChoose={(wanted) => narrow(wanted ? { year: wanted } : {}, false)}
+              />
+            )}
+          </div>
         </div>
         <TabPanel id={id} selectedId={tab}>
           <ApprovalsTable
@@ -100,9 +114,10 @@ export function ApprovalsScreen({ params, onParams }: ApprovalsScreenProps) {
             tab={tab}
             view={viewOfSearch(params)}
             isSearch={q !== ""}
+            hasYear={year !== undefined}
             firstRoleId={firstRoleId}
             onOpen={open}
-            onView={(next) => onParams({ tab, ...(q ? { q } : {}), ...searchOfView(next) }, false)}
+            onView={(next) => onParams({ tab, ...filtersOf(params, tab), ...searchOfView(next) }, false)}
             onClear={() => onParams({ ...sized, tab }, false)}
           />
         </TabPanel>

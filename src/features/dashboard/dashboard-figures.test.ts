@@ -6,6 +6,8 @@ import { greeting, longDay } from "./greeting.ts"
 const dashboard: Dashboard = {
   At: "2025-11-21T05:18:00Z",
   AcademicYear: 2025,
+  Year: 2025,
+  Years: [2024, 2025],
   Figures: {
     TotalApplications: { Value: 5240, ThisWeek: 9 },
     Pending: { Value: 100, Drafts: 30 },
@@ -39,6 +41,23 @@ describe("the figures of the day", () => {
     expect(figures[1]?.note).toBe("30 draft · 70 in review")
     expect(figures[4]?.note).toBe("268 accepted for 2025-2026 · 6 to verify")
     expect(figures[5]?.note).toBe("of 162 for 2025-2026")
+  })
+
+  it("say of which year they are; seats beside all years are those of the open cycle", () => {
+    const notes = (of: Partial<Dashboard>) =>
+      figuresOf({ ...dashboard, ...of })
+        .slice(4)
+        .map(({ note }) => note)
+    expect(notes({ Year: 2024 })).toEqual([
+      "268 accepted for 2024-2025 · 6 to verify",
+      "of 162 for 2024-2025",
+    ])
+    expect(notes({ Year: null })).toEqual([
+      "268 accepted for all years · 6 to verify",
+      "of 162 for 2025-2026",
+    ])
+    const { Year: _, Years: __, ...older } = dashboard
+    expect(figuresOf(older)).toEqual(figuresOf(dashboard))
   })
 
   it("become bars: shares of the longest, hatched only where somebody is waited for", () => {

@@ -11,9 +11,12 @@ export interface Figure {
   note: string
 }
 
-/** The six cards (decision N15), each with a note; money and seats are those of one admission cycle. */
-export function figuresOf({ Figures: f, AcademicYear }: Dashboard): Figure[] {
-  const year = yearText(AcademicYear)
+/**
+ * The six cards (decision N15), each with a note, of one academic year or of all; beside all years the seats are those of the
+ * open cycle.
+ */
+export function figuresOf({ Figures: f, AcademicYear, Year = AcademicYear }: Dashboard): Figure[] {
+  const year = Year === null ? words.inAllYears : yearText(Year)
   const week = (n: number) => fill(words.thisWeek, { n: formatGrouped(n) })
   const { Value: pending, Drafts: drafts } = f.Pending
   return [
@@ -44,7 +47,10 @@ export function figuresOf({ Figures: f, AcademicYear }: Dashboard): Figure[] {
     {
       label: words.seatsAvailable,
       value: formatGrouped(f.SeatsAvailable.Value),
-      note: fill(words.ofSeats, { total: formatGrouped(f.SeatsAvailable.Total), year }),
+      note: fill(words.ofSeats, {
+        total: formatGrouped(f.SeatsAvailable.Total),
+        year: yearText(Year ?? AcademicYear),
+      }),
     },
   ]
 }

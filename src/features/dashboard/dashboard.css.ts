@@ -113,6 +113,7 @@ export const swatch = style({
   forcedColorAdjust: "none",
 })
 export const soft = style({ color: vars.textSoft })
+export const ofAll = style([soft, { font: vars.type.t12 }])
 export const link = style({ color: vars.accent, fontWeight: 500 })
 export const setUp = style([
   link,

@@ -14,6 +14,7 @@ import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { title16 } from "#ui/look/text.css.ts"
 import * as css from "./dashboard.css.ts"
 import { barsOf, duesOf, figuresOf } from "./dashboard-figures.ts"
+import { type DashboardSearch, queryOf } from "./dashboard-search.ts"
 import { DueList } from "./due-list.tsx"
 import { FigureBones, FigureStrip } from "./figure-strip.tsx"
 import { greeting, longDay } from "./greeting.ts"
@@ -23,13 +24,19 @@ import { SetUpLink } from "./set-up-link.tsx"
 import { StageChart } from "./stage-chart.tsx"
 import { dashboardWords } from "./words.ts"
 import { mainWork, workLinks } from "./work-links.ts"
+import { YearSelect } from "./year-select.tsx"
 
-/** The dashboard: greeting, the user's work, and the figures of the college. */
-export function DashboardScreen() {
+type DashboardScreenProps = {
+  params: DashboardSearch
+  onParams: (params: DashboardSearch) => void
+}
+
+/** The dashboard: greeting, the user's work, and the figures of the college in one academic year or in all. */
+export function DashboardScreen({ params, onParams }: DashboardScreenProps) {
   const user = requireUser()
   const role = roleOf(user)
   const now = new Date()
-  const { data, failure, isLoading, asOf, reload } = useDashboard()
+  const { data, failure, isLoading, asOf, reload } = useDashboard(queryOf(params))
   const main = role && mainWork[role]
   return (
     <>
@@ -63,6 +70,7 @@ export function DashboardScreen() {
             onRetry={reload}
           />
         )}
+        <YearSelect params={params} years={data?.Years} onParams={onParams} />
         {data && <Figures dashboard={data} />}
         {!data && isLoading && (
           <>
@@ -82,12 +90,14 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
   const seesAll = decideRoute("/students", { signedIn: true, role }).kind === "enter"
   const dues = duesOf(dashboard)
   const oldest = dashboard.Work.Oldest ?? []
+  const { Year, Years = [] } = dashboard
+  const hasYears = Years.length > 1
   return (
     <>
       <FigureStrip figures={figuresOf(dashboard)} />
       <div className={css.columns}>
         <div className={css.side}>
-          <DueList dues={dues} />
+          <DueList dues={dues} hasYears={hasYears && Year !== null} />
           {waiting > 0 && (
             <Link to="/outbox" className={css.link}>
               {fill(dashboardWords.waitingHere, { n: waiting })}
@@ -100,7 +110,7 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
           <div className={css.recentHead}>
             <h2 className={title16}>{dashboardWords.recent}</h2>
             {seesAll ? (
-              <Link to="/students" className={css.link}>
+              <Link to="/students" search={hasYears && Year ? { year: Year } : {}} className={css.link}>
                 {dashboardWords.allApplications}
               </Link>
             ) : (

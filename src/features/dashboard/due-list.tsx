@@ -8,8 +8,14 @@ import type { Due } from "./dashboard-figures.ts"
 import { dashboardWords } from "./words.ts"
 import { workLinks } from "./work-links.ts"
 
-/** The user's work; each line links to the list where it is done. */
-export function DueList({ dues }: { dues: readonly Due[] }) {
+type DueListProps = {
+  dues: readonly Due[]
+  /** The figures beside it are of one academic year among several. */
+  hasYears: boolean
+}
+
+/** The user's work of all years; each line links to the list where it is done. */
+export function DueList({ dues, hasYears }: DueListProps) {
   return (
     <Card>
       <Section title={dashboardWords.due} isLarge>
@@ -32,6 +38,7 @@ export function DueList({ dues }: { dues: readonly Due[] }) {
             ))}
           </ul>
         )}
+        {hasYears && dues.length > 0 && <p className={css.ofAll}>{dashboardWords.dueOfAllYears}</p>}
       </Section>
     </Card>
   )

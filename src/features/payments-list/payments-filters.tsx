@@ -5,13 +5,14 @@ import { PAYEE_SEARCH_DELAY, PAYEE_SEARCH_MIN_CHARACTERS } from "#domain/common/
 import { paymentStatuses } from "#domain/money/payments.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { DayFilter } from "#screen/frame/day-filter.tsx"
+import { YearFilter } from "#screen/search/year-filter.tsx"
 import { FilterBar } from "#ui/choices/filter-bar.tsx"
 import { FilterSelect } from "#ui/choices/filter-select.tsx"
 import { SearchField } from "#ui/fields/search-field.tsx"
 import { useSearchText } from "#ui/fields/use-search-text.ts"
 import { dateChoices } from "./date-range.ts"
 import * as css from "./payments-list.css.ts"
-import { appliedFilters, type PaymentsSearch, readFilters } from "./payments-search.ts"
+import { appliedFilters, isQueue, type PaymentsSearch, readFilters } from "./payments-search.ts"
 import { listWords } from "./words.ts"
 
 const statusChoices = [
@@ -22,6 +23,8 @@ const statusChoices = [
 
 type PaymentsFiltersProps = {
   params: PaymentsSearch
+  /** The first years that applications have. */
+  years: readonly number[] | undefined
   /**
    * Called with the complete new search. `isTyping`: replaces the
    * history entry, so that Back does not stop at every key press.
@@ -29,8 +32,8 @@ type PaymentsFiltersProps = {
   onSearch: (search: PaymentsSearch, isTyping: boolean) => void
 }
 
-/** Search by payee, phone or reference; filters by status, mode and date (decision P19). */
-export function PaymentsFilters({ params, onSearch }: PaymentsFiltersProps) {
+/** Search by payee, phone or reference; filters by status, mode, year and date (decision P19). */
+export function PaymentsFilters({ params, years, onSearch }: PaymentsFiltersProps) {
   const id = useId()
   const { q = "" } = params
   const change = (changed: Readonly<Record<string, string>>, isTyping = false) => {
@@ -82,6 +85,14 @@ export function PaymentsFilters({ params, onSearch }: PaymentsFiltersProps) {
           options={paymentModes}
           onChange={(mode) => change({ mode })}
         />
+        {!isQueue(params.status) && (
+          <YearFilter
+            id={`${id}-year`}
+            years={years}
+            chosen={params.year}
+            onChoose={(year) => change({ year: year === undefined ? "" : String(year) })}
+          />
+        )}
         <FilterSelect
           id={`${id}-date`}
           label={listWords.date}

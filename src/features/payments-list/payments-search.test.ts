@@ -11,6 +11,7 @@ describe("the address of the payments list", () => {
       q: 4032,
       status: "Pending",
       mode: "Bank Transfer",
+      year: 2025,
       date: "month",
       page: 2,
       sort: "Amount",
@@ -22,12 +23,22 @@ describe("the address of the payments list", () => {
       q: "4032",
       PaymentStatus: "Pending",
       Mode: "Bank Transfer",
+      AdmissionYear: 2025,
       from: "2025-11-01",
       to: today,
       sort: "Amount",
       order: "desc",
     })
-    expect(appliedFilters(params)).toBe(3)
+    expect(appliedFilters(params)).toBe(4)
+  })
+
+  it("has the queues of all years, and the year again in the other tab", () => {
+    for (const status of ["ToVerify", "NotYet"] as const) {
+      const params = readPaymentsSearch({ status, year: 2025 })
+      expect(params).toEqual({ status, year: 2025 })
+      expect(queryOf(params, today)).not.toHaveProperty("AdmissionYear")
+      expect(appliedFilters(params)).toBe(1)
+    }
   })
 
   it("takes days only with a range of one's own, and only real ones", () => {
@@ -44,7 +55,9 @@ describe("the address of the payments list", () => {
   })
 
   it("drops what makes no sense", () => {
-    expect(readPaymentsSearch({ status: "Approved", mode: "Gold", payment: "x", sort: "Secret" })).toEqual({})
+    expect(
+      readPaymentsSearch({ status: "Approved", mode: "Gold", year: "x", payment: "x", sort: "Secret" }),
+    ).toEqual({})
   })
 
   it("parts search, table and panel", () => {

@@ -15,6 +15,7 @@ import {
   rowParam,
   type SearchReader,
   searchReader,
+  yearParam,
 } from "#screen/search/search-params.ts"
 import { readTableSearch, type TableSearch, viewOfSearch } from "#screen/search/table-search.ts"
 import { dateChoices, rangeOf } from "./date-range.ts"
@@ -35,6 +36,8 @@ const queues = ["ToVerify", "NotYet"] as const
 const readFilterParams = searchReader({
   status: oneOfParam([...queues, ...paymentStatuses]),
   mode: oneOfParam(modes),
+  /** The first year of an academic year. */
+  year: yearParam,
   date: oneOfParam(dateChoices.map(({ value }) => value)),
   from: dayParam,
   to: dayParam,
@@ -64,13 +67,21 @@ export const readPaymentsSearch: SearchReader<PaymentsSearch> = (search) => ({
   ...readParams(search),
 })
 
-/** How many of status, mode and date are set; a date range counts once. */
-export function appliedFilters({ status, mode, date }: PaymentFilters): number {
-  return [status, mode, date].filter((value) => value !== undefined).length
+/** True for a queue of what waits: it has all years, so that no payment to decide is hidden by one. */
+export const isQueue = (status: PaymentFilters["status"]): boolean => queues.some((queue) => queue === status)
+
+/** The academic year that the list is narrowed to. */
+const yearOf = ({ status, year }: PaymentFilters) => (isQueue(status) ? undefined : year)
+
+/** How many of status, mode, year and date are set; a date range counts once. */
+export function appliedFilters(filters: PaymentFilters): number {
+  const { status, mode, date } = filters
+  return [status, mode, yearOf(filters), date].filter((value) => value !== undefined).length
 }
 
 export function queryOf(params: PaymentsSearch, today: IsoDate): PaymentsQuery {
   const { q, status, mode, date, from, to } = params
+  const year = yearOf(params)
   const { page, pageSize, sort } = viewOfSearch(params)
   const column = sortable.find((name) => name === sort?.column)
   return {
@@ -79,6 +90,7 @@ export function queryOf(params: PaymentsSearch, today: IsoDate): PaymentsQuery {
     ...(q ? { q } : {}),
     ...statusQuery(status),
     ...(mode ? { Mode: mode } : {}),
+    ...(year ? { AdmissionYear: year } : {}),
     ...rangeOf(date, today, { ...(from ? { from } : {}), ...(to ? { to } : {}) }),
     ...(column ? { sort: column, order: sort?.isDescending ? "desc" : "asc" } : {}),
   }

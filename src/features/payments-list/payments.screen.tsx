@@ -111,7 +111,7 @@ export function PaymentsScreen({ params, onParams }: PaymentsScreenProps) {
         }
       />
       <ScreenBody>
-        <PaymentsFilters params={params} onSearch={apply} />
+        <PaymentsFilters params={params} years={read.data?.years} onSearch={apply} />
         <AddedNote added={added} />
         {isVerifier ? (
           <QueueTabs

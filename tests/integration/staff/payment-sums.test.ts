@@ -23,8 +23,8 @@ async function differing(college: TestCollege): Promise<{ id: string }[]> {
       (coalesce(p.pending, 0), coalesce(p."pendingSum", 0), coalesce(p.accepted, 0), coalesce(p."acceptedSum", 0))
     union all
     select p."PaymentId" from payments p join admissions a on a."AdmissionId" = p."AdmissionId"
-    where (p."ApplicationStatus", p."ApplicationLevel", p."IsApplicationDeleted") is distinct from
-        (a."AdmissionStatus", a."CurrentLevel", a."DeletedAt" is not null)
+    where (p."ApplicationStatus", p."ApplicationLevel", p."ApplicationYear", p."IsApplicationDeleted") is distinct from
+        (a."AdmissionStatus", a."CurrentLevel", a."AdmissionYear", a."DeletedAt" is not null)
       or strpos(p."SearchText", lower(a."FormNo")) = 0
       or strpos(p."SearchText", lower(concat_ws(' ', a."FirstName", a."MiddleName", a."LastName"))) = 0
       or strpos(p."SearchText", lower(p."PaymentNo")) = 0
@@ -50,13 +50,15 @@ const step = fc.oneof(
     name: fc.string({ minLength: 1, maxLength: 9 }),
   }),
   fc.record({ kind: fc.constant("stage" as const), to: place, level: fc.constantFrom<Level>(0, 1, 2, 3) }),
+  fc.record({ kind: fc.constant("year" as const), to: place, year: fc.integer({ min: 2024, max: 2026 }) }),
   fc.record({ kind: fc.constant("delete" as const), to: place, isGone: fc.boolean() }),
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 /** The columns of an application that a step changes. */
-function changeOf(one: Extract<Step, { kind: "rename" | "stage" | "delete" }>) {
+function changeOf(one: Extract<Step, { kind: "rename" | "stage" | "year" | "delete" }>) {
   if (one.kind === "rename") return { FirstName: one.name.replaceAll("\0", "") }
+  if (one.kind === "year") return { AdmissionYear: one.year }
   if (one.kind === "delete") return { DeletedAt: one.isGone ? new Date().toISOString() : null }
   const AdmissionStatus = one.level === 3 ? ("Approved" as const) : ("Pending" as const)
   return { CurrentLevel: one.level, AdmissionStatus }
@@ -69,7 +71,7 @@ async function take(
   payments: string[],
 ): Promise<void> {
   const applicationAt = (at: number) => applications[at % applications.length] ?? ""
-  if (one.kind === "rename" || one.kind === "stage" || one.kind === "delete") {
+  if (one.kind === "rename" || one.kind === "stage" || one.kind === "year" || one.kind === "delete") {
     await db
       .updateTable("admissions")
       .set(changeOf(one))
