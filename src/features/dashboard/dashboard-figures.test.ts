@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Dashboard } from "#data/reads/staff-dashboard.ts"
-import { barsOf, duesOf, figuresOf } from "./dashboard-figures.ts"
+import { barsOf, chartTitle, duesOf, figuresOf } from "./dashboard-figures.ts"
 import { greeting, longDay } from "./greeting.ts"
 
 const dashboard: Dashboard = {
@@ -56,6 +56,10 @@ describe("the figures of the day", () => {
       "268 accepted for all years · 6 to verify",
       "of 162 for 2025-2026",
     ])
+    const title = (of: Partial<Dashboard>) => chartTitle({ ...dashboard, ...of })
+    expect(title({ Year: 2024 })).toBe("Applications by stage, 2024-2025")
+    expect(title({ Year: null })).toBe("Applications by stage, all years")
+    expect(title({ Years: [2025] })).toBe("Applications by stage")
     const { Year: _, Years: __, ...older } = dashboard
     expect(figuresOf(older)).toEqual(figuresOf(dashboard))
   })

@@ -55,6 +55,12 @@ export function figuresOf({ Figures: f, AcademicYear, Year = AcademicYear }: Das
   ]
 }
 
+/** The title of the chart: it names its year where there are others. */
+export function chartTitle({ AcademicYear, Year = AcademicYear, Years = [] }: Dashboard): string {
+  if (Years.length < 2) return words.byStage
+  return fill(words.byStageOf, { year: Year === null ? words.inAllYears : yearText(Year) })
+}
+
 export interface Bar {
   stage: Dashboard["Stages"][number]["Stage"]
   count: number

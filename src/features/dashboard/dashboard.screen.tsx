@@ -13,7 +13,7 @@ import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { title16 } from "#ui/look/text.css.ts"
 import * as css from "./dashboard.css.ts"
-import { barsOf, duesOf, figuresOf } from "./dashboard-figures.ts"
+import { barsOf, chartTitle, duesOf, figuresOf } from "./dashboard-figures.ts"
 import { type DashboardSearch, queryOf } from "./dashboard-search.ts"
 import { DueList } from "./due-list.tsx"
 import { FigureBones, FigureStrip } from "./figure-strip.tsx"
@@ -103,7 +103,7 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
               {fill(dashboardWords.waitingHere, { n: waiting })}
             </Link>
           )}
-          <StageChart bars={barsOf(dashboard)} />
+          <StageChart title={chartTitle(dashboard)} bars={barsOf(dashboard)} />
           {oldest.length > 0 && <OldestList rows={oldest} />}
         </div>
         <div>

@@ -12,10 +12,10 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
  * Applications by stage; hatching marks those that have waited there
  * for more than 7 days. Each bar has a text for screen readers.
  */
-export function StageChart({ bars }: { bars: readonly Bar[] }) {
+export function StageChart({ title, bars }: { title: string; bars: readonly Bar[] }) {
   return (
     <Card>
-      <Section title={dashboardWords.byStage} isLarge>
+      <Section title={title} isLarge>
         <ul className={css.chart}>
           {bars.map(({ stage, count, share, oldShare, text }) => (
             <li key={stage} className={css.bar}>

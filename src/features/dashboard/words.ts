@@ -18,6 +18,7 @@ export const dashboardWords = {
   allYears: "All years",
   inAllYears: "all years",
   byStage: "Applications by stage",
+  byStageOf: "Applications by stage, {year}",
   stageAndOld: "{stage}: {n}, {old} of them longer than 7 days",
   stageOnly: "{stage}: {n}",
   longer: "longer than 7 days",
