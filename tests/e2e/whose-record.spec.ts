@@ -1,12 +1,13 @@
 /**
  * Ownership of records, on the screens: the office settles possible duplicates, gives an application to its applicant, and
- * reads a full Aadhaar number with a reason.
+ * reads a full Aadhaar number with a reason. Who applies again finds the other application, and so does the review.
  */
 import { randomUUID } from "node:crypto"
 import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
 import { toAdmissionCreate } from "#domain/application/admission-record.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import { enter, enterForm } from "./enter.ts"
+import { ownDraft } from "./own-draft.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { signedIn } from "./submitted-application.ts"
 import { expect, withoutWorker as test } from "./test.ts"
@@ -87,6 +88,52 @@ test("of one person's two applications one lives", async ({ page, college, appli
   await expect(page.getByRole("region", { name: pair })).toHaveCount(0)
   expect((await staff.details(first.id)).AdmissionStatus).toBe("Withdrawn")
   expect((await staff.details(second.id)).AdmissionStatus).toBe("Draft")
+})
+
+test("who applies again finds the other application, offline too, and the review names it", async ({
+  page,
+  college,
+  applicant,
+  nextDevice,
+  axe,
+}) => {
+  const earlier = await ownDraft(college.url, applicant, { Batch: "2020-2021" })
+  const title = "Your other applications"
+  const before = await nextDevice()
+  await enter(before, applicant.username, "/student-dashboard?tab=status")
+  await expect(before.getByRole("heading", { name: "Application Status" })).toBeVisible()
+  await expect(before.getByText(title)).toHaveCount(0)
+
+  const again = await ownDraft(college.url, applicant)
+  const { data } = (await again.send("GET", `/admissions/${earlier.id}`)) as { data: { FormNo: string } }
+  const opens = page.getByRole("link", { name: `Open ${data.FormNo}` })
+  await enter(page, applicant.username, "/student-dashboard?tab=status")
+  await expect(page.getByRole("region", { name: title })).toContainText("2020-2021")
+  await axe(page)
+  await opens.click()
+  await expect(page).toHaveURL(new RegExp(`/students/view/${earlier.id}`))
+  await expect(page.getByText(data.FormNo).first()).toBeVisible()
+  await page.goto("/#/my-data")
+  await expect(opens).toBeVisible()
+  const takes = page.getByRole("button", { name: `Download ${data.FormNo}` })
+  const [download] = await Promise.all([page.waitForEvent("download"), takes.click()])
+  expect(download.suggestedFilename()).toContain(".zip")
+  await axe(page)
+  await page.context().setOffline(true)
+  await expect(takes).toHaveCount(0)
+  await page.goto("/#/student-dashboard?tab=status")
+  await expect(opens).toBeVisible()
+  await page.context().setOffline(false)
+
+  const note = page.getByText("This person has applied in other years, too")
+  await enter(page, "ao.verify", `/approval/review/${again.id}`)
+  await expect(note).toBeVisible()
+  await expect(opens).toBeVisible()
+  await axe(page)
+  const alone = await draft(college.url, "counsellor.vja")
+  await enter(page, "ao.verify", `/approval/review/${alone.id}`)
+  await expect(page.getByText(alone.values.mobileNumber.slice(-5)).first()).toBeVisible()
+  await expect(note).toHaveCount(0)
 })
 
 test("an application is given to its applicant: linked, or with an account that is made", async ({

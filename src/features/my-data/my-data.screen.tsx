@@ -12,6 +12,7 @@ import { Banner } from "#ui/status/banner.tsx"
 import { AgreedTo } from "./agreed-to.tsx"
 import { EraseData } from "./erase-data.tsx"
 import * as css from "./my-data.css.ts"
+import { OtherApplications } from "./other-applications.tsx"
 import { SeenBy } from "./seen-by.tsx"
 import { myDataWords as words } from "./words.ts"
 
@@ -54,6 +55,7 @@ export function MyDataScreen() {
                 )}
               </div>
             </Section>
+            <OtherApplications currentId={id} isOnline={online} />
             <SeenBy />
             <EraseData />
           </div>

@@ -21,6 +21,7 @@ import { beside, screen } from "#ui/overlays/side-panel.css.ts"
 import { AgeNote } from "#ui/status/age-note.tsx"
 import { useMedia } from "#ui/viewport/use-media.ts"
 import { CommunityNote } from "./applicant/community-note.tsx"
+import { OtherYears } from "./applicant/other-years.tsx"
 import { FootActions, HeadActions } from "./decision/application-actions.tsx"
 import { useOwnDecisions } from "./decision/own-decisions.ts"
 import { unsettledText } from "./decision/settlement.ts"
@@ -104,6 +105,7 @@ export function ApplicationReview({ application: known, read, params, onParams }
           onReload={read.reload}
         />
         <CommunityNote application={application} reviewer={reviewer} etag={read.etag} />
+        <OtherYears admissionId={admissionId} />
         <ReviewTabs
           application={application}
           reviewer={reviewer}

@@ -46,6 +46,8 @@ export const reviewWords = {
   setCommunity: "Set community",
   communityRequired: "Choose the community",
   working: "Saving…",
+  otherYears: "This person has applied in other years, too",
+  otherYearsFailed: "Applications of other years could not be loaded.",
   counselingRound: "Counselling round {round}",
   noAddress: "No address given",
   alternatePhone: "Alternate phone {phone}",

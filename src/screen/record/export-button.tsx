@@ -3,13 +3,18 @@ import { paperTexts } from "#domain/texts/common/papers.ts"
 import type { ButtonKind, ButtonSize } from "#ui/buttons/button.tsx"
 import { FileLoaderButton } from "#ui/files/file-loader-button.tsx"
 
-type ExportButtonProps = { id: string; kind?: ButtonKind | undefined; size?: ButtonSize | undefined }
+type ExportButtonProps = {
+  id: string
+  label?: string | undefined
+  kind?: ButtonKind | undefined
+  size?: ButtonSize | undefined
+}
 
 /** Downloads all data of one applicant. */
-export function ExportButton({ id, kind, size }: ExportButtonProps) {
+export function ExportButton({ id, label = paperTexts.wholeData, kind, size }: ExportButtonProps) {
   return (
     <FileLoaderButton
-      label={paperTexts.wholeData}
+      label={label}
       workingLabel={paperTexts.preparing}
       savedText={paperTexts.saved}
       failedText={paperTexts.failed}
