@@ -40,6 +40,13 @@ test("applies for the open cycle beside the rejected application of the last one
   await expect(form.control("Batch")).toContainText("2025-2026")
   await expect(form.control("DegreeId")).toHaveValue("")
 
+  await test.step("the result of last year stays within reach meanwhile", async () => {
+    await page.goto("/#/student-dashboard")
+    await expect(page.getByRole("link", { name: /F24-/ })).toBeVisible()
+    await axe(page)
+    await form.open(1)
+  })
+
   await context.setOffline(true)
   await form.answerAll(sampleApplication(applicant.seed).admission)
   await form.next()
@@ -74,4 +81,5 @@ test("applies for the open cycle beside the rejected application of the last one
 
   await page.goto("/#/student-dashboard")
   await expect(page.getByText("No seat was left")).toHaveCount(0)
+  await expect(page.getByRole("link", { name: /F24-/ })).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { readOf } from "#data/reads/read-of.ts"
 export type ShortAdmission = components["schemas"]["ShortAdmission"]
 
 /** The student's applications besides the one that their screens show, newest first; empty until they are known. */
-export function useOtherApplications(currentId: string): readonly ShortAdmission[] {
+export function useOtherApplications(currentId: string | null): readonly ShortAdmission[] {
   const { data = [] } = useRead(
     readOf("listOwnAdmissions", [], (signal) => api.GET("/admissions/own", { signal })),
     { staleTime: 0 },

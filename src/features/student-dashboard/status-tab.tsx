@@ -1,6 +1,5 @@
 import type { LocalAdmission, LocalRecord } from "#data/admissions/admissions.ts"
 import { type Standing, standingOf } from "#data/admissions/at-college.ts"
-import { useOtherApplications } from "#data/admissions/of-one-person.ts"
 import { useYearToApply } from "#data/admissions/year-to-apply.ts"
 import { savedText } from "#data/outbox/commands.ts"
 import { useRecordFees } from "#data/payments/payments.ts"
@@ -19,13 +18,11 @@ import { missingTexts } from "#domain/texts/form/missing.ts"
 import { studentDashboardTexts as texts } from "#domain/texts/form/student-dashboard.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { stepState, trackerSteps } from "#domain/workflow/approval-record.ts"
-import { dashboardLabels, dashboardStatus } from "#domain/workflow/dashboard-status.ts"
+import { dashboardLabels } from "#domain/workflow/dashboard-status.ts"
 import { actedDay } from "#domain/workflow/step-days.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
-import { ApplicationLines } from "#screen/record/application-lines.tsx"
 import { ApplicationPapers } from "#screen/record/application-papers.tsx"
-import { applicationWords } from "#screen/record/application-words.ts"
 import { useApplicationMoves } from "#screen/record/use-application-moves.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { Card } from "#ui/content/card.tsx"
@@ -38,6 +35,7 @@ import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import { Meter } from "#ui/status/meter.tsx"
 import { Tracker, type TrackerState } from "#ui/status/tracker.tsx"
 import { documentFigures, mayEdit, statusBadges, statusOf } from "./dashboard-facts.ts"
+import { OtherApplications } from "./other-applications.tsx"
 import * as css from "./student-dashboard.css.ts"
 import { dashboardWords } from "./words.ts"
 
@@ -58,18 +56,6 @@ export function StatusTab({ application, atCollege, etag }: StatusTabProps) {
       <QuickActions application={application} atCollege={atCollege} etag={etag} />
       <OtherApplications currentId={application.admissionId} />
     </div>
-  )
-}
-
-function OtherApplications({ currentId }: { currentId: string }) {
-  const rows = useOtherApplications(currentId)
-  if (rows.length === 0) return null
-  return (
-    <Card>
-      <Section title={applicationWords.others}>
-        <ApplicationLines rows={rows} statusOf={(row) => dashboardLabels[dashboardStatus(row, true)]} />
-      </Section>
-    </Card>
   )
 }
 

@@ -14,6 +14,7 @@ import { AgeNote } from "#ui/status/age-note.tsx"
 import { mayEdit } from "./dashboard-facts.ts"
 import { type DashboardTab, dashboardTabs } from "./dashboard-tabs.ts"
 import { FormTab } from "./form-tab.tsx"
+import { OtherApplications } from "./other-applications.tsx"
 import { StatusTab } from "./status-tab.tsx"
 import * as css from "./student-dashboard.css.ts"
 import { useOwnApplication } from "./use-own-application.ts"
@@ -36,7 +37,7 @@ type StudentDashboardProps = {
 
 /** The dashboard of the student's own application (applicant-form §2.6). */
 export function StudentDashboardScreen({ tab, onTab, documents, payments }: StudentDashboardProps) {
-  const { admission, atCollege, asOf, etag, failure, reload, savedAt, steps } = useOwnApplication()
+  const { admission, atCollege, asOf, etag, failure, reload, savedAt, steps, isAgain } = useOwnApplication()
   // The last three tabs are shown only once there is an application.
   const tabs = dashboardTabs.filter((one) => one === "form" || admission)
   const wanted = tab ?? "status"
@@ -85,6 +86,7 @@ export function StudentDashboardScreen({ tab, onTab, documents, payments }: Stud
                     isUnread={failure !== null && !admission && failure.status !== 404}
                   />
                 )}
+                {selected === "form" && isAgain && !admission && <OtherApplications currentId={null} />}
                 {selected === "status" && admission && (
                   <StatusTab application={admission} atCollege={atCollege} etag={etag} />
                 )}

@@ -14,6 +14,8 @@ import { stepsHere } from "./dashboard-facts.ts"
 export interface OwnApplication extends AdmissionRead {
   /** When the user's input was last saved on this device; null before anything is entered. */
   savedAt: Date | null
+  /** The form on this device was begun beside an application of an earlier cycle. */
+  isAgain: boolean
   /** The steps that are complete here; null when this device does not know. */
   steps: readonly number[] | null
 }
@@ -39,6 +41,7 @@ export function useOwnApplication(): OwnApplication {
     ...read,
     ...(isUnread && { failure: own.failure, reload: own.reload }),
     admission: isAsking ? undefined : read.admission,
+    isAgain: isOpen && values.afterId !== undefined,
     savedAt: begun && new Date(begun.getTime()),
     steps: isOpen ? stepsHere({ admissionId, validatedTabs }, read.admission) : null,
   }
