@@ -239,6 +239,22 @@ describe("an application that was created", () => {
     expect(again.state.admissionId).not.toBe(lane)
   })
 
+  it("law 1: and whose discard is cut off before its form is changed, still waits", async () => {
+    const draft = await createdOwn()
+    const seq = await refuse("createAdmission")
+    await draft.close()
+    const { put } = IDBObjectStore.prototype
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...row) {
+      if (this.name === "drafts") throw new DOMException("full", "QuotaExceededError")
+      return put.apply(this, row)
+    })
+    await expect(discard(seq)).rejects.toThrow("full")
+    vi.restoreAllMocks()
+    expect(await operations()).toEqual(["createAdmission"])
+    expect(await discard(seq)).toBe(1)
+    expect(await db().drafts.get(OWN_DRAFT)).toMatchObject({ admissionId: null, handedOver: null })
+  })
+
   it("law 10: and whose create is never proven, keeps its id when it is discarded: the college may have it", async () => {
     const draft = await createdOwn()
     const lane = draft.state.admissionId ?? ""

@@ -1,10 +1,10 @@
 /** The outbox for the screens: one lane per record, its entries in order, and the actions on each. */
 
-import { uncreateDraft } from "#data/form/open-drafts.ts"
+import { asNotCreated, showNotCreated } from "#data/form/open-drafts.ts"
 import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
-import { loadDraft } from "#offline/device/drafts.ts"
-import { getUserDb, type StoredFile } from "#offline/device/user-db.ts"
+import { changeDraftsOf, loadDraft } from "#offline/device/drafts.ts"
+import { getDurableUserDb, getUserDb, type StoredFile } from "#offline/device/user-db.ts"
 import { dueAt } from "#offline/drain/backoff.ts"
 import { dropAllPicked } from "#offline/files/picked-files.ts"
 import { dependentsOf } from "#offline/outbox/dependents.ts"
@@ -177,19 +177,30 @@ export async function sendAgain(seq: number): Promise<void> {
 
 /**
  * Discards an entry; returns how many entries were deleted. Discarding a create deletes its whole lane; its form stays, and is
- * created again when its user goes on with it, under another id unless the college may have received it under this one.
+ * created again when its user goes on with it, under another id unless the college may have received it under this one. Both
+ * are one write: a form that counts as created while nothing of it waits would say that it waits.
  */
 export async function discard(seq: number): Promise<number> {
   const { UserID } = requireUser()
-  const gone = await discardEntry(UserID, seq)
-  const create = gone.find(
-    ({ operationId, refusal }) => operationId === "createAdmission" && refusal?.code !== "record.exists",
+  const { outbox, files, chunks, meta, drafts } = getDurableUserDb(UserID)
+  const [gone, create, kept] = await outbox.db.transaction(
+    "rw",
+    [outbox, files, chunks, meta, drafts],
+    async () => {
+      const all = await discardEntry(UserID, seq)
+      const create = all.find(
+        ({ operationId, refusal }) => operationId === "createAdmission" && refusal?.code !== "record.exists",
+      )
+      const mayBeThere = create?.state === "waiting" && create.attempts > 0
+      const kept = mayBeThere ? create.lane : null
+      if (create) await changeDraftsOf(UserID, create.lane, asNotCreated(kept))
+      return [all, create, kept] as const
+    },
   )
   if (create) {
-    const mayBeThere = create.state === "waiting" && create.attempts > 0
-    await uncreateDraft(UserID, create.lane, mayBeThere ? create.lane : null)
+    await showNotCreated(UserID, create.lane, kept)
     // A form that gets another id would not find its picked files again.
-    if (!mayBeThere && !(await loadDraft(UserID, create.lane))) await dropAllPicked(UserID, create.lane)
+    if (!kept && !(await loadDraft(UserID, create.lane))) await dropAllPicked(UserID, create.lane)
   }
   void startDrain({ force: false, wait: true })
   return gone.length
