@@ -72,20 +72,6 @@ export async function moveDraft(draft: FormDraft, draftId: string): Promise<void
   await deleteDraft(userId, from)
 }
 
-/** The change to the form of an application that is not created after all; `kept`: the id it keeps. */
-export const asNotCreated = (kept: string | null) => ({
-  admissionId: kept,
-  handedOver: null,
-  submitted: false,
-})
-
-/** Shows in the open form what is stored of it by `asNotCreated`. */
-export async function showNotCreated(userId: number, lane: string, kept: string | null): Promise<void> {
-  const shown = findDraft(userId, { admissionId: lane })
-  shown?.replace(asNotCreated(kept))
-  await shown?.flush()
-}
-
 /** Stores and closes the open forms of one user, or of all. */
 export async function putFormsAside(userId?: number): Promise<void> {
   const theirs = [...open].filter(({ state }) => userId === undefined || state.userId === userId)

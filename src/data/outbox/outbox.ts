@@ -1,18 +1,12 @@
-/** The outbox for the screens: one lane per record, its entries in order, and the actions on each. */
+/** The outbox for the screens: one lane per record, and its entries in order. */
 
-import { asNotCreated, showNotCreated } from "#data/form/open-drafts.ts"
 import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
-import { changeDraftsOf, loadDraft } from "#offline/device/drafts.ts"
-import { getDurableUserDb, getUserDb, type StoredFile } from "#offline/device/user-db.ts"
+import { getUserDb, type StoredFile } from "#offline/device/user-db.ts"
 import { dueAt } from "#offline/drain/backoff.ts"
-import { dropAllPicked } from "#offline/files/picked-files.ts"
 import { dependentsOf } from "#offline/outbox/dependents.ts"
 import type { EntryState, OutboxEntry, Refusal } from "#offline/outbox/outbox-entry.ts"
 import { isSetAside, LOCKED, readEntry } from "#offline/outbox/read-entry.ts"
-import { copyOfOutbox, discardEntry, retryEntry } from "#offline/outbox/repair.ts"
-import { failUnsaved } from "./commands.ts"
-import { startDrain } from "./drain-triggers.ts"
 
 export interface OutboxLine {
   seq: number
@@ -167,46 +161,4 @@ function formNoOf(answer: unknown): string | null {
 export function useUploadShares(admissionId: string): ReadonlyMap<number, number> {
   const lines = useOutboxLanes()?.find((lane) => lane.lane === admissionId)?.lines ?? []
   return new Map(lines.flatMap(({ seq, share }) => (share === null ? [] : [[seq, share] as const])))
-}
-
-/** Sends a refused entry again unchanged. Throws `NotSavedError` when this device cannot store that. */
-export async function sendAgain(seq: number): Promise<void> {
-  await retryEntry(requireUser().UserID, seq).catch(failUnsaved)
-  await startDrain({ force: true, wait: true })
-}
-
-/**
- * Discards an entry; returns how many entries were deleted. Discarding a create deletes its whole lane; its form stays, and is
- * created again when its user goes on with it, under another id unless the college may have received it under this one. Both
- * are one write: a form that counts as created while nothing of it waits would say that it waits.
- */
-export async function discard(seq: number): Promise<number> {
-  const { UserID } = requireUser()
-  const { outbox, files, chunks, meta, drafts } = getDurableUserDb(UserID)
-  const [gone, create, kept] = await outbox.db.transaction(
-    "rw",
-    [outbox, files, chunks, meta, drafts],
-    async () => {
-      const all = await discardEntry(UserID, seq)
-      const create = all.find(
-        ({ operationId, refusal }) => operationId === "createAdmission" && refusal?.code !== "record.exists",
-      )
-      const mayBeThere = create?.state === "waiting" && create.attempts > 0
-      const kept = mayBeThere ? create.lane : null
-      if (create) await changeDraftsOf(UserID, create.lane, asNotCreated(kept))
-      return [all, create, kept] as const
-    },
-  )
-  if (create) {
-    await showNotCreated(UserID, create.lane, kept)
-    // A form that gets another id would not find its picked files again.
-    if (!kept && !(await loadDraft(UserID, create.lane))) await dropAllPicked(UserID, create.lane)
-  }
-  void startDrain({ force: false, wait: true })
-  return gone.length
-}
-
-/** Everything that waits (or one lane), with its files, as one JSON file. */
-export async function copyForPerson(lane?: string): Promise<Blob> {
-  return copyOfOutbox(requireUser().UserID, lane)
 }
