@@ -3,8 +3,9 @@
  * register of breaches.
  */
 import { readFile } from "node:fs/promises"
+import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
-import { ownDraft } from "./own-draft.ts"
+import { openOwnForm, ownDraft } from "./own-draft.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
 test("an applicant asks for erasure, an Admin finds it on the dashboard and carries it out", async ({
@@ -34,6 +35,46 @@ test("an applicant asks for erasure, an Admin finds it on the dashboard and carr
 
   await enter(page, applicant.username, "/my-data")
   await expect(page.getByText(/Your application was erased/)).toBeVisible()
+})
+
+test("an application that is erased while its form is on a device: it says so, and a new one begins with its answers", async ({
+  page,
+  college,
+  applicant,
+  axe,
+}) => {
+  test.setTimeout(180_000)
+  const { id, send } = await ownDraft(college.url, applicant)
+  const form = await openOwnForm(page, applicant.username)
+  await form.open(2)
+  await form.control("city").fill("Eluru")
+  await expect(page.getByText(/^Saved on this device/).first()).toBeVisible()
+  const masked = form.control("aadhar")
+  await expect(masked).toHaveValue(/^X{8}|^X{4}/)
+
+  const asked = (await send("POST", "/erasure-requests", { AdmissionId: id })) as {
+    data: { RequestId: string }
+  }
+  const admin = await new Api(college.url).signIn("admin")
+  await admin.call("PUT", `/erasure-requests/${asked.data.RequestId}/answer`, { State: "Done" })
+  // What was read before is no longer fresh.
+  await page.clock.setFixedTime(Date.now() + 360_000)
+  await page.reload()
+  await expect(page.getByText("Your application is no longer at the college")).toBeVisible()
+  await expect(page.getByText(/^This application was removed on .*, as its applicant asked\./)).toBeVisible()
+  await expect(page.getByText("Saved on this device, waiting")).toHaveCount(0)
+  await axe(page)
+
+  await page.getByRole("button", { name: "Begin a new application" }).click()
+  await form.expectStep(1)
+  await form.open(2)
+  await expect(form.control("firstName")).not.toHaveValue("")
+  await expect(masked).toHaveValue("")
+  await expect(form.control("city")).toHaveValue("Eluru")
+  await page.getByRole("button", { name: "Reset Form" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reset Form" }).click()
+  await form.open(2)
+  await expect(form.control("city")).toHaveValue("")
 })
 
 test("who saw an application: on it, in the list with its filters, as a file, and for the applicant by role", async ({

@@ -21,6 +21,7 @@ export class FakeLocks {
     }
     if (!this.holders.has(name)) return this.hold(name, work)
     if (options.ifAvailable) return Promise.resolve(work(null))
+    if (options.signal?.aborted) return Promise.reject(new DOMException("Gave up", "AbortError"))
     return new Promise((resolve, reject) => {
       const waiter = { start: () => void this.hold(name, work).then(resolve, reject) }
       this.queues.set(name, [...(this.queues.get(name) ?? []), waiter])

@@ -14,7 +14,8 @@ import { noteServerTime } from "#api/device-clock.ts"
 import { dropUnfinished, registerStudent, startNewForm } from "#data/admissions/staff-registration.ts"
 import { NotSavedError, notSavedText } from "#data/outbox/commands.ts"
 import { resolveConflict } from "#data/outbox/conflicts.ts"
-import { discard, readLanes } from "#data/outbox/outbox.ts"
+import { discard } from "#data/outbox/entry-acts.ts"
+import { readLanes } from "#data/outbox/outbox.ts"
 import { noteReachable } from "#data/reads/connectivity.ts"
 import { sessionState } from "#data/session/session-state.ts"
 import { toAdmissionInput } from "#domain/application/admission-record.ts"
@@ -237,6 +238,22 @@ describe("an application that was created", () => {
     await createApplication(again)
     expect(await operations()).toEqual(["createAdmission"])
     expect(again.state.admissionId).not.toBe(lane)
+  })
+
+  it("law 1: and whose discard is cut off before its form is changed, still waits", async () => {
+    const draft = await createdOwn()
+    const seq = await refuse("createAdmission")
+    await draft.close()
+    const { put } = IDBObjectStore.prototype
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...row) {
+      if (this.name === "drafts") throw new DOMException("full", "QuotaExceededError")
+      return put.apply(this, row)
+    })
+    await expect(discard(seq)).rejects.toThrow("full")
+    vi.restoreAllMocks()
+    expect(await operations()).toEqual(["createAdmission"])
+    expect(await discard(seq)).toBe(1)
+    expect(await db().drafts.get(OWN_DRAFT)).toMatchObject({ admissionId: null, handedOver: null })
   })
 
   it("law 10: and whose create is never proven, keeps its id when it is discarded: the college may have it", async () => {

@@ -3,7 +3,7 @@
  * writes, and so that the end of a session can close them.
  */
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
-import { changeDraftsOf, deleteDraft, emptyDraft, loadDraft, saveDraft } from "#offline/device/drafts.ts"
+import { deleteDraft, emptyDraft, loadDraft, saveDraft } from "#offline/device/drafts.ts"
 import { createFormDraft, type DraftState, type FormDraft } from "./form-draft.ts"
 
 const open = new Set<FormDraft>()
@@ -70,16 +70,6 @@ export async function moveDraft(draft: FormDraft, draftId: string): Promise<void
   await draft.close()
   await saveDraft(userId, stored)
   await deleteDraft(userId, from)
-}
-
-/** Makes the form of an application that is not created after all one that is not created yet; `kept`: the id it keeps. */
-export async function uncreateDraft(userId: number, admissionId: string, kept: string | null): Promise<void> {
-  const change = { admissionId: kept, handedOver: null, submitted: false }
-  const shown = findDraft(userId, { admissionId })
-  if (shown) {
-    shown.replace(change)
-    await shown.flush()
-  } else await changeDraftsOf(userId, admissionId, change)
 }
 
 /** Stores and closes the open forms of one user, or of all. */

@@ -1,18 +1,12 @@
-/** The outbox for the screens: one lane per record, its entries in order, and the actions on each. */
+/** The outbox for the screens: one lane per record, and its entries in order. */
 
-import { uncreateDraft } from "#data/form/open-drafts.ts"
 import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
-import { loadDraft } from "#offline/device/drafts.ts"
 import { getUserDb, type StoredFile } from "#offline/device/user-db.ts"
 import { dueAt } from "#offline/drain/backoff.ts"
-import { dropAllPicked } from "#offline/files/picked-files.ts"
 import { dependentsOf } from "#offline/outbox/dependents.ts"
 import type { EntryState, OutboxEntry, Refusal } from "#offline/outbox/outbox-entry.ts"
 import { isSetAside, LOCKED, readEntry } from "#offline/outbox/read-entry.ts"
-import { copyOfOutbox, discardEntry, retryEntry } from "#offline/outbox/repair.ts"
-import { failUnsaved } from "./commands.ts"
-import { startDrain } from "./drain-triggers.ts"
 
 export interface OutboxLine {
   seq: number
@@ -167,35 +161,4 @@ function formNoOf(answer: unknown): string | null {
 export function useUploadShares(admissionId: string): ReadonlyMap<number, number> {
   const lines = useOutboxLanes()?.find((lane) => lane.lane === admissionId)?.lines ?? []
   return new Map(lines.flatMap(({ seq, share }) => (share === null ? [] : [[seq, share] as const])))
-}
-
-/** Sends a refused entry again unchanged. Throws `NotSavedError` when this device cannot store that. */
-export async function sendAgain(seq: number): Promise<void> {
-  await retryEntry(requireUser().UserID, seq).catch(failUnsaved)
-  await startDrain({ force: true, wait: true })
-}
-
-/**
- * Discards an entry; returns how many entries were deleted. Discarding a create deletes its whole lane; its form stays, and is
- * created again when its user goes on with it, under another id unless the college may have received it under this one.
- */
-export async function discard(seq: number): Promise<number> {
-  const { UserID } = requireUser()
-  const gone = await discardEntry(UserID, seq)
-  const create = gone.find(
-    ({ operationId, refusal }) => operationId === "createAdmission" && refusal?.code !== "record.exists",
-  )
-  if (create) {
-    const mayBeThere = create.state === "waiting" && create.attempts > 0
-    await uncreateDraft(UserID, create.lane, mayBeThere ? create.lane : null)
-    // A form that gets another id would not find its picked files again.
-    if (!mayBeThere && !(await loadDraft(UserID, create.lane))) await dropAllPicked(UserID, create.lane)
-  }
-  void startDrain({ force: false, wait: true })
-  return gone.length
-}
-
-/** Everything that waits (or one lane), with its files, as one JSON file. */
-export async function copyForPerson(lane?: string): Promise<Blob> {
-  return copyOfOutbox(requireUser().UserID, lane)
 }

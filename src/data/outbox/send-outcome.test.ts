@@ -28,5 +28,6 @@ it("does not say that nothing was sent where the network went after a part", () 
 it("says that all has gone only when nothing was refused and nothing waits", () => {
   expect(sendOutcome(report({ received: 2 }), true)).toBe("sent")
   expect(sendOutcome(report({ received: 2, refused: 1 }), true)).toBe("refused")
+  expect(sendOutcome(report({ stop: "busy", received: 1 }), true)).toBe("later")
   expect(sendOutcome(null, false)).toBe("sent")
 })

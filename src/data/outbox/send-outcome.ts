@@ -14,6 +14,7 @@ export function sendOutcome(report: DrainReport | null, hasNetwork: boolean): Se
   if (report.stop === "network" && !hasNetwork)
     return report.received + report.refused > 0 ? "cut" : "network"
   if (report.stop === "network") return "server"
-  if (report.nextAttemptAt !== null) return report.isServerAway ? "server" : "later"
+  // "busy": another drainer has taken over, and has not finished.
+  if (report.nextAttemptAt !== null || report.stop === "busy") return report.isServerAway ? "server" : "later"
   return report.refused > 0 ? "refused" : "sent"
 }

@@ -1,5 +1,6 @@
 import { useState } from "react"
-import { discard, type OutboxLane, type OutboxLine } from "#data/outbox/outbox.ts"
+import { discard } from "#data/outbox/entry-acts.ts"
+import type { OutboxLane, OutboxLine } from "#data/outbox/outbox.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { Button } from "#ui/buttons/button.tsx"

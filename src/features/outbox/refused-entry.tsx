@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react"
 import { NotSavedError, notSavedText } from "#data/outbox/commands.ts"
-import { type OutboxLane, type OutboxLine, sendAgain } from "#data/outbox/outbox.ts"
+import { sendAgain } from "#data/outbox/entry-acts.ts"
+import type { OutboxLane, OutboxLine } from "#data/outbox/outbox.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"

@@ -1,5 +1,5 @@
 import { collegeToday } from "#data/form/college-day.ts"
-import { copyForPerson } from "#data/outbox/outbox.ts"
+import { copyForPerson } from "#data/outbox/entry-acts.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { outboxWords } from "./words.ts"

@@ -45,6 +45,16 @@ it("a shared file is stored for the applicant who is signed in", async () => {
   expect(await getSharedFile(USER + 1)).toBeNull()
 })
 
+it("law 3: one that the other app has taken back meanwhile is not called kept", async () => {
+  const { arrayBuffer } = Blob.prototype
+  Blob.prototype.arrayBuffer = async () => new ArrayBuffer(0)
+  const answer = await share().finally(() => {
+    Blob.prototype.arrayBuffer = arrayBuffer
+  })
+  expect(answer).toBe(FAILED)
+  expect(await owners()).toEqual([])
+})
+
 it("with nobody signed in it waits for the next one", async () => {
   expect(await share()).toBe(KEPT)
   expect(await owners()).toEqual([null])

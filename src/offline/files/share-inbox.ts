@@ -28,8 +28,11 @@ async function storeShared(form: FormData, now: Date): Promise<keyof typeof afte
   // Only a text, or a file that the other app could not read.
   if (files.length === 0) return "failed"
   const rows = files.map(async (file): Promise<SharedFile> => {
-    const { name, type } = file
-    return { id: uuidv7(), userId, name, type, bytes: await file.arrayBuffer(), receivedAt }
+    const { name, type, size } = file
+    const bytes = await file.arrayBuffer()
+    // The other app has taken it back meanwhile: an empty copy must not count as kept (law 3).
+    if (bytes.byteLength !== size) throw new Error("The file could not be read")
+    return { id: uuidv7(), userId, name, type, bytes, receivedAt }
   })
   await getDeviceDb().shared.bulkPut(await Promise.all(rows))
   return "kept"

@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { beginAnew } from "#data/form/begin-anew.ts"
 import type { FormDraft } from "#data/form/form-draft.ts"
@@ -19,11 +20,13 @@ type RemovedRecordProps = {
 
 /** The college no longer has the application, as it says, and nothing of it waits here: a new one can be begun with its answers. */
 export function RemovedRecord({ draft, gone, onBegin }: RemovedRecordProps) {
+  const navigate = useNavigate()
   const [isWorking, setWorking] = useState(false)
   const begin = async () => {
     setWorking(true)
     try {
       await beginAnew(draft)
+      await navigate({ to: "/admissions/create", search: { step: 1 } })
       onBegin()
     } catch (error) {
       sayFailure(error, wizardTexts.notSaved)

@@ -4,10 +4,10 @@
  */
 
 import type { LocalHistoryRow } from "#data/admissions/admissions.ts"
+import type { Command } from "#data/outbox/commands.ts"
 import { examIndexes, mbbsExams, type WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { academicHistoryOf, INTERNSHIP_EXAM } from "#domain/application/academic-history.ts"
 import type { JsonObject } from "#offline/outbox/outbox-entry.ts"
-import type { Command } from "./commands.ts"
 
 type HistoryCommand = Pick<Command, "operationId" | "params" | "body">
 

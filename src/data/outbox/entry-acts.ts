@@ -1,0 +1,66 @@
+/** What a user does with the entries that are listed for them: sends them again, discards them, or keeps a copy. */
+
+import { findDraft } from "#data/form/open-drafts.ts"
+import { requireUser } from "#data/session/session-state.ts"
+import { changeDraftsOf, loadDraft } from "#offline/device/drafts.ts"
+import { getDurableUserDb } from "#offline/device/user-db.ts"
+import { dropAllPicked } from "#offline/files/picked-files.ts"
+import { copyOfOutbox, discardEntry, retryEntry } from "#offline/outbox/repair.ts"
+import { failUnsaved } from "./commands.ts"
+import { startDrain } from "./drain-triggers.ts"
+
+/** Sends a refused entry again unchanged. Throws `NotSavedError` when this device cannot store that. */
+export async function sendAgain(seq: number): Promise<void> {
+  await retryEntry(requireUser().UserID, seq).catch(failUnsaved)
+  await startDrain({ force: true, wait: true })
+}
+
+/**
+ * Discards an entry; returns how many entries were deleted. Discarding a create deletes its whole lane; its form stays, and is
+ * created again when its user goes on with it, under another id unless the college may have received it under this one. Both
+ * are one write: a form that counts as created while nothing of it waits would say that it waits.
+ */
+export async function discard(seq: number): Promise<number> {
+  const { UserID } = requireUser()
+  const { outbox, files, chunks, meta, drafts } = getDurableUserDb(UserID)
+  const [gone, create, kept] = await outbox.db.transaction(
+    "rw",
+    [outbox, files, chunks, meta, drafts],
+    async () => {
+      const all = await discardEntry(UserID, seq)
+      const create = all.find(
+        ({ operationId, refusal }) => operationId === "createAdmission" && refusal?.code !== "record.exists",
+      )
+      const mayBeThere = create?.state === "waiting" && create.attempts > 0
+      const kept = mayBeThere ? create.lane : null
+      if (create) await changeDraftsOf(UserID, create.lane, asNotCreated(kept))
+      return [all, create, kept] as const
+    },
+  )
+  if (create) {
+    await showNotCreated(UserID, create.lane, kept)
+    // A form that gets another id would not find its picked files again.
+    if (!kept && !(await loadDraft(UserID, create.lane))) await dropAllPicked(UserID, create.lane)
+  }
+  void startDrain({ force: false, wait: true })
+  return gone.length
+}
+
+/** Everything that waits (or one lane), with its files, as one JSON file. */
+export async function copyForPerson(lane?: string): Promise<Blob> {
+  return copyOfOutbox(requireUser().UserID, lane)
+}
+
+/** The change to the form of an application that is not created after all; `kept`: the id it keeps. */
+const asNotCreated = (kept: string | null) => ({
+  admissionId: kept,
+  handedOver: null,
+  submitted: false,
+})
+
+/** Shows in the open form what is stored of it by `asNotCreated`. */
+async function showNotCreated(userId: number, lane: string, kept: string | null): Promise<void> {
+  const shown = findDraft(userId, { admissionId: lane })
+  shown?.replace(asNotCreated(kept))
+  await shown?.flush()
+}
