@@ -207,6 +207,25 @@ describe("the applications of one person", () => {
     expect((await othersOf(uuidv7())).status).toBe(404)
   })
 
+  it("are not those of which the office has said that they are two people's", async () => {
+    const first = await create("counsellor.vja", { Batch: past })
+    const other = await create("counsellor.vja", { Batch: now, AadharNo: first.body.AadharNo })
+    expect(shown(await othersOf(other.id))).toEqual([first.id])
+    await college.db
+      .insertInto("duplicate_cases")
+      .values({
+        CaseId: uuidv7(),
+        AdmissionId: other.id,
+        OtherId: first.id,
+        Matches: JSON.stringify(["AadharNo"]),
+        Status: "DifferentPeople",
+        CreatedAt: new Date().toISOString(),
+      })
+      .execute()
+    expect(shown(await othersOf(other.id))).toEqual([])
+    expect(shown(await othersOf(first.id))).toEqual([])
+  })
+
   it("in one year are a case of the office and not repeated here", async () => {
     const first = await create("counsellor.vja", { Batch: past })
     const second = await create("student.05", { Batch: past, AadharNo: first.body.AadharNo })

@@ -98,15 +98,18 @@ export function useOwnAdmission(): Read<AdmissionRecord | null> {
 }
 
 /**
- * The id of the application that the student's screens show. `draftId`, `afterId`: of the draft on this device (`continuedId`).
+ * The id of the application that the student's screens show, and that of the college's where the draft continues it. `draftId`,
+ * `afterId`: of the draft on this device (`continuedId`).
  */
 export function useCurrentId(
   draftId: string | null,
   own: Read<AdmissionRecord | null>,
   afterId: string | undefined,
-): string | null {
-  const { admission } = useAdmission(draftId)
-  return currentId(draftId, admission?.record, continuedId(own.data?.AdmissionId, afterId))
+): { id: string | null; ownId: string | undefined } {
+  const { admission, failure } = useAdmission(draftId)
+  const standing = { record: admission?.record, isGone: admission === null && failure?.status === 404 }
+  const ownId = continuedId(own.data?.AdmissionId, afterId, standing)
+  return { id: currentId(draftId, standing, ownId), ownId }
 }
 
 export const ownAdmission = (mobile: string): ReadOf<AdmissionRecord | null> => ({

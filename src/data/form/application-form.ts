@@ -297,14 +297,18 @@ async function submit(draft: FormDraft, application: LocalAdmission): Promise<Ou
   return outcome
 }
 
-/** Reset Form (decision F21): before the create it clears everything; after it, only what is not saved yet. */
+/**
+ * Reset Form (decision F21): before the create it clears everything but beside which application it was begun; after it, only
+ * what is not saved yet.
+ */
 export function resetApplication(draft: FormDraft): void {
   const { handedOver } = draft.state
+  const { afterId } = draft.state.values
   const first = emptyWizardValues(formContext())
   if (handedOver) draft.replace({ values: { ...handedOver } })
   else
     draft.replace({
-      values: { ...first, autoBatch: first.Batch },
+      values: { ...first, autoBatch: first.Batch, ...(afterId && { afterId }) },
       handedOver: null,
       activeStep: 0,
       validatedTabs: [],

@@ -4,8 +4,9 @@ import { sessionState } from "#data/session/session-state.ts"
 import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
 import { toAdmissionInput } from "#domain/application/admission-record.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
+import { resetApplication } from "./application-form.ts"
 import { beginNext } from "./next-application.ts"
-import { adoptRecord, formContext, OWN_DRAFT, openForm } from "./open-form.ts"
+import { adoptRecord, formContext, hasUnsentChanges, OWN_DRAFT, openForm } from "./open-form.ts"
 
 const ID = "01920000-0000-7000-8000-00000000000a"
 const record = { ...toAdmissionInput(acceptedValues), Batch: "2024-2025", AdmissionStatus: "Rejected" }
@@ -41,6 +42,25 @@ describe("an application for the open cycle beside one of an earlier cycle", () 
     draft.state.values.city = "Tenali"
     await beginNext(draft, earlier)
     expect(draft.state.values.city).toBe("Tenali")
+  })
+
+  it("stays an application beside the earlier one when the form is reset", async () => {
+    const { draft } = await openForm(OWN_DRAFT)
+    await beginNext(draft, earlier)
+    resetApplication(draft)
+    await draft.flush()
+    expect((await stored())?.values).toMatchObject({ firstName: "", afterId: ID })
+  })
+
+  it("does not call its form changed because of what the form itself has noted in it", async () => {
+    const { draft } = await openForm(OWN_DRAFT)
+    await beginNext(draft, earlier)
+    const { autoBatch, afterId, ...answers } = draft.state.values
+    draft.replace({ admissionId: ID, handedOver: answers })
+    expect([autoBatch === undefined, afterId]).toEqual([false, ID])
+    expect(hasUnsentChanges(draft)).toBe(false)
+    draft.state.values.city = "Tenali"
+    expect(hasUnsentChanges(draft)).toBe(true)
   })
 
   it("keeps a form that was begun on this device as it is", async () => {

@@ -7,7 +7,7 @@ import { useEffect, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { knownRules } from "#data/reads/settings.ts"
 import { requireUser } from "#data/session/session-state.ts"
-import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
+import { areSameAnswers, type WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { emptyWizardValues } from "#domain/application/admission-form.ts"
 import { toWizardValues } from "#domain/application/admission-record.ts"
 import type { InitialContext } from "#domain/fields/field-table.ts"
@@ -118,7 +118,7 @@ export async function hasNewerReceipt({ admissionId, fetchedAt }: LocalAdmission
 /** True when something on the form is newer than what was handed to the outbox. */
 export function hasUnsentChanges({ state }: FormDraft): boolean {
   const { handedOver, values } = state
-  return handedOver === null || Object.entries(values).some(([name, value]) => handedOver[name] !== value)
+  return handedOver === null || !areSameAnswers(values, handedOver)
 }
 
 /** Keeps the draft open while the screen is shown. */

@@ -1,4 +1,5 @@
 /** Tells which forms on this device hold work of a user: values that a form fills in by itself are none. */
+import { areSameAnswers } from "#domain/admission-form/wizard-values.ts"
 import { admissionFields } from "#domain/application/admission-form.ts"
 import type { StoredDraft } from "#offline/device/user-db.ts"
 
@@ -13,6 +14,6 @@ export function hasAnswers(values: Readonly<Record<string, string>>): boolean {
 export function isBegun({ submitted, admissionId, values, handedOver, etag }: StoredDraft): boolean {
   if (submitted) return false
   if (admissionId === null) return hasAnswers(values)
-  const isAhead = handedOver === null || Object.entries(values).some(([k, v]) => handedOver[k] !== v)
+  const isAhead = handedOver === null || !areSameAnswers(values, handedOver)
   return etag === null || isAhead
 }

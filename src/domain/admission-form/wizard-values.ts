@@ -85,3 +85,12 @@ export type WizardValues = Readonly<Record<WizardFieldName, string>>
  * stand among the values, since an earlier version stores those again as it found them.
  */
 export type DraftValues = Record<WizardFieldName, string> & { autoBatch?: string; afterId?: string }
+
+/** True when every answer is that of `other`, too; the marks of the form itself are no answers. */
+export const areSameAnswers = (
+  values: Readonly<Record<string, string>>,
+  other: Readonly<Record<string, string>>,
+): boolean =>
+  Object.entries(values).every(
+    ([name, value]) => name === "autoBatch" || name === "afterId" || other[name] === value,
+  )

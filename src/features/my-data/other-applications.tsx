@@ -15,6 +15,7 @@ export function OtherApplications({ currentId, isOnline }: OtherApplicationsProp
   return (
     <Section title={applicationWords.others} isLarge>
       <ApplicationLines
+        isOwn
         rows={rows}
         statusOf={(row) => dashboardLabels[dashboardStatus(row, true)]}
         action={({ AdmissionId }, number) =>

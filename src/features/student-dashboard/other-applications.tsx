@@ -12,7 +12,7 @@ export function OtherApplications({ currentId }: { currentId: string | null }) {
   return (
     <Card>
       <Section title={applicationWords.others}>
-        <ApplicationLines rows={rows} statusOf={(row) => dashboardLabels[dashboardStatus(row, true)]} />
+        <ApplicationLines isOwn rows={rows} statusOf={(row) => dashboardLabels[dashboardStatus(row, true)]} />
       </Section>
     </Card>
   )

@@ -40,10 +40,20 @@ import * as css from "./student-dashboard.css.ts"
 import { dashboardWords } from "./words.ts"
 
 type StandingProps = { application: LocalAdmission; standing: Standing }
-type StatusTabProps = { application: LocalAdmission; atCollege: LocalRecord | null; etag: string | null }
+type StatusTabProps = {
+  application: LocalAdmission
+  /** It is not the one that the form works on. */
+  isOther: boolean
+  atCollege: LocalRecord | null
+  etag: string | null
+}
+
+/** What the address of the other tabs says besides the tab. */
+const addressOf = ({ admissionId }: LocalAdmission, isOther: boolean) =>
+  isOther ? { application: admissionId } : {}
 
 /** The current state of the application, its documents and its payments. */
-export function StatusTab({ application, atCollege, etag }: StatusTabProps) {
+export function StatusTab({ application, isOther, atCollege, etag }: StatusTabProps) {
   const standing = standingOf(application, atCollege)
   const { removal } = application
   return (
@@ -51,9 +61,9 @@ export function StatusTab({ application, atCollege, etag }: StatusTabProps) {
       {removal && <RemovalNote {...removal} />}
       <StatusCard application={application} standing={standing} />
       <ProgressCard application={application} standing={standing} />
-      <DocumentCard application={application} />
+      <DocumentCard application={application} isOther={isOther} />
       <PaymentCard application={application} />
-      <QuickActions application={application} atCollege={atCollege} etag={etag} />
+      <QuickActions application={application} isOther={isOther} atCollege={atCollege} etag={etag} />
       <OtherApplications currentId={application.admissionId} />
     </div>
   )
@@ -132,7 +142,8 @@ const spoken: Readonly<Record<TrackerState, string | undefined>> = {
   todo: undefined,
 }
 
-function DocumentCard({ application }: { application: LocalAdmission }) {
+function DocumentCard({ application, isOther }: Pick<StatusTabProps, "application" | "isOther">) {
+  const other = addressOf(application, isOther)
   const { data, failure, reload } = useChecklist(application.record.CourseId ?? null)
   const { required, received, approved, onTheWay, needYou, late } = documentFigures(
     application,
@@ -163,7 +174,7 @@ function DocumentCard({ application }: { application: LocalAdmission }) {
           ]}
         />
         {needYou > 0 && (
-          <RouterLinkButton to="/student-dashboard" search={{ tab: "documents" }}>
+          <RouterLinkButton to="/student-dashboard" search={{ tab: "documents", ...other }}>
             {late > 0 ? fill(missingTexts.add, { n: late }) : dashboardWords.toRefused}
           </RouterLinkButton>
         )}
@@ -209,9 +220,10 @@ function PaymentCard({ application }: { application: LocalAdmission }) {
   )
 }
 
-function QuickActions({ application, atCollege, etag }: StatusTabProps) {
+function QuickActions({ application, isOther, atCollege, etag }: StatusTabProps) {
   const moves = useApplicationMoves(application, etag)
-  const open = useYearToApply(application.record)
+  const open = useYearToApply(isOther ? null : application)
+  const other = addressOf(application, isOther)
   return (
     <Card>
       <Section title={texts.quickActions}>
@@ -228,15 +240,15 @@ function QuickActions({ application, atCollege, etag }: StatusTabProps) {
           >
             {dashboardWords.view}
           </RouterLinkButton>
-          {mayEdit(application, atCollege) && (
+          {!isOther && mayEdit(application, atCollege) && (
             <RouterLinkButton to="/admissions/create" search={{ step: 1 }}>
               {dashboardWords.edit}
             </RouterLinkButton>
           )}
-          <RouterLinkButton to="/student-dashboard" search={{ tab: "documents" }}>
+          <RouterLinkButton to="/student-dashboard" search={{ tab: "documents", ...other }}>
             {dashboardWords.toDocuments}
           </RouterLinkButton>
-          <RouterLinkButton to="/student-dashboard" search={{ tab: "payments" }}>
+          <RouterLinkButton to="/student-dashboard" search={{ tab: "payments", ...other }}>
             {dashboardWords.toPayments}
           </RouterLinkButton>
           <ApplicationPapers

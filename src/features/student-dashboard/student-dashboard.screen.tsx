@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { studentDashboardTexts as texts } from "#domain/texts/form/student-dashboard.ts"
 import { SentBackNote } from "#screen/form/sent-back-note.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
@@ -11,6 +12,7 @@ import { Card } from "#ui/content/card.tsx"
 import { Section } from "#ui/content/section.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { AgeNote } from "#ui/status/age-note.tsx"
+import { Banner } from "#ui/status/banner.tsx"
 import { mayEdit } from "./dashboard-facts.ts"
 import { type DashboardTab, dashboardTabs } from "./dashboard-tabs.ts"
 import { FormTab } from "./form-tab.tsx"
@@ -30,16 +32,19 @@ const labels: Readonly<Record<DashboardTab, string>> = {
 type StudentDashboardProps = {
   /** The tab in the address; without it the status of the application, or the form when there is none yet. */
   tab: DashboardTab | undefined
+  /** The id of another application of the student, when the address names one. */
+  other: string | undefined
   onTab: (tab: DashboardTab) => void
   documents: (application: LocalAdmission, locked: boolean) => ReactNode
   payments: (application: LocalAdmission) => ReactNode
 }
 
 /** The dashboard of the student's own application (applicant-form §2.6). */
-export function StudentDashboardScreen({ tab, onTab, documents, payments }: StudentDashboardProps) {
-  const { admission, atCollege, asOf, etag, failure, reload, savedAt, steps, isAgain } = useOwnApplication()
+export function StudentDashboardScreen({ tab, other, onTab, documents, payments }: StudentDashboardProps) {
+  const { admission, atCollege, asOf, etag, failure, reload, savedAt, steps, isAgain, isOther } =
+    useOwnApplication(other)
   // The last three tabs are shown only once there is an application.
-  const tabs = dashboardTabs.filter((one) => one === "form" || admission)
+  const tabs = dashboardTabs.filter((one) => (one === "form" ? !(isOther && admission) : admission))
   const wanted = tab ?? "status"
   const selected = tabs.includes(wanted) ? wanted : "form"
   const isFlush = selected === "documents" || selected === "payments"
@@ -50,7 +55,10 @@ export function StudentDashboardScreen({ tab, onTab, documents, payments }: Stud
   }, [selected])
   return (
     <>
-      <ScreenHeader title={dashboardWords.title} />
+      <ScreenHeader
+        title={dashboardWords.title}
+        back={isOther ? { label: dashboardWords.toCurrent, to: "/student-dashboard" } : undefined}
+      />
       <ScreenBody isFlush>
         <div className={css.tabs}>
           <Tabs
@@ -74,6 +82,16 @@ export function StudentDashboardScreen({ tab, onTab, documents, payments }: Stud
               except={isFlush ? selected : undefined}
               className={isFlush ? css.over : undefined}
             />
+            {isOther && admission && (
+              <div className={isFlush ? css.inset : undefined}>
+                <Banner tone="info">
+                  {fill(dashboardWords.other, {
+                    number: admission.record.AdmissionNo ?? admission.record.FormNo ?? "",
+                    batch: admission.record.Batch ?? "",
+                  })}
+                </Banner>
+              </div>
+            )}
             {isLoading ? (
               <SkeletonLines count={6} />
             ) : (
@@ -88,11 +106,11 @@ export function StudentDashboardScreen({ tab, onTab, documents, payments }: Stud
                 )}
                 {selected === "form" && isAgain && !admission && <OtherApplications currentId={null} />}
                 {selected === "status" && admission && (
-                  <StatusTab application={admission} atCollege={atCollege} etag={etag} />
+                  <StatusTab application={admission} isOther={isOther} atCollege={atCollege} etag={etag} />
                 )}
                 {selected === "documents" && admission && (
                   <>
-                    {documents(admission, !mayEdit(admission, atCollege))}
+                    {documents(admission, isOther || !mayEdit(admission, atCollege))}
                     <div className={css.inset}>
                       <Guidelines />
                     </div>

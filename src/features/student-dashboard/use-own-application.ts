@@ -14,14 +14,19 @@ import { stepsHere } from "./dashboard-facts.ts"
 export interface OwnApplication extends AdmissionRead {
   /** When the user's input was last saved on this device; null before anything is entered. */
   savedAt: Date | null
+  /** It is not the one that the student's screens show by themselves. */
+  isOther: boolean
   /** The form on this device was begun beside an application of an earlier cycle. */
   isAgain: boolean
   /** The steps that are complete here; null when this device does not know. */
   steps: readonly number[] | null
 }
 
-/** The student's application: that of the draft on this device, else the one that the server has of this user. */
-export function useOwnApplication(): OwnApplication {
+/**
+ * The student's application: that of the draft on this device, else the one that the server has of this user. `otherId`:
+ * another one, which the student has asked for.
+ */
+export function useOwnApplication(otherId: string | undefined): OwnApplication {
   const { UserID } = requireUser()
   const { draft, failure } = useFormDraft(OWN_DRAFT)
   useEffect(() => {
@@ -30,9 +35,11 @@ export function useOwnApplication(): OwnApplication {
   const { userId, draftId, admissionId, savedAt, values, validatedTabs } = useSnapshot(draft.state)
   const isOpen = userId === UserID && draftId === OWN_DRAFT
   const own = useOwnAdmission()
-  const id = useCurrentId(isOpen ? admissionId : null, own, values.afterId)
+  const current = useCurrentId(isOpen ? admissionId : null, own, values.afterId)
+  const isOther = otherId !== undefined && otherId !== current.id
+  const id = isOther ? otherId : current.id
   const read = useAdmission(id)
-  const isBegun = admissionId === null ? hasAnswers(values) : admissionId === id
+  const isBegun = !isOther && (admissionId === null ? hasAnswers(values) : admissionId === id)
   const begun = isOpen && savedAt && isBegun ? savedAt : null
   // With nothing on this device, only the college can say whether there is an application.
   const isUnread = id === null && begun === null && own.data === undefined && own.failure !== null
@@ -41,6 +48,7 @@ export function useOwnApplication(): OwnApplication {
     ...read,
     ...(isUnread && { failure: own.failure, reload: own.reload }),
     admission: isAsking ? undefined : read.admission,
+    isOther,
     isAgain: isOpen && values.afterId !== undefined,
     savedAt: begun && new Date(begun.getTime()),
     steps: isOpen ? stepsHere({ admissionId, validatedTabs }, read.admission) : null,

@@ -39,5 +39,7 @@ export const dashboardWords = {
     admitted:
       "The time for which the college keeps records of its students is over. You can take a copy along.",
   },
+  other: "Application {number} for {batch}",
+  toCurrent: "Your current application",
   takeCopy: "Your data",
 } as const

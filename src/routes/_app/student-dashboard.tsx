@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router"
+import { isRecordId } from "#domain/common/ids.ts"
 import { takesOwnPayments } from "#domain/money/payments.ts"
 import { DocumentsTab } from "#features/documents/documents-tab.tsx"
 import { PaymentsTab } from "#features/payments/payments-tab.tsx"
@@ -7,6 +8,8 @@ import { StudentDashboardScreen } from "#features/student-dashboard/student-dash
 
 export interface DashboardSearch {
   tab?: DashboardTab
+  /** Another application of the student than the one that their screens show. */
+  application?: string
   /** A file was shared from another app: the payments take it. */
   shared?: number
 }
@@ -15,25 +18,29 @@ export interface DashboardSearch {
 export const Route = createFileRoute("/_app/student-dashboard")({
   validateSearch: (search: Record<string, unknown>): DashboardSearch => {
     const tab = dashboardTabs.find((one) => one === search.tab)
-    return { ...(tab ? { tab } : {}), ...(search.shared ? { shared: 1 } : {}) }
+    const { application } = search
+    return {
+      ...(tab ? { tab } : {}),
+      ...(typeof application === "string" && isRecordId(application) ? { application } : {}),
+      ...(search.shared ? { shared: 1 } : {}),
+    }
   },
   component: Dashboard,
 })
 
 function Dashboard() {
-  const { tab, shared } = Route.useSearch()
+  const { tab, application, shared } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <StudentDashboardScreen
       tab={tab}
-      onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
-      documents={(application, locked) => <DocumentsTab application={application} locked={locked} />}
-      payments={(application) => (
-        <PaymentsTab
-          application={application}
-          locked={!takesOwnPayments(application.record)}
-          shared={shared === 1}
-        />
+      other={application}
+      onTab={(next) =>
+        void navigate({ search: { tab: next, ...(application && { application }) }, replace: true })
+      }
+      documents={(shown, locked) => <DocumentsTab application={shown} locked={locked} />}
+      payments={(shown) => (
+        <PaymentsTab application={shown} locked={!takesOwnPayments(shown.record)} shared={shared === 1} />
       )}
     />
   )

@@ -9,12 +9,14 @@ import { applicationWords as words } from "./application-words.ts"
 type ApplicationLinesProps = {
   rows: readonly ShortAdmission[]
   statusOf: (row: ShortAdmission) => string
+  /** Their owner comes to the dashboard, where payments and documents are handed in; staff to the overview. */
+  isOwn?: boolean
   /** What else can be done with one of them; `number`: by which the person knows it. */
   action?: (row: ShortAdmission, number: string) => ReactNode
 }
 
 /** Applications of one person, each with a link that opens it. */
-export function ApplicationLines({ rows, statusOf, action }: ApplicationLinesProps) {
+export function ApplicationLines({ rows, statusOf, isOwn = false, action }: ApplicationLinesProps) {
   return (
     <ul className={css.lines}>
       {rows.map((row) => {
@@ -30,13 +32,23 @@ export function ApplicationLines({ rows, statusOf, action }: ApplicationLinesPro
               </p>
             </div>
             <div className={css.actions}>
-              <RouterLinkButton
-                to="/students/view/$AdmissionId"
-                params={{ AdmissionId: row.AdmissionId }}
-                size="small"
-              >
-                {fill(words.open, { number })}
-              </RouterLinkButton>
+              {isOwn ? (
+                <RouterLinkButton
+                  to="/student-dashboard"
+                  search={{ application: row.AdmissionId }}
+                  size="small"
+                >
+                  {fill(words.open, { number })}
+                </RouterLinkButton>
+              ) : (
+                <RouterLinkButton
+                  to="/students/view/$AdmissionId"
+                  params={{ AdmissionId: row.AdmissionId }}
+                  size="small"
+                >
+                  {fill(words.open, { number })}
+                </RouterLinkButton>
+              )}
               {action?.(row, number)}
             </div>
           </li>

@@ -3,6 +3,7 @@ import { useAdmission } from "#data/admissions/admissions.ts"
 import type { Settings } from "#data/reads/settings.ts"
 import { batchInCycle } from "#domain/application/open-cycle.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { isEditable } from "#domain/workflow/approval-record.ts"
 import { focusMainContent } from "#screen/frame/focus-main-content.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { Banner } from "#ui/status/banner.tsx"
@@ -18,15 +19,15 @@ export type CycleNoteProps = {
 }
 
 /**
- * Says that an application which was never submitted is for an earlier cycle than the open one, and changes it: batch and exam
- * year together.
+ * Says that an application which is not submitted, or came back, is for an earlier cycle than the open one, and changes it:
+ * batch and exam year together.
  */
 export function CycleNote({ batch, fieldId, onChange, cycle }: CycleNoteProps) {
   // The quick registration has no form of six steps around it.
   const draft = useContext(FormContext)?.draft
   const id = draft?.state.admissionId ?? null
   const { admission } = useAdmission(id)
-  if (id !== null && (admission === undefined || admission?.record.SubmittedAt)) return null
+  if (id !== null && (admission === undefined || !isEditable(admission?.record ?? {}))) return null
   const next = batchInCycle(batch, cycle.academicYear)
   const change = () => {
     onChange(next, "Batch")

@@ -16,10 +16,9 @@ import * as css from "./existing-record.css.ts"
 export function ApplyAgain({ application, draft }: Pick<OwnForm, "draft"> & { application: LocalAdmission }) {
   const navigate = useNavigate()
   const [isWorking, setWorking] = useState(false)
-  const { record, waiting, needsYou } = application
-  const open = useYearToApply(record)
-  // What is not sent yet is repaired in the form that it was written in.
-  if (!open || waiting + needsYou > 0) return null
+  const { record } = application
+  const open = useYearToApply(application)
+  if (!open) return null
   const begin = async () => {
     setWorking(true)
     try {

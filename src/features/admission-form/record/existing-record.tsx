@@ -48,7 +48,9 @@ export function ExistingRecord({
   const [isAsked, setAsked] = useState(false)
   const edit = useTakeOver(own)
   const isEditableNow = isEditable(record)
-  const open = useYearToApply(record)
+  // Null while only the answer to the search is here.
+  const known = own.application?.admissionId === admissionId ? own.application : null
+  const open = useYearToApply(known)
   // The record of another application is the college's own.
   const isWithCollege = own.isWithCollege || own.application?.admissionId !== admissionId
   const isSubmitWaiting = !isEditableNow && !isWithCollege
@@ -58,7 +60,7 @@ export function ExistingRecord({
     <>
       <ScreenHeader title={wizardTexts.title} />
       <ScreenBody isNarrow>
-        {own.application?.admissionId === admissionId && <SentBackNote application={own.application} />}
+        {known && <SentBackNote application={known} />}
         <article className={slip.slip} aria-label={title}>
           <div className={slip.half}>
             <h2 className={title20}>{title}</h2>
@@ -79,10 +81,8 @@ export function ExistingRecord({
           </div>
         </article>
         <DecisionNote record={record} />
-        {own.application?.admissionId === admissionId && (
-          <ApplyAgain application={own.application} draft={own.draft} />
-        )}
-        {own.application?.admissionId === admissionId && <AddMissing application={own.application} />}
+        {known && <ApplyAgain application={known} draft={own.draft} />}
+        {known && <AddMissing application={known} />}
         {!isEditableNow && (
           <Banner tone="info" icon="lock">
             {whyLocked(record, isWithCollege)}

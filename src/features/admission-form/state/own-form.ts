@@ -59,8 +59,8 @@ export function useOwnForm(): StudentForm {
   const afterId = useDraftValue(draft, ({ values }) => values.afterId ?? null) ?? undefined
   const own = useOwnAdmission()
   const ofDraft = isOpen ? draftId : null
-  const currentId = useCurrentId(ofDraft, own, afterId)
-  // The draft's application has ended, and the college has another one.
+  const { id: currentId, ownId } = useCurrentId(ofDraft, own, afterId)
+  // The draft's application has ended or is gone, and the college has another one.
   const isLeft = ofDraft !== null && ofDraft !== currentId
   const { admission, atCollege, failure } = useAdmission(currentId)
   useCycle(draft, isOpen && ofDraft === null)
@@ -78,10 +78,7 @@ export function useOwnForm(): StudentForm {
     application: admission,
     isWithCollege: isWithCollege(atCollege),
     isUnknown,
-    own:
-      own.data && own.data.AdmissionId === afterId
-        ? null
-        : (own.data ?? (own.isLoading || unread ? undefined : null)),
+    own: own.data ? (ownId ? own.data : null) : own.isLoading || unread ? undefined : null,
     isAsking: own.isLoading,
     unread,
     gone: isUnknown && draft.state.handedOver ? failure : null,
