@@ -155,6 +155,8 @@ export async function putPayment(
     AdmissionId,
     PaymentStatus: "Pending",
     VerifiedByStaff: false,
+    DecidedAt: null,
+    DecidedBy: null,
     DocumentPath: null,
     // Unique, so that the payment does not count as a duplicate reference.
     TransactionRef: `T${randomUUID().slice(0, 12)}`,
