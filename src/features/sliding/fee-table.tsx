@@ -1,6 +1,8 @@
+import { useRef } from "react"
 import { formatGrouped, formatRupees } from "#domain/money/money.ts"
 import type { FeeDifference } from "#domain/seats/sliding.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
+import { useIsScrolling } from "#ui/viewport/use-is-scrolling.ts"
 import * as css from "./sliding.css.ts"
 import { slidingWords } from "./words.ts"
 
@@ -18,53 +20,63 @@ const differenceText = ({ before, after }: Amounts) => {
 
 /** The fees of both seats by particulars, what was paid, and what is due or refundable. */
 export function FeeTable({ fees }: { fees: FeeDifference }) {
+  const frame = useRef<HTMLElement>(null)
+  const isScrolling = useIsScrolling(frame)
   const { Rows, OldTotal, NewTotal, Difference, Paid, Balance } = fees
   return (
     <>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{slidingWords.particulars}</th>
-            <th scope="col" className={css.money}>
-              {slidingWords.before}
-            </th>
-            <th scope="col" className={css.money}>
-              {slidingWords.after}
-            </th>
-            <th scope="col" className={css.money}>
-              {slidingWords.difference}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {Rows.map(({ Particulars, Old, New }) => (
-            <tr key={Particulars}>
-              <th scope="row" className={css.particulars}>
-                {Particulars}
+      <section
+        ref={frame}
+        className={css.scroll}
+        // With large text it is wider than a phone and scrolls: then it can be focused, and has a name of its own.
+        aria-label={isScrolling ? slidingWords.feesOfBoth : undefined}
+        tabIndex={isScrolling ? 0 : undefined}
+      >
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{slidingWords.particulars}</th>
+              <th scope="col" className={css.money}>
+                {slidingWords.before}
               </th>
-              <td className={css.money}>{amountText(Old)}</td>
-              <td className={css.money}>{amountText(New)}</td>
+              <th scope="col" className={css.money}>
+                {slidingWords.after}
+              </th>
+              <th scope="col" className={css.money}>
+                {slidingWords.difference}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {Rows.map(({ Particulars, Old, New }) => (
+              <tr key={Particulars}>
+                <th scope="row" className={css.particulars}>
+                  {Particulars}
+                </th>
+                <td className={css.money}>{amountText(Old)}</td>
+                <td className={css.money}>{amountText(New)}</td>
+                <td className={css.money}>
+                  {OldTotal === null || NewTotal === null
+                    ? slidingWords.none
+                    : differenceText({ before: Old, after: New })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{slidingWords.total}</th>
+              <td className={css.money}>{OldTotal === null ? slidingWords.none : formatGrouped(OldTotal)}</td>
+              <td className={css.money}>{NewTotal === null ? slidingWords.none : formatGrouped(NewTotal)}</td>
               <td className={css.money}>
-                {OldTotal === null || NewTotal === null
+                {Difference === null
                   ? slidingWords.none
-                  : differenceText({ before: Old, after: New })}
+                  : differenceText({ before: OldTotal, after: NewTotal })}
               </td>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{slidingWords.total}</th>
-            <td className={css.money}>{OldTotal === null ? slidingWords.none : formatGrouped(OldTotal)}</td>
-            <td className={css.money}>{NewTotal === null ? slidingWords.none : formatGrouped(NewTotal)}</td>
-            <td className={css.money}>
-              {Difference === null
-                ? slidingWords.none
-                : differenceText({ before: OldTotal, after: NewTotal })}
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+          </tfoot>
+        </table>
+      </section>
       <BalanceLine amount={Balance} paid={Paid} />
     </>
   )

@@ -81,6 +81,7 @@ export const versionNew = style({ borderColor: vars.primary.p200, background: va
 export const versionTitle = style({ font: vars.type.t14, fontWeight: 600 })
 export const changed = style({ fontWeight: 600 })
 
+export const scroll = style({ overflowX: "auto" })
 export const table = style({ width: "100%", borderCollapse: "collapse" })
 globalStyle(`${table} th, ${table} td`, {
   padding: `${space.s1h} 0`,

@@ -27,6 +27,7 @@ export const slidingWords = {
   originalsHint: "Tick what was handed back to the student.",
   noOriginals: "The student has no documents here.",
   feeDifference: "Fee difference",
+  feesOfBoth: "Fees of both seats",
   particulars: "Particulars",
   before: "Before",
   after: "After",
