@@ -2,6 +2,7 @@
 
 import { isMasked } from "#domain/people/aadhaar.ts"
 import { dropAllPicked } from "#offline/files/picked-files.ts"
+import { detached } from "./detached.ts"
 import type { FormDraft } from "./form-draft.ts"
 import { dropKeptForm, paymentFormOf } from "./kept-form.ts"
 
@@ -13,16 +14,7 @@ export async function beginAnew(draft: FormDraft): Promise<void> {
   const { userId, admissionId, values } = draft.state
   if (userId === null || admissionId === null) return
   const kept = Object.entries(values).map(([name, value]) => [name, isMasked(value) ? "" : value])
-  draft.replace({
-    admissionId: null,
-    handedOver: null,
-    submitted: false,
-    etag: null,
-    agreement: null,
-    activeStep: 0,
-    validatedTabs: [],
-    values: Object.fromEntries(kept),
-  })
+  draft.replace({ ...detached(), values: Object.fromEntries(kept) })
   await draft.flush()
   if (draft.state.notSaved) return
   await dropAllPicked(userId, admissionId)

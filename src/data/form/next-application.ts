@@ -4,6 +4,7 @@ import { hasAnswers } from "#data/session/begun-forms.ts"
 import { toWizardValues } from "#domain/application/admission-record.ts"
 import { valuesForNextCycle } from "#domain/application/next-cycle.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
+import { detached } from "./detached.ts"
 import type { FormDraft } from "./form-draft.ts"
 import { formContext, hasUnsentChanges } from "./open-form.ts"
 import { type RecordWithMarks, storedApplication } from "./stored-application.ts"
@@ -23,14 +24,8 @@ export async function beginNext(draft: FormDraft, earlier: Earlier): Promise<voi
   const context = formContext()
   const answers = isAhead ? { ...values } : toWizardValues(storedApplication(earlier), context)
   draft.replace({
+    ...detached(),
     values: isNew ? { ...values, afterId: earlierId } : valuesForNextCycle(answers, earlierId, context),
-    handedOver: null,
-    admissionId: null,
-    activeStep: 0,
-    validatedTabs: [],
-    submitted: false,
-    etag: null,
-    agreement: null,
   })
   await draft.flush()
   if (draft.state.notSaved) throw new Error(wizardTexts.notSaved)
