@@ -2,6 +2,7 @@ import "fake-indexeddb/auto"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { clearSession, storeSession } from "#offline/device/session-store.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
+import { saveCommands } from "#offline/outbox/enqueue.ts"
 import { FakeLocks } from "#tests/support/fake-locks.ts"
 import { tokenOf } from "#tests/support/fake-network.ts"
 import { signInAnswer } from "#tests/support/sign-in-answer.ts"
@@ -56,6 +57,17 @@ describe("a write that the app did not send itself", () => {
         body: { City: "Tenali" },
         ifMatch: '"3"',
       },
+    ])
+  })
+
+  it("law 5: stays a write of its own, since it was tried already", async () => {
+    await write(`/api/admissions/${ID}`, JSON.stringify({ City: "Tenali" }))
+    const update = { operationId: "updateAdmission", lane: ID, title: "T", subject: "S" } as const
+    const command = { ...update, params: { id: ID }, body: { City: "Eluru" } }
+    await saveCommands(user, { commands: [command] }, new Date())
+    expect((await waiting()).map(({ attempts, body }) => [attempts, body.City])).toEqual([
+      [1, "Tenali"],
+      [0, "Eluru"],
     ])
   })
 

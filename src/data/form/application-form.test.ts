@@ -249,7 +249,7 @@ describe("an application that was created", () => {
       if (this.name === "drafts") throw new DOMException("full", "QuotaExceededError")
       return put.apply(this, row)
     })
-    await expect(discard(seq)).rejects.toThrow("full")
+    await expect(discard(seq)).rejects.toThrow(NotSavedError)
     vi.restoreAllMocks()
     expect(await operations()).toEqual(["createAdmission"])
     expect(await discard(seq)).toBe(1)
@@ -630,6 +630,22 @@ describe("a change behind a submit", () => {
     expect((await submit())?.createdAt).not.toBe(submittedAt)
   })
 
+  it("gives a submit up that was refused too, when it carries marks, and says so", async () => {
+    const draft = await createdOwn()
+    const id = draft.state.admissionId ?? ""
+    const onUnsubmitted = vi.fn()
+    await submitApplication(draft, local(id))
+    draft.state.values.city = "Eluru"
+    await saveApplication(draft, "Personal Details", plain)
+    await refuse("submitAdmission")
+    await refuse("createAdmission")
+    draft.state.values.city = "Tenali"
+    await saveApplication(draft, "Mbbs Details", { known: [], withHistory: true, onUnsubmitted })
+    expect(onUnsubmitted).toHaveBeenCalledOnce()
+    expect(await operations()).not.toContain("submitAdmission")
+    expect(draft.state.submitted).toBe(false)
+  })
+
   it("gives a refused submit up, and says so: the person submits again", async () => {
     const draft = await createdOwn()
     const id = draft.state.admissionId ?? ""
@@ -648,6 +664,22 @@ describe("a change behind a submit", () => {
 })
 
 describe("a refused save", () => {
+  it("makes room on a full device for its discard", async () => {
+    const draft = await createdOwn()
+    const seq = await refuse("createAdmission")
+    await draft.close()
+    await db().answers.put({ key: "[]", answer: {} } as never)
+    const { put } = IDBObjectStore.prototype
+    let failures = 0
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...row) {
+      if (this.name === "drafts" && failures++ === 0) throw new DOMException("full", "QuotaExceededError")
+      return put.apply(this, row)
+    })
+    expect(await discard(seq)).toBe(1)
+    vi.restoreAllMocks()
+    expect([await db().answers.count(), failures]).toEqual([0, 2])
+  })
+
   it("gets what stands in the form, and older values behind it go", async () => {
     const draft = await createdOwn()
     draft.state.values.city = "Tenali"

@@ -19,6 +19,7 @@ import {
 } from "#domain/application/admission-record.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import { isSetAside } from "#offline/outbox/read-entry.ts"
 import { repairWithin } from "#offline/outbox/repair.ts"
 import type { FormDraft } from "./form-draft.ts"
 import { clearedExams, historyAgain, historyCommand } from "./history-commands.ts"
@@ -183,18 +184,21 @@ async function repairApplication(
   const commands: Command[] = []
   if (isHistory && hasUnsentChanges(draft)) commands.push(updateCommand(draft, lane, body, title))
   if (!isHistory) commands.push(...historyCommands(draft, lane, title, how, old))
-  const { again, replaces } = await unsentSubmits(lane)
-  const moved = commands.length > 0 ? { again, replaces } : { again: [], replaces: [] }
-  const written = draft.write({ handedOver: { ...values } })
-  await save({
+  const moved =
+    commands.length > 0 ? await unsentSubmits(lane) : { again: [], replaces: [], isGivenUp: false }
+  const submitted = draft.state.submitted && !moved.isGivenUp
+  const written = draft.write({ handedOver: { ...values }, submitted })
+  const added = await save({
     commands: [...commands, ...moved.again],
     replaces: [...stale.map((entry) => entry.seq), ...moved.replaces],
     draft: written,
     also: repairWithin(refused.seq, repairedBody(draft, refused, body)),
   })
   noteHandedOver(draft, lane, values)
+  draft.state.submitted = submitted
   draft.noteStored(written.mine)
-  return awaitOutcome([refused])
+  if (moved.isGivenUp) how.onUnsubmitted?.()
+  return awaitOutcome([refused, ...added])
 }
 
 function repairedBody({ state }: FormDraft, refused: OutboxEntry, update: JsonObject): JsonObject {
@@ -250,7 +254,9 @@ async function unsentEntries(
   operations: readonly Command["operationId"][],
 ): Promise<OutboxEntry[]> {
   const entries = await getUserDb(requireUser().UserID).outbox.where("lane").equals(lane).sortBy("seq")
-  return entries.filter((entry) => operations.includes(entry.operationId) && entry.state !== "sending")
+  return entries.filter(
+    (entry) => operations.includes(entry.operationId) && entry.state !== "sending" && !isSetAside(entry),
+  )
 }
 
 /**
@@ -380,7 +386,9 @@ async function firstRefused(lane: string): Promise<OutboxEntry | undefined> {
 
 async function refusedEntry(lane: string, operationId: Command["operationId"]) {
   const entries = await getUserDb(requireUser().UserID).outbox.where("lane").equals(lane).toArray()
-  return entries.find((entry) => entry.operationId === operationId && entry.state === "refused")
+  return entries.find(
+    (entry) => entry.operationId === operationId && entry.state === "refused" && !isSetAside(entry),
+  )
 }
 
 function noteHandedOver({ state }: FormDraft, admissionId: string, values: WizardValues): void {

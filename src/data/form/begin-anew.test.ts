@@ -71,3 +71,12 @@ it("leaves alone what is not an application yet", async () => {
   await beginAnew(draft)
   expect(draft.state.values.city).toBe("Tenali")
 })
+
+it("leaves the application that another window has begun meanwhile", async () => {
+  const { draft, lane } = await removedForm()
+  const there = await db().drafts.get(OWN_DRAFT)
+  const begun = `${lane.slice(0, -1)}${lane.endsWith("a") ? "b" : "a"}`
+  if (there) await db().drafts.put({ ...there, admissionId: begun, revision: "other" })
+  await beginAnew(draft)
+  expect((await db().drafts.get(OWN_DRAFT))?.admissionId).toBe(begun)
+})

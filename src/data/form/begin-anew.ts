@@ -11,8 +11,12 @@ import { dropKeptForm, paymentFormOf } from "./kept-form.ts"
  * recorded with it, and no number that the college had stored and shown masked.
  */
 export async function beginAnew(draft: FormDraft): Promise<void> {
-  const { userId, admissionId, values } = draft.state
+  const { userId, admissionId } = draft.state
   if (userId === null || admissionId === null) return
+  await draft.reconcile()
+  const { values } = draft.state
+  // Another window has begun it.
+  if (draft.state.admissionId !== admissionId) return
   const kept = Object.entries(values).map(([name, value]) => [name, isMasked(value) ? "" : value])
   draft.replace({ ...detached(), values: Object.fromEntries(kept) })
   await draft.flush()

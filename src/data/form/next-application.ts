@@ -17,8 +17,11 @@ type Earlier = RecordWithMarks & Pick<LocalAdmission, "admissionId">
  */
 export async function beginNext(draft: FormDraft, earlier: Earlier): Promise<void> {
   const earlierId = earlier.admissionId
+  const before = draft.state.values.afterId
   await draft.reconcile()
   const { admissionId, values } = draft.state
+  // Another window has begun it.
+  if (values.afterId === earlierId && before !== earlierId) return
   const isNew = admissionId === null && hasAnswers(values)
   const isAhead = admissionId === earlierId && hasUnsentChanges(draft)
   const context = formContext()

@@ -3,6 +3,7 @@
 import { findDraft } from "#data/form/open-drafts.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { changeDraftsOf, loadDraft } from "#offline/device/drafts.ts"
+import { writeMakingRoom } from "#offline/device/full-device.ts"
 import { getDurableUserDb } from "#offline/device/user-db.ts"
 import { dropAllPicked } from "#offline/files/picked-files.ts"
 import { copyOfOutbox, discardEntry, retryEntry } from "#offline/outbox/repair.ts"
@@ -18,15 +19,15 @@ export async function sendAgain(seq: number): Promise<void> {
 /**
  * Discards an entry; returns how many entries were deleted. Discarding a create deletes its whole lane; its form stays, and is
  * created again when its user goes on with it, under another id unless the college may have received it under this one. Both
- * are one write: a form that counts as created while nothing of it waits would say that it waits.
+ * are one write: a form that counts as created while nothing of it waits would say that it waits. Throws `NotSavedError` when
+ * this device cannot store that.
  */
 export async function discard(seq: number): Promise<number> {
   const { UserID } = requireUser()
-  const { outbox, files, chunks, meta, drafts } = getDurableUserDb(UserID)
-  const [gone, create, kept] = await outbox.db.transaction(
-    "rw",
-    [outbox, files, chunks, meta, drafts],
-    async () => {
+  const db = getDurableUserDb(UserID)
+  const { outbox, files, chunks, meta, drafts } = db
+  const discarding = writeMakingRoom(db, () =>
+    db.transaction("rw", [outbox, files, chunks, meta, drafts], async () => {
       const all = await discardEntry(UserID, seq)
       const create = all.find(
         ({ operationId, refusal }) => operationId === "createAdmission" && refusal?.code !== "record.exists",
@@ -35,8 +36,9 @@ export async function discard(seq: number): Promise<number> {
       const kept = mayBeThere ? create.lane : null
       if (create) await changeDraftsOf(UserID, create.lane, asNotCreated(kept))
       return [all, create, kept] as const
-    },
+    }),
   )
+  const [gone, create, kept] = await discarding.catch(failUnsaved)
   if (create) {
     await showNotCreated(UserID, create.lane, kept)
     // A form that gets another id would not find its picked files again.

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { NotSavedError, notSavedText } from "#data/outbox/commands.ts"
 import { discard } from "#data/outbox/entry-acts.ts"
 import type { OutboxLane, OutboxLine } from "#data/outbox/outbox.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -24,6 +25,9 @@ export function DiscardDialog({ line, lane, onClose }: DiscardDialogProps) {
       if (gone > 0) showToast({ kind: "info", text: fill(outboxWords.discarded, { title: line.title }) })
       else showToast({ kind: "error", text: outboxWords.notDiscarded })
       onClose()
+    } catch (error) {
+      if (!(error instanceof NotSavedError)) throw error
+      showToast({ kind: "error", text: notSavedText(error) })
     } finally {
       setWorking(false)
     }

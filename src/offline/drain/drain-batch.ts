@@ -55,8 +55,9 @@ export function noteQuick(memory: BatchMemory): void {
 export const acceptsBatches = ({ refusedAt }: BatchMemory, now: number): boolean =>
   refusedAt === null || Math.abs(now - refusedAt) > REFUSED_FOR_MS
 
+/** Never one that this device has set aside: what it does may be unknown here. */
 export const isBatchable = (entry: OutboxEntry): boolean =>
-  OPERATIONS[entry.operationId].content === "json" && entry.files.length === 0
+  entry.state !== "refused" && OPERATIONS[entry.operationId].content === "json" && entry.files.length === 0
 
 export interface Plan {
   readonly entries: readonly OutboxEntry[]
@@ -184,8 +185,9 @@ export function rebaseLanes(db: UserDb, versions: ReadonlyMap<string, NewVersion
     .anyOf([...versions.keys()])
     .modify((behind) => {
       const version = versions.get(behind.lane)
-      if (version && behind.seq > version.seq && OPERATIONS[behind.operationId].basedOnVersion)
-        behind.ifMatch = version.etag
+      // As it is stored, perhaps encrypted, damaged or from a newer app.
+      const operation: { basedOnVersion: boolean } | undefined = OPERATIONS[behind.operationId]
+      if (version && behind.seq > version.seq && operation?.basedOnVersion) behind.ifMatch = version.etag
     })
 }
 

@@ -141,7 +141,10 @@ async function putCommand(
   command: Command,
   { userId, now, key }: By,
 ): Promise<OutboxEntry> {
-  const previous = COMPACTABLE.has(command.operationId) ? await findCompactable(within, command) : undefined
+  // A write that the service worker took over was tried already: it is neither put into another one nor replaced (law 5).
+  const isTried = key !== undefined
+  const previous =
+    !isTried && COMPACTABLE.has(command.operationId) ? await findCompactable(within, command) : undefined
   if (previous) {
     const merged: OutboxEntry = {
       ...previous,
@@ -170,7 +173,7 @@ async function putCommand(
     title: command.title,
     subject: command.subject,
     createdAt: command.createdAt ?? now.toISOString(),
-    attempts: 0,
+    attempts: isTried ? 1 : 0,
     nextAttemptAt: 0,
     state: "waiting",
     waitReason: "new",

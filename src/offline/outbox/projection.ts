@@ -85,7 +85,8 @@ export function projectAdmission(
   const effects = effectsOf(base?.fetchedAt ?? 0, pending, received)
   if (!base && effects.length === 0) return null
   const local = startFrom(admissionId, base)
-  for (const effect of effects) APPLY[effect.operationId](local, effect)
+  // What an entry of a newer app does is not known here.
+  for (const effect of effects) if (effect.operationId in APPLY) APPLY[effect.operationId](local, effect)
   const own = pending.map(deliveryOf)
   local.waiting = own.length
   local.needsYou = own.filter((delivery) => delivery === "needs-you").length

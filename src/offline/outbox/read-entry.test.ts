@@ -7,7 +7,8 @@ import { FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
 import { saveCommands } from "./enqueue.ts"
 import type { OutboxEntry } from "./outbox-entry.ts"
-import { copyOfOutbox, discardEntry, retryEntry } from "./repair.ts"
+import { type BaseAnswer, projectAdmission } from "./projection.ts"
+import { copyOfOutbox, discardEntry, repairEntry, repairWithin, retryEntry } from "./repair.ts"
 
 let userId = 9000
 let college = new FakeCollege()
@@ -31,7 +32,7 @@ const save = async (lane: string) => {
   return entry!
 }
 const open = () => getUserDb(userId).outbox.orderBy("seq").toArray()
-const drainNow = () =>
+const drainNow = (more: Partial<Parameters<typeof drain>[1]> = {}) =>
   drain(userId, {
     fetch: college.fetch,
     baseUrl: "/api",
@@ -39,6 +40,7 @@ const drainNow = () =>
     random: () => 1,
     session: async () => ({ userId, token: "t" }),
     refresh: async () => false,
+    ...more,
   })
 
 /** Damages a stored row, as a faulty disk would. */
@@ -84,6 +86,64 @@ it.each(SPOILS)(
     expect(await open()).toHaveLength(0)
   },
 )
+
+const lanes = [B, ..."cdefg"].map((end) => `${B.slice(0, -1)}${end.at(-1)}`)
+
+it.each([
+  ...SPOILS,
+  ["the app that knows it", (row) => Object.assign(row, { operationId: "swapSeats" })],
+] as typeof SPOILS)(
+  "law 10: an entry that lost %s does not hold back what goes together, nor what is received before it in its lane",
+  async (_what, spoil) => {
+    const first = await save(A)
+    await getUserDb(userId).outbox.update(first.seq, { operationId: "updateAdmission", params: { id: A } })
+    const broken = await save(A)
+    const head = await save(lanes[1] ?? "")
+    for (const lane of lanes) await save(lane)
+    for (const { seq } of [broken, head]) await damage(seq, spoil)
+    expect(await drainNow({ together: { refusedAt: null } })).toMatchObject({ stop: "done" })
+    const left = await open()
+    expect(left.map(({ seq }) => seq)).toContain(broken.seq)
+    expect(left.map(({ seq }) => seq)).not.toContain(first.seq)
+    expect(left.filter(({ state }) => state !== "refused").every(({ lane }) => lane === lanes[1])).toBe(true)
+  },
+)
+
+it("law 10: an entry of a newer app leaves what is known of its application on the screen", async () => {
+  const newer = await save(A)
+  await damage(newer.seq, (row) => Object.assign(row, { operationId: "swapSeats", bodyVersion: 99 }))
+  const base = {
+    data: {
+      AdmissionId: A,
+      City: "Guntur",
+      AdmissionDocs: [],
+      Payments: [],
+      AcademicHistory: [],
+      Tracking: [],
+    },
+    fetchedAt: 1,
+    etag: '"1"',
+  } as unknown as BaseAnswer
+  const shown = projectAdmission(A, base, await open(), [])
+  expect(shown).toMatchObject({ record: { City: "Guntur" }, waiting: 1, needsYou: 1 })
+})
+
+it("law 10: a form over an entry that cannot be read leaves it as it is", async () => {
+  const kept = await save(A)
+  const db = getUserDb(userId)
+  const locked = {
+    seq: kept.seq,
+    entryId: kept.entryId,
+    lane: A,
+    state: "waiting",
+    locked: new Uint8Array(40),
+  }
+  await db.outbox.put(locked as unknown as OutboxEntry)
+  expect(await repairEntry(userId, kept.seq, { body: { City: "Guntur" } })).toBe(false)
+  const also = repairWithin(kept.seq, { City: "Guntur" })
+  await expect(saveCommands(userId, { commands: [], also }, new Date())).rejects.toThrow("Nothing was saved")
+  expect((await open())[0]).toMatchObject({ body: {}, refusal: { code: "entry.locked" } })
+})
 
 it("law 10: an entry of a newer app waits for the update, and is not called damaged", async () => {
   const newer = await save(A)

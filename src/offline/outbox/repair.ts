@@ -7,7 +7,7 @@ import { dependentsOf, withDocument } from "./dependents.ts"
 import type { DurableWrite } from "./durable-write.ts"
 import type { DraftWrite } from "./enqueue.ts"
 import type { FileReference, JsonObject, OutboxEntry } from "./outbox-entry.ts"
-import { readEntry } from "./read-entry.ts"
+import { isSetAside, readEntry } from "./read-entry.ts"
 import { putEntry, removeEntries } from "./tally.ts"
 
 export interface Repair {
@@ -24,13 +24,13 @@ export interface Repair {
 
 /**
  * Puts a changed command into its old place in the lane, under a new key, since another body is another command. Returns
- * false when the entry is gone or being sent.
+ * false when the entry is gone, being sent, or not readable on this device.
  */
 export async function repairEntry(userId: number, seq: number, repair: Repair): Promise<boolean> {
   const db = getDurableUserDb(userId)
   return db.transaction("rw", db.outbox, db.files, db.chunks, db.drafts, db.picked, async () => {
     const entry = await db.outbox.get(seq)
-    if (!entry || entry.state === "sending") return false
+    if (!isRepairable(entry)) return false
     if (repair.takesPicked) await db.picked.delete([...repair.takesPicked])
     if (repair.draft) {
       const { mine, base } = repair.draft
@@ -68,16 +68,20 @@ export async function repairEntry(userId: number, seq: number, repair: Repair): 
 
 /**
  * The repair of an entry within a save (`Save.also`), so that it and what is saved with it are stored together or not at all.
- * Throws when the entry is gone or being sent.
+ * Throws when the entry is gone, being sent, or not readable on this device.
  */
 export function repairWithin(seq: number, body: JsonObject): (within: DurableWrite) => Promise<void> {
   return async (within) => {
     const stored = await within.outbox.get(seq)
     const entry = stored && readEntry(stored)
-    if (!entry || entry.state === "sending") throw new Error("the entry is gone or on its way")
+    if (!isRepairable(entry)) throw new Error("the entry is gone, on its way, or not readable")
     putEntry(within, asRepaired(entry, { body }))
   }
 }
+
+/** False for one that this device has set aside as well: another body over it would delete what it holds (law 10). */
+const isRepairable = (entry: OutboxEntry | undefined): entry is OutboxEntry =>
+  entry !== undefined && entry.state !== "sending" && !isSetAside(entry)
 
 interface Repaired {
   body: JsonObject
