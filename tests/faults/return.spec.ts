@@ -5,6 +5,7 @@
 
 import { randomUUID } from "node:crypto"
 import { sampleCreate } from "../contract/support/samples.ts"
+import { signInOf } from "../e2e/api.ts"
 import { enter, enterForm } from "../e2e/enter.ts"
 import { expect } from "../e2e/test.ts"
 import { forget, readyForOffline } from "../e2e/wait-for-worker.ts"
@@ -41,21 +42,27 @@ test("law 12: a network that fails again just after its return is tried soon, wh
 test("a write that reaches the worker by another way and finds no network waits in the outbox, once", async ({
   page,
   context,
+  college,
   applicant,
   staff,
 }) => {
   await enterForm(page, applicant.username)
   await readyForOffline(page)
+  const { token } = await signInOf(college.url, applicant.username)
   const body = { AdmissionId: randomUUID(), ...sampleCreate(applicant.seed) }
   await context.setOffline(true)
-  const answer = await page.evaluate(async (sent) => {
-    const response = await fetch("/api/admissions", {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() },
-      body: JSON.stringify(sent),
-    })
-    return { status: response.status, said: await response.json() }
-  }, body)
+  const answer = await page.evaluate(
+    async ({ sent, bearer }) => {
+      const headers = {
+        "Content-Type": "application/json",
+        "Idempotency-Key": crypto.randomUUID(),
+        Authorization: `Bearer ${bearer}`,
+      }
+      const response = await fetch("/api/admissions", { method: "POST", headers, body: JSON.stringify(sent) })
+      return { status: response.status, said: await response.json() }
+    },
+    { sent: body, bearer: token },
+  )
   expect(answer).toEqual({ status: 202, said: { message: "Saved on this device", queued: true } })
   expect((await readOutboxes(page)).map((row) => row.lane)).toEqual([body.AdmissionId])
   await context.setOffline(false)

@@ -44,12 +44,11 @@ export function useEmblem(settings: Settings | undefined): ShownEmblem {
 
 const touches: readonly ReadName[] = ["getSettings", "getOfflinePack"]
 
-/** Shows a change before the settings have been loaded again. */
-const showHash = (EmblemHash: string | null) =>
-  queryClient.setQueryData<CachedAnswer<Settings>>(
-    userKey(settingsRead.key),
-    (known) => known && { ...known, data: { ...known.data, EmblemHash } },
-  )
+/** Shows a change before the settings have been loaded again, also when this device has no network until then. */
+async function showHash(EmblemHash: string | null): Promise<void> {
+  const known = queryClient.getQueryData<CachedAnswer<Settings>>(userKey(settingsRead.key))
+  if (known) await keepAnswer(settingsRead, { ...known, data: { ...known.data, EmblemHash } })
+}
 
 /** Sets the emblem; returns what the server says. Throws `ApiFailure` when it refuses. */
 export async function saveEmblem(picture: Blob, url: string): Promise<string> {
@@ -69,7 +68,7 @@ export async function saveEmblem(picture: Blob, url: string): Promise<string> {
       ),
   })
   await keepAnswer(emblem(data.data.Sha256), { data: url, etag, fetchedAt })
-  showHash(data.data.Sha256)
+  await showHash(data.data.Sha256)
   return data.message
 }
 
@@ -80,5 +79,5 @@ export async function removeEmblem(): Promise<void> {
     touches,
     send: (header) => answer<undefined>(api.DELETE("/emblem", { params: { header } }), "removeEmblem"),
   })
-  showHash(null)
+  await showHash(null)
 }
