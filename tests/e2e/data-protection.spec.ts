@@ -64,6 +64,11 @@ test("an application that is erased while its form is on a device: it says so, a
   await expect(page.getByText(/^This application was removed on .*, as its applicant asked\./)).toBeVisible()
   await expect(page.getByText("Saved on this device, waiting")).toHaveCount(0)
   await axe(page)
+  // This device keeps the answer: without the college, too, nothing of what was removed is shown.
+  await page.route("**/api/**", (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText(/^This application was removed on .*, as its applicant asked\./)).toBeVisible()
+  await page.unroute("**/api/**")
 
   await page.getByRole("button", { name: "Begin a new application" }).click()
   await form.expectStep(1)

@@ -5,7 +5,7 @@ import { ApiFailure } from "#api/failure.ts"
 import type { components } from "#api/schema.gen.ts"
 import { useLive } from "#data/reads/live.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
-import { type ReadOf, readOf } from "#data/reads/read-of.ts"
+import type { ReadOf } from "#data/reads/read-of.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { isRecordId } from "#domain/common/ids.ts"
 import { CLOCK_OFF_AFTER } from "#domain/common/limits.ts"
@@ -23,15 +23,31 @@ import {
 } from "#offline/outbox/projection.ts"
 import { recordAtCollege } from "./at-college.ts"
 import { continuedId, currentId } from "./current-id.ts"
+import {
+  isForPresent,
+  isRemoved,
+  orRemoved,
+  type RemovedAdmission,
+  removalFailure,
+} from "./removed-admission.ts"
 
 export type { Delivered, LocalAdmission, LocalDocument, LocalHistoryRow, LocalPayment, LocalRecord }
 export type AdmissionDetails = components["schemas"]["AdmissionDetails"]
 export type AdmissionRecord = components["schemas"]["AdmissionRecord"]
 
-export const admissionDetails = (admissionId: string) =>
-  readOf("getAdmissionDetails", [admissionId], (signal) =>
-    api.GET("/admissions/getStudentAdmissionDetails/{id}", { params: { path: { id: admissionId } }, signal }),
-  )
+export const admissionDetails = (admissionId: string): ReadOf<AdmissionDetails | RemovedAdmission> => ({
+  key: ["getAdmissionDetails", admissionId],
+  ask: (signal) =>
+    orRemoved(
+      answerData(
+        api.GET("/admissions/getStudentAdmissionDetails/{id}", {
+          params: { path: { id: admissionId } },
+          signal,
+        }),
+        "getAdmissionDetails",
+      ),
+    ),
+})
 
 /** What a screen gets of one application; `admission` is null when neither the server nor this device knows it. */
 export interface AdmissionRead extends Omit<Read<AdmissionDetails>, "data"> {
@@ -50,20 +66,21 @@ export function useAdmission(admissionId: string | null): AdmissionRead {
   const base = useRead(admissionDetails(id), { enabled: id !== "" && madeHere === false })
   const local = useLive(`lane-${userId}-${id}`, () => readLane(userId, id))
   const { data, asOf, etag } = base
-  // An earlier answer, and what was received before, are of an application that nobody has any more (decision 0026).
-  const isRemoved = base.failure?.body.code === "admission.removed"
   const both = useMemo(() => {
     if (id === "") return { admission: null, atCollege: null }
     if (local === undefined || madeHere === undefined) return { admission: undefined, atCollege: null }
-    const isThere = data && asOf !== null && !isRemoved
-    const answer: BaseAnswer | null = isThere ? { data, fetchedAt: asOf, etag } : null
-    const received = isRemoved ? [] : local.received
-    const projected = projectAdmission(id, answer, local.pending, received)
+    if (isRemoved(data)) {
+      // What was received before is of an application that nobody has any more (decision 0026).
+      const admission = projectAdmission(id, null, local.pending.filter(isForPresent), [])
+      return { admission, atCollege: null, failure: removalFailure(data) }
+    }
+    const answer: BaseAnswer | null = data && asOf !== null ? { data, fetchedAt: asOf, etag } : null
+    const projected = projectAdmission(id, answer, local.pending, local.received)
     return {
       admission: projected ?? (base.isLoading ? undefined : null),
-      atCollege: recordAtCollege(id, answer, received),
+      atCollege: recordAtCollege(id, answer, local.received),
     }
-  }, [id, local, madeHere, data, asOf, etag, isRemoved, base.isLoading])
+  }, [id, local, madeHere, data, asOf, etag, base.isLoading])
   return { ...base, ...both }
 }
 

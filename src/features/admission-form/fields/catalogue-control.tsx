@@ -1,4 +1,5 @@
 import { type AdmissionDetails, admissionDetails } from "#data/admissions/admissions.ts"
+import { isRemoved } from "#data/admissions/removed-admission.ts"
 import { isOffered, useCourses, useDegrees } from "#data/reads/dropdowns.ts"
 import { knownAnswer } from "#data/reads/query-client.ts"
 import type { Field } from "#domain/fields/field-table.ts"
@@ -23,7 +24,8 @@ type Named = FieldProps & { record: AdmissionDetails | undefined }
 export function CatalogueControl({ field, chosen, admissionId = null, ...common }: CatalogueControlProps) {
   const ended = useCourseEnded()(chosen)
   const isEnded = ended?.field === field.name && !common.isReadOnly
-  const record = admissionId === null ? undefined : knownAnswer(admissionDetails(admissionId))
+  const known = admissionId === null ? undefined : knownAnswer(admissionDetails(admissionId))
+  const record = isRemoved(known) ? undefined : known
   const props = { ...common, record, error: common.error ?? (isEnded ? ended.message : undefined) }
   return field.source === "degrees" ? (
     <DegreeControl {...props} />
