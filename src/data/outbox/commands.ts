@@ -29,6 +29,10 @@ export function notSavedText({ isFull, cause }: NotSavedError): string {
  */
 export const savedText = (text: string): string => (isStorageDurable() ? text : outboxTexts.keptInPage)
 
+/** What is said of a command that the server has neither received nor refused so far. */
+export const unsettledText = ({ kind }: Outcome): string =>
+  kind === "unknown" ? outboxTexts.noReceipt : savedText(outboxTexts.savedOnDevice)
+
 /** The outcome of a command, shortly after it was saved. */
 export type Outcome =
   /** The server has received it; `message` is the server's. */
@@ -37,7 +41,7 @@ export type Outcome =
   | { kind: "refused"; refusal: Refusal; seq: number }
   /** It is on this device and is sent later. `isUnproven`: the server answered, but its answer does not name the record. */
   | { kind: "saved"; isUnproven?: boolean }
-  /** It is gone from the outbox, and no receipt is here: nothing may be said of it. Another window may have replaced it. */
+  /** It is gone from the outbox, and no receipt is here: whether the server has it is not known. Another window may have replaced it. */
   | { kind: "unknown" }
 
 /** How long a screen waits for the server's answer before it continues without one, ms. Offline it does not wait. */

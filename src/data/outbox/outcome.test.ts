@@ -9,11 +9,12 @@ vi.hoisted(() => {
 
 import { noteReachable } from "#data/reads/connectivity.ts"
 import { sessionState } from "#data/session/session-state.ts"
+import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { type OutboxEntry, receiptOf } from "#offline/outbox/outbox-entry.ts"
 import { discardEntry } from "#offline/outbox/repair.ts"
 import { removeEntries } from "#offline/outbox/tally.ts"
-import { awaitOutcome, save } from "./commands.ts"
+import { awaitOutcome, save, unsettledText } from "./commands.ts"
 
 const LANE = "01920000-0000-7000-8000-00000000000a"
 let nextUser = 83_000
@@ -48,6 +49,8 @@ it("law 6: what another window has discarded is not called received", async () =
   const outcome = awaitOutcome(entries)
   await discardEntry(nextUser, entries[0]?.seq ?? 0)
   expect(await outcome).toEqual({ kind: "unknown" })
+  expect(unsettledText(await outcome)).toBe(outboxTexts.noReceipt)
+  expect(unsettledText({ kind: "saved" })).toBe(outboxTexts.savedOnDevice)
 })
 
 it("law 6: received is said when there is a receipt of every entry, with the message of the one that speaks", async () => {

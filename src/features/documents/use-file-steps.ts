@@ -4,7 +4,7 @@
  */
 import { useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { NotSavedError, notSavedText, type Outcome, savedText } from "#data/outbox/commands.ts"
+import { NotSavedError, notSavedText, type Outcome, unsettledText } from "#data/outbox/commands.ts"
 import { keepPickedFile } from "#data/outbox/picked-files.ts"
 import {
   type DocumentDetails,
@@ -18,7 +18,6 @@ import { refusalText } from "#domain/common/errors.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { type PictureDoubt, pictureUse } from "#domain/documents/picture-quality.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { showToast, type ToastKind } from "#ui/overlays/toast.tsx"
 import { type DocumentRow, isAtCollege, purposeOf } from "./document-groups.ts"
@@ -144,11 +143,10 @@ function showOutcome(outcome: Outcome, row: DocumentRow): void {
   const isAgain = row.document !== null && isAtCollege(row.document)
   const succeeded = isAgain ? documentTexts.reuploadSucceeded : documentTexts.uploadSucceeded
   if (outcome.kind === "received") toast("success", outcome.message ?? fill(succeeded, { doc }))
-  else if (outcome.kind === "saved") toast("info", savedText(outboxTexts.savedOnDevice))
   else if (outcome.kind === "refused") {
     const fallback = { failed: fill(failedText(row), { doc }), unexpected: documentTexts.unexpectedResponse }
     toast("error", refusalText(outcome.refusal, fallback))
-  }
+  } else toast("info", unsettledText(outcome))
 }
 
 function failedText({ document }: DocumentRow): string {

@@ -1,9 +1,9 @@
 import { useState } from "react"
-import { NotSavedError, notSavedText, savedText } from "#data/outbox/commands.ts"
+import { NotSavedError, notSavedText, unsettledText } from "#data/outbox/commands.ts"
 import { resolveConflict, useConflict, useConflictFields } from "#data/outbox/conflicts.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { conflictTexts, outboxTexts } from "#domain/texts/common/outbox.ts"
+import { conflictTexts } from "#domain/texts/common/outbox.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { VersionsDialog } from "#ui/overlays/versions-dialog.tsx"
 import { outboxWords } from "./words.ts"
@@ -18,10 +18,11 @@ export function ConflictDialog({ line, onClose }: ConflictDialogProps) {
   const send = async (fromCollege: readonly string[]) => {
     setWorking(true)
     try {
-      const { kind } = await resolveConflict(line.seq, fromCollege)
+      const outcome = await resolveConflict(line.seq, fromCollege)
+      const { kind } = outcome
       if (kind === "received") showToast({ kind: "success", text: outboxWords.received })
-      else if (kind === "saved") showToast({ kind: "info", text: savedText(outboxTexts.savedOnDevice) })
       else if (kind === "refused") showToast({ kind: "error", text: outboxWords.refusedAgain })
+      else showToast({ kind: "info", text: unsettledText(outcome) })
       onClose()
     } catch (error) {
       if (!(error instanceof NotSavedError)) throw error

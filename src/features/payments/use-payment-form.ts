@@ -2,7 +2,13 @@ import { useEffect, useState } from "react"
 import type { LocalAdmission, LocalPayment } from "#data/admissions/admissions.ts"
 import { collegeToday } from "#data/form/college-day.ts"
 import { dropKeptForm, keepForm, loadKeptForm, paymentFormOf } from "#data/form/kept-form.ts"
-import { awaitOutcome, NotSavedError, notSavedText, type Outcome, savedText } from "#data/outbox/commands.ts"
+import {
+  awaitOutcome,
+  NotSavedError,
+  notSavedText,
+  type Outcome,
+  unsettledText,
+} from "#data/outbox/commands.ts"
 import { forgetPicked, RECEIPT_SLOT } from "#data/outbox/picked-files.ts"
 import { addPayment, type NewPayment, repairPayment } from "#data/payments/payments.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
@@ -25,7 +31,6 @@ import {
   emptyPayment,
   paymentIssues,
 } from "#domain/money/payment-fields.ts"
-import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
@@ -196,8 +201,8 @@ function firstValues(
 
 function showOutcome(outcome: Outcome): void {
   if (outcome.kind === "received") toast("success", outcome.message ?? paymentTexts.submitted)
-  else if (outcome.kind === "saved") toast("info", savedText(outboxTexts.savedOnDevice))
   else if (outcome.kind === "refused") toast("error", refusedText(outcome.refusal))
+  else toast("info", unsettledText(outcome))
 }
 
 /** The server's message, else the specification's text (applicant-form §8). */

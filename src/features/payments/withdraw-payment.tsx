@@ -1,12 +1,11 @@
 import { useState } from "react"
 import type { LocalPayment } from "#data/admissions/admissions.ts"
-import { NotSavedError, notSavedText, savedText } from "#data/outbox/commands.ts"
+import { NotSavedError, notSavedText, unsettledText } from "#data/outbox/commands.ts"
 import { withdrawPayment } from "#data/payments/withdraw-payment.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
-import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { stack } from "#ui/look/layout.css.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
@@ -62,9 +61,9 @@ function showOutcome(outcome: Awaited<ReturnType<typeof withdrawPayment>>): void
       return void showToast({ kind: "success", text: moneyTexts.withdrawnHere, durationMs })
     case "received":
       return void showToast({ kind: "success", text: outcome.message ?? moneyTexts.withdrawn, durationMs })
-    case "saved":
-      return void showToast({ kind: "info", text: savedText(outboxTexts.savedOnDevice), durationMs })
     case "refused":
       return void showToast({ kind: "error", text: outcome.refusal.message || moneyTexts.cannotWithdraw })
+    default:
+      return void showToast({ kind: "info", text: unsettledText(outcome), durationMs })
   }
 }

@@ -5,6 +5,7 @@
 export const outboxTexts = {
   title: "Waiting to be sent",
   savedOnDevice: "Saved on this device",
+  noReceipt: "This no longer waits on this device. Check whether the college has it before you enter it again.",
   waiting: "{n} waiting",
   sending: "Sending",
   sendingOf: "Sending {n} of {total}",

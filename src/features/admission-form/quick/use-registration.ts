@@ -7,7 +7,7 @@ import {
 } from "#data/admissions/staff-registration.ts"
 import { dropKeptForm, keepForm, loadKeptForm } from "#data/form/kept-form.ts"
 import { formContext } from "#data/form/open-form.ts"
-import { awaitOutcome, type Outcome, savedText } from "#data/outbox/commands.ts"
+import { awaitOutcome, type Outcome, unsettledText } from "#data/outbox/commands.ts"
 import { type OutboxLine, useOutboxLanes } from "#data/outbox/outbox.ts"
 import { type Course, useCourses } from "#data/reads/dropdowns.ts"
 import { useSettings } from "#data/reads/settings.ts"
@@ -19,7 +19,6 @@ import {
   simpleRegistrationFields,
   simpleRegistrationFor,
 } from "#domain/people/simple-registration.ts"
-import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { applicationTexts } from "#domain/texts/form/application.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { type FormIssues, useFormIssues } from "#ui/forms/use-form-issues.ts"
@@ -133,7 +132,7 @@ export function useRegistration(): Registration {
         return setState("idle")
       }
       if (outcome.kind === "received") say("success", outcome.message ?? wizardTexts.created)
-      if (outcome.kind === "saved") say("info", savedText(outboxTexts.savedOnDevice))
+      else say("info", unsettledText(outcome))
       setState("done")
     } catch (error) {
       sayFailure(error, wizardTexts.somethingWentWrong)

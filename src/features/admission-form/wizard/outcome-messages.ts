@@ -1,12 +1,11 @@
 /** Shows the outcome of a save, create or submit in the texts of the specification (applicant-form §4.2, §8). */
 
 import { isDuplicateRefusal } from "#data/admissions/duplicates.ts"
-import { NotSavedError, notSavedText, type Outcome, savedText } from "#data/outbox/commands.ts"
+import { NotSavedError, notSavedText, type Outcome, savedText, unsettledText } from "#data/outbox/commands.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
 import type { StepIndex } from "#domain/application/admission-form.ts"
 import { refusalText } from "#domain/common/errors.ts"
 import { toastTimes } from "#domain/common/limits.ts"
-import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { applicationTexts } from "#domain/texts/form/application.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { closeToast, showToast, type ToastKind, toastState } from "#ui/overlays/toast.tsx"
@@ -82,8 +81,9 @@ export function showOutcome(form: FormModel, outcome: Outcome, texts: OutcomeTex
     form.state.refused = []
   }
   if (outcome.kind === "received" && texts.success) say("success", outcome.message ?? texts.success)
+  if (outcome.kind === "unknown") say("info", unsettledText(outcome))
   if (outcome.kind === "saved" && texts.saved !== null)
-    say("info", savedText(texts.saved ?? outboxTexts.savedOnDevice))
+    say("info", texts.saved ? savedText(texts.saved) : unsettledText(outcome))
   return true
 }
 

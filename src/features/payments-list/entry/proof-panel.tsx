@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { NotSavedError, notSavedText, type Outcome, savedText } from "#data/outbox/commands.ts"
+import { NotSavedError, notSavedText, type Outcome, unsettledText } from "#data/outbox/commands.ts"
 import { repairReceipt } from "#data/payments/payments.ts"
 import type { RefusedEntry } from "#data/payments/refused-payment.ts"
 import type { PreparedFile } from "#data/review/documents.ts"
@@ -29,7 +29,7 @@ export function ProofPanel({ refused, onClose, onSent }: ProofPanelProps) {
     if (outcome.kind === "refused") return setMessage(outcome.refusal.message || paymentTexts.createFailed)
     if (outcome.kind === "received")
       showToast({ kind: "success", text: outcome.message ?? outboxTexts.received })
-    if (outcome.kind === "saved") showToast({ kind: "info", text: savedText(outboxTexts.savedOnDevice) })
+    else showToast({ kind: "info", text: unsettledText(outcome) })
     onSent(outcome.kind)
   }
   const save = async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import { useSnapshot } from "valtio"
 import { type LocalPayment, useAdmission } from "#data/admissions/admissions.ts"
 import { collegeToday } from "#data/form/college-day.ts"
-import { NotSavedError, notSavedText, type Outcome, savedText } from "#data/outbox/commands.ts"
+import { NotSavedError, notSavedText, type Outcome, unsettledText } from "#data/outbox/commands.ts"
 import { dueReads } from "#data/payments/fee-amounts.ts"
 import { keepReceiver, useLastReceiver } from "#data/payments/last-receiver.ts"
 import { useRecordFees } from "#data/payments/payments.ts"
@@ -24,7 +24,6 @@ import {
 import { totalFee } from "#domain/money/fees.ts"
 import { groupAmount, parseRupees } from "#domain/money/money.ts"
 import { staffPaymentFields } from "#domain/money/staff-payment-fields.ts"
-import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { useLateCallback } from "#ui/forms/use-late-callback.ts"
@@ -110,7 +109,7 @@ export function useStaffForm(
     const text = textOf(outcome)
     refreshReads(["listPayments", "searchPayments", ...dueReads, ...figures])
     // The panel may have been closed, and the list beside it changed.
-    if (!lateAdded()?.(outcome.kind, text) && text)
+    if (!lateAdded()?.(outcome.kind, text))
       showToast({ kind: isReceived ? "success" : "info", text, durationMs: toastTimes.staffSuccess })
   }
   return {
@@ -133,10 +132,8 @@ export function useStaffForm(
   }
 }
 
-/** Empty where nothing is known of it. */
 function textOf(outcome: Outcome): string {
-  if (outcome.kind === "received") return outcome.message ?? paymentTexts.created
-  return outcome.kind === "saved" ? savedText(outboxTexts.savedOnDevice) : ""
+  return outcome.kind === "received" ? (outcome.message ?? paymentTexts.created) : unsettledText(outcome)
 }
 
 /** What is typed, and the chosen payee. `mark` replaces the error of a field. */
