@@ -1,24 +1,15 @@
-import { useRef } from "react"
 import { fill } from "#domain/texts/common/fill.ts"
 import { cx } from "#ui/look/cx.ts"
-import { useIsScrolling } from "#ui/viewport/use-is-scrolling.ts"
+import { ScrollFrame } from "#ui/viewport/scroll-frame.tsx"
 import * as css from "./overview.css.ts"
 import type { MarksRow } from "./overview-items.ts"
 import { overviewWords } from "./words.ts"
 
 /** Marks of the MBBS exams under their overview names. */
 export function MarksTable({ rows }: { rows: readonly MarksRow[] }) {
-  const frame = useRef<HTMLElement>(null)
-  const isScrolling = useIsScrolling(frame)
   if (rows.length === 0) return <p className={css.soft}>{overviewWords.noMarks}</p>
   return (
-    <section
-      ref={frame}
-      className={css.scroll}
-      // With large text it is wider than a phone and scrolls: then it can be focused, and has a name of its own.
-      aria-label={isScrolling ? overviewWords.marksByExam : undefined}
-      tabIndex={isScrolling ? 0 : undefined}
-    >
+    <ScrollFrame label={overviewWords.marksByExam} className={css.scroll}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -49,6 +40,6 @@ export function MarksTable({ rows }: { rows: readonly MarksRow[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollFrame>
   )
 }

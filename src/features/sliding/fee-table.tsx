@@ -1,8 +1,7 @@
-import { useRef } from "react"
 import { formatGrouped, formatRupees } from "#domain/money/money.ts"
 import type { FeeDifference } from "#domain/seats/sliding.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
-import { useIsScrolling } from "#ui/viewport/use-is-scrolling.ts"
+import { ScrollFrame } from "#ui/viewport/scroll-frame.tsx"
 import * as css from "./sliding.css.ts"
 import { slidingWords } from "./words.ts"
 
@@ -20,18 +19,10 @@ const differenceText = ({ before, after }: Amounts) => {
 
 /** The fees of both seats by particulars, what was paid, and what is due or refundable. */
 export function FeeTable({ fees }: { fees: FeeDifference }) {
-  const frame = useRef<HTMLElement>(null)
-  const isScrolling = useIsScrolling(frame)
   const { Rows, OldTotal, NewTotal, Difference, Paid, Balance } = fees
   return (
     <>
-      <section
-        ref={frame}
-        className={css.scroll}
-        // With large text it is wider than a phone and scrolls: then it can be focused, and has a name of its own.
-        aria-label={isScrolling ? slidingWords.feesOfBoth : undefined}
-        tabIndex={isScrolling ? 0 : undefined}
-      >
+      <ScrollFrame label={slidingWords.feesOfBoth} className={css.scroll}>
         <table className={css.table}>
           <thead>
             <tr>
@@ -76,7 +67,7 @@ export function FeeTable({ fees }: { fees: FeeDifference }) {
             </tr>
           </tfoot>
         </table>
-      </section>
+      </ScrollFrame>
       <BalanceLine amount={Balance} paid={Paid} />
     </>
   )
