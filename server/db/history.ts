@@ -10,6 +10,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely"
 import { DAY_MS } from "#domain/common/durations.ts"
 import { POSITIONS_UNDER_WAY } from "#domain/common/limits.ts"
 import type { Database, Queries } from "./database.ts"
+import { leapOverGivenIds } from "./given-ids.ts"
 import { HistoryFile } from "./history-file.ts"
 import { lockUntilCommit } from "./lease.ts"
 import type { Tables } from "./tables.ts"
@@ -61,8 +62,9 @@ export async function recordBackup(db: Database, position: number, historyId?: s
 }
 
 /**
- * Begins a new history, as after a restore: then devices put back what this database has lost. Returns its id. The new
- * history has no known backup, because the restored one may not contain what devices put back.
+ * Begins a new history, as after a restore: then devices put back what this database has lost, and ids that it may have lost
+ * are not given again. Returns its id. The new history has no known backup, because the restored one may not contain what
+ * devices put back.
  */
 export async function beginHistory(db: Database, now: Date): Promise<string> {
   const system = await systemOf(db)
@@ -71,6 +73,7 @@ export async function beginHistory(db: Database, now: Date): Promise<string> {
 
 async function begin(trx: Transaction<Tables>, SystemId: string, now: Date): Promise<string> {
   const before = await latest(trx)
+  if (before) await leapOverGivenIds(trx, now)
   const HistoryId = randomUUID()
   await trx
     .insertInto("histories")

@@ -171,3 +171,60 @@ describe("law 22: after a restore", () => {
     expect(wrong.status).toBe(422)
   })
 })
+
+describe("law 13, 17: after a restore", () => {
+  let made = 0
+  const makeUser = async (): Promise<number> => {
+    made += 1
+    const Username = `after.restore.${made}`
+    const user = { FirstName: "Meera", LastName: "Rao", Gender: "Female", OrgId: 1, EduRoleId: 3 }
+    const contact = {
+      Username,
+      Email: `${Username}@example.org`,
+      MobileNo: `12345${String(made).padStart(5, "0")}`,
+    }
+    const body = { ...user, ...contact, PasswordHash: "a long password" }
+    const answer = await college.as("admin", "POST", "/api/user/", { body, key: randomUUID() })
+    expect(answer.status).toBe(201)
+    return answer.body.data.UserID
+  }
+  /** As if a backup from before this account was put back: neither the account nor its number is known. */
+  const restoreBefore = async (UserID: number, now: Date) => {
+    await college.db.deleteFrom("users").where("UserID", "=", UserID).execute()
+    await college.db.updateTable("counters").set({ value: counted }).where("name", "=", "id-users").execute()
+    await beginHistory(college.db, now)
+  }
+  let counted = 0
+
+  it("nobody gets the number of an account that is lost, under which devices keep its work; nor after a second restore", async () => {
+    const last = await makeUser()
+    const counter = college.db.selectFrom("counters").select("value").where("name", "=", "id-users")
+    counted = (await counter.executeTakeFirstOrThrow()).value
+    expect(counted).toBe(last)
+    const lost = await makeUser()
+    expect(lost).toBe(last + 1)
+    await restoreBefore(lost, new Date())
+    const next = await makeUser()
+    expect(next).toBeGreaterThan(lost)
+    await restoreBefore(next, new Date(Date.now() + 60_000))
+    const third = await makeUser()
+    expect(third).toBeGreaterThan(next)
+    expect(await makeUser()).toBe(third + 1)
+  })
+
+  it("neither is the number of a course, a document type or a seat row given again", async () => {
+    const names = ["id-courses", "id-document_types", "id-seat_matrix"]
+    const values = () =>
+      college.db
+        .selectFrom("counters")
+        .select(["name", "value"])
+        .where("name", "in", names)
+        .orderBy("name")
+        .execute()
+    const before = new Map((await values()).map(({ name, value }) => [name, value]))
+    await beginHistory(college.db, new Date(Date.now() + 120_000))
+    const after = await values()
+    expect(after.map(({ name }) => name)).toEqual(names)
+    for (const { name, value } of after) expect(value).toBeGreaterThan(before.get(name) ?? 1000)
+  })
+})
