@@ -7,8 +7,7 @@
  */
 import { randomUUID } from "node:crypto"
 import { type RawBuilder, sql, type Transaction } from "kysely"
-import { DAY_MS } from "#domain/common/durations.ts"
-import { POSITIONS_UNDER_WAY } from "#domain/common/limits.ts"
+import { POSITIONS_UNDER_WAY, PUT_BACK_FOR } from "#domain/common/limits.ts"
 import type { Database, Queries } from "./database.ts"
 import { leapOverGivenIds } from "./given-ids.ts"
 import { HistoryFile } from "./history-file.ts"
@@ -95,11 +94,8 @@ export async function lastRestoredAt(db: Queries): Promise<Date | undefined> {
   return row && row.Number > 1 ? new Date(row.BegunAt) : undefined
 }
 
-/** How many days after a restore this database believes that a device puts back what it has lost. */
-const PUT_BACK_DAYS = 90
-
 /**
- * Whether a restore explains that a device puts a command back: a later history than the first began at most PUT_BACK_DAYS
+ * Whether a restore explains that a device puts a command back: a later history than the first began at most PUT_BACK_FOR
  * ago, and after the command was made by the device's clock (ISO; null: unknown). The history that the device names proves
  * nothing: one that began after the backup is unknown here.
  */
@@ -111,7 +107,7 @@ export async function isPutBackExplained(
   const row = await latest(db)
   if (!row || row.Number === 1) return false
   const begun = Date.parse(row.BegunAt)
-  const isRecent = now.getTime() - begun <= PUT_BACK_DAYS * DAY_MS
+  const isRecent = now.getTime() - begun <= PUT_BACK_FOR
   return isRecent && (deviceTime === null || Date.parse(deviceTime) < begun)
 }
 

@@ -9,6 +9,7 @@ import { notifyAgain, onHistoryStatusChange, serverHistoryStatus } from "#api/se
 import { useLive } from "#data/reads/live.ts"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
+import { pruneOthersReceipts } from "#offline/outbox/others-receipts.ts"
 import {
   freeBehindPutBack,
   type HistoryProgress,
@@ -92,7 +93,9 @@ export async function reconcileReceipts(userId: number): Promise<void> {
   }
   sendPutBack(userId).catch(reportError)
   const standing = serverHistoryStatus()
-  if (standing) await pruneReceipts(userId, standing, Date.now())
+  if (!standing) return
+  await pruneReceipts(userId, standing, Date.now())
+  await pruneOthersReceipts(userId, standing, Date.now())
 }
 
 /**

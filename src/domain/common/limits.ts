@@ -51,6 +51,8 @@ export const UNCOVERED_FILES_KEPT = 400 * 1024 * 1024
  */
 export const RECEIPTS_KEPT = 7 * 24 * 3_600_000
 export const RECEIPTS_KEPT_AT_LEAST = 3_600_000
+/** How long after a restore devices put back what it has lost, ms: a server and the receipts of people who are away. */
+export const PUT_BACK_FOR = 90 * 24 * 3_600_000
 
 /**
  * Most writes that run at the same time: a write with a lower position may be committed after one with a higher position.

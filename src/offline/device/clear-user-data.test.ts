@@ -155,8 +155,8 @@ describe("law 22: receipts that no backup covers", () => {
     const locked = await everything()
     for (const word of ["handwritten", "Asha", "memo.jpg", "F-2026-1"]) expect(locked).not.toContain(word)
     expect((await db.received.toArray()).map((row) => Object.keys(row).sort())).toEqual([
-      ["lane", "locked", "seq"],
-      ["lane", "locked", "seq"],
+      ["blobIds", "history", "lane", "locked", "receivedAt", "seq"],
+      ["blobIds", "history", "lane", "locked", "receivedAt", "seq"],
     ])
     await decryptWork(USER, [KEY])
     expect(await db.received.toArray()).toEqual(

@@ -3,8 +3,8 @@
  * key that the server hands out at sign-in and that this device forgets when the session ends. While the user is signed in,
  * the key would be stored beside the rows anyway; so they stay as they are, and saving and sending cost nothing more.
  *
- * - An encrypted row keeps its indexed fields, so that it can be counted; everything else is in `locked`: the nonce, then
- *   AES-256-GCM of the row, bound to its table and key.
+ * - An encrypted row keeps its indexed fields, so that it can be counted, and what says when it may be removed
+ *   (others-receipts.ts); everything else is in `locked`: the nonce, then AES-256-GCM of the row, bound to its table and key.
  * - When encrypting or decrypting is interrupted, it is repeated from the start: each row shows by itself whether it is
  *   encrypted.
  * - Decrypting ends with the outbox: what breaks off before it leaves no entry that could be sent without its files.
@@ -12,11 +12,16 @@
  */
 import type { IndexableType, IndexSpec, Table } from "dexie"
 import { base64url } from "jose"
-import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import type { OutboxEntry, ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
 import { isSetAside } from "#offline/outbox/read-entry.ts"
 import { writeMakingRoom } from "./full-device.ts"
 import { keptForms } from "./kept-work.ts"
-import { getDurableUserDb, type UserDb, WORK_LOCKED } from "./user-db.ts"
+import { getDurableUserDb, type StoredFile, type UserDb, WORK_LOCKED } from "./user-db.ts"
+
+/** The readable part of an encrypted receipt; each field is absent in a row of an older version. */
+export type LockedReceipt = Partial<Pick<ReceivedCommand, "receivedAt" | "history">> & { blobIds?: string[] }
+/** The readable part of an encrypted file; each field is absent in a row of an older version. */
+export type LockedFile = Partial<Pick<StoredFile, "size" | "received">>
 
 type Row = Record<string, unknown>
 type Rows = Table<Row, IndexableType>
@@ -158,7 +163,7 @@ const lockRow: Change = async (table, row, key) => {
   const locked = new Uint8Array(NONCE_BYTES + cipher.byteLength)
   locked.set(nonce)
   locked.set(new Uint8Array(cipher), NONCE_BYTES)
-  return { ...indexedOf(table, row), locked }
+  return { ...indexedOf(table, row), ...datesOf(table, row), locked }
 }
 
 const openRow: Change = async (table, row, key) => {
@@ -194,6 +199,17 @@ function keyOf({ schema }: Rows, row: Row): IndexableType {
 function indexedOf({ schema }: Rows, row: Row): Row {
   const names = [schema.primKey, ...schema.indexes].flatMap((index) => paths(index))
   return Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]))
+}
+
+/** What stays readable of a receipt and of a file: nothing about a person. */
+function datesOf({ name }: Rows, row: Row): LockedReceipt | LockedFile | undefined {
+  if (name === "files") {
+    const { size, received } = row as unknown as StoredFile
+    return { size, received }
+  }
+  if (name !== "received") return undefined
+  const { receivedAt, history = null, files } = row as unknown as ReceivedCommand
+  return { receivedAt, history, blobIds: files.map(({ blobId }) => blobId) }
 }
 
 /** A file chunk is encrypted as its bytes, every other row as JSON. */

@@ -4,7 +4,7 @@
  */
 import { RECEIVED_FILES_KEPT, UNCOVERED_FILES_KEPT } from "#domain/common/limits.ts"
 import { type StorageEstimate, storageLevel } from "#domain/common/storage.ts"
-import { getUserDb, type StoredFile, type UserDb } from "#offline/device/user-db.ts"
+import { getUserDb, type UserDb } from "#offline/device/user-db.ts"
 import { canBePutBack } from "#offline/outbox/outbox-entry.ts"
 import { deleteStoredFiles } from "./stored-files.ts"
 
@@ -15,7 +15,7 @@ async function uncovered(db: UserDb): Promise<Set<string>> {
 }
 
 /** The files to delete, from the front of the list, until the rest has no more than `bytes`. */
-function over(files: readonly StoredFile[], bytes: number): StoredFile[] {
+export function over<F extends { size: number }>(files: readonly F[], bytes: number): F[] {
   let left = files.reduce((sum, { size }) => sum + size, 0)
   return files.filter(({ size }) => {
     const isOver = left > bytes

@@ -107,6 +107,24 @@ describe("law 22: a receipt", () => {
     await db().answers.put(answer(a, clock + 2))
     expect(await pruneReceipts(userId, standing(9), clock + HOUR)).toBe(1)
   })
+
+  it("stays while a list of the last days is kept that was asked for before it, and does not have its application", async () => {
+    await save(command("0192-a", { operationId: "createAdmission" }))
+    await send()
+    const list = (fetchedAt: number) => ({
+      key: `answer-[${userId},"listAdmissions","",{"page":1}]`,
+      value: JSON.stringify({ state: { data: { fetchedAt }, dataUpdatedAt: fetchedAt } }),
+    })
+    await db().answers.put(list(clock - 1))
+    expect(await pruneReceipts(userId, standing(9), clock + HOUR)).toBe(0)
+    await db().answers.put(list(clock + 1))
+    expect(await pruneReceipts(userId, standing(9), clock + HOUR)).toBe(1)
+
+    await save(command("0192-b", { operationId: "createAdmission" }))
+    await send()
+    await db().answers.put(list(clock - 1))
+    expect(await pruneReceipts(userId, standing(9), clock + 8 * DAY)).toBe(1)
+  })
 })
 
 describe("law 22: after a restore", () => {

@@ -15,7 +15,7 @@ import { canBePutBack, type OutboxEntry, type ReceivedCommand, type WholeReceipt
 import { addEntries } from "./tally.ts"
 
 /** What the server reports about its data, as in src/api/server-history.ts. */
-interface HistoryStatus {
+export interface HistoryStatus {
   historyId: string
   backedUpTo: number | null
 }
@@ -30,6 +30,7 @@ export async function pruneReceipts(userId: number, standing: HistoryStatus, now
     const asked = await oldestAnswers(
       db,
       rows.map(({ lane }) => lane),
+      now,
     )
     const gone = rows.filter(({ lane, receivedAt }) => receivedAt < (asked.get(lane) ?? Infinity))
     await db.received.bulkDelete(gone.map(({ seq }) => seq))
@@ -44,18 +45,27 @@ function isOver(row: ReceivedCommand, { historyId, backedUpTo }: HistoryStatus, 
   return row.history.id === historyId && row.history.position <= backedUpTo
 }
 
+/** In the key of a stored list of applications: receipts add what it lacks (law 20). */
+const LIST = '"listAdmissions"'
+
 /**
  * When the oldest stored answer about each of these records was requested, ms; no entry for a record without a stored
- * answer.
+ * answer. A list of the last days is about all of them.
  */
-async function oldestAnswers(db: UserDb, lanes: readonly string[]): Promise<Map<string, number>> {
+async function oldestAnswers(
+  db: UserDb,
+  lanes: readonly string[],
+  now: number,
+): Promise<Map<string, number>> {
   const wanted = new Set(lanes)
   const keys = await db.answers.toCollection().primaryKeys()
   const found = new Map<string, number>()
   for (const key of keys) {
-    const own = [...wanted].filter((lane) => key.includes(lane))
+    const isList = key.includes(LIST)
+    const own = [...wanted].filter((lane) => isList || key.includes(lane))
     if (own.length === 0) continue
     const at = askedAt((await db.answers.get(key))?.value)
+    if (isList && now - at > RECEIPTS_KEPT) continue
     for (const lane of own) found.set(lane, Math.min(found.get(lane) ?? Infinity, at))
   }
   return found
