@@ -164,6 +164,18 @@ describe("taking one's own decision back", () => {
     expect(approvals.data.map(({ Status }: { Status: string }) => Status)).toEqual(["Undone"])
   })
 
+  it("leaves a decided document with the person who decided it", async () => {
+    const id = await putApplication(college)
+    const doc = await putDocument(college, id)
+    await decide("ao.verify", id, doc)
+    for (const user of ["ao.verify", "finance.accounts"]) await advance(user, id)
+    const asked = { ApprovalStatus: "ReuploadRequired", Remarks: "Both pages" }
+    await undo("principal", await decide("principal", id, doc, asked))
+    const { body } = await refused(() => decide("principal", id, doc), 409, "document.decided")
+    expect(body.decision).toMatchObject({ By: "ao.verify", Status: "Approved" })
+    expect(body.message).toContain("ao.verify")
+  })
+
   it("is never read by the applicant, nor who decided", async () => {
     const id = await putApplication(college)
     const doc = await putDocument(college, id)
