@@ -96,6 +96,13 @@ export function queryOf(params: PaymentsSearch, today: IsoDate): PaymentsQuery {
   }
 }
 
+/** For a count: the first rows of a queue under the same search, mode and date; their order does not matter. */
+export const queueQuery = (
+  params: PaymentsSearch,
+  status: (typeof queues)[number],
+  today: IsoDate,
+): PaymentsQuery => queryOf({ ...partsOf(params).search, status, size: 5 }, today)
+
 function statusQuery(status: PaymentFilters["status"]): PaymentsQuery {
   if (status === "ToVerify") return { toVerify: true }
   if (status === "NotYet") return { notYet: true }

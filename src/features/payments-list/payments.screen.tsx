@@ -115,7 +115,7 @@ export function PaymentsScreen({ params, onParams }: PaymentsScreenProps) {
         <AddedNote added={added} />
         {isVerifier ? (
           <QueueTabs
-            status={params.status}
+            search={search}
             onStatus={(status) => {
               const { status: _, ...rest } = search
               apply(status ? { ...rest, status } : rest, false)
