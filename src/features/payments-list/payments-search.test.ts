@@ -3,6 +3,7 @@ import { readRemembered, toRemember } from "#screen/search/remembered-search.ts"
 import { rangeOf } from "./date-range.ts"
 import {
   appliedFilters,
+  filtersOf,
   partsOf,
   queryOf,
   queueQuery,
@@ -59,6 +60,18 @@ describe("the address of the payments list", () => {
       })
     }
     expect(queueQuery({}, "ToVerify", today)).toEqual({ page: 1, size: 5, toVerify: true })
+  })
+
+  it("looks for the next payment under the filters of the list, in whatever queue and order", () => {
+    const search = { q: "ab", mode: "Cash", year: 2025, date: "today", page: 2, sort: "Amount", size: 5 }
+    const narrowed = { q: "ab", Mode: "Cash", from: today, to: today }
+    expect(filtersOf(readPaymentsSearch({ ...search, status: "ToVerify" }), today)).toEqual(narrowed)
+    expect(filtersOf(readPaymentsSearch({ ...search, status: "Pending" }), today)).toEqual({
+      ...narrowed,
+      PaymentStatus: "Pending",
+      AdmissionYear: 2025,
+    })
+    expect(filtersOf(readPaymentsSearch({ status: "NotYet", page: 2 }), today)).toEqual({})
   })
 
   it("takes days only with a range of one's own, and only real ones", () => {

@@ -20,7 +20,14 @@ import { AddedNote, type JustAdded } from "./added-note.tsx"
 import type { OnAdded } from "./entry/use-staff-form.ts"
 import { PaymentsFilters } from "./payments-filters.tsx"
 import * as css from "./payments-list.css.ts"
-import { type PaymentFilters, type PaymentsSearch, partsOf, queryOf, readFilters } from "./payments-search.ts"
+import {
+  filtersOf,
+  type PaymentFilters,
+  type PaymentsSearch,
+  partsOf,
+  queryOf,
+  readFilters,
+} from "./payments-search.ts"
 import { PaymentsTable } from "./payments-table.tsx"
 import { QueueTabs } from "./queue-tabs.tsx"
 import { sumsText } from "./sums-text.ts"
@@ -146,13 +153,20 @@ type PanelsProps = {
 }
 
 /** What is open beside the list: a refused payment to correct, the form of a new one, or one payment. */
-function Panels({ params: { add, payment, repair }, onOpen, onClose, onAdded }: PanelsProps) {
+function Panels({ params, onOpen, onClose, onAdded }: PanelsProps) {
+  const { add, payment, repair } = params
   return (
     <Suspense>
       {repair !== undefined && <RepairPanel key={repair} seq={repair} onClose={onClose} onSent={onAdded} />}
       {add && repair === undefined && <AddPanel onClose={onClose} onAdded={onAdded} />}
       {payment && !add && repair === undefined && (
-        <DetailPanel key={payment} paymentId={payment} onOpen={onOpen} onClose={onClose} />
+        <DetailPanel
+          key={payment}
+          paymentId={payment}
+          filters={filtersOf(params, collegeToday())}
+          onOpen={onOpen}
+          onClose={onClose}
+        />
       )}
     </Suspense>
   )
