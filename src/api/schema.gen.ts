@@ -8740,6 +8740,14 @@ export interface operations {
             query?: {
                 /** @description The one that was decided just now; the search goes on from its place and around. */
                 after?: string;
+                q?: components["parameters"]["Search"];
+                /** @description This and the filters that follow are those of the list in which the work goes on. */
+                PaymentStatus?: "Pending" | "Accepted" | "Rejected" | "Withdrawn";
+                Mode?: components["schemas"]["PaymentMode"];
+                /** @description Of applications of this academic year, by its first year; absent: of all years. */
+                AdmissionYear?: components["schemas"]["FeeYear"];
+                from?: string;
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -8747,7 +8755,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description In the order of the list; null when none waits. */
+            /** @description In the order of the list; null when none waits that matches. */
             200: {
                 headers: {
                     [name: string]: unknown;

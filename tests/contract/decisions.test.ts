@@ -164,6 +164,18 @@ describe("taking one's own decision back", () => {
     expect(approvals.data.map(({ Status }: { Status: string }) => Status)).toEqual(["Undone"])
   })
 
+  it("leaves a decided document with the person who decided it", async () => {
+    const id = await putApplication(college)
+    const doc = await putDocument(college, id)
+    await decide("ao.verify", id, doc)
+    for (const user of ["ao.verify", "finance.accounts"]) await advance(user, id)
+    const asked = { ApprovalStatus: "ReuploadRequired", Remarks: "Both pages" }
+    await undo("principal", await decide("principal", id, doc, asked))
+    const { body } = await refused(() => decide("principal", id, doc), 409, "document.decided")
+    expect(body.decision).toMatchObject({ By: "ao.verify", Status: "Approved" })
+    expect(body.message).toContain("ao.verify")
+  })
+
   it("is never read by the applicant, nor who decided", async () => {
     const id = await putApplication(college)
     const doc = await putDocument(college, id)
@@ -556,6 +568,31 @@ describe("what comes next", () => {
     expect(await next(first)).toBe(second)
     expect(await next()).toBe(second)
     expect((await college.as("admin", "GET", "/api/paymentmaster/next")).status).toBe(403)
+  })
+
+  it("is a payment that matches what the list is narrowed to", async () => {
+    const made = async (changes: Partial<Parameters<typeof putPayment>[2]> = {}) => {
+      const id = await putApplication(college, { level: 2 })
+      return putPayment(college, id, changes)
+    }
+    const [cash, online, later] = [await made(), await made(), await made()]
+    const change = (id: string, to: { Mode: "Cash" | "Online"; PaymentDate?: string }) =>
+      college.db.updateTable("payments").set(to).where("PaymentId", "=", id).execute()
+    await change(cash, { Mode: "Cash", PaymentDate: "2024-02-29" })
+    await change(online, { Mode: "Online", PaymentDate: "2024-02-29" })
+    await change(later, { Mode: "Cash", PaymentDate: "2024-03-01" })
+    const next = async (filters: string) =>
+      (await get("finance.accounts", `/paymentmaster/next?after=${cash}&${filters}`)).data?.PaymentId
+    const day = "from=2024-02-29&to=2024-02-29"
+    expect(await next(day)).toBe(online)
+    expect(await next(`${day}&Mode=Cash`)).toBeUndefined()
+    expect(await next("from=2024-02-29&to=2024-03-01&Mode=Cash")).toBe(later)
+    const { data } = await get("finance.accounts", `/paymentmaster/${later}`)
+    expect(await next(`q=${data.PaymentNo}`)).toBe(later)
+    expect(await next(`q=${data.PaymentNo}&PaymentStatus=Accepted`)).toBeUndefined()
+    expect(await next(`q=${data.PaymentNo}&AdmissionYear=2019`)).toBeUndefined()
+    const wrong = await college.as("finance.accounts", "GET", "/api/paymentmaster/next?Mode=Gold")
+    expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([422, "Mode"])
   })
 
   it("is nothing when nothing waits", async () => {

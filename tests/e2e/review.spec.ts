@@ -269,6 +269,67 @@ test("the slower of two officers is told who was faster", { tag: "@desktop" }, a
   await axe(page)
 })
 
+for (const size of [
+  { width: 360, height: 640 },
+  { width: 768, height: 1024 },
+])
+  test(`who was faster is said in the dialog of the decision, ${size.width} px`, { tag: "@phone" }, async ({
+    page,
+    college,
+    applicant,
+    staff,
+    axe,
+    nextDevice,
+  }) => {
+    const { id } = await submitApplication(college.url, applicant)
+    const { AdmissionDocs, Payments } = await staff.details(id)
+    const [card, memo] = documentNames
+    await page.setViewportSize(size)
+    const review = await new ReviewPage(page).enterAs("ao.verify", id)
+    await review.step("Documents")
+    await review.card(card).click()
+    await review.seeAll(card)
+    const officer = await signedIn(college.url, "ao.verify")
+    await officer("POST", "/admissiondocapprovals/", {
+      AdmissionId: id,
+      AdmissionDocId: AdmissionDocs.find(({ DocName }) => DocName === card)?.AdmissionDocId,
+      ApprovedBy: 5,
+      ApprovalStatus: "Approved",
+      Remarks: "Approved",
+    })
+    await page.getByLabel("Remarks (needed to reject or ask)").fill("Cut off")
+    await review.reject.click()
+    await expect(
+      page.getByRole("alert").filter({ hasText: /This document has already been decided by ao\.verify/ }),
+    ).toBeInViewport()
+    await axe(page)
+    // It was about that document, not about the next one.
+    await page.getByRole("button", { name: "Next document" }).click()
+    await expect(review.viewer(memo)).toBeVisible()
+    await expect(page.getByText(/has already been decided/)).toHaveCount(0)
+
+    await officer("POST", "/ApplicationApprovalProgress/updateApprovalProgress", { AdmissionId: id })
+    const desk = new ReviewPage(await nextDevice())
+    await desk.page.setViewportSize(size)
+    await desk.enterAs("finance.accounts", id)
+    await desk.step("Payments")
+    await desk.payment("₹70,000").click()
+    await expect(desk.approve).toBeEnabled()
+    const financer = await signedIn(college.url, "finance.accounts")
+    const payment = Payments.find(({ Amount }) => Amount === 70_000)
+    await financer("PUT", `/paymentmaster/${payment?.PaymentId}`, {
+      VerifiedByStaff: true,
+      PaymentStatus: "Accepted",
+    })
+    await desk.approve.click()
+    await expect(
+      desk.page.getByRole("alert").filter({ hasText: /has already been decided by finance\.accounts/ }),
+    ).toBeInViewport()
+    await axe(desk.page)
+    await desk.closePayment()
+    await expect(desk.page.getByText(/has already been decided/)).toBeVisible()
+  })
+
 test("a full course is shown as such, and the server has the last word", { tag: "@desktop" }, async ({
   page,
   college,

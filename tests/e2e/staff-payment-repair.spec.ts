@@ -48,9 +48,13 @@ for (const [who, username] of [
     await expect(page.getByText("Saved on this device").first()).toBeVisible()
     await expect(payments.form).toHaveCount(0)
 
-    await page.goto("/#/outbox")
     await setClock(page, today)
     await context.setOffline(false)
+    // The list says what has become of it.
+    const toOutbox = page.getByRole("link", { name: "Show what waits" })
+    await expect(toOutbox).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText(/^Saved on this device\./)).toHaveCount(0)
+    await toOutbox.click()
     await page.getByRole("link", { name: outboxTexts.editAndSend }).click({ timeout: 40_000 })
     await expect(payments.form.getByText(validationTexts.futureDate).first()).toBeVisible()
     await expect(payments.form.getByLabel("Amount")).toHaveValue("12,345")
@@ -70,6 +74,45 @@ for (const [who, username] of [
     await expect(page.getByText(outboxTexts.nothingWaiting).first()).toBeVisible()
     expect(await added()).toEqual([true])
   })
+
+test("a payment saved without a network waits on its list only until the college has it", async ({
+  page,
+  context,
+  college,
+  applicant,
+  staff,
+  axe,
+}) => {
+  const { id, name } = await submitApplication(college.url, applicant)
+  const { FormNo } = await staff.details(id)
+  const payments = new StaffPaymentsPage(page)
+  await enter(page, "staff.office", `/payment?q=${FormNo}`)
+  await waitForWorker(page)
+  const details = page.waitForResponse(/getStudentAdmissionDetails/)
+  await payments.begin(FormNo)
+  await details
+  await everyAnswer(page)
+  await context.setOffline(true)
+  await payments.fill({ amount: "12345", mode: "Cash", date: day(Date.now()) })
+  await payments.send()
+  const waits = page.getByText(/^Saved on this device\. It is sent automatically/)
+  await expect(waits).toBeVisible()
+  await axe(page)
+  await context.setOffline(false)
+  await expect(waits).toHaveCount(0, { timeout: 40_000 })
+  await expect(page.getByRole("row").filter({ hasText: "₹12,345" })).toContainText(name)
+
+  // What was received at once is said until the next payment is looked at.
+  await payments.begin(FormNo)
+  await payments.fill({ amount: "12346", mode: "Cash", date: day(Date.now()) })
+  await payments.send()
+  await expect(page.getByText("Payment added successfully!")).toBeVisible()
+  await page
+    .getByRole("button", { name: /^View / })
+    .first()
+    .click()
+  await expect(page.getByText("Payment added successfully!")).toHaveCount(0)
+})
 
 // The answer is replaced on its way, which a service worker would hide.
 withoutWorker(

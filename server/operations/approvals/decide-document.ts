@@ -23,13 +23,14 @@ const find = (call: Decide) =>
 const spokenStatus = (status: string) =>
   status === "ReuploadRequired" ? documentTexts.reuploadRequired : status
 
-/** 409 that says who decided, when, and how. */
+/** 409 that says who decided, when, and how: the last decision that was not taken back. */
 async function alreadyDecided(call: Decide, document: NamedDocument) {
   const earlier = await call.db
     .selectFrom("document_approvals as d")
     .leftJoin("users as u", "u.UserID", "d.ApprovedBy")
     .select(["u.Username", "d.CreatedAt"])
     .where("d.AdmissionDocId", "=", document.AdmissionDocId)
+    .where("d.Status", "=", "Active")
     .orderBy("d.CreatedAt", "desc")
     .limit(1)
     .executeTakeFirst()

@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from "kysely"
 import { reads } from "#server/contract/operation.ts"
+import { matchesFilters } from "#server/records/money/payment-filters.ts"
 import { decidablePayments, namedPayments, toPayment } from "#server/records/money/payments.ts"
 
 /**
  * The next payment that the Financer can decide, in the order of the list to verify (oldest first): after the given one, and
- * from the start again at the end.
+ * from the start again at the end; with filters only among those that match.
  */
 export const getNextPayment = reads("getNextPayment", async ({ db, query, session }) => {
   const after = query.after
@@ -16,6 +17,7 @@ export const getNextPayment = reads("getNextPayment", async ({ db, query, sessio
     : undefined
   const oldest = decidablePayments(db)
     .select("p.PaymentId")
+    .where(matchesFilters(query))
     .$if(query.after !== undefined, (q) => q.where("p.PaymentId", "!=", query.after ?? ""))
     .orderBy("p.CreatedAt")
     .orderBy("p.PaymentId")

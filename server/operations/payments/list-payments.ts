@@ -1,11 +1,10 @@
-import { type Expression, type SqlBool, sql } from "kysely"
-import { wordsOf } from "#domain/common/search-words.ts"
+import { sql } from "kysely"
 import type { PaymentStatus } from "#domain/money/payments.ts"
 import type { RoleCode } from "#domain/people/roles.ts"
 import { reads, type SignedInCall } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
 import { yearsOf } from "#server/records/admissions/lists/admission-years.ts"
-import { hasWord } from "#server/records/admissions/search-words.ts"
+import { matchesFilters } from "#server/records/money/payment-filters.ts"
 import {
   decidablePayments,
   listedPayments,
@@ -19,26 +18,11 @@ const applicantName = sql`lower(concat_ws(' ', a."FirstName", a."MiddleName", a.
 
 type Query = SignedInCall<"listPayments">["query"]
 
-/** The filter's conditions on payments `p` alone. */
-function filterOf({ PaymentStatus, Mode, AdmissionYear, from, to }: Query): Expression<SqlBool> {
-  const parts = [
-    ...(PaymentStatus === undefined ? [] : [sql<SqlBool>`p."PaymentStatus" = ${PaymentStatus}`]),
-    ...(Mode === undefined ? [] : [sql<SqlBool>`p."Mode" = ${Mode}`]),
-    ...(AdmissionYear === undefined ? [] : [sql<SqlBool>`p."ApplicationYear" = ${AdmissionYear}`]),
-    ...(from === undefined ? [] : [sql<SqlBool>`p."PaymentDate" >= ${from}`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`p."PaymentDate" <= ${to}`]),
-  ]
-  return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`
-}
-
-/** The payments that match the filter; each row repeats what a list needs of its application. */
+/** The payments that match the filter. */
 const foundPayments = (db: Queries, query: Query) =>
   (query.toVerify === true ? decidablePayments(db) : standingPayments(db))
-    .where(filterOf(query))
+    .where(matchesFilters(query))
     .$if(query.notYet === true, (q) => q.where(notDecidableYet))
-    .$call((q) =>
-      wordsOf(query.q).reduce((found, word) => found.where(hasWord(sql.ref("p.SearchText"), word)), q),
-    )
 
 /** Sums by status. */
 const sumsOf = (db: Queries, query: Query) =>

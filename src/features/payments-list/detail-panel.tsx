@@ -2,6 +2,7 @@ import { type AdmissionRead, useAdmission } from "#data/admissions/admissions.ts
 import { paymentBadges } from "#data/payments/payment-looks.ts"
 import { type Payment, usePayment, usePaymentReferences } from "#data/payments/staff-payments.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
+import type { NextPaymentFilters } from "#data/review/next-work.ts"
 import { useIsUndoOffered } from "#data/review/undo-of-payment.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { formatRupees } from "#domain/money/money.ts"
@@ -32,10 +33,16 @@ import { paymentItems } from "./payment-rows.ts"
 import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
 
-type DetailPanelProps = { paymentId: string; onOpen: (paymentId: string) => void; onClose: () => void }
+type DetailPanelProps = {
+  paymentId: string
+  /** What the list beside it is narrowed to. */
+  filters: NextPaymentFilters
+  onOpen: (paymentId: string) => void
+  onClose: () => void
+}
 
 /** The panel with one payment beside the list: details, document, and the Financer's decision. */
-export function DetailPanel({ paymentId, onOpen, onClose }: DetailPanelProps) {
+export function DetailPanel({ paymentId, filters, onOpen, onClose }: DetailPanelProps) {
   const read = usePayment(paymentId)
   const { data, etag } = read
   return (
@@ -52,16 +59,16 @@ export function DetailPanel({ paymentId, onOpen, onClose }: DetailPanelProps) {
     >
       <div className={css.detail}>
         <OneAnswer read={read} failedTitle={paymentTexts.detailsFailed} lines={8}>
-          {(payment) => <Detail payment={payment} etag={etag} onOpen={onOpen} />}
+          {(payment) => <Detail payment={payment} etag={etag} filters={filters} onOpen={onOpen} />}
         </OneAnswer>
       </div>
     </SidePanel>
   )
 }
 
-type DetailProps = { payment: Payment; etag: string | null; onOpen: (paymentId: string) => void }
+type DetailProps = Pick<DetailPanelProps, "filters" | "onOpen"> & { payment: Payment; etag: string | null }
 
-function Detail({ payment, etag, onOpen }: DetailProps) {
+function Detail({ payment, etag, filters, onOpen }: DetailProps) {
   const references = usePaymentReferences().data ?? []
   const rules = useCollegeRules()
   const application = useAdmission(payment.AdmissionId)
@@ -78,7 +85,9 @@ function Detail({ payment, etag, onOpen }: DetailProps) {
       {!isUndoOffered && <PaymentBanner status={status} isVerified={payment.VerifiedByStaff === true} />}
       <SameReferences others={payment.SameReference} onOpen={onOpen} />
       <Decision payment={payment} etag={etag} application={application} />
-      {!waitsForFinancer(payment) && <NextPayment paymentId={payment.PaymentId} onOpen={onOpen} />}
+      {!waitsForFinancer(payment) && (
+        <NextPayment paymentId={payment.PaymentId} filters={filters} onOpen={onOpen} />
+      )}
       <ReopenPayment payment={payment} etag={etag} />
       <DataList items={paymentItems(payment, references, rules)} isLined />
       {status === "Accepted" && (

@@ -29,6 +29,8 @@ export const flag = style({
 })
 /** The outcome of the last action, for screen readers only: takes no space. */
 export const spoken = style({ position: "absolute" })
+/** Where a payment is that was just added: its mark, and the way to it when it needs somebody. */
+export const onItsWay = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 })
 export const foot = style({
   display: "flex",
   flexWrap: "wrap",

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest"
 import { readRemembered, toRemember } from "#screen/search/remembered-search.ts"
 import { rangeOf } from "./date-range.ts"
-import { appliedFilters, partsOf, queryOf, readFilters, readPaymentsSearch } from "./payments-search.ts"
+import {
+  appliedFilters,
+  filtersOf,
+  partsOf,
+  queryOf,
+  queueQuery,
+  readFilters,
+  readPaymentsSearch,
+} from "./payments-search.ts"
 
 const today = "2025-11-21"
 
@@ -39,6 +47,31 @@ describe("the address of the payments list", () => {
       expect(queryOf(params, today)).not.toHaveProperty("AdmissionYear")
       expect(appliedFilters(params)).toBe(1)
     }
+  })
+
+  it("counts in a queue what its tab would show under the same search", () => {
+    const params = readPaymentsSearch({ q: "Kiran", status: "Rejected", mode: "Cash", year: 2025, page: 3 })
+    for (const status of ["ToVerify", "NotYet"] as const) {
+      const shown = queryOf({ q: "Kiran", mode: "Cash", status, size: 5 }, today)
+      expect(queueQuery({ ...params, date: "today" }, status, today)).toEqual({
+        ...shown,
+        from: today,
+        to: today,
+      })
+    }
+    expect(queueQuery({}, "ToVerify", today)).toEqual({ page: 1, size: 5, toVerify: true })
+  })
+
+  it("looks for the next payment under the filters of the list, in whatever queue and order", () => {
+    const search = { q: "ab", mode: "Cash", year: 2025, date: "today", page: 2, sort: "Amount", size: 5 }
+    const narrowed = { q: "ab", Mode: "Cash", from: today, to: today }
+    expect(filtersOf(readPaymentsSearch({ ...search, status: "ToVerify" }), today)).toEqual(narrowed)
+    expect(filtersOf(readPaymentsSearch({ ...search, status: "Pending" }), today)).toEqual({
+      ...narrowed,
+      PaymentStatus: "Pending",
+      AdmissionYear: 2025,
+    })
+    expect(filtersOf(readPaymentsSearch({ status: "NotYet", page: 2 }), today)).toEqual({})
   })
 
   it("takes days only with a range of one's own, and only real ones", () => {

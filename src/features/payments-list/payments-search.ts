@@ -3,6 +3,7 @@
  * and those stored on this device for the next visit (platform §2).
  */
 import type { Payment, PaymentsQuery, PaymentsSort } from "#data/payments/staff-payments.ts"
+import type { NextPaymentFilters } from "#data/review/next-work.ts"
 import { paymentModes } from "#domain/application/office-options.ts"
 import type { IsoDate } from "#domain/fields/dates.ts"
 import { paymentStatuses } from "#domain/money/payments.ts"
@@ -95,6 +96,19 @@ export function queryOf(params: PaymentsSearch, today: IsoDate): PaymentsQuery {
     ...(column ? { sort: column, order: sort?.isDescending ? "desc" : "asc" } : {}),
   }
 }
+
+/** What the list is narrowed to, without its queue, its order and its page: for the next payment to verify in it. */
+export function filtersOf(params: PaymentsSearch, today: IsoDate): NextPaymentFilters {
+  const { page: _, size: __, toVerify, notYet, ...filters } = queryOf(partsOf(params).search, today)
+  return filters
+}
+
+/** For a count: the first rows of a queue under the same search, mode and date; their order does not matter. */
+export const queueQuery = (
+  params: PaymentsSearch,
+  status: (typeof queues)[number],
+  today: IsoDate,
+): PaymentsQuery => queryOf({ ...partsOf(params).search, status, size: 5 }, today)
 
 function statusQuery(status: PaymentFilters["status"]): PaymentsQuery {
   if (status === "ToVerify") return { toVerify: true }

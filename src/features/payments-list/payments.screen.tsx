@@ -1,7 +1,5 @@
 import { lazy, Suspense, useState } from "react"
 import { collegeToday } from "#data/form/college-day.ts"
-import { savedText } from "#data/outbox/commands.ts"
-import { sentByItself } from "#data/outbox/sent-by-itself.ts"
 import { usePaymentsPage } from "#data/payments/staff-payments.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
@@ -16,15 +14,20 @@ import { useRememberedSearch } from "#screen/search/use-remembered-search.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { cx } from "#ui/look/cx.ts"
 import { media } from "#ui/look/tokens.css.ts"
-import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import { beside, screen } from "#ui/overlays/side-panel.css.ts"
-import { Banner } from "#ui/status/banner.tsx"
-import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import { useMedia } from "#ui/viewport/use-media.ts"
-import type { Added, OnAdded } from "./entry/use-staff-form.ts"
+import { AddedNote, type JustAdded } from "./added-note.tsx"
+import type { OnAdded } from "./entry/use-staff-form.ts"
 import { PaymentsFilters } from "./payments-filters.tsx"
 import * as css from "./payments-list.css.ts"
-import { type PaymentFilters, type PaymentsSearch, partsOf, queryOf, readFilters } from "./payments-search.ts"
+import {
+  filtersOf,
+  type PaymentFilters,
+  type PaymentsSearch,
+  partsOf,
+  queryOf,
+  readFilters,
+} from "./payments-search.ts"
 import { PaymentsTable } from "./payments-table.tsx"
 import { QueueTabs } from "./queue-tabs.tsx"
 import { sumsText } from "./sums-text.ts"
@@ -43,9 +46,6 @@ type PaymentsScreenProps = {
   params: PaymentsSearch
   onParams: (params: PaymentsSearch, isReplaced: boolean) => void
 }
-
-/** How a payment was added, and what the server said about it. */
-type JustAdded = { how: Added; said: string }
 
 /** All payments of the college; form and details open in a panel beside the list. */
 export function PaymentsScreen({ params, onParams }: PaymentsScreenProps) {
@@ -69,10 +69,17 @@ export function PaymentsScreen({ params, onParams }: PaymentsScreenProps) {
   }
   const { payment: _payment, add: _add, repair, ...list } = params
   const close = () => onParams(list, true)
-  const settle: OnAdded = (how, said) => {
-    setAdded({ how, said })
+  const settle: OnAdded = (how, said, paymentId) => {
     close()
+    // Neither waiting nor received: its text is a message of its own.
+    if (how === "unknown") return false
+    setAdded({ how, said, paymentId })
     return true
+  }
+  const open = (payment: string, isReplaced: boolean) => {
+    // The work on another payment begins; what still waits stays in sight.
+    setAdded((known) => (known?.how === "saved" ? known : null))
+    onParams({ ...list, payment }, isReplaced)
   }
   const isBeside = Boolean(params.add || params.payment) || repair !== undefined
   const isPhone = useMedia(media.phone)
@@ -86,7 +93,7 @@ export function PaymentsScreen({ params, onParams }: PaymentsScreenProps) {
       isNarrowed={Object.keys(search).length > 0}
       openedId={params.payment}
       onView={(view) => onParams({ ...search, ...panel, ...searchOfView(view) }, false)}
-      onOpen={(payment) => onParams({ ...list, payment }, Boolean(params.payment))}
+      onOpen={(payment) => open(payment, Boolean(params.payment))}
       onClear={() => apply({}, false)}
     />
   )
@@ -115,7 +122,7 @@ export function PaymentsScreen({ params, onParams }: PaymentsScreenProps) {
         <AddedNote added={added} />
         {isVerifier ? (
           <QueueTabs
-            status={params.status}
+            search={search}
             onStatus={(status) => {
               const { status: _, ...rest } = search
               apply(status ? { ...rest, status } : rest, false)
@@ -132,29 +139,9 @@ export function PaymentsScreen({ params, onParams }: PaymentsScreenProps) {
           <AnswerAge asOf={read.asOf} />
         </div>
       </ScreenBody>
-      <Panels
-        params={params}
-        onOpen={(payment) => onParams({ ...list, payment }, false)}
-        onClose={close}
-        onAdded={settle}
-      />
+      <Panels params={params} onOpen={(payment) => open(payment, false)} onClose={close} onAdded={settle} />
       {isVerifier && <UndoBar place="payments" />}
     </div>
-  )
-}
-
-function AddedNote({ added }: { added: JustAdded | null }) {
-  return (
-    <>
-      {/* Screen readers get the server's message; the banner below shows the list's own text. */}
-      <p role="status" className={css.spoken}>
-        <VisuallyHidden>{added?.said}</VisuallyHidden>
-      </p>
-      {added?.how === "received" && <Banner tone="success">{paymentTexts.added}</Banner>}
-      {added?.how === "saved" && (
-        <DeliveryLabel state="waiting">{sentByItself(savedText(listWords.savedHere))}</DeliveryLabel>
-      )}
-    </>
   )
 }
 
@@ -166,13 +153,20 @@ type PanelsProps = {
 }
 
 /** What is open beside the list: a refused payment to correct, the form of a new one, or one payment. */
-function Panels({ params: { add, payment, repair }, onOpen, onClose, onAdded }: PanelsProps) {
+function Panels({ params, onOpen, onClose, onAdded }: PanelsProps) {
+  const { add, payment, repair } = params
   return (
     <Suspense>
       {repair !== undefined && <RepairPanel key={repair} seq={repair} onClose={onClose} onSent={onAdded} />}
       {add && repair === undefined && <AddPanel onClose={onClose} onAdded={onAdded} />}
       {payment && !add && repair === undefined && (
-        <DetailPanel key={payment} paymentId={payment} onOpen={onOpen} onClose={onClose} />
+        <DetailPanel
+          key={payment}
+          paymentId={payment}
+          filters={filtersOf(params, collegeToday())}
+          onOpen={onOpen}
+          onClose={onClose}
+        />
       )}
     </Suspense>
   )

@@ -1,22 +1,25 @@
 import type { ReactNode } from "react"
+import { collegeToday } from "#data/form/college-day.ts"
 import { usePaymentsPage } from "#data/payments/staff-payments.ts"
 import { TabPanel, Tabs } from "#ui/buttons/tabs.tsx"
-import type { PaymentFilters } from "./payments-search.ts"
+import { type PaymentFilters, type PaymentsSearch, queueQuery } from "./payments-search.ts"
 import { listWords } from "./words.ts"
 
-const one = { page: 1, size: 5 } as const
 const ID = "payments"
 
 type QueueTabsProps = {
-  status: PaymentFilters["status"]
+  /** What the list is narrowed to: each tab counts what it would show. */
+  search: PaymentsSearch
   onStatus: (status: PaymentFilters["status"]) => void
   children: ReactNode
 }
 
 /** The tabs of the Financer: payments to decide now, payments at another step, and all payments. */
-export function QueueTabs({ status, onStatus, children }: QueueTabsProps) {
-  const now = usePaymentsPage({ ...one, toVerify: true }).data?.total
-  const later = usePaymentsPage({ ...one, notYet: true }).data?.total
+export function QueueTabs({ search, onStatus, children }: QueueTabsProps) {
+  const { status } = search
+  const today = collegeToday()
+  const now = usePaymentsPage(queueQuery(search, "ToVerify", today)).data?.total
+  const later = usePaymentsPage(queueQuery(search, "NotYet", today)).data?.total
   const selectedId = status === "ToVerify" || status === "NotYet" ? status : "All"
   return (
     <>

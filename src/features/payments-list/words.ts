@@ -43,6 +43,7 @@ export const listWords = {
   select: "Select",
   verifiedByYou: "Verified by you",
   verifiedByFinance: "Finance verifies it",
+  openOutbox: "Show what waits",
   savedHere: "Saved on this device. It is sent automatically when signal returns.",
   refusedHint: "It waits in the outbox until you have changed it here or there.",
   detailTitle: "Payment",

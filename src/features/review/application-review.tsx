@@ -72,6 +72,8 @@ export function ApplicationReview({ application: known, read, params, onParams }
   const moves = useApplicationMoves(application, read.etag)
   const unsettled = unsettledText(application)
   const step = stepOf(params, recallReview("review_step", admissionId))
+  const isPaymentOpen =
+    step === "payments" && application.payments.some(({ PaymentId }) => PaymentId === params.payment)
   return (
     <div className={cx(screen, params.payment && beside)}>
       <ScreenHeader
@@ -96,7 +98,7 @@ export function ApplicationReview({ application: known, read, params, onParams }
         <ReviewNotes
           application={application}
           reviewer={reviewer}
-          overtaken={overtaken}
+          overtaken={isPaymentOpen ? null : overtaken}
           failure={read.failure}
           failedTitle={
             step === "documents" ? approvalTexts.fetchDocumentsFailed : approvalTexts.fetchDetailsFailed
@@ -111,6 +113,7 @@ export function ApplicationReview({ application: known, read, params, onParams }
           reviewer={reviewer}
           params={params}
           onParams={onParams}
+          overtaken={overtaken}
           onOvertaken={setOvertaken}
           onDecided={note}
           onUndone={forget}

@@ -6,13 +6,14 @@ import { approvalState } from "#domain/workflow/approval-record.ts"
 import { decisionWords } from "#screen/decision/payment-decision.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { Banner } from "#ui/status/banner.tsx"
+import { Overtaken } from "./overtaken.tsx"
 import type { Reviewer } from "./use-reviewer.ts"
 import { reviewWords } from "./words.ts"
 
 type ReviewNotesProps = {
   application: LocalAdmission
   reviewer: Reviewer
-  /** The server's message that somebody else was faster. */
+  /** The message of a decision that came too late, unless it is shown where that was made. */
   overtaken: string | null
   failure: AdmissionRead["failure"]
   /** The title for an answer that could not be refreshed. */
@@ -30,11 +31,7 @@ export function ReviewNotes(props: ReviewNotesProps) {
   const pendingAt = pendingBanner(record, reviewer.firstRoleId)
   return (
     <>
-      {overtaken && (
-        <Banner tone="warning" announce="alert">
-          {overtaken}
-        </Banner>
-      )}
+      <Overtaken text={overtaken} />
       {failure && failure.status !== 0 && (
         <FailedRead failure={failure} title={failedTitle} isOlderShown onRetry={onReload} />
       )}

@@ -7,6 +7,7 @@ import { StudentStep } from "./applicant/student-step.tsx"
 import { DocumentCounts } from "./documents/document-counts.tsx"
 import { DocumentsStep } from "./documents/documents-step.tsx"
 import type { DocumentsProps } from "./documents/open-document.ts"
+import type { OvertakenProps } from "./overtaken.tsx"
 import { PaymentsStep } from "./payments/payments-step.tsx"
 import * as css from "./review.css.ts"
 import { numberOf, type ReviewSearch, type ReviewStep, reviewSteps, stepOf } from "./review-search.ts"
@@ -19,19 +20,18 @@ const labels: Record<ReviewStep, string> = {
   payments: approvalTexts.stepPayments,
 }
 
-type ReviewTabsProps = {
+type ReviewTabsProps = OvertakenProps & {
   application: LocalAdmission
   reviewer: Reviewer
   params: ReviewSearch
   onParams: (params: ReviewSearch, isReplaced: boolean) => void
-  onOvertaken: (text: string | null) => void
   onDecided: DocumentsProps["onDecided"]
   onUndone: DocumentsProps["onUndone"]
 }
 
 /** The three steps of a review; the open one is stored for this application (decision E15). */
 export function ReviewTabs(props: ReviewTabsProps) {
-  const { application, reviewer, params, onParams, onOvertaken, onDecided, onUndone } = props
+  const { application, reviewer, params, onParams, overtaken, onOvertaken, onDecided, onUndone } = props
   const id = useId()
   const { admissionId, documents, payments } = application
   const step = stepOf(params, recallReview("review_step", admissionId))
@@ -41,7 +41,12 @@ export function ReviewTabs(props: ReviewTabsProps) {
     documents: documents.length,
     payments: payments.length,
   }
-  const parts = { application, reviewer, onOvertaken }
+  const parts = { application, reviewer, overtaken, onOvertaken }
+  // What came too late is said until another one is opened.
+  const open = (opened: Pick<ReviewSearch, "doc" | "payment"> | null, isReplaced: boolean) => {
+    if (opened) onOvertaken(null)
+    onParams({ step: number, ...opened }, isReplaced)
+  }
   return (
     <div className={css.steps}>
       <div className={css.tabLine}>
@@ -65,14 +70,14 @@ export function ReviewTabs(props: ReviewTabsProps) {
             onDecided={onDecided}
             onUndone={onUndone}
             openedId={params.doc}
-            onOpen={(doc, isReplaced) => onParams({ step: number, ...(doc ? { doc } : {}) }, isReplaced)}
+            onOpen={(doc, isReplaced) => open(doc ? { doc } : null, isReplaced)}
           />
         )}
         {step === "payments" && (
           <PaymentsStep
             {...parts}
             openedId={params.payment}
-            onOpen={(payment) => onParams({ step: number, ...(payment ? { payment } : {}) }, true)}
+            onOpen={(payment) => open(payment ? { payment } : null, true)}
           />
         )}
       </TabPanel>

@@ -22,6 +22,7 @@ export const reasonWords = {
   receiptInvalid: "A printed receipt is no longer valid: checking it shows that the payment is not accepted.",
   nextPayment: "Next payment",
   noNextPayment: "No other payment waits to be verified.",
+  noNextInList: "No other payment that matches waits to be verified.",
   waitsHere: "Changes of this application wait on this device. It can be withdrawn when they have been sent.",
   lastDecision: "Last decision",
 } as const

@@ -24,6 +24,12 @@ export function RepairPanel({ seq, onClose, onSent }: RepairPanelProps) {
   }, [isGone])
   if (!refused) return null
   if (refused.isProof)
-    return <ProofPanel refused={refused} onClose={onClose} onSent={(how) => onSent(how, "")} />
+    return (
+      <ProofPanel
+        refused={refused}
+        onClose={onClose}
+        onSent={(how) => onSent(how, "", refused.payment.PaymentId)}
+      />
+    )
   return <AddPanel payee={refused.payee} repaired={refused} onClose={onClose} onAdded={onSent} />
 }

@@ -31,8 +31,8 @@ import { showToast } from "#ui/overlays/toast.tsx"
 import { emptyStaffPayment, judge, valuesOf, withPayee, withReceiver } from "./staff-form.ts"
 
 export type Added = Exclude<Outcome["kind"], "refused">
-/** Called with the outcome and its text; returns true when the screen shows the text itself. */
-export type OnAdded = (how: Added, text: string) => boolean
+/** Called with the outcome, its text and the payment; returns true when the screen shows the text itself. */
+export type OnAdded = (how: Added, text: string, paymentId: string) => boolean
 
 /** A payment that the server refused, with the server's errors by field. */
 export interface RefusedPayment {
@@ -109,7 +109,7 @@ export function useStaffForm(
     const text = textOf(outcome)
     refreshReads(["listPayments", "searchPayments", ...dueReads, ...figures])
     // The panel may have been closed, and the list beside it changed.
-    if (!lateAdded()?.(outcome.kind, text))
+    if (!lateAdded()?.(outcome.kind, text, paymentId))
       showToast({ kind: isReceived ? "success" : "info", text, durationMs: toastTimes.staffSuccess })
   }
   return {

@@ -17,6 +17,7 @@ import { showDone } from "../messages.ts"
 import { shortMoment } from "../moments.ts"
 import { reviewWords } from "../words.ts"
 import { nameOf } from "./document-order.ts"
+import { lastDecision } from "./last-decision.ts"
 
 const ReasonDialog = lazyDialog(
   () => import("#screen/decision/reason-dialog.tsx").then((module) => module.ReasonDialog),
@@ -38,7 +39,7 @@ export function Decided({ admissionId, document }: DecidedProps) {
   const { AdmissionDocId, Status, Remarks } = document
   const { data, failure } = useDocumentApprovals(admissionId)
   if (Status === "Pending") return null
-  const last = data?.findLast((approval) => approval.AdmissionDocId === AdmissionDocId)
+  const last = data && lastDecision(data, AdmissionDocId)
   const by =
     last &&
     fill(reviewWords.decidedBy, {

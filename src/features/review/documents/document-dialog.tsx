@@ -4,6 +4,7 @@ import { title14 } from "#ui/look/text.css.ts"
 import { media } from "#ui/look/tokens.css.ts"
 import { Dialog } from "#ui/overlays/dialog.tsx"
 import { useMedia } from "#ui/viewport/use-media.ts"
+import { Overtaken } from "../overtaken.tsx"
 import { reviewWords } from "../words.ts"
 import { Decision } from "./decision.tsx"
 import { nameOf, summaryOf } from "./document-order.ts"
@@ -17,7 +18,7 @@ import { Viewer } from "./viewer/viewer.tsx"
 
 /** The layout of a phone: the document in full screen, below it the answers that it proves; the decision stays visible. */
 export function DocumentDialog(props: OpenDocumentProps) {
-  const { application, document, onOpen, reviewer } = props
+  const { application, document, onOpen, overtaken, reviewer } = props
   const { documents } = application
   const isPhone = useMedia(media.phone)
   const id = document.AdmissionDocId
@@ -44,6 +45,7 @@ export function DocumentDialog(props: OpenDocumentProps) {
               {more > 0 && <p className={css.caption}>{fill(approvalTexts.moreDocuments, { n: more })}</p>}
             </div>
             <div className={css.sheetVerdict}>
+              <Overtaken text={overtaken} />
               <Decision
                 application={application}
                 document={document}

@@ -105,6 +105,9 @@ export const sheetWork = style({
   outline: "none",
 })
 export const sheetVerdict = style({
+  display: "grid",
+  gap: space.s3,
+  gridTemplateColumns: "minmax(0, 1fr)",
   zIndex: layer.held,
   margin: `0 -${space.s5} -${space.s5}`,
   padding: `${space.s3} ${space.s5} max(${space.s4}, env(safe-area-inset-bottom))`,

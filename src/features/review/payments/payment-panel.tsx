@@ -19,24 +19,24 @@ import { Section } from "#ui/content/section.tsx"
 import { title20 } from "#ui/look/text.css.ts"
 import { SidePanel } from "#ui/overlays/side-panel.tsx"
 import { Badge } from "#ui/status/badge.tsx"
+import { Overtaken, type OvertakenProps } from "../overtaken.tsx"
 import type { Reviewer } from "../use-reviewer.ts"
 import { reviewWords } from "../words.ts"
 import { DecidePayment } from "./decide-payment.tsx"
 import { paymentItems } from "./payment-facts.ts"
 import * as css from "./payments.css.ts"
 
-type PaymentPanelProps = {
+type PaymentPanelProps = OvertakenProps & {
   application: LocalAdmission
   payment: LocalPayment
   reviewer: Reviewer
-  onOvertaken: (text: string | null) => void
   onOpen: (id: string) => void
   onClose: () => void
 }
 
 /** One payment: the Financer's decision, its details, its receipt, and the fees to compare it with. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { application, payment, reviewer, onOvertaken, onOpen, onClose } = props
+  const { application, payment, reviewer, overtaken, onOvertaken, onOpen, onClose } = props
   const { record, payments } = application
   const { etag } = usePayment(payment.PaymentId)
   const next = payments.find((one) => one !== payment && mayDecidePayment(one, record, reviewer.role))
@@ -52,6 +52,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           <Badge {...paymentBadges[status]}>{status}</Badge>
         </div>
         {!isUndoOffered && <PaymentBanner status={status} isVerified={payment.VerifiedByStaff === true} />}
+        <Overtaken text={overtaken} />
         <PaymentGate payment={payment} record={record} role={reviewer.role}>
           <DecidePayment payment={payment} onOvertaken={onOvertaken} />
         </PaymentGate>

@@ -11,6 +11,7 @@ import { Empty } from "#ui/content/empty.tsx"
 import { cx } from "#ui/look/cx.ts"
 import { Badge } from "#ui/status/badge.tsx"
 import { ApplicantPanel } from "../applicant/applicant-panel.tsx"
+import type { OvertakenProps } from "../overtaken.tsx"
 import * as review from "../review.css.ts"
 import type { Reviewer } from "../use-reviewer.ts"
 import { reviewWords } from "../words.ts"
@@ -21,12 +22,11 @@ const PaymentPanel = lazy(() =>
   import("./payment-panel.tsx").then((module) => ({ default: module.PaymentPanel })),
 )
 
-type PaymentsStepProps = {
+type PaymentsStepProps = OvertakenProps & {
   application: LocalAdmission
   reviewer: Reviewer
   openedId: string | undefined
   onOpen: (id: string | null) => void
-  onOvertaken: (text: string | null) => void
 }
 
 /** The totals of paid and verified amounts, and the payments, each of which can be opened. */
