@@ -9,6 +9,7 @@ import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { screenWords } from "#screen/frame/words.ts"
+import { listPlace } from "#screen/search/list-place.ts"
 import { DataList } from "#ui/content/data-list.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { Section } from "#ui/content/section.tsx"
@@ -35,7 +36,7 @@ export function SlidingReviewScreen({ admissionId }: { admissionId: string }) {
       <ScreenHeader
         title={slidingTexts.title}
         subtitle={data && fullName(data.Student)}
-        back={{ label: slidingWords.back, to: "/sliding" }}
+        back={{ label: slidingWords.back, ...listPlace("/sliding") }}
       />
       <ScreenBody isNarrow>
         {overtaken && (
