@@ -4364,7 +4364,7 @@ export interface components {
             Status: components["schemas"]["AllotmentStatus"];
             /** Format: date-time */
             CreatedAt: string;
-            /** @description What it may become now. */
+            /** @description What it may become now; of a seat that was given up, nothing unless its person may take it again. */
             Next: components["schemas"]["AllotmentStatus"][];
         };
         /**
