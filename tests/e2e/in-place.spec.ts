@@ -130,6 +130,19 @@ test("a row opens by a press, not by marking its words", { tag: "@desktop" }, as
   await expect(page).toHaveURL(/#\/students\/view\//)
 })
 
+test("the arrow keys go on over the heading of a group", { tag: "@desktop" }, async ({ page }) => {
+  await enter(page, "admin", "/studentsListReport?size=50")
+  const bodies = page.locator("tbody")
+  await expect(bodies.nth(1)).toBeVisible()
+  const last = bodies.first().locator("tr").last().locator("a, button").first()
+  const next = bodies.nth(1).locator("tr:has(td)").first().locator("a, button").first()
+  await last.focus()
+  await page.keyboard.press("ArrowDown")
+  await expect(next).toBeFocused()
+  await page.keyboard.press("ArrowUp")
+  await expect(last).toBeFocused()
+})
+
 test("Back from a review leads to the search and page that were left", { tag: "@desktop" }, async ({
   page,
 }) => {
