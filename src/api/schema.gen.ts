@@ -4172,6 +4172,8 @@ export interface components {
         };
         SlidingStudentDetail: {
             Student: components["schemas"]["SlidingStudent"];
+            /** @description The application is approved now. Otherwise no sliding is rejected, since no seat can be given back. */
+            IsEnrolled: boolean;
             /** @description The seat that is held now; null when there is none. */
             Seat: components["schemas"]["SlidingSeat"] | null;
             /** Format: date */
