@@ -4172,6 +4172,8 @@ export interface components {
         };
         SlidingStudentDetail: {
             Student: components["schemas"]["SlidingStudent"];
+            /** @description The application is approved now. Otherwise no sliding is rejected, since no seat can be given back. */
+            IsEnrolled: boolean;
             /** @description The seat that is held now; null when there is none. */
             Seat: components["schemas"]["SlidingSeat"] | null;
             /** Format: date */
@@ -4364,7 +4366,7 @@ export interface components {
             Status: components["schemas"]["AllotmentStatus"];
             /** Format: date-time */
             CreatedAt: string;
-            /** @description What it may become now. */
+            /** @description What it may become now; of a seat that was given up, nothing unless its person may take it again. */
             Next: components["schemas"]["AllotmentStatus"][];
         };
         /**

@@ -209,6 +209,56 @@ describe("an allotment by hand", () => {
     ])
   })
 
+  it("offers a change of what was given up only to who may take it again, and hides who was deleted", async () => {
+    const year = nextYear()
+    await create(matrix(year, { TotalSeats: 8, ConvenerQuota: 0, MgmtQuota1: 8, MgmtQuota2: 0 }))
+    const listed = async () => {
+      const url = `/api/seatallotment/?CourseId=9&AcademicYear=${year}&size=50`
+      const { body } = await college.as("admin", "GET", url)
+      const rows: { AdmissionId: string; Status: string; Next: string[] }[] = body.data
+      return { total: body.total, nextOf: (id: string) => rows.find((row) => row.AdmissionId === id)?.Next }
+    }
+    const given = async () => {
+      const id = await approvedIn(year)
+      return { id, seat: (await allot(id, year)).body.data.SeatAllotmentId as string }
+    }
+    const [held, back, withdrawn, elsewhere, left, again, gone] = await Promise.all(
+      Array.from({ length: 7 }, given),
+    )
+    if (!held || !back || !withdrawn || !elsewhere || !left || !again || !gone) throw new Error("Seven seats")
+    for (const { seat } of [back, withdrawn, elsewhere, left, again, gone]) await setStatus(seat, "Cancelled")
+    const change = (id: string, values: object) =>
+      college.db.updateTable("admissions").set(values).where("AdmissionId", "=", id).execute()
+    await change(withdrawn.id, { AdmissionStatus: "Withdrawn", IsCompleted: false })
+    await change(elsewhere.id, { CourseId: 8 })
+    await putSliding(left.id, year, "Leaving", "Approved")
+    await allot(again.id, year)
+    expect((await listed()).total).toBe(8)
+    await change(gone.id, { DeletedAt: new Date().toISOString() })
+    const { total, nextOf } = await listed()
+    expect(total).toBe(7)
+    expect(nextOf(held.id)).toContain("Cancelled")
+    expect(nextOf(back.id)).toEqual(["Allotted", "Joined"])
+    expect(nextOf(gone.id)).toBeUndefined()
+    const refused = [
+      [withdrawn, "seats.not-approved"],
+      [elsewhere, "seats.other-course"],
+      [left, "seats.left"],
+      [again, "seats.held"],
+    ] as const
+    for (const [{ seat }, code] of refused) expect((await setStatus(seat, "Allotted")).body.code).toBe(code)
+    expect(nextOf(withdrawn.id)).toEqual([])
+    expect(nextOf(elsewhere.id)).toEqual([])
+    expect(nextOf(left.id)).toEqual([])
+    const { body } = await college.as(
+      "admin",
+      "GET",
+      `/api/seatallotment/?CourseId=9&AcademicYear=${year}&size=50`,
+    )
+    const both = body.data.filter((row: { AdmissionId: string }) => row.AdmissionId === again.id)
+    expect(both.map(({ Next }: { Next: string[] }) => Next.length > 0)).toEqual([true, false])
+  })
+
   it("goes to one of ten who want the last one", async () => {
     const year = nextYear()
     await create(matrix(year))

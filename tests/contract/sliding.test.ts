@@ -655,6 +655,21 @@ describe("bad input", () => {
     expect((await get(uuidv7())).status).toBe(404)
   })
 
+  it("of who has left Approved since says so, and is not rejected", async () => {
+    const id = await enrolled(await newYear())
+    const body = inside(id)
+    await slide(college, body)
+    const approved = await approve(id, body.SlidingId)
+    expect(approved.body.data.IsEnrolled).toBe(true)
+    await college.db
+      .updateTable("admissions")
+      .set({ AdmissionStatus: "Withdrawn", IsCompleted: false })
+      .where("AdmissionId", "=", id)
+      .execute()
+    expect((await reject(id, body.SlidingId)).body.code).toBe("sliding.not-enrolled")
+    expect((await get(id)).body.data.IsEnrolled).toBe(false)
+  })
+
   it("names no sliding of somebody else", async () => {
     const year = await newYear()
     const [one, two] = [await enrolled(year), await enrolled(year)]

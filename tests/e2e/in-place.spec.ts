@@ -130,6 +130,38 @@ test("a row opens by a press, not by marking its words", { tag: "@desktop" }, as
   await expect(page).toHaveURL(/#\/students\/view\//)
 })
 
+test("the arrow keys go on over the heading of a group", { tag: "@desktop" }, async ({ page }) => {
+  await enter(page, "admin", "/studentsListReport?size=50")
+  const bodies = page.locator("tbody")
+  await expect(bodies.nth(1)).toBeVisible()
+  const last = bodies.first().locator("tr").last().locator("a, button").first()
+  const next = bodies.nth(1).locator("tr:has(td)").first().locator("a, button").first()
+  await last.focus()
+  await page.keyboard.press("ArrowDown")
+  await expect(next).toBeFocused()
+  await page.keyboard.press("ArrowUp")
+  await expect(last).toBeFocused()
+})
+
+test("Back from a review leads to the search and page that were left", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await enter(page, "ao.verify", "/approval?tab=Approved&size=5&page=2")
+  const open = page.getByRole("button", { name: /^View / }).first()
+  const back = page.getByRole("main").getByRole("link", { name: "Back to the approvals" })
+  await open.click()
+  await expect(page).toHaveURL(/approval\/review/)
+  await back.click()
+  await expect(page).toHaveURL(/approval\?.*page=2/)
+  await expect(page).toHaveURL(/tab=Approved/)
+  await open.click()
+  await expect(back).toBeVisible()
+  // What was searched for is not stored: after a reload the list opens as usual.
+  await page.reload()
+  await back.click()
+  await expect(page).toHaveURL(/#\/approval$/)
+})
+
 test("the focus stays in the panel when a payment is decided, and Escape closes it", async ({
   page,
   college,

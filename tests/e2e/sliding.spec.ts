@@ -55,6 +55,15 @@ test("the list keeps its tab in the address, counts, and searches", async ({ pag
   await expect(page.getByRole("link", { name: /^Edit/ }).first()).toBeVisible()
 })
 
+test("Back from a student leads to the tab that was left", async ({ page }) => {
+  await enter(page, "admin", "/sliding?tab=Approved")
+  await page.getByRole("link", { name: /^Edit/ }).first().click()
+  await expect(page.getByText("Seat now")).toBeVisible()
+  await page.getByRole("main").getByRole("link", { name: "Sliding", exact: true }).click()
+  await expect(page).toHaveURL(/sliding\?tab=Approved$/)
+  await expect(page.getByRole("tab", { name: "Approved" })).toHaveAttribute("aria-selected", "true")
+})
+
 test("the form tells the fees of every choice before anything is saved", async ({ page, axe }) => {
   await enterAs(page, "admin")
   await openForm(page, "Biochemistry")

@@ -185,6 +185,34 @@ test("applications are imported from a CSV, once", async ({ page, axe, staff, ap
   expect(await staff.byMobile(`06${String(seed).padStart(8, "0")}`)).toHaveLength(1)
 })
 
+test("an import that runs is not left without a question", async ({ page, applicant, staff }) => {
+  const seed = applicant.seed * 1000 + 500
+  await enter(page, "staff.office", "/students/import")
+  const people = Array.from({ length: 130 }, (_, n) => person(seed + n))
+  await choose(page, [columns, ...people].join("\n"))
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route("**/api/admissions/import", async (route) => {
+    await held
+    return route.continue()
+  })
+  await page.getByRole("button", { name: "Import 130 rows" }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Import 130 rows" }).click()
+  await expect(page.getByText("Storing row 0 of 130").first()).toBeVisible()
+  await page.getByRole("link", { name: "Tools", exact: true }).first().click()
+  const question = page.getByRole("alertdialog", { name: "Stop the import?" })
+  await expect(question).toContainText("choose the same file again to import the rest")
+  await question.getByRole("button", { name: "Stay" }).click()
+  release()
+  await expect(page.getByText("130 applications imported")).toBeVisible()
+  expect(await staff.byMobile(`06${String(seed + 129).padStart(8, "0")}`)).toHaveLength(1)
+  // What has ended is left freely.
+  await page.getByRole("link", { name: "Tools", exact: true }).first().click()
+  await expect(page).toHaveURL(/tools$/)
+})
+
 /** Runs in the page: collects what live regions say at the end of the task that adds them, which screen readers may miss. */
 function noteEarlyTexts(): void {
   const { dataset } = document.documentElement

@@ -1,15 +1,28 @@
 import { sql } from "kysely"
 import { reads } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
+import { isAt } from "#server/records/admissions/stored-stage.ts"
+import { hasNoOpenSliding } from "#server/records/seats/open-sliding.ts"
 import { nextStates } from "#server/records/seats/seat-allotments.ts"
+import { TAKEN } from "#server/records/seats/seat-info.ts"
 
-/** Allotments of one course and year with their people; taken seats before those that were given up. */
+/** True when nothing but a full course keeps allotment `s` of application `a` from being taken again: see `takeAgain`. */
+const mayTakeAgain = sql<boolean>`(${isAt("approved")} and s."CourseId" = a."CourseId"
+  and s."AcademicYear" = a."AdmissionYear" and ${hasNoOpenSliding} and not exists (
+    select 1 from seat_allotments h where h."AdmissionId" = a."AdmissionId"
+    and h."Status" in (${sql.join(TAKEN.map((status) => sql.lit(status)))})))`
+
+/**
+ * Allotments of one course and year with their people; taken seats before those that were given up. Deleted applications are
+ * hidden, as everywhere (decision L1).
+ */
 export const listSeatAllotments = reads("listSeatAllotments", async ({ db, query }) => {
   const { CourseId, AcademicYear } = query
   const { limit, offset, shown } = pageCut(query)
   const found = db
     .selectFrom("seat_allotments as s")
     .innerJoin("admissions as a", "a.AdmissionId", "s.AdmissionId")
+    .where("a.DeletedAt", "is", null)
     .where("s.CourseId", "=", CourseId)
     .where("s.AcademicYear", "=", AcademicYear)
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
@@ -24,6 +37,7 @@ export const listSeatAllotments = reads("listSeatAllotments", async ({ db, query
       "s.CreatedAt",
     ])
     .select(["a.FormNo", "a.AdmissionNo", "a.FirstName", "a.MiddleName", "a.LastName"])
+    .select(mayTakeAgain.as("MayTakeAgain"))
     .orderBy(sql`case when s."Status" in ('Allotted', 'Joined') then 0 else 1 end`)
     .orderBy("s.Quota")
     .orderBy("a.FormNo")
@@ -31,10 +45,10 @@ export const listSeatAllotments = reads("listSeatAllotments", async ({ db, query
     .limit(limit)
     .offset(offset)
     .execute()
-  const data = rows.map(({ FirstName, MiddleName, LastName, ...row }) => ({
+  const data = rows.map(({ FirstName, MiddleName, LastName, MayTakeAgain, ...row }) => ({
     ...row,
     Name: [FirstName, MiddleName, LastName].filter(Boolean).join(" "),
-    Next: [...nextStates(row.Status)],
+    Next: TAKEN.includes(row.Status) || MayTakeAgain ? [...nextStates(row.Status)] : [],
   }))
   return { status: 200, body: { data, message: "Allotments", total, ...shown } }
 })

@@ -2,6 +2,7 @@
 import { slidingQuota } from "#domain/seats/quota-options.ts"
 import { type QuotaCode, type QuotaRules, quotaRow, slidingCategory } from "#domain/seats/quotas.ts"
 import type { FeeDifference } from "#domain/seats/sliding.ts"
+import { approvalState } from "#domain/workflow/approval-record.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { SlidingRow } from "#server/db/tables.ts"
@@ -120,6 +121,7 @@ export async function readSlidingStudent(
   const latest = await latestSliding(db, row.AdmissionId).executeTakeFirst()
   return {
     Student: toSlidingStudent(row, latest?.Status ?? null),
+    IsEnrolled: approvalState(row) === "approved",
     Seat: held ? seatOf(seats, held.CourseId, held.Quota) : null,
     AdmissionDate: row.AdmissionDate,
     Paid: await paidBy(db, row.AdmissionId),

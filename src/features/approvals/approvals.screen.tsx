@@ -6,6 +6,7 @@ import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { useListPlace } from "#screen/search/list-place.ts"
 import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
 import { YearFilter } from "#screen/search/year-filter.tsx"
 import { TabPanel, Tabs } from "#ui/buttons/tabs.tsx"
@@ -35,6 +36,7 @@ type ApprovalsScreenProps = {
 /** Applications by overall status: pending, approved, rejected; those at the user's own step first. */
 export function ApprovalsScreen({ params, onParams }: ApprovalsScreenProps) {
   const id = useId()
+  useListPlace("/approval", params)
   const firstRoleId = requireUser().localRoles[0]?.RoleId
   const tab = params.tab ?? readTab(recall("approvals_tab")) ?? "Pending"
   const read = useApprovalsPage(queryOf(params, tab))

@@ -4,6 +4,7 @@ import { importTexts } from "#domain/texts/office/imports.ts"
 import { CheckFailed } from "#screen/csv-file/check-failed.tsx"
 import { ChooseCsv } from "#screen/csv-file/choose-csv.tsx"
 import { Progress } from "#screen/csv-file/progress.tsx"
+import { useLeaveGuard } from "#screen/form/leave-guard.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { Button } from "#ui/buttons/button.tsx"
@@ -18,8 +19,10 @@ const typesText = fill(importWords.fileTypes, { n: MAX_IMPORT_ROWS, size: MAX_IM
 export function ImportScreen() {
   const run = useImport()
   const { state } = run
+  const { question } = useLeaveGuard(state.step === "importing", { words: importWords.leave })
   return (
     <>
+      {question}
       <ScreenHeader
         title={importTexts.title}
         back={{ label: importWords.back, to: "/tools" }}

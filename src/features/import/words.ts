@@ -29,6 +29,12 @@ export const importWords = {
   importConfirm: "Import {rows}?",
   stop: "Stop after this part",
   goOn: "Go on with {rows}",
+  leave: {
+    title: "Stop the import?",
+    text: "If you leave, it stops after this part. What was stored stays; choose the same file again to import the rest.",
+    leave: "Stop and leave",
+    stay: "Stay",
+  },
   cutOff: "The import was cut off. What was stored stays; going on stores only the rest.",
   checkFailed: "The rows could not be looked at.",
   nothingReady: "No row can be imported.",

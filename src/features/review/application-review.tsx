@@ -14,6 +14,7 @@ import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { ApplicationPapers } from "#screen/record/application-papers.tsx"
 import { SeenBy } from "#screen/record/seen-by.tsx"
 import { useApplicationMoves } from "#screen/record/use-application-moves.tsx"
+import { listPlace } from "#screen/search/list-place.ts"
 import { cx } from "#ui/look/cx.ts"
 import { id as idText } from "#ui/look/text.css.ts"
 import { media } from "#ui/look/tokens.css.ts"
@@ -79,7 +80,7 @@ export function ApplicationReview({ application: known, read, params, onParams }
       <ScreenHeader
         title={fullName(record)}
         subtitle={<Subtitle record={record} />}
-        back={{ label: reviewWords.back, to: "/approval" }}
+        back={{ label: reviewWords.back, ...listPlace("/approval") }}
         actions={
           decision.isShown &&
           !isPhone && (

@@ -4,6 +4,7 @@ import { recordTexts } from "#domain/texts/office/record.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { listPlace } from "#screen/search/list-place.ts"
 import { Empty } from "#ui/content/empty.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { ApplicationReview } from "./application-review.tsx"
@@ -28,7 +29,10 @@ export function ReviewScreen({ admissionId, params, onParams }: ReviewScreenProp
   const isFailed = failure !== null && failure.status !== 404
   return (
     <>
-      <ScreenHeader title={approvalTexts.review} back={{ label: reviewWords.back, to: "/approval" }} />
+      <ScreenHeader
+        title={approvalTexts.review}
+        back={{ label: reviewWords.back, ...listPlace("/approval") }}
+      />
       <ScreenBody>
         {isFailed ? (
           <FailedRead failure={failure} title={approvalTexts.fetchDetailsFailed} onRetry={reload} />

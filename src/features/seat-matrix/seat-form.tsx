@@ -10,6 +10,7 @@ import { SelectField } from "#ui/choices/select-field.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
 import { Form } from "#ui/forms/form.tsx"
 import * as css from "./seat-matrix.css.ts"
+import type { seatPlace } from "./seat-place.ts"
 import { type KnownMatrix, newMatrix } from "./seats-edit.ts"
 import { useSeatForm } from "./use-seat-form.ts"
 import { seatWords } from "./words.ts"
@@ -17,10 +18,14 @@ import { seatWords } from "./words.ts"
 const statuses = ["Active", "Inactive"].map((value) => ({ value, label: value }))
 
 /** `known`: null for a new row. */
-type SeatFormProps = { known: KnownMatrix | null; onSaved: () => void }
+type SeatFormProps = {
+  known: KnownMatrix | null
+  back: ReturnType<typeof seatPlace>
+  onSaved: (year: number) => void
+}
 
 /** The form of one row: year and course, the total, the quotas, the status. */
-export function SeatForm({ known, onSaved }: SeatFormProps) {
+export function SeatForm({ known, back, onSaved }: SeatFormProps) {
   const id = useId()
   const years = academicYears(collegeToday(), useCollegeRules().AdmissionCycle?.academicYear)
   const form = useSeatForm(known ?? newMatrix(years), onSaved)
@@ -72,7 +77,7 @@ export function SeatForm({ known, onSaved }: SeatFormProps) {
           edit={form.edit}
           onKeep={form.keep}
         >
-          <RouterLinkButton to="/seatMatrix" size="large">
+          <RouterLinkButton {...back} size="large">
             {seatWords.cancel}
           </RouterLinkButton>
         </EditFoot>

@@ -16,6 +16,7 @@ import { ListTable } from "#screen/frame/list-table.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { useListPlace } from "#screen/search/list-place.ts"
 import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
 import { RowAction, RowActions, rowActionClass } from "#ui/buttons/row-action.tsx"
 import { FilterSelect } from "#ui/choices/filter-select.tsx"
@@ -45,6 +46,7 @@ export function SeatMatrixScreen({ params, onParams }: SeatMatrixScreenProps) {
   const rules = useCollegeRules()
   const courses = useCourses().data
   useLive(reload)
+  useListPlace("/seatMatrix", params)
   // The deleted row took the focused button with it: moves the focus to the page.
   useEffect(() => {
     if (deleted > 0) focusMainContent()

@@ -23,6 +23,10 @@ export const readSeatSearch: SearchReader<SeatSearch> = (search) => ({
   ...readParams(search),
 })
 
+/** The list around a row of this year: as it was left, unless it was left in another year. */
+export const placeOfYear = (left: SeatSearch, year: number): SeatSearch =>
+  left.year === undefined || left.year === year ? { ...left, year } : { year }
+
 /** Only the parameters that filter the list, without the previous page. */
 export const narrowedTo = ({ year, q, dept }: SeatSearch): SeatSearch => ({
   ...(year ? { year } : {}),

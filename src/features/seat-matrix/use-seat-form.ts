@@ -25,7 +25,7 @@ function overIntakeIn({ values, base }: Edit<KnownMatrix, SeatValues>) {
 }
 
 /** The state of the seat matrix form: values, errors, and saving. */
-export function useSeatForm(known: KnownMatrix, onSaved: () => void) {
+export function useSeatForm(known: KnownMatrix, onSaved: (year: number) => void) {
   const { data: courses = [] } = useCourses()
   const courseName = (id: string) => courses.find(({ CourseId }) => String(CourseId) === id)?.Name ?? id
   const fields = seatFields(useCollegeRules(), known)
@@ -60,7 +60,7 @@ export function useSeatForm(known: KnownMatrix, onSaved: () => void) {
           durationMs: toastTimes.staffSuccess,
           isForNext: true,
         })
-        onSaved()
+        onSaved(Number(what.values.AcademicYear))
       },
       (error) => {
         const failure = asApiFailure(error)

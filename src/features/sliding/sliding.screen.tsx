@@ -7,6 +7,7 @@ import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { useListPlace } from "#screen/search/list-place.ts"
 import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { TabPanel, Tabs } from "#ui/buttons/tabs.tsx"
@@ -32,6 +33,7 @@ type SlidingScreenProps = {
 /** The enrolled students by the state of their sliding; the three counters follow the search. */
 export function SlidingScreen({ params, onParams }: SlidingScreenProps) {
   const id = useId()
+  useListPlace("/sliding", params)
   const { tab = "Pending", q = "", size } = params
   const read = useSlidingsPage(queryOf(params))
   const sized = size ? { size } : {}

@@ -39,6 +39,8 @@ export const slidingWords = {
   refundNow: "Refund to the student",
   seatsLeft:
     "{occupied} of {total} seats of {quota} are taken, {courseOccupied} of {courseTotal} of the course.",
+  seatsLeftWithoutOwn:
+    "Without the student's present seat, {occupied} of {total} seats of {quota} are taken, {courseOccupied} of {courseTotal} of the course.",
   seatsFull: "No seat is left there. The college decides on over-intake.",
   save: "Save",
   saving: "Saving…",

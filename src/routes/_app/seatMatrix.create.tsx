@@ -5,5 +5,5 @@ export const Route = createFileRoute("/_app/seatMatrix/create")({ component: Cre
 
 function CreateSeatMatrix() {
   const navigate = Route.useNavigate()
-  return <EditSeatMatrixScreen id={null} onSaved={() => void navigate({ to: "/seatMatrix" })} />
+  return <EditSeatMatrixScreen id={null} onSaved={(search) => void navigate({ to: "/seatMatrix", search })} />
 }

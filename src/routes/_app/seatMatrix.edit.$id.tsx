@@ -12,6 +12,10 @@ function EditSeatMatrix() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
   return (
-    <EditSeatMatrixScreen key={id} id={Number(id)} onSaved={() => void navigate({ to: "/seatMatrix" })} />
+    <EditSeatMatrixScreen
+      key={id}
+      id={Number(id)}
+      onSaved={(search) => void navigate({ to: "/seatMatrix", search })}
+    />
   )
 }

@@ -12,7 +12,7 @@ import * as css from "./screen-header.css.ts"
 import { useScreenSlots } from "./screen-slots.ts"
 import { screenWords } from "./words.ts"
 
-type Back = { label: string } & ({ onClick: () => void } | { to: string })
+type Back = { label: string } & ({ onClick: () => void } | { to: string; search?: object })
 
 type ScreenHeaderProps = {
   title: string
@@ -91,7 +91,13 @@ export function ScreenHeader(props: ScreenHeaderProps) {
 function BackButton({ back }: { back: Back }) {
   if ("onClick" in back) return <IconButton icon="arrow-left" label={back.label} onClick={back.onClick} />
   return (
-    <Link to={back.to} className={css.back} aria-label={back.label} title={back.label}>
+    <Link
+      to={back.to}
+      search={back.search ?? {}}
+      className={css.back}
+      aria-label={back.label}
+      title={back.label}
+    >
       <Icon name="arrow-left" />
     </Link>
   )

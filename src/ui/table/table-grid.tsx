@@ -131,8 +131,10 @@ function goToRow(event: KeyboardEvent<HTMLTableRowElement>): void {
   if ((key !== "ArrowDown" && key !== "ArrowUp") || !(target instanceof HTMLElement)) return
   if (!target.matches("a, button")) return
   const rows = [...(currentTarget.closest("table")?.querySelectorAll("tbody tr") ?? [])]
-  const to = rows[rows.indexOf(currentTarget) + (key === "ArrowDown" ? 1 : -1)]
-  const control = [...(to?.querySelectorAll<HTMLElement>("a, button") ?? [])].at(0)
+  const at = rows.indexOf(currentTarget)
+  const coming = key === "ArrowDown" ? rows.slice(at + 1) : rows.slice(0, at).reverse()
+  // The heading of a group, or a row with which nothing can be done, has no control.
+  const control = coming.map((row) => row.querySelector<HTMLElement>("a, button")).find(Boolean)
   if (!control) return
   event.preventDefault()
   control.focus()

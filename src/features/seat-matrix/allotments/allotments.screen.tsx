@@ -17,6 +17,7 @@ import { id as idText } from "#ui/look/text.css.ts"
 import { Badge } from "#ui/status/badge.tsx"
 import type { Column } from "#ui/table/table.tsx"
 import * as css from "../seat-matrix.css.ts"
+import { seatPlace } from "../seat-place.ts"
 import { seatWords } from "../words.ts"
 import { AllotDialog } from "./allot-dialog.tsx"
 import { ChangeStatusDialog } from "./change-status-dialog.tsx"
@@ -67,7 +68,7 @@ export function AllotmentsScreen({ id, params, onParams }: AllotmentsScreenProps
       <ScreenHeader
         title={allotmentWords.title}
         subtitle={matrix.data && `${matrix.data.CourseName}, ${matrix.data.AcademicYear}`}
-        back={{ label: seatWords.back, to: "/seatMatrix" }}
+        back={{ label: seatWords.back, ...seatPlace(matrix.data?.AcademicYear) }}
         actions={
           <Button icon="plus" isDisabled={!matrix.data} onClick={() => setAllotting(true)}>
             {allotmentWords.allot}

@@ -15,6 +15,7 @@ import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { FeeTable } from "../fee-table.tsx"
 import { slidingWords } from "../words.ts"
+import { seatsLeft } from "./seats-left.ts"
 
 type Wanted = { courseId: number; code: QuotaCode }
 
@@ -44,7 +45,7 @@ export function FeePreview({ student, wanted }: FeePreviewProps) {
   const isLoading = before.isLoading || after.isLoading
   return (
     <Section title={slidingWords.feeDifference}>
-      {matrix.data && <SeatsLeft row={row} code={wanted.code} />}
+      {matrix.data && <SeatsLeft row={row} code={wanted.code} held={Seat} />}
       {failure ? (
         <FailedRead
           failure={failure}
@@ -63,17 +64,22 @@ export function FeePreview({ student, wanted }: FeePreviewProps) {
   )
 }
 
-function SeatsLeft({ row, code }: { row: SeatMatrixDetail | undefined; code: QuotaCode }) {
+type SeatsLeftProps = {
+  row: SeatMatrixDetail | undefined
+  code: QuotaCode
+  held: SlidingStudentDetail["Seat"]
+}
+
+function SeatsLeft({ row, code, held }: SeatsLeftProps) {
   const rules = useCollegeRules()
   if (row?.Status !== "Active") return <Banner tone="warning">{approvalTexts.noSeatMatrix}</Banner>
-  const seats = row.ByQuota[code] ?? { Total: 0, Occupied: 0 }
-  const isFull = seats.Occupied >= seats.Total || row.Occupied >= row.TotalSeats
-  const figures = fill(slidingWords.seatsLeft, {
-    occupied: seats.Occupied,
-    total: seats.Total,
+  const { course, quota, isOwnCourse, isFull } = seatsLeft(row, code, held)
+  const figures = fill(isOwnCourse ? slidingWords.seatsLeftWithoutOwn : slidingWords.seatsLeft, {
+    occupied: quota.Occupied,
+    total: quota.Total,
     quota: quotaLabel(code, rules),
-    courseOccupied: row.Occupied,
-    courseTotal: row.TotalSeats,
+    courseOccupied: course.Occupied,
+    courseTotal: course.Total,
   })
   return isFull ? (
     <Banner tone="warning" title={slidingWords.seatsFull}>

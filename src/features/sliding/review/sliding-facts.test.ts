@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import type { Sliding } from "#data/admissions/sliding.ts"
-import { factsOf, isNewestStanding, parted, routeText } from "./sliding-facts.ts"
+import { decidable, factsOf, parted, routeText } from "./sliding-facts.ts"
 
 const seat = (CourseName: string, Quota: "S1" | "CONV") => ({
   DegreeId: 1,
@@ -56,11 +56,16 @@ it("says from where to where", () => {
   expect(routeText(left, {})).toBe("Anatomy, Management S1 → Coastal")
 })
 
-it("knows the newest one that stands", () => {
+it("lets the newest one that stands be decided, an approved one only while its student is enrolled", () => {
+  const approved = { ...sliding, Status: "Approved" as const }
   const rejected = { ...sliding, Status: "Rejected" as const }
-  const older = { ...sliding }
-  const all = [rejected, sliding, older]
-  expect(all.map((one) => isNewestStanding(one, all))).toEqual([false, true, false])
+  expect(decidable({ Slidings: [sliding, approved], IsEnrolled: true })).toBe(sliding)
+  expect(decidable({ Slidings: [rejected, approved], IsEnrolled: true })).toBeUndefined()
+  expect(decidable({ Slidings: [], IsEnrolled: true })).toBeUndefined()
+  expect(decidable({ Slidings: [approved], IsEnrolled: true })).toBe(approved)
+  expect(decidable({ Slidings: [approved], IsEnrolled: false })).toBeUndefined()
+  // As an earlier version has kept it.
+  expect(decidable({ Slidings: [approved] })).toBe(approved)
 })
 
 it("counts a sliding from before the latest approval among the earlier ones, unless it still waits", () => {

@@ -1,6 +1,6 @@
 /** The facts about a sliding in its review, beside the two seats. */
 
-import type { Sliding } from "#data/admissions/sliding.ts"
+import type { Sliding, SlidingStudentDetail } from "#data/admissions/sliding.ts"
 import { formatFormDate, formatFormMoment } from "#domain/fields/dates.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { type QuotaRules, quotaLabel } from "#domain/seats/quotas.ts"
@@ -52,6 +52,13 @@ export function parted(all: readonly Sliding[]): {
     : { newest: first, earlier: rest }
 }
 
-/** True for the newest sliding that is not rejected; only that one can be rejected. */
-export const isNewestStanding = (sliding: Sliding, all: readonly Sliding[]): boolean =>
-  all.find(({ Status }) => Status !== "Rejected") === sliding
+/**
+ * The sliding that can be decided: the newest that is not rejected. Once approved it can only be rejected, which gives the old
+ * seat back, and only to who is enrolled. An answer that was kept by an earlier version does not say who is.
+ */
+export function decidable({ Slidings, IsEnrolled }: Decidable): Sliding | undefined {
+  const { newest } = parted(Slidings)
+  if (!newest || Slidings.find(({ Status }) => Status !== "Rejected") !== newest) return undefined
+  return newest.Status === "Pending" || IsEnrolled !== false ? newest : undefined
+}
+type Decidable = Pick<SlidingStudentDetail, "Slidings"> & { IsEnrolled?: boolean }

@@ -9,6 +9,7 @@ import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { screenWords } from "#screen/frame/words.ts"
+import { listPlace } from "#screen/search/list-place.ts"
 import { DataList } from "#ui/content/data-list.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { Section } from "#ui/content/section.tsx"
@@ -21,21 +22,20 @@ import { seatFact } from "../seat-fact.ts"
 import * as css from "../sliding.css.ts"
 import { slidingWords } from "../words.ts"
 import { Decision } from "./decision.tsx"
-import { factsOf, isNewestStanding, parted, routeText } from "./sliding-facts.ts"
+import { decidable, factsOf, parted, routeText } from "./sliding-facts.ts"
 import { Versions } from "./versions.tsx"
 
 /** The review of a student's sliding: both seats, the fees, the request, and the decision. */
 export function SlidingReviewScreen({ admissionId }: { admissionId: string }) {
   const { data, etag, asOf, failure, reload } = useSlidingStudent(admissionId)
   const [overtaken, setOvertaken] = useState<string | null>(null)
-  const { newest } = parted(data?.Slidings ?? [])
-  const isDecidable = newest !== undefined && isNewestStanding(newest, data?.Slidings ?? [])
+  const toDecide = data && decidable(data)
   return (
     <>
       <ScreenHeader
         title={slidingTexts.title}
         subtitle={data && fullName(data.Student)}
-        back={{ label: slidingWords.back, to: "/sliding" }}
+        back={{ label: slidingWords.back, ...listPlace("/sliding") }}
       />
       <ScreenBody isNarrow>
         {overtaken && (
@@ -54,8 +54,8 @@ export function SlidingReviewScreen({ admissionId }: { admissionId: string }) {
         {data ? <Review student={data} /> : !failure && <SkeletonLines count={10} />}
         <AnswerAge asOf={asOf} isAtEnd />
       </ScreenBody>
-      {isDecidable && (
-        <Decision key={newest.SlidingId} sliding={newest} etag={etag} onOvertaken={setOvertaken} />
+      {toDecide && (
+        <Decision key={toDecide.SlidingId} sliding={toDecide} etag={etag} onOvertaken={setOvertaken} />
       )}
     </>
   )
