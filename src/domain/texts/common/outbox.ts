@@ -5,7 +5,8 @@
 export const outboxTexts = {
   title: "Waiting to be sent",
   savedOnDevice: "Saved on this device",
-  noReceipt: "This no longer waits on this device. Check whether the college has it before you enter it again.",
+  noReceipt:
+    "This no longer waits on this device. Check whether the college has it before you enter it again.",
   waiting: "{n} waiting",
   sending: "Sending",
   sendingOf: "Sending {n} of {total}",
