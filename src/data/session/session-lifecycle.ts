@@ -24,6 +24,7 @@ import {
 } from "#offline/device/session-store.ts"
 import { getUserDb, WORK_LOCKED } from "#offline/device/user-db.ts"
 import { cleanUpEndedSessions, forgetSession } from "./session-end.ts"
+import { forgetHint } from "./session-state.ts"
 import { startBackgroundTasks, stopBackgroundTasks } from "./start-work.ts"
 
 export type SignInOutcome =
@@ -159,38 +160,66 @@ async function openWaiting({ userId, deviceKey, earlierDeviceKeys = [] }: Stored
   }
 }
 
+/** How long a sign-out waits for the college at each of its steps, ms. */
+const ANSWER_MS = 3000
+
+/**
+ * Ends the session here before the college is told, so that a silent network keeps nobody signed in (decision 0014). Only a
+ * session of an older version, without an end token, is told with its own token first.
+ */
 export async function closeSession({
   removeForms = false,
 }: {
   removeForms?: boolean
 } = {}): Promise<SignOutOutcome> {
-  const session = await getCurrentSession()
-  const { userId, endToken } = session ?? {}
-  if (session && !session.deviceKey)
-    await import("./device-key.ts").then(({ fetchDeviceKey }) => fetchDeviceKey()).catch(ignore)
+  const before = await getCurrentSession()
+  if (before && !before.deviceKey)
+    await inTime(import("./device-key.ts").then(({ fetchDeviceKey }) => fetchDeviceKey()).catch(ignore))
   // When code cannot be loaded, or the disk refuses, the user is signed out all the same.
   await import("./sign-out-cleanup.ts").then(({ putFormsAside }) => putFormsAside()).catch(ignore)
   stopBackgroundTasks()
-  const hasKey = (await getCurrentSession())?.deviceKey !== undefined
-  let isLocked = false
-  let isUnreported = false
-  let outcome: SignOutOutcome = { ok: true, message: shellTexts.loggedOut }
-  try {
-    await answer(api.POST("/auth/subLogout", {}), "subLogout")
-  } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error
-    noteSessionError(shellTexts.logoutFailed, "subLogout", error.status)
-    isUnreported = error.status === 0 || error.status >= 500
-    outcome =
-      error.status === 0
-        ? { ok: true, message: endToken ? shellTexts.loggedOutHere : shellTexts.loggedOutHereOnly }
-        : { ok: false, message: error.serverMessage ?? shellTexts.logoutFailedTryAgain }
-  } finally {
-    const left = await forgetSession(isUnreported)
-    isLocked = (await cleanUpEndedSessions(left, removeForms ? userId : undefined)) && hasKey
-    reportEndsLater()
-  }
+  const { userId, sessionId, endToken, deviceKey } = (await getCurrentSession()) ?? {}
+  const toldBefore = endToken ? null : await inTime(tellWithToken())
+  const left = await forgetSession(true)
+  // Other tabs start again, unless they would clean up and not know what is to be removed.
+  if (!removeForms) forgetHint()
+  const telling = sessionId && endToken ? inTime(tellWithEndToken(sessionId, endToken)) : toldBefore
+  const isLocked =
+    (await cleanUpEndedSessions(left, removeForms ? userId : undefined)) && deviceKey !== undefined
+  if (!endToken) reportEndsLater()
+  const outcome = outcomeOf(await telling, Boolean(endToken))
   return isLocked || userId === undefined ? outcome : unlessReadable(userId, outcome)
+}
+
+/** The college's answer to a sign-out; null: there was none. */
+type Told = { status: number; message: string | null } | null
+
+/** Null when it takes too long. */
+const inTime = <T>(work: Promise<T>): Promise<T | null> =>
+  Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), ANSWER_MS))])
+
+function noAnswer(error: unknown): null {
+  reportError(error)
+  return null
+}
+
+const tellWithEndToken = (sessionId: string, endToken: string): Promise<Told> =>
+  import("./unreported-ends.ts").then(({ reportEnd }) => reportEnd(sessionId, endToken)).catch(noAnswer)
+
+const tellWithToken = (): Promise<Told> =>
+  answer(api.POST("/auth/subLogout", {}), "subLogout").then(
+    () => ({ status: 200, message: null }),
+    (error: unknown) => {
+      if (!(error instanceof ApiFailure)) return noAnswer(error)
+      return error.status === 0 ? null : { status: error.status, message: error.serverMessage }
+    },
+  )
+
+function outcomeOf(told: Told, hasEndToken: boolean): SignOutOutcome {
+  if (told && told.status < 400) return { ok: true, message: shellTexts.loggedOut }
+  noteSessionError(shellTexts.logoutFailed, "subLogout", told?.status ?? 0)
+  if (told) return { ok: false, message: told.message ?? shellTexts.logoutFailedTryAgain }
+  return { ok: true, message: hasEndToken ? shellTexts.loggedOutHere : shellTexts.loggedOutHereOnly }
 }
 
 /**

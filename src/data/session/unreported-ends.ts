@@ -20,26 +20,53 @@ export async function reportEnds(): Promise<void> {
   const { meta } = getDeviceDb()
   const ends = await meta.where("key").startsWith(UNREPORTED).toArray()
   for (const { key, value } of ends) {
-    if (!(await isTold(String(value)))) return waitForNetwork()
+    if (!isTold(await tell(String(value)))) return waitForNetwork()
     await meta.delete(key)
   }
 }
 
-/** True when the server has answered, with whatever status: a token that it cannot read now will never be readable. */
-async function isTold(endToken: string): Promise<boolean> {
+/**
+ * Reports the end of this session, and goes on like `reportEnds`. Returns the server's answer as soon as there is one; null
+ * when there is none.
+ */
+export async function reportEnd(sessionId: string, endToken: string): Promise<EndAnswer | null> {
+  const said = await tell(endToken)
+  if (!isTold(said)) waitForNetwork()
+  else {
+    await getDeviceDb().meta.delete(UNREPORTED + sessionId)
+    reportEnds().catch(reportError)
+  }
+  return said
+}
+
+export interface EndAnswer {
+  status: number
+  /** The server's own text. */
+  message: string | null
+}
+
+/** The server's answer, with whatever status; null when nobody, or somebody else, has answered. */
+async function tell(endToken: string): Promise<EndAnswer | null> {
   try {
-    const { status, headers } = await fetch(`${API_BASE}/auth/subLogout`, {
+    const response = await fetch(`${API_BASE}/auth/subLogout`, {
       method: "POST",
       headers: { Accept: "application/json", Authorization: `Bearer ${endToken}` },
       cache: "no-store",
       signal: AbortSignal.timeout(callTimeouts.api),
     })
-    return status < 500 && status !== 429 && /\bjson\b/.test(headers.get("content-type") ?? "")
+    const { status, headers } = response
+    const isJson = /\bjson\b/.test(headers.get("content-type") ?? "")
+    if (response.ok && !headers.has("x-request-id")) return null
+    if (!isJson) return status >= 500 ? { status, message: null } : null
+    const { message } = (await response.json()) as { message?: unknown }
+    return { status, message: typeof message === "string" && message !== "" ? message : null }
   } catch {
-    // No answer: the end stays unreported.
-    return false
+    return null
   }
 }
+
+/** A token that the server cannot read now will never be readable; a server that is down is asked again. */
+const isTold = (said: EndAnswer | null): boolean => said !== null && said.status < 500 && said.status !== 429
 
 function waitForNetwork(): void {
   if (isWaiting) return
