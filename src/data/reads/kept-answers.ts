@@ -34,16 +34,15 @@ async function load(key: string): Promise<PersistedQuery | undefined> {
   const meaning = meaningOf(key)
   if (!meaning) return undefined
   const { answers, received } = getUserDb(meaning.userId)
-  const [row, mark, receipt] = await Promise.all([
-    answers.get(key),
-    answers.get(markKey(meaning.operationId)),
-    isTouchable(meaning.operationId) ? received.orderBy("seq").last() : undefined,
-  ])
+  const [row, mark] = await Promise.all([answers.get(key), answers.get(markKey(meaning.operationId))])
   if (!row) return undefined
+  // All of them: what waited longest, or was put back after a restore, has a low number and a late receipt.
+  const receipts = isTouchable(meaning.operationId) ? await received.toArray() : []
   const kept = JSON.parse(row.value) as PersistedQuery
   const { state } = kept
   const asked = (state.data as { fetchedAt?: number } | undefined)?.fetchedAt ?? state.dataUpdatedAt
-  const changed = Math.max(Number(mark?.value ?? 0), receipt?.receivedAt ?? 0)
+  // A locked receipt has no time.
+  const changed = Math.max(Number(mark?.value ?? 0), ...receipts.map(({ receivedAt = 0 }) => receivedAt))
   if (asked > changed && asked <= Date.now()) return kept
   return { ...kept, state: { ...state, dataUpdatedAt: Math.min(state.dataUpdatedAt, Date.now() - OLD_MS) } }
 }
