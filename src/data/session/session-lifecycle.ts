@@ -35,7 +35,7 @@ export type SignInOutcome =
    */
   | { ok: false; message: string; mustChange: boolean; isUnexplained: boolean }
 
-interface SignOutOutcome {
+export interface SignOutOutcome {
   ok: boolean
   message: string | null
 }
@@ -172,55 +172,30 @@ export async function closeSession({
 }: {
   removeForms?: boolean
 } = {}): Promise<SignOutOutcome> {
-  const before = await getCurrentSession()
-  if (before && !before.deviceKey)
+  const session = await getCurrentSession()
+  if (session && !session.deviceKey)
     await inTime(import("./device-key.ts").then(({ fetchDeviceKey }) => fetchDeviceKey()).catch(ignore))
   // When code cannot be loaded, or the disk refuses, the user is signed out all the same.
   await import("./sign-out-cleanup.ts").then(({ putFormsAside }) => putFormsAside()).catch(ignore)
   stopBackgroundTasks()
-  const { userId, sessionId, endToken, deviceKey } = (await getCurrentSession()) ?? {}
-  const toldBefore = endToken ? null : await inTime(tellWithToken())
+  const { userId, sessionId = "", endToken, deviceKey } = (await getCurrentSession()) ?? {}
+  const tell = () =>
+    inTime(import("./unreported-ends.ts").then(({ tellEnd }) => tellEnd(sessionId, endToken)).catch(ignore))
+  const before = endToken ? null : await tell()
   const left = await forgetSession(true)
   // Other tabs start again, unless they would clean up and not know what is to be removed.
   if (!removeForms) forgetHint()
-  const telling = sessionId && endToken ? inTime(tellWithEndToken(sessionId, endToken)) : toldBefore
+  const telling = endToken ? tell() : before
   const isLocked =
     (await cleanUpEndedSessions(left, removeForms ? userId : undefined)) && deviceKey !== undefined
-  if (!endToken) reportEndsLater()
-  const outcome = outcomeOf(await telling, Boolean(endToken))
+  const here = endToken ? shellTexts.loggedOutHere : shellTexts.loggedOutHereOnly
+  const outcome = (await telling) || { ok: true, message: here }
   return isLocked || userId === undefined ? outcome : unlessReadable(userId, outcome)
 }
 
-/** The college's answer to a sign-out; null: there was none. */
-type Told = { status: number; message: string | null } | null
-
-/** Null when it takes too long. */
-const inTime = <T>(work: Promise<T>): Promise<T | null> =>
-  Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), ANSWER_MS))])
-
-function noAnswer(error: unknown): null {
-  reportError(error)
-  return null
-}
-
-const tellWithEndToken = (sessionId: string, endToken: string): Promise<Told> =>
-  import("./unreported-ends.ts").then(({ reportEnd }) => reportEnd(sessionId, endToken)).catch(noAnswer)
-
-const tellWithToken = (): Promise<Told> =>
-  answer(api.POST("/auth/subLogout", {}), "subLogout").then(
-    () => ({ status: 200, message: null }),
-    (error: unknown) => {
-      if (!(error instanceof ApiFailure)) return noAnswer(error)
-      return error.status === 0 ? null : { status: error.status, message: error.serverMessage }
-    },
-  )
-
-function outcomeOf(told: Told, hasEndToken: boolean): SignOutOutcome {
-  if (told && told.status < 400) return { ok: true, message: shellTexts.loggedOut }
-  noteSessionError(shellTexts.logoutFailed, "subLogout", told?.status ?? 0)
-  if (told) return { ok: false, message: told.message ?? shellTexts.logoutFailedTryAgain }
-  return { ok: true, message: hasEndToken ? shellTexts.loggedOutHere : shellTexts.loggedOutHereOnly }
-}
+/** Nothing when it takes too long. */
+const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ANSWER_MS))])
 
 /**
  * If work stays on this device readable by others, that is the most important message of the sign-out: there was no key, or
@@ -244,8 +219,7 @@ function ignore(error: unknown): void {
   reportError(error)
 }
 
-/** Adds a session error to the error log, in the texts of platform §8. `status`: 0 when there was no answer. */
-function noteSessionError(text: string, context: string, status?: number): void {
-  const known = status === undefined ? {} : { status }
-  addToErrorLog({ category: "authentication", severity: "high", text, context, ...known })
+/** Adds a session error to the error log, in the texts of platform §8. */
+function noteSessionError(text: string, context: string): void {
+  addToErrorLog({ category: "authentication", severity: "high", text, context })
 }

@@ -3,9 +3,14 @@
  * The token stored for this can end that session and nothing else.
  */
 import { API_BASE } from "#api/authorized-fetch.ts"
+import { answer, api } from "#api/client.ts"
+import { addToErrorLog } from "#api/error-log.ts"
+import { ApiFailure } from "#api/failure.ts"
 import { callTimeouts } from "#domain/common/limits.ts"
+import { shellTexts } from "#domain/texts/common/shell.ts"
 import { getDeviceDb } from "#offline/device/device-db.ts"
 import { UNREPORTED } from "#offline/device/device-names.ts"
+import type { SignOutOutcome } from "./session-lifecycle.ts"
 
 /** How long after a try that reached no server the next one follows while the browser sees a network, ms. */
 const AGAIN_MS = 15_000
@@ -26,24 +31,38 @@ export async function reportEnds(): Promise<void> {
 }
 
 /**
- * Reports the end of this session, and goes on like `reportEnds`. Returns the server's answer as soon as there is one; null
- * when there is none.
+ * Tells the college that a session ends; with its own token when it has no end token, and otherwise again while nobody has
+ * answered. Returns what its user is told; null when there is no answer.
  */
-export async function reportEnd(sessionId: string, endToken: string): Promise<EndAnswer | null> {
-  const said = await tell(endToken)
-  if (!isTold(said)) waitForNetwork()
-  else {
-    await getDeviceDb().meta.delete(UNREPORTED + sessionId)
-    reportEnds().catch(reportError)
-  }
-  return said
+export async function tellEnd(
+  sessionId: string,
+  endToken: string | undefined,
+): Promise<SignOutOutcome | null> {
+  const said = endToken ? await tell(endToken) : await tellWithOwnToken()
+  if (endToken && isTold(said)) await getDeviceDb().meta.delete(UNREPORTED + sessionId)
+  if (isTold(said)) reportEnds().catch((error: unknown) => reportError(error))
+  else waitForNetwork()
+  if (said && said.status < 400) return { ok: true, message: shellTexts.loggedOut }
+  const text = shellTexts.logoutFailed
+  const status = said?.status ?? 0
+  addToErrorLog({ category: "authentication", severity: "high", text, context: "subLogout", status })
+  return said && { ok: false, message: said.message ?? shellTexts.logoutFailedTryAgain }
 }
 
-export interface EndAnswer {
+interface EndAnswer {
   status: number
   /** The server's own text. */
   message: string | null
 }
+
+const tellWithOwnToken = (): Promise<EndAnswer | null> =>
+  answer(api.POST("/auth/subLogout", {}), "subLogout").then(
+    () => ({ status: 200, message: null }),
+    (error: unknown) => {
+      if (!(error instanceof ApiFailure)) throw error
+      return error.status === 0 ? null : { status: error.status, message: error.serverMessage }
+    },
+  )
 
 /** The server's answer, with whatever status; null when nobody, or somebody else, has answered. */
 async function tell(endToken: string): Promise<EndAnswer | null> {
