@@ -2,6 +2,7 @@
 import { proxy, useSnapshot } from "valtio"
 import { reportUnlessClosed, watchRows } from "#data/reads/watch-rows.ts"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
+import { isStorageDurable } from "#data/session/storage-durability.ts"
 import { withFallbackWhenFull } from "#offline/device/full-device.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import {
@@ -15,7 +16,7 @@ import {
 } from "#offline/outbox/tally.ts"
 import { doAllTabsKeepTally, releaseTallyLock } from "./every-tab.ts"
 import { noteState } from "./sync-status.ts"
-import { forgetLoss, kindsOf, type Loss, noteWaiting, readLoss, totalOf } from "./waiting-note.ts"
+import { forgetLoss, kindsOf, type Loss, notedId, noteWaiting, readLoss, totalOf } from "./waiting-note.ts"
 
 export interface Lost {
   /** Lost with the whole database. */
@@ -47,7 +48,8 @@ export async function lookForLoss(userId: number, everyTab = doAllTabsKeepTally)
   await withFallbackWhenFull(completeTally(db), async () => undefined)
   const { storeId, tallied, lost: entries } = await readTally(db)
   // Losses that were not read yet are noted, too: they could vanish with the whole database.
-  noteWaiting(localStorage, userId, { storeId, kinds: kindsOf(tallied) }, Date.now())
+  const seen = { storeId: notedId(storeId, isStorageDurable()), kinds: kindsOf(tallied) }
+  noteWaiting(localStorage, userId, seen, Date.now())
   if (sessionState.user?.UserID !== userId) return
   const isNew = entries.length !== state.lost.entries.length
   show({ cleared: readLoss(localStorage, userId), entries })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest"
 import { hasNotes, type NoteStore } from "./waiting-names.ts"
-import { forgetLoss, kindsOf, noteWaiting, readLoss, readNotes } from "./waiting-note.ts"
+import { forgetLoss, kindsOf, notedId, noteWaiting, readLoss, readNotes } from "./waiting-note.ts"
 
 const kept = new Map<string, string>()
 const store: NoteStore = {
@@ -64,4 +64,15 @@ it("reads a note that something else has written as none", () => {
   kept.set("admissions:waits", "{")
   noteWaiting(store, 7, { storeId: "one", kinds }, NOW)
   expect(readNotes(store)).toHaveLength(1)
+})
+
+it("law 23: a page with its data in memory tells its own loss, and says nothing of a database on the disk", () => {
+  noteWaiting(store, 7, { storeId: "one", kinds }, NOW)
+  const before = new Map(kept)
+  noteWaiting(store, 7, { storeId: notedId("two", false), kinds: { createPayment: 1 } }, NOW)
+  noteWaiting(store, 7, { storeId: notedId("two", false), kinds: {} }, NOW)
+  expect(kept).toEqual(before)
+  noteWaiting(store, 8, { storeId: notedId("three", false), kinds }, NOW)
+  noteWaiting(store, 8, { storeId: notedId("four", false), kinds: {} }, NOW)
+  expect(readLoss(store, 8)?.kinds).toEqual(kinds)
 })

@@ -73,6 +73,17 @@ export const forgetLoss = (store: NoteStore, userId: number): void => write(stor
 export const isGone = (note: WaitingNote, storeId: string): boolean =>
   note.store !== storeId && totalOf(note.kinds) > 0
 
+/** Begins the ids of stores in a page's memory (law 27). */
+const MEMORY = "memory-"
+
+/** The id under which a store is noted. */
+export const notedId = (storeId: string, isDurable: boolean): string =>
+  isDurable ? storeId : MEMORY + storeId
+
+/** True for a note of a database on the disk, of which a page with its data in memory sees nothing. */
+export const isUnseen = (note: WaitingNote, storeId: string): boolean =>
+  storeId.startsWith(MEMORY) && !note.store.startsWith(MEMORY)
+
 /** Notes what waits now; entries noted for a database that is gone are recorded as a loss first. `now` in ms. */
 export function noteWaiting(
   store: NoteStore,
@@ -81,6 +92,7 @@ export function noteWaiting(
   now: number,
 ): void {
   const before = readAll<WaitingNote>(store, WAITS)[userId]
+  if (before && isUnseen(before, seen.storeId)) return
   if (before && isGone(before, seen.storeId)) noteLoss(store, userId, before)
   if (totalOf(seen.kinds) === 0) {
     if (before) write(store, WAITS, userId, null)

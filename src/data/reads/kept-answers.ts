@@ -33,19 +33,40 @@ function meaningOf(key: string): { userId: number; operationId: string } | null 
 async function load(key: string): Promise<PersistedQuery | undefined> {
   const meaning = meaningOf(key)
   if (!meaning) return undefined
-  const { answers, received } = getUserDb(meaning.userId)
-  const [row, mark, receipt] = await Promise.all([
-    answers.get(key),
-    answers.get(markKey(meaning.operationId)),
-    isTouchable(meaning.operationId) ? received.orderBy("seq").last() : undefined,
-  ])
+  const { answers } = getUserDb(meaning.userId)
+  const [row, mark] = await Promise.all([answers.get(key), answers.get(markKey(meaning.operationId))])
   if (!row) return undefined
+  const received = isTouchable(meaning.operationId) ? await lastReceived(meaning.userId) : 0
   const kept = JSON.parse(row.value) as PersistedQuery
   const { state } = kept
   const asked = (state.data as { fetchedAt?: number } | undefined)?.fetchedAt ?? state.dataUpdatedAt
-  const changed = Math.max(Number(mark?.value ?? 0), receipt?.receivedAt ?? 0)
+  const changed = Math.max(Number(mark?.value ?? 0), received)
   if (asked > changed && asked <= Date.now()) return kept
   return { ...kept, state: { ...state, dataUpdatedAt: Math.min(state.dataUpdatedAt, Date.now() - OLD_MS) } }
+}
+
+/** One look at all receipts serves the answers that a screen loads, ms. */
+const LOOK_MS = 1000
+let look = { userId: 0, at: 0, latest: Promise.resolve(0) }
+
+/**
+ * When the latest receipt came, ms; 0 when there is none. Usually it has the highest number; but what waited longest, or was
+ * put back after a restore, has a low one, and there may be thousands.
+ */
+async function lastReceived(userId: number): Promise<number> {
+  const now = Date.now()
+  if (look.userId !== userId || Math.abs(now - look.at) > LOOK_MS)
+    look = { userId, at: now, latest: lookForLatest(userId) }
+  const last = await getUserDb(userId).received.orderBy("seq").last()
+  return Math.max(await look.latest, last?.receivedAt ?? 0)
+}
+
+async function lookForLatest(userId: number): Promise<number> {
+  let at = 0
+  await getUserDb(userId).received.each(({ receivedAt = 0 }) => {
+    at = Math.max(at, receivedAt)
+  })
+  return at
 }
 
 /**

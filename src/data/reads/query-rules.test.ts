@@ -449,6 +449,21 @@ describe("writes", () => {
     await settle()
     expect([nameOf(changed), nameOf(untouched)]).toEqual(["MS", "MD"])
   })
+
+  it("law 28: make it old also where a later entry was received before, and an earlier one after", async () => {
+    const list = { ...degreesRead, key: ["listAdmissions"] as const }
+    const { received } = getUserDb(userId)
+    await received.put({ seq: 6, lane: "y", receivedAt: Date.now() - MINUTE } as never)
+    openScreen(list)
+    await settle()
+    reload()
+    await settle(MINUTE)
+    await received.put({ seq: 5, lane: "x", receivedAt: Date.now() } as never)
+    network.answer = () => degrees("MS")
+    const changed = openScreen(list)
+    await settle()
+    expect(nameOf(changed)).toBe("MS")
+  })
 })
 
 describe("an expired session", () => {

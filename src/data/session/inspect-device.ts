@@ -14,15 +14,34 @@ export interface DeviceContents {
 
 export async function inspectDevice(): Promise<DeviceContents> {
   try {
-    // Opening a database that does not exist would create it.
-    const all = await indexedDB.databases()
-    const keys = all.some(({ name }) => name === DEVICE_DB) ? await metaKeys() : []
+    const keys = (await hasDatabase(DEVICE_DB)) ? await metaKeys() : []
     const has = (prefix: string) => keys.some((key) => key.startsWith(prefix))
     return { session: keys.includes(CURRENT_USER), left: has(SIGNED_OUT_PREFIX), unreported: has(UNREPORTED) }
   } catch {
     // The browser cannot say: only the hint counts.
     return { session: false, left: false, unreported: false }
   }
+}
+
+/**
+ * Whether a database exists; one that does not is not created. Firefox before 126 cannot name its databases: there it is
+ * opened, and given up where it would be created, which leaves none.
+ */
+export async function hasDatabase(name: string, store = indexedDB): Promise<boolean> {
+  if (typeof store.databases === "function") return (await store.databases()).some((one) => one.name === name)
+  return new Promise((resolve, reject) => {
+    const opening = store.open(name)
+    opening.onupgradeneeded = () => opening.transaction?.abort()
+    opening.onerror = (event) => {
+      event.preventDefault()
+      if (opening.error?.name === "AbortError") resolve(false)
+      else reject(opening.error)
+    }
+    opening.onsuccess = () => {
+      opening.result.close()
+      resolve(true)
+    }
+  })
 }
 
 function metaKeys(): Promise<string[]> {

@@ -24,6 +24,7 @@ import {
 } from "#offline/device/session-store.ts"
 import { getUserDb, WORK_LOCKED } from "#offline/device/user-db.ts"
 import { cleanUpEndedSessions, forgetSession } from "./session-end.ts"
+import { forgetHint } from "./session-state.ts"
 import { startBackgroundTasks, stopBackgroundTasks } from "./start-work.ts"
 
 export type SignInOutcome =
@@ -34,7 +35,7 @@ export type SignInOutcome =
    */
   | { ok: false; message: string; mustChange: boolean; isUnexplained: boolean }
 
-interface SignOutOutcome {
+export interface SignOutOutcome {
   ok: boolean
   message: string | null
 }
@@ -159,39 +160,42 @@ async function openWaiting({ userId, deviceKey, earlierDeviceKeys = [] }: Stored
   }
 }
 
+/** How long a sign-out waits for the college at each of its steps, ms. */
+const ANSWER_MS = 3000
+
+/**
+ * Ends the session here before the college is told, so that a silent network keeps nobody signed in (decision 0014). Only a
+ * session of an older version, without an end token, is told with its own token first.
+ */
 export async function closeSession({
   removeForms = false,
 }: {
   removeForms?: boolean
 } = {}): Promise<SignOutOutcome> {
   const session = await getCurrentSession()
-  const { userId, endToken } = session ?? {}
   if (session && !session.deviceKey)
-    await import("./device-key.ts").then(({ fetchDeviceKey }) => fetchDeviceKey()).catch(ignore)
+    await inTime(import("./device-key.ts").then(({ fetchDeviceKey }) => fetchDeviceKey()).catch(ignore))
   // When code cannot be loaded, or the disk refuses, the user is signed out all the same.
   await import("./sign-out-cleanup.ts").then(({ putFormsAside }) => putFormsAside()).catch(ignore)
   stopBackgroundTasks()
-  const hasKey = (await getCurrentSession())?.deviceKey !== undefined
-  let isLocked = false
-  let isUnreported = false
-  let outcome: SignOutOutcome = { ok: true, message: shellTexts.loggedOut }
-  try {
-    await answer(api.POST("/auth/subLogout", {}), "subLogout")
-  } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error
-    noteSessionError(shellTexts.logoutFailed, "subLogout", error.status)
-    isUnreported = error.status === 0 || error.status >= 500
-    outcome =
-      error.status === 0
-        ? { ok: true, message: endToken ? shellTexts.loggedOutHere : shellTexts.loggedOutHereOnly }
-        : { ok: false, message: error.serverMessage ?? shellTexts.logoutFailedTryAgain }
-  } finally {
-    const left = await forgetSession(isUnreported)
-    isLocked = (await cleanUpEndedSessions(left, removeForms ? userId : undefined)) && hasKey
-    reportEndsLater()
-  }
+  const { userId, sessionId = "", endToken, deviceKey } = (await getCurrentSession()) ?? {}
+  const tell = () =>
+    inTime(import("./unreported-ends.ts").then(({ tellEnd }) => tellEnd(sessionId, endToken)).catch(ignore))
+  const before = endToken ? null : await tell()
+  const left = await forgetSession(true)
+  // Other tabs start again, unless they would clean up and not know what is to be removed.
+  if (!removeForms) forgetHint()
+  const telling = endToken ? tell() : before
+  const isLocked =
+    (await cleanUpEndedSessions(left, removeForms ? userId : undefined)) && deviceKey !== undefined
+  const here = endToken ? shellTexts.loggedOutHere : shellTexts.loggedOutHereOnly
+  const outcome = (await telling) || { ok: true, message: here }
   return isLocked || userId === undefined ? outcome : unlessReadable(userId, outcome)
 }
+
+/** Nothing when it takes too long. */
+const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ANSWER_MS))])
 
 /**
  * If work stays on this device readable by others, that is the most important message of the sign-out: there was no key, or
@@ -215,8 +219,7 @@ function ignore(error: unknown): void {
   reportError(error)
 }
 
-/** Adds a session error to the error log, in the texts of platform §8. `status`: 0 when there was no answer. */
-function noteSessionError(text: string, context: string, status?: number): void {
-  const known = status === undefined ? {} : { status }
-  addToErrorLog({ category: "authentication", severity: "high", text, context, ...known })
+/** Adds a session error to the error log, in the texts of platform §8. */
+function noteSessionError(text: string, context: string): void {
+  addToErrorLog({ category: "authentication", severity: "high", text, context })
 }

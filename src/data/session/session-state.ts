@@ -85,9 +85,12 @@ export function enterSession(user: SessionUser): void {
   sessionState.phase = "signed-in"
 }
 
+/** Other tabs notice it and start again. */
+export const forgetHint = (): void => localStorage.removeItem(HINT)
+
 /** Without `endedBy` (the session could not be read in time) the hint stays: the next start tries again. */
 export function leaveSession(endedBy: SessionState["endedBy"]): void {
-  if (endedBy) localStorage.removeItem(HINT)
+  if (endedBy) forgetHint()
   sessionState.endedBy = endedBy
   sessionState.user = null
   sessionState.phase = "signed-out"

@@ -9,7 +9,7 @@ import { pendingWorkStored } from "./pending-work.ts"
 import type { SignInOutcome } from "./session-lifecycle.ts"
 import { enterSession, leaveSession, mayHaveSession, sessionState } from "./session-state.ts"
 import type { WorkAtSignOut } from "./sign-out-cleanup.ts"
-import { prepareStore } from "./storage-durability.ts"
+import { prepareStore, type StoreLack } from "./storage-durability.ts"
 
 export type { WorkAtSignOut }
 
@@ -28,9 +28,13 @@ export async function initialiseSession(onLate: () => void, within = RESTORE_WIT
       return
     }
   }
-  await prepareStore()
+  const lack = await prepareStore()
   const lifecycle = await import("./session-lifecycle.ts")
-  const restoring = lifecycle.restoreSession()
+  const restoring = lifecycle.restoreSession().catch((error: unknown) => {
+    if (!lack) throw error
+    // The sign-in page says why; the session is there at the next start.
+    return null
+  })
   const user = await Promise.race([restoring, after(within)])
   if (user) return enterSession(user)
   leaveSession(null)
@@ -46,9 +50,12 @@ export async function signIn(
   password: string,
   newPassword?: string,
 ): Promise<SignInOutcome> {
-  await prepareStore()
+  const lack = await prepareStore()
   const lifecycle = await import("./session-lifecycle.ts")
-  const outcome = await lifecycle.openSession(username, password, newPassword)
+  const outcome = await lifecycle.openSession(username, password, newPassword).catch((error: unknown) => {
+    if (!lack) throw error
+    return lacking(lack)
+  })
   if (outcome.ok) {
     noteActivity()
     enterSession(outcome.user)
@@ -82,6 +89,11 @@ export async function ownWorkAtSignOut(): Promise<WorkAtSignOut> {
   if (!sessionState.user) return { unsent: 0, forms: 0, canLock: true }
   const { workAtSignOut } = await import("./sign-out-cleanup.ts")
   return workAtSignOut(sessionState.user.UserID)
+}
+
+async function lacking(lack: StoreLack): Promise<SignInOutcome> {
+  const { lackTexts } = await import("./store-fails.ts")
+  return { ok: false, message: lackTexts[lack], mustChange: false, isUnexplained: false }
 }
 
 /** The code could not be loaded: the next start tries again. */

@@ -62,6 +62,14 @@ describe("a session on the device", () => {
     expect(await inspectDevice()).toEqual({ session: true, left: false, unreported: false })
   })
 
+  it("is found, and its end, in a browser that cannot name its databases", async () => {
+    Object.assign(indexedDB, { databases: undefined })
+    expect(await inspectDevice()).toEqual({ session: true, left: false, unreported: false })
+    await forgetSession(true)
+    expect(await inspectDevice()).toEqual({ session: false, left: true, unreported: true })
+    Reflect.deleteProperty(indexedDB, "databases")
+  })
+
   it("is none where nothing was ever stored", async () => {
     const { indexedDB } = globalThis
     vi.stubGlobal("indexedDB", { databases: async () => [] })

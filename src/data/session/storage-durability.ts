@@ -4,22 +4,36 @@
  */
 import { proxy, useSnapshot } from "valtio"
 
-/** False where this browser stores nothing: what is typed would be lost. */
-export async function mayStore(): Promise<boolean> {
+/**
+ * Why nothing can be stored: this browser stores nothing at all; or the device has no room, or an error, for a database that
+ * is here.
+ */
+export type StoreLack = "nothing" | "full" | "unopened"
+
+/** Set once this browser has stored something: an error is then no proof that it stores nothing. */
+export const HAS_STORED = "admissions:stores"
+
+/** Null while data can be stored. With "nothing", what is typed would be lost. */
+export async function lackOfStore(): Promise<StoreLack | null> {
   try {
-    await new Promise<void>((resolve, reject) => {
-      const request = indexedDB.open("may-store")
-      request.onerror = () => reject(request.error)
-      request.onsuccess = () => {
-        request.result.close()
-        indexedDB.deleteDatabase("may-store")
-        resolve()
-      }
-    })
-    return true
-  } catch {
-    return false
+    await openOne()
+    return null
+  } catch (error) {
+    const { lackAfter } = await import("./store-fails.ts")
+    return lackAfter(error, openOne)
   }
+}
+
+function openOne(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open("may-store")
+    request.onerror = () => reject(request.error)
+    request.onsuccess = () => {
+      request.result.close()
+      indexedDB.deleteDatabase("may-store")
+      resolve()
+    }
+  })
 }
 
 const store = proxy({ isStorageDurable: true })
@@ -31,10 +45,14 @@ export function useIsStorageDurable(): boolean {
   return useSnapshot(store).isStorageDurable
 }
 
-/** Call it before the first database is opened. */
-export async function prepareStore(): Promise<void> {
-  if (!store.isStorageDurable || (await mayStore())) return
+/** Call it before the first database is opened. Returns what hinders the databases that are here; null when nothing does. */
+export async function prepareStore(): Promise<Exclude<StoreLack, "nothing"> | null> {
+  if (!store.isStorageDurable) return null
+  const lack = await lackOfStore()
+  if (!lack) localStorage.setItem(HAS_STORED, "1")
+  if (lack !== "nothing") return lack
   const { keepInMemory } = await import("#offline/device/memory-store.ts")
   keepInMemory()
   store.isStorageDurable = false
+  return null
 }

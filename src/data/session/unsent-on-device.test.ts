@@ -64,6 +64,20 @@ it("law 23: tells what the browser has cleared, before and after the database is
   localStorage.removeItem("admissions:lost")
 })
 
+it("law 23: counts and tells the same in a browser that cannot name its databases, and makes none", async () => {
+  await save(ONE, command("createPayment"), command("uploadDocument"))
+  await save(OTHER, command("createPayment"))
+  await Promise.all([ONE, OTHER].map((userId) => lookForLoss(userId)))
+  await getUserDb(OTHER).delete({ disableAutoOpen: false })
+  Object.assign(indexedDB, { databases: undefined })
+  expect(await countUnsentOnDevice()).toMatchObject({ waiting: 2, lost: 1 })
+  expect(await countUnsentOnDevice()).toMatchObject({ waiting: 2, lost: 1 })
+  Reflect.deleteProperty(indexedDB, "databases")
+  const names = (await indexedDB.databases()).map(({ name }) => name)
+  expect(names).not.toContain(`admissions-user-${OTHER}`)
+  localStorage.removeItem("admissions:waits")
+})
+
 it("law 23: takes nothing for lost of a person who left with all received", async () => {
   await save(ONE, command("createPayment"))
   await lookForLoss(ONE)

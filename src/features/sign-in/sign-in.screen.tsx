@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react"
 import { hasNotes } from "#data/outbox/waiting-names.ts"
 import { useSession } from "#data/session/session-state.ts"
-import { mayStore } from "#data/session/storage-durability.ts"
+import { lackOfStore } from "#data/session/storage-durability.ts"
 import { contactLine } from "#domain/college/college-rules.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -139,18 +139,18 @@ function SignInForm({ returnTo, contact }: { returnTo: string | undefined; conta
   )
 }
 
-/** What is to know about this device before a sign-in: it keeps nothing, the session has expired, something waits here. */
+/** What is to know about this device before a sign-in: it can store nothing, the session has expired, something waits here. */
 function DeviceNotes({ hasError }: { hasError: boolean }) {
   const { endedBy } = useSession()
   const [mayWait, setMayWait] = useState(false)
   useEffect(() => setMayWait(hasNotes(localStorage)), [])
-  const [keepsNothing, setKeepsNothing] = useState(false)
+  const [lackText, setLackText] = useState<string | null>(null)
   useEffect(() => {
-    void mayStore().then((may) => setKeepsNothing(!may))
+    void textOfLack().then(setLackText)
   }, [])
   return (
     <>
-      {keepsNothing && <Banner tone="warning">{signInTexts.keepsNothing}</Banner>}
+      {lackText && <Banner tone="warning">{lackText}</Banner>}
       {endedBy === "expiry" && !hasError && (
         <Banner tone="warning" title={callTexts.titleAuthentication}>
           {callTexts.sessionExpired}
@@ -163,6 +163,11 @@ function DeviceNotes({ hasError }: { hasError: boolean }) {
       )}
     </>
   )
+}
+
+async function textOfLack(): Promise<string | null> {
+  const lack = await lackOfStore()
+  return lack && (await import("#data/session/store-fails.ts")).lackTexts[lack]
 }
 
 function ForgottenPassword({ contact }: { contact: Contact }) {

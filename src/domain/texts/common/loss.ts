@@ -18,6 +18,8 @@ export const lossTexts = {
     "{n} {n:change waits|changes wait} on this device and {n:is|are} sent after the next sign-in of whoever made {n:it|them}.",
   goneHere:
     "{n} {n:change that waited here is|changes that waited here are} gone from this device, saved {n:|until }{time}. The college has not confirmed {n:it|them}. The person who made {n:it|them}: please sign in, check, and enter again what is missing.",
+  unopened:
+    "This browser cannot open what the app keeps on this device. Nothing was deleted. Please close the app and open it again; if that does not help, restart the device.",
   lostHere:
     "This browser has cleared what the app kept here: {n} {n:change|changes}, last seen {time}. The college has not confirmed {n:it|them}. The person who made {n:it|them}: please sign in, check, and enter again what is missing.",
 } as const
