@@ -11,7 +11,7 @@ import { enter } from "./enter.ts"
 import { type OwnDraft, openOwnForm, ownDraft } from "./own-draft.ts"
 import { PaymentsPage } from "./pages/payments.page.ts"
 import { StaffPaymentsPage } from "./pages/staff-payments.page.ts"
-import { submitApplication } from "./submitted-application.ts"
+import { signedIn, submitApplication } from "./submitted-application.ts"
 import { type Applicant, expect, withoutWorker as test, test as withWorker } from "./test.ts"
 import { readyForOffline } from "./wait-for-worker.ts"
 
@@ -205,6 +205,36 @@ test("the Financer sees whom a payment is for, decides what can be decided, and 
   // While other rows are loading, the previous ones are shown pale.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
   await axe(page)
+})
+
+test("the Financer's tabs and the next payment keep to what the list is narrowed to", async ({
+  page,
+  college,
+  applicant,
+  staff,
+}) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const officer = await signedIn(college.url, "ao.verify")
+  await officer("POST", "/ApplicationApprovalProgress/updateApprovalProgress", { AdmissionId: id })
+  const { FormNo } = await staff.details(id)
+  await enter(page, "finance.accounts", `/payment?status=ToVerify&mode=Online&q=${FormNo}`)
+  const tab = (name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) })
+  await expect(tab("To verify")).toHaveText(/^To verify\s*2$/)
+  await expect(tab("Not yet at your step")).toHaveText(/\D0$/)
+  await page
+    .getByRole("button", { name: /^View / })
+    .first()
+    .click()
+  const panel = page.getByRole("dialog")
+  await panel.getByRole("button", { name: "Accept" }).click()
+  await expect(tab("To verify")).toHaveText(/^To verify\s*1$/)
+  await panel.getByRole("button", { name: "Next payment" }).click()
+  await panel.getByRole("button", { name: "Accept" }).click()
+  // Others wait, but not among these.
+  await expect(panel.getByText("No other payment that matches waits to be verified.")).toBeVisible()
+  await expect(tab("To verify")).toHaveText(/\D0$/)
+  await page.goto("/#/payment?status=ToVerify")
+  await expect(tab("To verify")).toHaveText(/[1-9]\d*$/)
 })
 
 test("on an upright tablet the Financer's list still names course and purpose", async ({ page }) => {

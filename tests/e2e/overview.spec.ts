@@ -79,3 +79,43 @@ test("an application without documents and payments", async ({ page, applicant, 
   await page.getByRole("link", { name: "Back" }).click()
   await expect(page).toHaveURL(/#\/students$/)
 })
+
+test("what was deleted elsewhere is said, and nothing is offered for it", async ({
+  page,
+  applicant,
+  college,
+  axe,
+}) => {
+  const { id } = await ownDraft(college.url, applicant)
+  await enter(page, "staff.office", `/students/view/${id}`)
+  const edit = page.getByRole("link", { name: "Edit" })
+  await expect(edit).toBeVisible()
+  const other = await signedIn(college.url, "admin")
+  await other("DELETE", `/admissions/${id}`)
+  await page.reload()
+  await expect(page.getByText(/does not find it any more: it may have been deleted/)).toBeVisible()
+  await expect(page.getByText("Student not found.")).toBeVisible()
+  await expect(edit).toHaveCount(0)
+  await expect(page.getByRole("button", { name: "More for this application" })).toHaveCount(0)
+  await expect(page.getByRole("heading", { name: "Current Address" })).toHaveCount(0)
+  await axe(page)
+})
+
+test("what one has deleted oneself is not there on the way back", async ({
+  page,
+  applicant,
+  college,
+  staff,
+}) => {
+  const { id } = await ownDraft(college.url, applicant)
+  const { FormNo } = await staff.details(id)
+  await enter(page, "staff.office", `/students/view/${id}`)
+  await expect(page.getByRole("link", { name: "Edit" })).toBeVisible()
+  await page.goto(`/#/students?q=${FormNo}`)
+  await page.getByRole("button", { name: /^Delete / }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
+  await expect(page.getByText("Student deleted").first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(/does not find it any more: it may have been deleted/)).toBeVisible()
+  await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0)
+})

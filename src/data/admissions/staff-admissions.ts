@@ -2,6 +2,7 @@
 import { answer, api } from "#api/client.ts"
 import type { paths } from "#api/schema.gen.ts"
 import { writeOnline } from "#data/reads/online-write.ts"
+import type { ReadName } from "#data/reads/read-name.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
 import { type ListRead, useListRead, withoutEmptyParams } from "#data/reads/staff-lists.ts"
 import type { AdmissionSummary } from "./staff-rows.ts"
@@ -36,11 +37,23 @@ export function useAdmissionsPage(query: AdmissionsQuery, enabled: boolean): Lis
   )
 }
 
+/** Reads that show an application, which is in none of them once it is deleted. */
+const deleted: readonly ReadName[] = [
+  "getAdmissionDetails",
+  "listTimeline",
+  "listDuplicateCases",
+  "listAdmissions",
+  "listAdmissionsByStatus",
+  "listPayments",
+  "searchPayments",
+  ...figures,
+]
+
 /** Deletes an application by hiding it (decision L1). Throws `ApiFailure` when the server refuses. */
 export async function deleteAdmission(admissionId: string): Promise<string> {
   const { data } = await writeOnline({
     method: "DELETE",
-    touches: ["listAdmissions", "listAdmissionsByStatus", "searchPayments", ...figures],
+    touches: deleted,
     send: (header) =>
       answer(
         api.DELETE("/admissions/{id}", { params: { path: { id: admissionId }, header } }),

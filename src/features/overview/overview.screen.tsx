@@ -20,6 +20,7 @@ import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { id as idText } from "#ui/look/text.css.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { Application } from "./application.tsx"
+import { DeliveryNote } from "./delivery-note.tsx"
 import { fullName } from "./overview-items.ts"
 import { overviewLinks } from "./overview-links.ts"
 import { overviewWords } from "./words.ts"
@@ -36,6 +37,8 @@ type OverviewScreenProps = {
 export function OverviewScreen({ admissionId, documents, payments, account }: OverviewScreenProps) {
   const { admission, atCollege, failure, asOf, etag, reload } = useAdmission(admissionId)
   const moves = useApplicationMoves(admission, etag)
+  // Known from before, and not there any more: nothing may be begun with it.
+  const isGone = atCollege !== null && failure?.status === 404
   const isFailed = failure !== null && failure.status !== 404
   const message = isFailed ? readFailureToast(failure, texts.fetchStudentFailed) : null
   useEffect(() => {
@@ -47,9 +50,10 @@ export function OverviewScreen({ admissionId, documents, payments, account }: Ov
         title={texts.overviewTitle}
         subtitle={admission && <Numbers application={admission} />}
         back={useBack()}
-        menu={moves.menu}
+        menu={isGone ? undefined : moves.menu}
         actions={
-          admission && (
+          admission &&
+          !isGone && (
             <>
               <Links application={admission} />
               <ApplicationPapers
@@ -64,7 +68,17 @@ export function OverviewScreen({ admissionId, documents, payments, account }: Ov
       />
       <ScreenBody>
         <OwnSentBackNote />
-        {admission ? (
+        {isGone ? (
+          <>
+            {admission && <DeliveryNote application={admission} />}
+            <FailedRead
+              failure={failure}
+              title={recordTexts.studentNotFound}
+              text={overviewWords.gone}
+              onRetry={reload}
+            />
+          </>
+        ) : admission ? (
           <Application
             application={admission}
             atCollege={atCollege}

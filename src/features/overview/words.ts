@@ -16,6 +16,7 @@ export const overviewWords = {
   noMarks: "No marks given yet",
   onDevice: "{n} {n:change on this device is|changes on this device are} not received yet",
   openOutbox: "Show what waits",
+  gone: "The college does not find it any more: it may have been deleted.",
   notGiven: "Not given",
   counselingRound: "Counselling Round",
 } as const
