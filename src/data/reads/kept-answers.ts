@@ -34,9 +34,12 @@ async function load(key: string): Promise<PersistedQuery | undefined> {
   const meaning = meaningOf(key)
   if (!meaning) return undefined
   const { answers } = getUserDb(meaning.userId)
-  const [row, mark] = await Promise.all([answers.get(key), answers.get(markKey(meaning.operationId))])
+  const [row, mark, received] = await Promise.all([
+    answers.get(key),
+    answers.get(markKey(meaning.operationId)),
+    isTouchable(meaning.operationId) ? lastReceived(meaning.userId) : 0,
+  ])
   if (!row) return undefined
-  const received = isTouchable(meaning.operationId) ? await lastReceived(meaning.userId) : 0
   const kept = JSON.parse(row.value) as PersistedQuery
   const { state } = kept
   const asked = (state.data as { fetchedAt?: number } | undefined)?.fetchedAt ?? state.dataUpdatedAt
@@ -57,16 +60,13 @@ async function lastReceived(userId: number): Promise<number> {
   const now = Date.now()
   if (look.userId !== userId || Math.abs(now - look.at) > LOOK_MS)
     look = { userId, at: now, latest: lookForLatest(userId) }
-  const last = await getUserDb(userId).received.orderBy("seq").last()
-  return Math.max(await look.latest, last?.receivedAt ?? 0)
+  const [latest, last] = await Promise.all([look.latest, getUserDb(userId).received.orderBy("seq").last()])
+  return Math.max(latest, last?.receivedAt ?? 0)
 }
 
 async function lookForLatest(userId: number): Promise<number> {
-  let at = 0
-  await getUserDb(userId).received.each(({ receivedAt = 0 }) => {
-    at = Math.max(at, receivedAt)
-  })
-  return at
+  const receipts = await getUserDb(userId).received.toArray()
+  return receipts.reduce((latest, { receivedAt = 0 }) => Math.max(latest, receivedAt), 0)
 }
 
 /**
