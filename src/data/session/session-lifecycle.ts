@@ -24,7 +24,6 @@ import {
 } from "#offline/device/session-store.ts"
 import { getUserDb, WORK_LOCKED } from "#offline/device/user-db.ts"
 import { cleanUpEndedSessions, forgetSession } from "./session-end.ts"
-import { forgetHint } from "./session-state.ts"
 import { startBackgroundTasks, stopBackgroundTasks } from "./start-work.ts"
 
 export type SignInOutcome =
@@ -160,52 +159,13 @@ async function openWaiting({ userId, deviceKey, earlierDeviceKeys = [] }: Stored
   }
 }
 
-/** How long a sign-out waits for the college at each of its steps, ms. */
-const ANSWER_MS = 3000
-
-/**
- * Ends the session here before the college is told, so that a silent network keeps nobody signed in (decision 0014). Only a
- * session of an older version, without an end token, is told with its own token first.
- */
-export async function closeSession({
-  removeForms = false,
-}: {
-  removeForms?: boolean
-} = {}): Promise<SignOutOutcome> {
-  const session = await getCurrentSession()
-  if (session && !session.deviceKey)
-    await inTime(import("./device-key.ts").then(({ fetchDeviceKey }) => fetchDeviceKey()).catch(ignore))
-  // When code cannot be loaded, or the disk refuses, the user is signed out all the same.
-  await import("./sign-out-cleanup.ts").then(({ putFormsAside }) => putFormsAside()).catch(ignore)
+/** When the code for it cannot be loaded, the session ends here all the same, and the next start does the rest. */
+export async function closeSession(options: { removeForms?: boolean } = {}): Promise<SignOutOutcome> {
+  const part = await import("./sign-out.ts").catch(ignore)
+  if (part) return part.closeSession(options)
   stopBackgroundTasks()
-  const { userId, sessionId = "", endToken, deviceKey } = (await getCurrentSession()) ?? {}
-  const tell = () =>
-    inTime(import("./unreported-ends.ts").then(({ tellEnd }) => tellEnd(sessionId, endToken)).catch(ignore))
-  const before = endToken ? null : await tell()
-  const left = await forgetSession(true)
-  // Other tabs start again, unless they would clean up and not know what is to be removed.
-  if (!removeForms) forgetHint()
-  const telling = endToken ? tell() : before
-  const isLocked =
-    (await cleanUpEndedSessions(left, removeForms ? userId : undefined)) && deviceKey !== undefined
-  const here = endToken ? shellTexts.loggedOutHere : shellTexts.loggedOutHereOnly
-  const outcome = (await telling) || { ok: true, message: here }
-  return isLocked || userId === undefined ? outcome : unlessReadable(userId, outcome)
-}
-
-/** Nothing when it takes too long. */
-const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
-  Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ANSWER_MS))])
-
-/**
- * If work stays on this device readable by others, that is the most important message of the sign-out: there was no key, or
- * the disk refused.
- */
-async function unlessReadable(userId: number, outcome: SignOutOutcome): Promise<SignOutOutcome> {
-  const isReadable = await import("./sign-out-cleanup.ts")
-    .then(({ isWorkReadable }) => isWorkReadable(userId))
-    .catch(ignore)
-  return isReadable ? { ok: outcome.ok, message: shellTexts.loggedOutNotLocked } : outcome
+  await forgetSession(true)
+  return { ok: true, message: shellTexts.loggedOutNotLocked }
 }
 
 /** Runs in the background; there is rarely an end to report. */
