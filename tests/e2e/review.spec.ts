@@ -300,7 +300,10 @@ for (const size of [
     await page.getByLabel("Remarks (needed to reject or ask)").fill("Cut off")
     await review.reject.click()
     await expect(
-      page.getByRole("alert").filter({ hasText: /This document has already been decided by ao\.verify/ }),
+      page
+        .getByRole("dialog")
+        .getByRole("alert")
+        .filter({ hasText: /This document has already been decided by ao\.verify/ }),
     ).toBeInViewport()
     await axe(page)
     // It was about that document, not about the next one.
@@ -323,7 +326,10 @@ for (const size of [
     })
     await desk.approve.click()
     await expect(
-      desk.page.getByRole("alert").filter({ hasText: /has already been decided by finance\.accounts/ }),
+      desk.page
+        .getByRole("dialog")
+        .getByRole("alert")
+        .filter({ hasText: /has already been decided by finance\.accounts/ }),
     ).toBeInViewport()
     await axe(desk.page)
     await desk.closePayment()
