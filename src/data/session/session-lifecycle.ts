@@ -25,6 +25,7 @@ import {
 import { getUserDb, WORK_LOCKED } from "#offline/device/user-db.ts"
 import { cleanUpEndedSessions, forgetSession } from "./session-end.ts"
 import { startBackgroundTasks, stopBackgroundTasks } from "./start-work.ts"
+import type { SignOutOutcome } from "./unreported-ends.ts"
 
 export type SignInOutcome =
   | { ok: true; user: SessionUser }
@@ -33,11 +34,6 @@ export type SignInOutcome =
    * be set. `isUnexplained`: the server refused without a reason.
    */
   | { ok: false; message: string; mustChange: boolean; isUnexplained: boolean }
-
-export interface SignOutOutcome {
-  ok: boolean
-  message: string | null
-}
 
 /** The stored user, or null. Online, a token that cannot be renewed ends the session; offline, work continues. */
 export async function restoreSession(): Promise<SessionUser | null> {

@@ -9,7 +9,8 @@ import { pendingWorkStored } from "./pending-work.ts"
 import type { SignInOutcome } from "./session-lifecycle.ts"
 import { enterSession, leaveSession, mayHaveSession, sessionState } from "./session-state.ts"
 import type { WorkAtSignOut } from "./sign-out-cleanup.ts"
-import { prepareStore, type StoreLack } from "./storage-durability.ts"
+import { prepareStore } from "./storage-durability.ts"
+import type { StoreLack } from "./store-fails.ts"
 
 export type { WorkAtSignOut }
 

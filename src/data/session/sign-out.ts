@@ -3,11 +3,10 @@ import { shellTexts } from "#domain/texts/common/shell.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
 import { fetchDeviceKey } from "./device-key.ts"
 import { cleanUpEndedSessions, forgetSession } from "./session-end.ts"
-import type { SignOutOutcome } from "./session-lifecycle.ts"
 import { forgetHint } from "./session-state.ts"
 import { isWorkReadable, putFormsAside } from "./sign-out-cleanup.ts"
 import { stopBackgroundTasks } from "./start-work.ts"
-import { tellEnd } from "./unreported-ends.ts"
+import { type SignOutOutcome, tellEnd } from "./unreported-ends.ts"
 
 /** How long a sign-out waits for the college at each of its steps, ms. */
 const ANSWER_MS = 3000

@@ -3,15 +3,10 @@
  * (law 27). Where it does not, the page works with data in memory.
  */
 import { proxy, useSnapshot } from "valtio"
-
-/**
- * Why nothing can be stored: this browser stores nothing at all; or the device has no room, or an error, for a database that
- * is here.
- */
-export type StoreLack = "nothing" | "full" | "unopened"
+import type { StoreLack } from "./store-fails.ts"
 
 /** Set once this browser has stored something: an error is then no proof that it stores nothing. */
-export const HAS_STORED = "admissions:stores"
+const HAS_STORED = "admissions:stores"
 
 /** Null while data can be stored. With "nothing", what is typed would be lost. */
 export async function lackOfStore(): Promise<StoreLack | null> {
@@ -20,7 +15,7 @@ export async function lackOfStore(): Promise<StoreLack | null> {
     return null
   } catch (error) {
     const { lackAfter } = await import("./store-fails.ts")
-    return lackAfter(error, openOne)
+    return lackAfter(error, openOne, localStorage.getItem(HAS_STORED) !== null)
   }
 }
 

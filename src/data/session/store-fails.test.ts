@@ -11,7 +11,7 @@ const { getUserDb } = await import("#offline/device/user-db.ts")
 const { saveCommands } = await import("#offline/outbox/enqueue.ts")
 const { initialiseSession, signIn } = await import("./session.ts")
 const { sessionState } = await import("./session-state.ts")
-const { HAS_STORED, isStorageDurable, lackOfStore, prepareStore } = await import("./storage-durability.ts")
+const { isStorageDurable, lackOfStore, prepareStore } = await import("./storage-durability.ts")
 const { stopBackgroundTasks } = await import("./start-work.ts")
 const { countUnsentOnDevice } = await import("./unsent-on-device.ts")
 
@@ -46,7 +46,7 @@ it("law 27: an error of a moment is tried again", async () => {
   failToOpen("UnknownError", isTest, 1)
   expect(await prepareStore()).toBeNull()
   expect(isStorageDurable()).toBe(true)
-  expect(localStorage.getItem(HAS_STORED)).toBe("1")
+  expect(localStorage.getItem("admissions:stores")).toBe("1")
 })
 
 it.each([
@@ -70,7 +70,7 @@ it("law 27: a browser that has stored before is not one that stores nothing, als
   failToOpen("UnknownError", isTest)
   vi.spyOn(indexedDB, "databases").mockRejectedValue(new DOMException("no", "UnknownError"))
   expect(await lackOfStore()).toBe("nothing")
-  localStorage.setItem(HAS_STORED, "1")
+  localStorage.setItem("admissions:stores", "1")
   expect(await lackOfStore()).toBe("unopened")
 })
 

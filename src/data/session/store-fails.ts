@@ -6,7 +6,12 @@ import { lossTexts } from "#domain/texts/common/loss.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { signInTexts } from "#domain/texts/common/sign-in.ts"
 import { isQuotaError } from "#offline/device/full-device.ts"
-import { HAS_STORED, type StoreLack } from "./storage-durability.ts"
+
+/**
+ * Why nothing can be stored: this browser stores nothing at all; or the device has no room, or an error, for a database that
+ * is here.
+ */
+export type StoreLack = "nothing" | "full" | "unopened"
 
 /** A policy, a private window or a missing API: no later try helps. All others, except a full disk, may be errors of a moment. */
 const REFUSALS = new Set(["SecurityError", "InvalidStateError", "TypeError"])
@@ -16,8 +21,15 @@ const isRefusal = (error: unknown): boolean => REFUSALS.has((error as Error | nu
 /** Waits before the next tries, ms. */
 const AGAIN_MS = [250, 750]
 
-/** Tries again after `first`, the error of the first try. Null when a later one succeeds. */
-export async function lackAfter(first: unknown, open: () => Promise<void>): Promise<StoreLack | null> {
+/**
+ * Tries again after `first`, the error of the first try. Null when a later one succeeds. `hasStored`: this browser has stored
+ * something before.
+ */
+export async function lackAfter(
+  first: unknown,
+  open: () => Promise<void>,
+  hasStored: boolean,
+): Promise<StoreLack | null> {
   let last = first
   for (const ms of AGAIN_MS) {
     if (isRefusal(last) || isQuotaError(last)) break
@@ -29,12 +41,11 @@ export async function lackAfter(first: unknown, open: () => Promise<void>): Prom
       last = error
     }
   }
-  if (isRefusal(last) || !(await hasStored())) return "nothing"
+  if (isRefusal(last) || !(hasStored || (await hasDatabases()))) return "nothing"
   return isQuotaError(last) ? "full" : "unopened"
 }
 
-async function hasStored(): Promise<boolean> {
-  if (localStorage.getItem(HAS_STORED) !== null) return true
+async function hasDatabases(): Promise<boolean> {
   try {
     const all = await indexedDB.databases()
     return all.some(({ name }) => name?.startsWith("admissions-"))

@@ -10,7 +10,12 @@ import { callTimeouts } from "#domain/common/limits.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import { getDeviceDb } from "#offline/device/device-db.ts"
 import { UNREPORTED } from "#offline/device/device-names.ts"
-import type { SignOutOutcome } from "./session-lifecycle.ts"
+
+/** What a user who signs out is told. */
+export interface SignOutOutcome {
+  ok: boolean
+  message: string | null
+}
 
 /** How long after a try that reached no server the next one follows while the browser sees a network, ms. */
 const AGAIN_MS = 15_000
