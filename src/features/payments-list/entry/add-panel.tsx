@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from "react"
+import { lazy, Suspense, useId, useState } from "react"
 import type { Payee } from "#data/payments/staff-payment-body.ts"
 import { usePaymentReferences } from "#data/payments/staff-payments.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
@@ -17,6 +17,7 @@ import * as css from "../payments-list.css.ts"
 import { listWords } from "../words.ts"
 import { PayeeField } from "./payee-field.tsx"
 import { ProofField } from "./proof-field.tsx"
+import { ProofReading } from "./proof-reading.ts"
 import { StaffField } from "./staff-field.tsx"
 import { type OnAdded, type RefusedPayment, useStaffForm } from "./use-staff-form.ts"
 
@@ -155,31 +156,17 @@ function PaymentFields({ id, form }: { id: string; form: StaffForm }) {
   )
 }
 
-/** The proof, which may still be read when the payment is submitted. */
 function useProof() {
-  const [proof, setProof] = useState<PreparedFile | null>(null)
-  const reading = useRef<Promise<PreparedFile | null>>(null)
-  const isWaiting = useRef(false)
+  const [proof, showProof] = useState<PreparedFile | null>(null)
+  const [reading] = useState(() => new ProofReading())
   return {
     proof,
-    setProof,
-    /** The proof once it is read; "stop" when it cannot be used, or another press waits for it already. */
-    waitForProof: async (): Promise<PreparedFile | null | "stop"> => {
-      if (!reading.current) return proof
-      if (isWaiting.current) return "stop"
-      isWaiting.current = true
-      const read = await reading.current.finally(() => {
-        isWaiting.current = false
-      })
-      return read ?? "stop"
+    setProof: (next: PreparedFile | null) => {
+      reading.set(next)
+      showProof(next)
     },
-    noteReading: (next: Promise<PreparedFile | null>) => {
-      reading.current = next
-      const over = () => {
-        if (reading.current === next) reading.current = null
-      }
-      next.then(over, over)
-    },
+    waitForProof: () => reading.wait(),
+    noteReading: (next: Promise<PreparedFile | null>) => reading.note(next),
   }
 }
 

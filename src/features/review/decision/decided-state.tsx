@@ -5,6 +5,7 @@ import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { stageOfRole } from "#domain/workflow/approval-chain.ts"
 import { reviewWord } from "#domain/workflow/review-word.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
+import { listPlace } from "#screen/search/list-place.ts"
 import { Badge } from "#ui/status/badge.tsx"
 import { shortMoment } from "../moments.ts"
 import * as css from "../review.css.ts"
@@ -59,7 +60,7 @@ export function NextApplication({ admissionId, isOnline }: { admissionId: string
   return (
     <span className={css.nothingNext}>
       {next.data === null && <span>{reviewWords.nothingNext}</span>}
-      <RouterLinkButton size="large" to="/approval">
+      <RouterLinkButton size="large" {...listPlace("/approval")}>
         {reviewWords.back}
       </RouterLinkButton>
     </span>
