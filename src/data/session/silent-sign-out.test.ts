@@ -98,16 +98,6 @@ it("says the server's own text where it could not end the session, which it is t
   expect(await hasUnreported()).toBe(true)
 })
 
-it("law 17: the session ends also where the code for it cannot be loaded, and the next start locks the work", async () => {
-  vi.doMock("./sign-out.ts", () => Promise.reject(new TypeError("Failed to fetch")))
-  vi.stubGlobal("reportError", () => undefined)
-  expect(await closeSession()).toEqual({ ok: true, message: shellTexts.loggedOutNotLocked })
-  expect(await getCurrentSession()).toBeUndefined()
-  expect(await hasUnreported()).toBe(true)
-  expect(await listSignedOutUsers()).toMatchObject([{ userId: USER }])
-  vi.doUnmock("./sign-out.ts")
-})
-
 it("leaves other tabs alone until forms are removed: they would keep what is to go", async () => {
   isSilent()
   await closeSession({ removeForms: true })
