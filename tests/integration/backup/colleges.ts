@@ -66,6 +66,12 @@ export async function newDatabase(url: string, name: string): Promise<string> {
   return url.replace(/\/[^/]*$/, `/${name}`)
 }
 
+/** The last number of each kind that was given; those of ids apart, which leap after a restore (given-ids.ts). */
+export async function numbersGiven({ db }: OpenDatabase): Promise<{ name: string; value: number }[]> {
+  const counters = await db.selectFrom("counters").selectAll().orderBy("name").execute()
+  return counters.filter(({ name }) => !name.startsWith("id-"))
+}
+
 /**
  * Definitions of the indexes, triggers (with whether they are enabled) and constraints in the current schema, sorted.
  * Leaves out "not null" constraints, which older servers do not name.

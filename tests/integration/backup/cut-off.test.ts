@@ -28,7 +28,16 @@ import { DATA_KEY } from "../../contract/support/postgres.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
 import { programOf } from "../server/support/bundled-server.ts"
 import { postgresPrograms, TemporaryPostgres } from "../server/support/temporary-postgres.ts"
-import { backUp, newDatabase, newFolder, now, removeFolders, settingsOf, withDatabase } from "./colleges.ts"
+import {
+  backUp,
+  newDatabase,
+  newFolder,
+  now,
+  numbersGiven,
+  removeFolders,
+  settingsOf,
+  withDatabase,
+} from "./colleges.ts"
 
 type Kind = "embedded" | "PostgreSQL"
 
@@ -122,8 +131,9 @@ async function expectWhole(old: Settings, next: Settings): Promise<void> {
     await requireNotMoved(open.db, next)
     const { contents } = await backUp({ open, folder: next.dataDir }, next)
     expect(contents.files).toEqual(taken.contents.files)
-    const { histories: _h, settings: _s, ...rows } = contents.tables
+    const { histories: _h, settings: _s, counters: _c, ...rows } = contents.tables
     expect(taken.contents.tables).toMatchObject(rows)
+    expect(await numbersGiven(open)).toEqual(await withDatabase(old, numbersGiven))
   })
 }
 
