@@ -151,6 +151,8 @@ test("a file that is refused is said once, and leads to its picker", async ({ pa
   const messages = page.getByRole("region", { name: "Messages" })
   const close = messages.getByRole("button", { name: "Close message" })
   await expect(messages.getByRole("alert")).toHaveAttribute("aria-atomic", "false")
+  // The text comes into the region after it, so that it is spoken.
+  await expect(messages.getByRole("alert")).toContainText(/\w/)
   const text = (await messages.getByRole("alert").textContent()) ?? ""
   const row = page.getByRole("listitem").filter({ hasText: BOND })
   await expect(row.getByText(text)).toBeVisible()
