@@ -126,12 +126,23 @@ withoutWorker(
     await setClock(page, Date.now() - 3 * DAY_MS)
     const message = "The file could not be read."
     const path = /\/paymentmaster\/[0-9a-f-]{36}\/document$/
-    await page.route(path, (route) => route.fulfill({ status: 422, json: { message, errors: [] } }))
+    let answer: () => void = () => undefined
+    const isLeft = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(path, async (route) => {
+      await isLeft
+      await route.fulfill({ status: 422, json: { message, errors: [] } })
+    })
     await payments.begin(FormNo)
     await payments.fill({ amount: "12345", mode: "Cash", date: day(Date.now()) })
     await payments.attach(await photo("cash receipt", 500))
+    // The form is left while it sends: before that, and after a refusal, it would ask.
+    const sending = page.waitForRequest(path)
     await payments.send()
+    await sending
     await page.goto("/#/outbox")
+    answer()
     await page.getByRole("link", { name: outboxTexts.editAndSend }).click()
     const panel = page.getByRole("dialog", { name: "Proof of ₹12,345" })
     await expect(panel.getByText(message)).toBeVisible()
