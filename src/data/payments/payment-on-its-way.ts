@@ -3,7 +3,6 @@ import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
-import { readEntry } from "#offline/outbox/read-entry.ts"
 
 /** Null when neither the payment nor its proof is in the outbox any more. */
 export type OnItsWay = "waiting" | "sending" | "needs-you" | null
@@ -16,10 +15,7 @@ export function usePaymentOnItsWay(paymentId: string): OnItsWay | undefined {
 
 export async function paymentOnItsWay(userId: number, paymentId: string): Promise<OnItsWay> {
   const rows = await getUserDb(userId).outbox.toArray()
-  const states = rows
-    .map(readEntry)
-    .filter((entry) => isAbout(entry, paymentId))
-    .map(({ state }) => state)
+  const states = rows.filter((entry) => isAbout(entry, paymentId)).map(({ state }) => state)
   if (states.includes("refused")) return "needs-you"
   if (states.includes("sending")) return "sending"
   return states.length > 0 ? "waiting" : null

@@ -3,19 +3,14 @@
  * longer, whether its owner comes back or not, and within one bound for all of them together.
  */
 import Dexie from "dexie"
-import {
-  PUT_BACK_FOR,
-  RECEIPTS_KEPT,
-  RECEIPTS_KEPT_AT_LEAST,
-  UNCOVERED_FILES_KEPT,
-} from "#domain/common/limits.ts"
+import { PUT_BACK_FOR, UNCOVERED_FILES_KEPT } from "#domain/common/limits.ts"
 import { getDeviceDb } from "#offline/device/device-db.ts"
 import type { LockedFile, LockedReceipt } from "#offline/device/encrypt-work.ts"
 import { withSignOutLock } from "#offline/device/kept-work.ts"
 import { getUserDb, isLocked, type UserDb, userDbName } from "#offline/device/user-db.ts"
 import { over } from "#offline/files/received-files.ts"
 import { deleteStoredFiles } from "#offline/files/stored-files.ts"
-import type { HistoryStatus } from "./receipts.ts"
+import { type HistoryStatus, isOver } from "./receipts.ts"
 
 /** The row of `meta` that says when this was last done, ms: reading the databases of hundreds of people takes a while. */
 const DONE_AT = "others-receipts"
@@ -73,7 +68,7 @@ async function pruneLocked(
     const locked = (await db.received.filter(isLocked).toArray()) as unknown as (LockedReceipt & {
       seq: number
     })[]
-    const isDone = (row: LockedReceipt) => isOver(row, standing, now)
+    const isDone = (row: LockedReceipt) => isOver(row, standing, now, PUT_BACK_FOR)
     const done = locked.filter(isDone)
     await db.received.bulkDelete(done.map(({ seq }) => seq))
     const bytes = await pruneFiles(
@@ -87,14 +82,6 @@ async function pruneLocked(
 
 const hasAge = ({ receivedAt }: LockedReceipt, now: number): boolean =>
   receivedAt !== undefined && receivedAt <= now
-
-function isOver({ receivedAt = 0, history }: LockedReceipt, standing: HistoryStatus, now: number): boolean {
-  const age = now - receivedAt
-  if (age < RECEIPTS_KEPT_AT_LEAST) return false
-  if (!history || standing.backedUpTo === null) return age > RECEIPTS_KEPT
-  if (history.id !== standing.historyId) return age > PUT_BACK_FOR
-  return history.position <= standing.backedUpTo
-}
 
 /** Deletes the files that no receipt needs any more, and the largest beyond `room`; returns the bytes that stay. */
 async function pruneFiles(db: UserDb, kept: readonly LockedReceipt[], room: number): Promise<number> {

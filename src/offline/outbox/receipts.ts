@@ -26,7 +26,9 @@ export async function pruneReceipts(userId: number, standing: HistoryStatus, now
   return db.transaction("rw", db.received, db.answers, async () => {
     // A receipt with a time in the future would never become old (law 24).
     await db.received.filter(({ receivedAt }) => receivedAt > now).modify({ receivedAt: now })
-    const rows = (await db.received.toArray()).filter((row) => !isLocked(row) && isOver(row, standing, now))
+    const rows = (await db.received.toArray()).filter(
+      (row) => !isLocked(row) && isOver(placedOf(row), standing, now),
+    )
     const asked = await oldestAnswers(
       db,
       rows.map(({ lane }) => lane),
@@ -38,12 +40,24 @@ export async function pruneReceipts(userId: number, standing: HistoryStatus, now
   })
 }
 
-function isOver(row: ReceivedCommand, { historyId, backedUpTo }: HistoryStatus, now: number): boolean {
-  const age = now - row.receivedAt
+/**
+ * Whether a receipt has served: a backup covers it, or it is old and none can be named. `keptOfOther`: how long one of another
+ * history stays, ms; that of a person who is signed in stays until it has been asked for.
+ */
+export function isOver(
+  { receivedAt = 0, history }: Partial<Pick<ReceivedCommand, "receivedAt" | "history">>,
+  { historyId, backedUpTo }: HistoryStatus,
+  now: number,
+  keptOfOther = Number.POSITIVE_INFINITY,
+): boolean {
+  const age = now - receivedAt
   if (age < RECEIPTS_KEPT_AT_LEAST) return false
-  if (!canBePutBack(row) || backedUpTo === null) return age > RECEIPTS_KEPT
-  return row.history.id === historyId && row.history.position <= backedUpTo
+  if (!history || backedUpTo === null) return age > RECEIPTS_KEPT
+  return history.id === historyId ? history.position <= backedUpTo : age > keptOfOther
 }
+
+/** What counts of a receipt: without all that sending it again needs, its place in the history does not. */
+const placedOf = (row: ReceivedCommand) => (canBePutBack(row) ? row : { receivedAt: row.receivedAt })
 
 /** In the key of a stored list of applications: receipts add what it lacks (law 20). */
 const LIST = '"listAdmissions"'
