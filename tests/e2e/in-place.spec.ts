@@ -172,11 +172,13 @@ test("the focus stays in the panel when a payment is decided, and Escape closes 
   page,
   college,
   applicant,
+  staff,
 }) => {
   const { id } = await submitApplication(college.url, applicant)
   const officer = await signedIn(college.url, "ao.verify")
   await officer("POST", "/ApplicationApprovalProgress/updateApprovalProgress", { AdmissionId: id })
-  await enter(page, "finance.accounts", "/payment?status=ToVerify")
+  const { FormNo } = await staff.details(id)
+  await enter(page, "finance.accounts", `/payment?status=ToVerify&q=${FormNo}`)
   await page
     .getByRole("button", { name: /^View / })
     .first()

@@ -93,6 +93,8 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
   const [issue, setIssue] = useState<{ text: string } | undefined>()
   /** What a dialog asks before the decision is sent. */
   const [asked, setAsked] = useState<BeforeDecision | null>(null)
+  /** The version that was decided on: until another one is shown there is nothing to decide, also after an undo. */
+  const [decidedOn, setDecidedOn] = useState<string | null>(null)
   // A second press before the next render must not send twice.
   const isBusy = useRef(false)
   const writeRemarks = (text: string) => {
@@ -117,6 +119,7 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
     const { place } = undoState
     try {
       const decided = await decidePayment({ payment: { PaymentId, AdmissionId }, ...given, etag })
+      setDecidedOn(etag)
       if (!offerUndo(decided, place, () => onDone?.(), PaymentId))
         showToast({ kind: "success", text: decided.message, durationMs: toastTimes.staffSuccess })
       onDone?.()
@@ -147,7 +150,11 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
     ),
     working,
     /** A decision needs the server, and the values that are checked; a missing id is reported when it is tried. */
-    isOff: working !== null || !online || (judged === undefined && Boolean(payment.PaymentId)),
+    isOff:
+      working !== null ||
+      !online ||
+      (etag !== null && etag === decidedOn) ||
+      (judged === undefined && Boolean(payment.PaymentId)),
     online,
     decide,
     isReasonRequired,

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useId, useState } from "react"
+import { lazy, Suspense, useId } from "react"
 import type { Payee } from "#data/payments/staff-payment-body.ts"
 import { usePaymentReferences } from "#data/payments/staff-payments.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
-import type { PreparedFile } from "#data/review/documents.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { newPaymentState } from "#domain/money/new-payment.ts"
 import { type StaffPaymentField, staffPaymentFields } from "#domain/money/staff-payment-fields.ts"
@@ -17,8 +16,8 @@ import * as css from "../payments-list.css.ts"
 import { listWords } from "../words.ts"
 import { PayeeField } from "./payee-field.tsx"
 import { ProofField } from "./proof-field.tsx"
-import { ProofReading } from "./proof-reading.ts"
 import { StaffField } from "./staff-field.tsx"
+import { useProof } from "./use-proof.ts"
 import { type OnAdded, type RefusedPayment, useStaffForm } from "./use-staff-form.ts"
 
 const DoubtsDialog = lazy(() =>
@@ -154,20 +153,6 @@ function PaymentFields({ id, form }: { id: string; form: StaffForm }) {
         ))}
     </>
   )
-}
-
-function useProof() {
-  const [proof, showProof] = useState<PreparedFile | null>(null)
-  const [reading] = useState(() => new ProofReading())
-  return {
-    proof,
-    setProof: (next: PreparedFile | null) => {
-      reading.set(next)
-      showProof(next)
-    },
-    waitForProof: () => reading.wait(),
-    noteReading: (next: Promise<PreparedFile | null>) => reading.note(next),
-  }
 }
 
 function FieldPlace({ name, children }: { name: StaffPaymentField; children: React.ReactNode }) {

@@ -2,7 +2,6 @@ import { useState } from "react"
 import { NotSavedError, notSavedText, type Outcome, unsettledText } from "#data/outbox/commands.ts"
 import { repairReceipt } from "#data/payments/payments.ts"
 import type { RefusedEntry } from "#data/payments/refused-payment.ts"
-import type { PreparedFile } from "#data/review/documents.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
@@ -15,6 +14,7 @@ import { Banner } from "#ui/status/banner.tsx"
 import * as css from "../payments-list.css.ts"
 import { listWords } from "../words.ts"
 import { ProofField } from "./proof-field.tsx"
+import { useProof } from "./use-proof.ts"
 import type { Added } from "./use-staff-form.ts"
 
 type ProofPanelProps = { refused: RefusedEntry; onClose: () => void; onSent: (how: Added) => void }
@@ -23,7 +23,7 @@ type ProofPanelProps = { refused: RefusedEntry; onClose: () => void; onSent: (ho
 export function ProofPanel({ refused, onClose, onSent }: ProofPanelProps) {
   const { seq, payment } = refused
   const [message, setMessage] = useState(refused.message || paymentTexts.createFailed)
-  const [proof, setProof] = useState<PreparedFile | null>(null)
+  const { proof, setProof, waitForProof, noteReading } = useProof()
   const { isWorking, send } = useSending()
   const settle = (outcome: Outcome) => {
     if (outcome.kind === "refused") return setMessage(outcome.refusal.message || paymentTexts.createFailed)
@@ -33,9 +33,11 @@ export function ProofPanel({ refused, onClose, onSent }: ProofPanelProps) {
     onSent(outcome.kind)
   }
   const save = async () => {
-    if (!proof) return setMessage(listWords.proofNeeded)
+    const read = await waitForProof()
+    if (read === "stop") return
+    if (!read) return setMessage(listWords.proofNeeded)
     await send(
-      async () => settle(await repairReceipt(seq, proof)),
+      async () => settle(await repairReceipt(seq, read)),
       (error) => {
         if (!(error instanceof NotSavedError)) throw error
         setMessage(notSavedText(error))
@@ -60,7 +62,7 @@ export function ProofPanel({ refused, onClose, onSent }: ProofPanelProps) {
         <Banner tone="danger" announce="alert">
           {message}
         </Banner>
-        <ProofField proof={proof} onProof={setProof} />
+        <ProofField proof={proof} onProof={setProof} onReading={noteReading} />
       </div>
     </SidePanel>
   )
