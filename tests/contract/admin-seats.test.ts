@@ -222,10 +222,11 @@ describe("an allotment by hand", () => {
       const id = await approvedIn(year)
       return { id, seat: (await allot(id, year)).body.data.SeatAllotmentId as string }
     }
-    const [held, back, withdrawn, elsewhere, left, again, gone] = await Promise.all(
-      Array.from({ length: 7 }, given),
+    const [held, slides, back, withdrawn, elsewhere, left, again, gone] = await Promise.all(
+      Array.from({ length: 8 }, given),
     )
-    if (!held || !back || !withdrawn || !elsewhere || !left || !again || !gone) throw new Error("Seven seats")
+    if (!held || !slides || !back || !withdrawn || !elsewhere || !left || !again || !gone)
+      throw new Error("Eight seats")
     for (const { seat } of [back, withdrawn, elsewhere, left, again, gone]) await setStatus(seat, "Cancelled")
     const change = (id: string, values: object) =>
       college.db.updateTable("admissions").set(values).where("AdmissionId", "=", id).execute()
@@ -233,11 +234,15 @@ describe("an allotment by hand", () => {
     await change(elsewhere.id, { CourseId: 8 })
     await putSliding(left.id, year, "Leaving", "Approved")
     await allot(again.id, year)
-    expect((await listed()).total).toBe(8)
+    await putSliding(slides.id, year, "Leaving", "Pending")
+    expect((await listed()).total).toBe(9)
     await change(gone.id, { DeletedAt: new Date().toISOString() })
     const { total, nextOf } = await listed()
-    expect(total).toBe(7)
-    expect(nextOf(held.id)).toContain("Cancelled")
+    expect(total).toBe(8)
+    expect(nextOf(held.id)).toEqual(["Joined", "Slid", "Cancelled"])
+    // While a sliding waits no seat is given up; that the student has joined can be noted.
+    expect(nextOf(slides.id)).toEqual(["Joined"])
+    expect((await setStatus(slides.seat, "Cancelled")).body.code).toBe("sliding.waits")
     expect(nextOf(back.id)).toEqual(["Allotted", "Joined"])
     expect(nextOf(gone.id)).toBeUndefined()
     const refused = [

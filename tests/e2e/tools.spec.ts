@@ -410,6 +410,7 @@ test("an Admin keeps document types and checklists", async ({ page, axe }) => {
   await page.getByRole("checkbox", { name: "NEET PG Admit Card", exact: true }).uncheck()
   await page.getByRole("button", { name: "Save checklist" }).click()
   await expect(page.getByText("Nothing is marked")).toBeVisible()
+  await expect(page.getByText("Not saved yet")).toHaveCount(0)
   await page.getByRole("tab", { name: "Document types" }).click()
   await axe(page)
   await noSideScroll(page)

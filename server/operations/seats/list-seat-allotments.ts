@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { AllotmentStatus } from "#domain/seats/seats.ts"
 import { reads } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
 import { isAt } from "#server/records/admissions/stored-stage.ts"
@@ -11,6 +12,15 @@ const mayTakeAgain = sql<boolean>`(${isAt("approved")} and s."CourseId" = a."Cou
   and s."AcademicYear" = a."AdmissionYear" and ${hasNoOpenSliding} and not exists (
     select 1 from seat_allotments h where h."AdmissionId" = a."AdmissionId"
     and h."Status" in (${sql.join(TAKEN.map((status) => sql.lit(status)))})))`
+
+type Row = { Status: AllotmentStatus; MayTakeAgain: boolean; IsSettled: boolean }
+
+/** The statuses that `changeAllotmentStatus` would accept now: no seat is given up while a sliding of its application waits. */
+const nextOf = ({ Status, MayTakeAgain, IsSettled }: Row) =>
+  nextStates(Status).filter((next) => {
+    if (TAKEN.includes(next) === TAKEN.includes(Status)) return true
+    return TAKEN.includes(next) ? MayTakeAgain : IsSettled
+  })
 
 /**
  * Allotments of one course and year with their people; taken seats before those that were given up. Deleted applications are
@@ -37,7 +47,7 @@ export const listSeatAllotments = reads("listSeatAllotments", async ({ db, query
       "s.CreatedAt",
     ])
     .select(["a.FormNo", "a.AdmissionNo", "a.FirstName", "a.MiddleName", "a.LastName"])
-    .select(mayTakeAgain.as("MayTakeAgain"))
+    .select([mayTakeAgain.as("MayTakeAgain"), hasNoOpenSliding.as("IsSettled")])
     .orderBy(sql`case when s."Status" in ('Allotted', 'Joined') then 0 else 1 end`)
     .orderBy("s.Quota")
     .orderBy("a.FormNo")
@@ -45,10 +55,10 @@ export const listSeatAllotments = reads("listSeatAllotments", async ({ db, query
     .limit(limit)
     .offset(offset)
     .execute()
-  const data = rows.map(({ FirstName, MiddleName, LastName, MayTakeAgain, ...row }) => ({
+  const data = rows.map(({ FirstName, MiddleName, LastName, MayTakeAgain, IsSettled, ...row }) => ({
     ...row,
     Name: [FirstName, MiddleName, LastName].filter(Boolean).join(" "),
-    Next: TAKEN.includes(row.Status) || MayTakeAgain ? [...nextStates(row.Status)] : [],
+    Next: nextOf({ ...row, MayTakeAgain, IsSettled }),
   }))
   return { status: 200, body: { data, message: "Allotments", total, ...shown } }
 })
