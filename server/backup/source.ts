@@ -102,11 +102,14 @@ export class BackupLease {
 /** Where the copy of an embedded database lies while it is backed up. */
 export const copyFolderOf = (dataDir: string): string => join(dataDir, "copy-for-backup")
 
-/** Makes the copy; called by the holder of the lease. */
+/** Makes the copy; called by the holder of the lease. What a copy that failed has written would fill the disk until the next one. */
 export async function copyDatabase({ copyTo }: Engine, dataDir: string): Promise<void> {
   const folder = copyFolderOf(dataDir)
   await rm(folder, { recursive: true, force: true })
-  await copyTo?.(join(folder, "database"))
+  await copyTo?.(join(folder, "database")).catch(async (error) => {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  })
 }
 
 async function begin(client: Connection): Promise<void> {
@@ -123,16 +126,16 @@ export async function lookAtCopy(dataDir: string): Promise<Snapshot> {
     throw error
   })
   const client = await engine.pool.connect()
-  await begin(client)
-  return {
-    client,
-    engine: "embedded",
-    close: async () => {
-      client.release(true)
-      await engine.close()
-      await forget()
-    },
+  const close = async () => {
+    client.release(true)
+    await engine.close()
+    await forget()
   }
+  await begin(client).catch(async (error) => {
+    await close()
+    throw error
+  })
+  return { client, engine: "embedded", close }
 }
 
 async function lookAtServer(databaseUrl: string, askAfterMs: number | undefined): Promise<Snapshot> {

@@ -14,6 +14,7 @@ import { nextPosition } from "#server/db/history.ts"
 import { sent } from "#server/db/together.ts"
 import { whomAbout } from "#server/db/whom-about.ts"
 import { Problem } from "#server/errors/problem.ts"
+import { isUuid } from "./stored-values.ts"
 
 /** What a key stands for. */
 export interface Key {
@@ -161,12 +162,13 @@ export async function answerBefore(db: Queries, key: Key): Promise<StoredAnswer>
   return stored
 }
 
-/** True when a write of this user was done under this key. */
+/** True when a write of this user was done under this key; `key` may be any text. */
 export async function hasAnswer(db: Queries, key: string, userId: number): Promise<boolean> {
+  if (!isUuid(key)) return false
   const row = await db
     .selectFrom("idempotency")
     .select("Key")
-    .where(sql<string>`"Key"::text`, "=", key.toLowerCase())
+    .where("Key", "=", key)
     .where("UserID", "=", userId)
     .executeTakeFirst()
   return row !== undefined

@@ -17,8 +17,8 @@ export interface Engine {
   readonly queriesOfCalls: (limits: CallLimits) => PostgresPool
   readonly name: "embedded" | "postgres"
   /**
-   * Settles when the database answers and accepts writes, asked on a connection that no call waits for. Throws when it does
-   * not within 2 s.
+   * Settles when the database answers and accepts writes. Throws when it does not within 2 s. A PostgreSQL server is asked on a
+   * connection that no call waits for; the embedded database has one for all.
    */
   isUp(): Promise<void>
   /** How often the embedded database called fsync; undefined for a PostgreSQL server. */
@@ -64,7 +64,7 @@ export function outliveConnections(pool: pg.Pool): pg.Pool {
 }
 
 /** How long the check that the database answers may take, ms. */
-const UP_MS = 2000
+export const UP_MS = 2000
 
 /**
  * Throws when the server accepts no writes, as a standby does; the connection is then discarded, because the address may

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto"
 import { statfs } from "node:fs/promises"
+import { within } from "../db/within.ts"
 import type { FileStore } from "../files/file-store.ts"
 import { scannerAnswers } from "../files/virus-scan.ts"
 import type { ScannerAddress } from "../settings.ts"
@@ -15,15 +16,6 @@ const SCANNER_SECONDS = 2
 /** A file that never exists; the answer that it does not exist shows that the store works. */
 const NOBODYS_FILE = "/Documents/0000/ready/none.pdf"
 const FEW_BYTES = Buffer.from("Can this be kept?\n")
-
-/** Throws when the work takes longer. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("No answer in time")), ms)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
 
 /** Settles when the file store answers. Throws when it does not. */
 export const reachFiles = async (files: FileStore): Promise<void> =>

@@ -9,6 +9,7 @@ import { type JobName, noteJobRun } from "../db/job-runs.ts"
 import { takeLease } from "../db/lease.ts"
 import type { UploadStore } from "../uploads/upload-store.ts"
 import { type Cleaned, cleanUp } from "./clean-up.ts"
+import { DoubtfulClock } from "./doubtful-clock.ts"
 import { type Retained, type RetentionPorts, retain } from "./retention.ts"
 
 /** The lease is not given back, so the job is not repeated for so many seconds. */
@@ -20,13 +21,17 @@ async function inTurn<T>(db: Ports["db"], lease: string, work: () => Promise<T>)
   return (await takeLease(db, lease, randomUUID(), EVERY_SECONDS)) ? work() : undefined
 }
 
-/** Cleans up, if it is time and no other process does it. */
+/** Cleans up, if it is time, no other process does it, and the clock is believed. */
 export const cleanUpInTurn = (
   { db, now, settings }: Pick<Ports, "db" | "now" | "settings">,
   uploads: UploadStore,
   signal?: AbortSignal,
+  clock = new DoubtfulClock(),
 ): Promise<Cleaned | undefined> =>
-  inTurn(db, "job:clean-up", () => cleanUp(db, uploads, now(), settings, signal))
+  inTurn(db, "job:clean-up", async () => {
+    const at = now()
+    return (await clock.isBelieved(db, at)) ? cleanUp(db, uploads, at, settings, signal) : undefined
+  })
 
 /** Announces and removes applications, if it is time and no other process does it. */
 export const retainInTurn = (
@@ -43,11 +48,12 @@ export function scheduleJobs(
 ): () => Promise<void> {
   type Job = readonly [name: JobName, done: string, failed: string, work: () => Promise<object | undefined>]
   const ending = new AbortController()
+  const clock = new DoubtfulClock()
   const cleaning: Job = [
     "clean-up",
     "cleaned up",
     "the clean-up failed",
-    () => cleanUpInTurn(ports, uploads, ending.signal),
+    () => cleanUpInTurn(ports, uploads, ending.signal, clock),
   ]
   const retaining: Job = [
     "retention",
@@ -89,8 +95,8 @@ export function scheduleJobs(
   }
   const timer = setInterval(() => look(cleaning, retaining), LOOK_MS)
   timer.unref()
-  // Only the clean-up starts at once: a server that has just started, perhaps with a wrong clock or an older backup, must
-  // not remove anybody's data at once.
+  // Only the clean-up starts at once, which doubts a clock that has moved far: a server that has just started, perhaps with a
+  // wrong clock or an older backup, must not remove anybody's data at once.
   look(cleaning)
   return async () => {
     clearInterval(timer)

@@ -99,7 +99,8 @@ export class Metrics {
       failedAt: this.#failedAt,
       fullLastHour: this.#full.of(now).count,
       fullAt: this.#fullAt,
-      isFull: this.#isFull && now.getTime() - (this.#fullAt?.getTime() ?? 0) < MINUTE * 1000,
+      // The clock may have been set back since.
+      isFull: this.#isFull && Math.abs(now.getTime() - (this.#fullAt?.getTime() ?? 0)) < MINUTE * 1000,
       longestWaitSeconds: this.#waits.of(now).largest,
     }
   }

@@ -21,6 +21,12 @@ export interface Tries {
 export const tooMany = ({ secondsLeft }: Tries): Problem =>
   new Problem(429, { message: callTexts.tooManyRequests, code: "rate.limited" }, secondsLeft)
 
+/**
+ * How much longer than it was opened for a window may seem to last, because another process has another clock. One that lasts
+ * longer was opened while the clock was ahead, and counts as ended (law 24).
+ */
+const MARGIN = sql`interval '60 seconds'`
+
 /** Counts one attempt under each key in one statement; a window that has ended starts again. */
 export async function countTries(
   db: Database,
@@ -41,7 +47,10 @@ export async function countTries(
     .values(values)
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((eb) => {
-        const isOver = eb("rate_limits.EndsAt", "<=", starts)
+        const isOver = eb.or([
+          eb("rate_limits.EndsAt", "<=", starts),
+          eb("rate_limits.EndsAt", ">", sql<string>`${eb.ref("excluded.EndsAt")} + ${MARGIN}`),
+        ])
         return {
           tries: eb
             .case()

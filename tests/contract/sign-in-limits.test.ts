@@ -48,6 +48,19 @@ describe("behind one proxy", () => {
     expect(seen).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
   })
 
+  it("law 24: ends a window that was opened while the clock was ahead once the clock is right again", async () => {
+    later(college)
+    const right = college.clock.ahead
+    college.clock.ahead = right + 30 * 86_400_000
+    const ahead: number[] = []
+    for (let i = 0; i < 6; i++) ahead.push(await gate.status("203.0.113.9", "principal"))
+    expect(ahead).toEqual([401, 401, 401, 401, 401, 429])
+    college.clock.ahead = right
+    const set: number[] = []
+    for (let i = 0; i < 6; i++) set.push(await gate.status("203.0.113.9", "principal"))
+    expect(set).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
   it("limits one address over all user names, also for tries that break the contract", async () => {
     later(college)
     const seen: number[] = []

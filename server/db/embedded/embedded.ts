@@ -5,9 +5,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Worker } from "node:worker_threads"
 import pg from "pg"
-import { contractTypes, type Engine, outliveConnections } from "../engine.ts"
+import { contractTypes, type Engine, outliveConnections, UP_MS } from "../engine.ts"
 import { PoolSockets } from "../pool-sockets.ts"
 import { pipelinedPool } from "../query-pools.ts"
+import { within } from "../within.ts"
 import { beginDatabase } from "./empty-database.ts"
 import { lockFolder } from "./folder-lock.ts"
 import { GatheringSocket } from "./gathering-socket.ts"
@@ -99,8 +100,7 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
     queriesOfCalls: () => queries,
     name: "embedded",
     lost,
-    // It has one connection, whose statements are short.
-    isUp: async () => void (await pool.query("select 1")),
+    isUp: async () => void (await within(UP_MS, pool.query("select 1"))),
     fsyncs: async () => {
       const answer = answerOf(worker, (message) => (message as { fsyncs?: number }).fsyncs)
       worker.postMessage("fsyncs")

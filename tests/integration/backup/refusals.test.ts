@@ -21,14 +21,15 @@ import { move, takeCollegeBack } from "#server/backup/move.ts"
 import { requireOwnPlaces } from "#server/backup/own-places.ts"
 import { requireNotMoved, requireSettled, restoringFolderOf, settlingMarkOf } from "#server/backup/place.ts"
 import { openBackup, restore } from "#server/backup/restore.ts"
-import { runningSource } from "#server/backup/running-server.ts"
+import { backupActs, runningSource } from "#server/backup/running-server.ts"
 import { backUpWhenDue } from "#server/backup/schedule.ts"
-import { openSource } from "#server/backup/source.ts"
+import { copyFolderOf, openSource } from "#server/backup/source.ts"
 import { type Taken, takeBackup } from "#server/backup/take-backup.ts"
 import { channelPath } from "#server/channel/local-channel.ts"
 import { backupRuns } from "#server/db/backup-runs.ts"
 import { migrations } from "#server/db/database.ts"
 import { openEmbedded } from "#server/db/embedded/embedded.ts"
+import type { Engine } from "#server/db/engine.ts"
 import { migrate } from "#server/db/migrate.ts"
 import { queriesOn } from "#server/db/queries-on.ts"
 import { diskStore } from "#server/files/disk-store.ts"
@@ -176,6 +177,22 @@ it("a backup of earlier tables comes back with this version's", async () => {
     expect(await open.db.selectFrom("degrees").select("DegreeId").execute()).toEqual([{ DegreeId: 77 }])
     expect(await open.db.selectFrom("histories").selectAll().execute()).toEqual([])
   })
+})
+
+it("leaves nothing of a copy for which the disk had no room", async () => {
+  const { engine } = college.open
+  const full: Engine = {
+    ...engine,
+    copyTo: async (folder) => {
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(join(folder, "half"), "as far as there was room")
+      throw new Error("The database could not be copied: ENOSPC")
+    },
+  }
+  await expect(openSource(full, settingsOf({ DATA_DIR: college.folder })).look()).rejects.toThrow("ENOSPC")
+  expect(existsSync(copyFolderOf(college.folder))).toBe(false)
+  await expect(backupActs(full, college.folder).look?.("")).rejects.toThrow("ENOSPC")
+  expect(existsSync(copyFolderOf(college.folder))).toBe(false)
 })
 
 it("takes backups by a schedule, keeps the newest, and says what failed", async () => {

@@ -61,3 +61,19 @@ describe("of a college whose files are in a bucket", () => {
     expect((await college.ask("GET", "/api/ready")).status).toBe(200)
   })
 })
+
+describe("on an embedded database that does not answer", () => {
+  let college: TestCollege
+  beforeAll(async () => {
+    college = await TestCollege.start()
+  })
+  afterAll(() => college?.stop())
+
+  it("is not ready, and says so instead of waiting", async () => {
+    const held = await college.open.engine.pool.connect()
+    const busy = await college.ask("GET", "/api/ready")
+    expect([busy.status, busy.body.code]).toEqual([503, "server.unavailable"])
+    held.release()
+    expect((await college.ask("GET", "/api/ready")).status).toBe(200)
+  })
+})

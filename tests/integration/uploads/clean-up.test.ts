@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { expect, it } from "vitest"
 import { CLIENT_ERROR_DAYS, ENDED_SESSION_DAYS, LOOK_DAYS } from "#domain/health/kept-days.ts"
+import { noteJobRun } from "#server/db/job-runs.ts"
 import { cleanUp, KEY_DAYS, operationsKeptForEver } from "#server/jobs/clean-up.ts"
+import { DoubtfulClock } from "#server/jobs/doubtful-clock.ts"
 import { cleanUpInTurn } from "#server/jobs/schedule.ts"
 import { KNOWN_DAYS } from "#server/session/sign-in-limit.ts"
 import { readSettings } from "#server/settings.ts"
@@ -20,6 +22,41 @@ const LIVES = { sessionDays: 365, refreshDays: 365, tokenSeconds: 3600 }
 const daysAhead = (days: number) => new Date(Date.now() + days * DAY)
 
 onBothEngines("what the server forgets", (colleges) => {
+  it("law 14: deletes nothing by its age for half a day with a clock that has moved far since the last clean-up", async () => {
+    const { one } = colleges
+    const uploads = new DiskUploadStore(one.folder)
+    const created = { body: { AdmissionId: uuidv7(), ...sampleCreate(9811) }, key: randomUUID() }
+    expect((await one.as(counsellor, "POST", "/api/admissions", created)).status).toBe(201)
+    // The newest position stays, whatever its age.
+    const newer = { body: { AdmissionId: uuidv7(), ...sampleCreate(9812) }, key: randomUUID() }
+    expect((await one.as(counsellor, "POST", "/api/admissions", newer)).status).toBe(201)
+    const isKept = async () => {
+      const row = one.db.selectFrom("idempotency").select("Key").where("Key", "=", created.key)
+      return (await row.executeTakeFirst()) !== undefined
+    }
+    await noteJobRun(one.db, "clean-up", "done", new Date())
+    let elapsed = 0
+    const clock = new DoubtfulClock(() => elapsed)
+    const settings = { ...readSettings({}), ...LIVES }
+    const round = async (now: Date) => {
+      await one.db.deleteFrom("leases").where("Name", "=", "job:clean-up").execute()
+      return cleanUpInTurn({ db: one.db, now: () => now, settings }, uploads, undefined, clock)
+    }
+    const ahead = daysAhead(KEY_DAYS + 20)
+    expect(await round(ahead)).toBeUndefined()
+    elapsed = 11 * 3600_000
+    expect(await round(ahead)).toBeUndefined()
+    expect(await isKept()).toBe(true)
+    // Set right in the meantime: a later jump is doubted anew.
+    expect(await round(new Date())).toBeDefined()
+    elapsed = 13 * 3600_000
+    expect(await round(ahead)).toBeUndefined()
+    expect(await isKept()).toBe(true)
+    elapsed = 26 * 3600_000
+    expect((await round(ahead))?.keys).toBeGreaterThan(0)
+    expect(await isKept()).toBe(false)
+  })
+
   it("law 14: keeps the key of a write for 180 days, and that of a payment for ever", async () => {
     const { one } = colleges
     const uploads = new DiskUploadStore(one.folder)
