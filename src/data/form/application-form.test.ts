@@ -34,6 +34,7 @@ import { reasonKey } from "./duplicate-reason.ts"
 import { followRecord } from "./follow-record.ts"
 import { createFormDraft, type FormDraft } from "./form-draft.ts"
 import { keepForm, loadKeptForm } from "./kept-form.ts"
+import { hasMarksToSend } from "./marks-to-send.ts"
 import {
   adoptRecord,
   formContext,
@@ -238,6 +239,48 @@ describe("an application that was created", () => {
     await createApplication(again)
     expect(await operations()).toEqual(["createAdmission"])
     expect(again.state.admissionId).not.toBe(lane)
+  })
+
+  it("law 11: and whose change is discarded, shows the earlier answer again, and keeps what was typed since", async () => {
+    const draft = await createdOwn()
+    draft.replace({ values: { ...draft.state.values, city: "Tenali", pincode: "522201" } })
+    await saveApplication(draft, "Changed", plain)
+    const seq = await refuse("updateAdmission")
+    draft.replace({ values: { ...draft.state.values, firstName: "Typed since", pincode: "522202" } })
+    expect(await discard(seq)).toBe(1)
+    const { city, pincode } = acceptedValues
+    const shown = { city, pincode: "522202", firstName: "Typed since" }
+    expect(draft.state.values).toMatchObject(shown)
+    expect(draft.state.handedOver).toMatchObject({ city, pincode, firstName: acceptedValues.firstName })
+    expect(await db().drafts.get(OWN_DRAFT)).toMatchObject({ values: shown })
+    await saveApplication(draft, "Changed", plain)
+    const [update] = (await open()).filter(({ operationId }) => operationId === "updateAdmission")
+    expect(update?.body).toMatchObject({ City: city, Pincode: "522202", FirstName: "Typed since" })
+  })
+
+  it("and whose change is discarded while a later one waits, keeps what that one brings", async () => {
+    const draft = await createdOwn()
+    draft.replace({ values: { ...draft.state.values, city: "Tenali" } })
+    await saveApplication(draft, "Changed", plain)
+    const [first] = (await open()).filter(({ operationId }) => operationId === "updateAdmission")
+    if (!first) throw new Error("nothing waits")
+    const { seq, ...later } = first
+    await db().outbox.add({ ...later, entryId: crypto.randomUUID() })
+    expect(await discard(seq)).toBe(1)
+    expect(draft.state.values).toMatchObject({ city: "Tenali" })
+    expect(hasUnsentChanges(draft)).toBe(false)
+  })
+
+  it("and whose marks are discarded, sends them with the next save", async () => {
+    const draft = await createdOwn()
+    await saveApplication(draft, "Marks", { ...plain, withHistory: true })
+    const [marks] = (await open()).filter(({ operationId }) => operationId === "createAcademicHistory")
+    if (!marks) throw new Error("nothing waits")
+    const known = (marks.body.records as { ExamName: string }[]).map((row) => ({ ...row, MaxMarks: 1 }))
+    expect(hasMarksToSend(draft.state, known as never)).toBe(false)
+    expect(await discard(marks.seq)).toBe(1)
+    expect(hasMarksToSend(draft.state, known as never)).toBe(true)
+    expect(draft.state.values).toMatchObject({ maxMarks3: acceptedValues.maxMarks3 })
   })
 
   it("law 1: and whose discard is cut off before its form is changed, still waits", async () => {

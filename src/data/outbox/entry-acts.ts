@@ -4,10 +4,11 @@ import { findDraft } from "#data/form/open-drafts.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { changeDraftsOf, loadDraft } from "#offline/device/drafts.ts"
 import { writeMakingRoom } from "#offline/device/full-device.ts"
-import { getDurableUserDb } from "#offline/device/user-db.ts"
+import { getDurableUserDb, type StoredDraft } from "#offline/device/user-db.ts"
 import { dropAllPicked } from "#offline/files/picked-files.ts"
 import { copyOfOutbox, discardEntry, retryEntry } from "#offline/outbox/repair.ts"
 import { failUnsaved } from "./commands.ts"
+import { afterDiscard } from "./discarded-answers.ts"
 import { startDrain } from "./drain-triggers.ts"
 
 /** Sends a refused entry again unchanged. Throws `NotSavedError` when this device cannot store that. */
@@ -19,8 +20,8 @@ export async function sendAgain(seq: number): Promise<void> {
 /**
  * Discards an entry; returns how many entries were deleted. Discarding a create deletes its whole lane; its form stays, and is
  * created again when its user goes on with it, under another id unless the college may have received it under this one. Both
- * are one write: a form that counts as created while nothing of it waits would say that it waits. Throws `NotSavedError` when
- * this device cannot store that.
+ * are one write: a form that counts as created while nothing of it waits would say that it waits. The form of a discarded
+ * change shows again what stood there before. Throws `NotSavedError` when this device cannot store that.
  */
 export async function discard(seq: number): Promise<number> {
   const { UserID } = requireUser()
@@ -34,16 +35,21 @@ export async function discard(seq: number): Promise<number> {
       )
       const mayBeThere = create?.state === "waiting" && create.attempts > 0
       const kept = mayBeThere ? create.lane : null
-      if (create) await changeDraftsOf(UserID, create.lane, asNotCreated(kept))
-      return [all, create, kept] as const
+      if (create) await changeDraftsOf(UserID, create.lane, () => asNotCreated(kept))
+      const [entry] = all
+      const left = entry && !create ? await outbox.where("lane").equals(entry.lane).toArray() : []
+      const change = entry && !create ? afterDiscard(entry, left) : null
+      if (entry && change) await changeDraftsOf(UserID, entry.lane, change)
+      return { all, create, kept, change }
     }),
   )
-  const [gone, create, kept] = await discarding.catch(failUnsaved)
+  const { all: gone, create, kept, change } = await discarding.catch(failUnsaved)
   if (create) {
-    await showNotCreated(UserID, create.lane, kept)
+    await show(UserID, create.lane, () => asNotCreated(kept))
     // A form that gets another id would not find its picked files again.
     if (!kept && !(await loadDraft(UserID, create.lane))) await dropAllPicked(UserID, create.lane)
   }
+  if (gone[0] && change) await show(UserID, gone[0].lane, change)
   void startDrain({ force: false, wait: true })
   return gone.length
 }
@@ -60,9 +66,13 @@ const asNotCreated = (kept: string | null) => ({
   submitted: false,
 })
 
-/** Shows in the open form what is stored of it by `asNotCreated`. */
-async function showNotCreated(userId: number, lane: string, kept: string | null): Promise<void> {
+/** Shows in the open form what is stored of it. */
+async function show(
+  userId: number,
+  lane: string,
+  change: (draft: StoredDraft) => Partial<StoredDraft>,
+): Promise<void> {
   const shown = findDraft(userId, { admissionId: lane })
-  shown?.replace(asNotCreated(kept))
+  shown?.replace(change(shown.stored(new Date())))
   await shown?.flush()
 }

@@ -75,9 +75,9 @@ export async function deleteDraft(userId: number, draftId: string, revision?: st
 export async function changeDraftsOf(
   userId: number,
   admissionId: string,
-  change: Partial<StoredDraft>,
+  change: (draft: StoredDraft) => Partial<StoredDraft>,
 ): Promise<void> {
   await getDurableUserDb(userId)
     .drafts.filter((one) => !isLocked(one) && one.admissionId === admissionId)
-    .modify({ ...change, revision: uuidv7() })
+    .modify((draft) => void Object.assign(draft, change(draft), { revision: uuidv7() }))
 }

@@ -1,0 +1,49 @@
+/**
+ * What a discarded save leaves in its form: the form shows again what stood there before, so that nobody confirms and submits an
+ * answer that never goes (laws 11 and 20). What was typed since stays, and counts as not saved.
+ */
+import { examIndexes } from "#domain/admission-form/wizard-values.ts"
+import { columns } from "#domain/admission-record/columns.ts"
+import { fromRecordValue, type RecordValue } from "#domain/admission-record/convert.ts"
+import type { StoredDraft } from "#offline/device/user-db.ts"
+import type { JsonObject, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+
+type Answers = Pick<StoredDraft, "values" | "handedOver">
+
+const HISTORY: readonly OutboxEntry["operationId"][] = ["createAcademicHistory", "updateAcademicHistory"]
+const markFields = examIndexes.flatMap((index) => [
+  `maxMarks${index}`,
+  `securedMarks${index}`,
+  `yearOfPassing${index}`,
+])
+
+/** The change to a form after the discard of this entry; null when its answers stay as they are. `lane`: what still waits. */
+export function afterDiscard(
+  entry: OutboxEntry,
+  lane: readonly OutboxEntry[],
+): ((answers: Answers) => Answers) | null {
+  if (HISTORY.includes(entry.operationId)) return withUnsentMarks
+  const { operationId, body, seen, seq } = entry
+  // A later save holds all answers, also those of this one.
+  const isCarried = lane.some((one) => one.operationId === operationId && one.seq > seq)
+  if (operationId !== "updateAdmission" || !seen || isCarried) return null
+  return (answers) => withoutChanges(answers, body, seen)
+}
+
+/** Marks have no earlier version here: they stay, and go with the next save. */
+function withUnsentMarks({ values, handedOver }: Answers): Answers {
+  const none = Object.fromEntries(markFields.map((field) => [field, ""]))
+  return { values, handedOver: handedOver && { ...handedOver, ...none } }
+}
+
+function withoutChanges({ values, handedOver }: Answers, body: JsonObject, seen: JsonObject): Answers {
+  const earlier: Record<string, string> = {}
+  const shown: Record<string, string> = {}
+  for (const { field, record, as, options } of columns) {
+    if (!(record in body) || body[record] === seen[record]) continue
+    const of = (row: JsonObject) => fromRecordValue(as, row[record] as RecordValue, options)
+    earlier[field] = of(seen)
+    if (values[field] === handedOver?.[field]) shown[field] = of(seen)
+  }
+  return { values: { ...values, ...shown }, handedOver: handedOver && { ...handedOver, ...earlier } }
+}
