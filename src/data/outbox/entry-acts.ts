@@ -1,5 +1,6 @@
 /** What a user does with the entries that are listed for them: sends them again, discards them, or keeps a copy. */
 
+import { afterDiscard } from "#data/form/discarded-answers.ts"
 import { findDraft } from "#data/form/open-drafts.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { changeDraftsOf, loadDraft } from "#offline/device/drafts.ts"
@@ -8,7 +9,6 @@ import { getDurableUserDb, type StoredDraft } from "#offline/device/user-db.ts"
 import { dropAllPicked } from "#offline/files/picked-files.ts"
 import { copyOfOutbox, discardEntry, retryEntry } from "#offline/outbox/repair.ts"
 import { failUnsaved } from "./commands.ts"
-import { afterDiscard } from "./discarded-answers.ts"
 import { startDrain } from "./drain-triggers.ts"
 
 /** Sends a refused entry again unchanged. Throws `NotSavedError` when this device cannot store that. */

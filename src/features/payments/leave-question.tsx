@@ -15,9 +15,12 @@ type LeaveQuestionProps = {
   isKept: boolean
 }
 
-/** Asks a user who leaves a begun payment by Next, Submit, back or a tab: finish it, or leave it for later. */
+/**
+ * Asks a user who leaves a begun payment by Next, Submit, back or a tab: finish it, or leave it for later; and before a reload
+ * that would lose it.
+ */
 export function LeaveQuestion({ isBegun, isKept }: LeaveQuestionProps) {
-  const leaving = useLeaving({ isHeld: isBegun, parts: ["step", "tab"] })
+  const leaving = useLeaving({ isHeld: isBegun, parts: ["step", "tab"], asksOnUnload: !isKept })
   useGoOnWhenSettled(leaving, isBegun)
   if (leaving.status !== "blocked") return null
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { LocalAdmission, LocalPayment } from "#data/admissions/admissions.ts"
 import { collegeToday } from "#data/form/college-day.ts"
 import { dropKeptForm, keepForm, loadKeptForm, paymentFormOf } from "#data/form/kept-form.ts"
@@ -75,7 +75,7 @@ export function usePaymentForm(
     // While it is being sent the stored form is dropped: it must not come back.
     if (isWorking) return
     setHasInput(true)
-    keep(changed)
+    keep(changed, field.name)
   }
 
   const others = application.payments.filter((one) => one.PaymentId !== repaired?.payment.PaymentId)
@@ -159,7 +159,9 @@ function useKeptValues(keptAs: string | null, first: () => Values) {
   const [values, setValues] = useState<Values>(first)
   const [hasInput, setHasInput] = useState(false)
   const [isKept, setKept] = useState(keptAs !== null)
-  const keep = (changed: Values) => {
+  /** What is typed before the kept values are loaded: it stays, and replaces none of the others on the disk. */
+  const early = useRef<Partial<Values> | null>(keptAs === null ? null : {})
+  const store = (changed: Values) => {
     if (!keptAs) return
     keepForm(keptAs, changed).then(
       () => setKept(true),
@@ -169,13 +171,27 @@ function useKeptValues(keptAs: string | null, first: () => Values) {
       },
     )
   }
+  const keep = (changed: Values, name: ApplicantPaymentField) => {
+    if (early.current) early.current[name] = changed[name]
+    else store(changed)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
   useEffect(() => {
     if (!keptAs) return
-    loadKeptForm(keptAs).then((kept) => {
-      if (!kept) return
-      setValues((all) => ({ ...all, ...kept }))
-      setHasInput(true)
-    }, reportError)
+    const goOn = (kept: Partial<Values>) => {
+      const typed = early.current ?? {}
+      early.current = null
+      if (Object.keys(kept).length > 0) setHasInput(true)
+      setValues((all) => ({ ...all, ...kept, ...typed }))
+      if (Object.keys(typed).length > 0) store({ ...values, ...kept, ...typed })
+    }
+    loadKeptForm(keptAs).then(
+      (kept) => goOn(kept ?? {}),
+      (error: unknown) => {
+        goOn({})
+        reportError(error)
+      },
+    )
   }, [keptAs])
   return { values, setValues, hasInput, setHasInput, isKept, keep }
 }
