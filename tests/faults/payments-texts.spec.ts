@@ -113,7 +113,14 @@ test("a payment that is not saved, refused without a word, oddly answered, and g
     .click()
   await expectMessage(page, FULL)
 
-  await page.reload()
+  // A correction is not stored on the device: a reload would lose it, and asks.
+  await page.getByRole("form", { name: "Add Payment" }).getByLabel("Name").first().fill("Another payer")
+  const asked = page.waitForEvent("dialog")
+  const reloading = page.reload()
+  const question = await asked
+  expect(question.type()).toBe("beforeunload")
+  await question.accept()
+  await reloading
   fate = answers(UNEXPECTED)
   await page.getByRole("button", { name: "Edit and send again" }).click()
   await page
