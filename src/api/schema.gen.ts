@@ -5214,6 +5214,10 @@ export interface components {
                 /** Format: uuid */
                 AdmissionId: string;
             }[];
+            /** @description The removed applications, oldest first. Absent unless `removedSince` was given by staff, as `removedTo` is. */
+            removed?: string[];
+            /** @description The next `removedSince`. */
+            removedTo?: string;
         };
         /** @description What the caller has no right to is left out. */
         WorkCounts: {
@@ -10667,6 +10671,8 @@ export interface operations {
             query?: {
                 /** @description The `asOf` of the answer before. Left out, only `asOf` is answered. */
                 since?: string;
+                /** @description A moment, or the `removedTo` of an earlier answer. Given by staff, `removed` names the applications that were removed since, with their people, so that their device keeps nothing of them. */
+                removedSince?: string;
             };
             header?: never;
             path?: never;

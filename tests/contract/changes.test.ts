@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { CHANGES_REACH } from "#domain/common/change-feed.ts"
+import { CHANGES_REACH, MOST_REMOVED } from "#domain/common/change-feed.ts"
 import { sampleCreate } from "./support/samples.ts"
 import { TestCollege } from "./support/test-college.ts"
 
@@ -60,4 +60,48 @@ it("says that everything counts as changed to who was away for long, and refuses
   const long = new Date(Date.now() - CHANGES_REACH - 60_000).toISOString()
   expect(await changes("ao.verify", long)).toMatchObject({ isCut: true, changes: [] })
   expect((await college.as("ao.verify", "GET", "/api/changes?since=yesterday")).status).toBe(422)
+})
+
+it("tells staff which applications were removed since they last asked, all of them, and applicants none", async () => {
+  const since = new Date(Date.now() + 86_400_000).toISOString()
+  const ask = async (username: string, removedSince: string) => {
+    const path = `/api/changes?removedSince=${encodeURIComponent(removedSince)}`
+    const { status, body } = await college.as(username, "GET", path)
+    expect(status).toBe(200)
+    return body.data as { removed?: string[]; removedTo?: string; asOf: string }
+  }
+  const first = await ask("ao.verify", since)
+  expect([first.removed, first.removedTo]).toEqual([[], first.asOf])
+  // More than an answer takes, most of them at one moment, as a round of the retention removes them.
+  const at = new Date(Date.now() + 2 * 86_400_000)
+  const sample = await college.db.selectFrom("admissions").selectAll().limit(1).executeTakeFirstOrThrow()
+  const rows = Array.from({ length: MOST_REMOVED + 20 }, (_, n) => ({
+    ...sample,
+    AdmissionId: uuidv7(),
+    FormNo: `R-${n}`,
+    AdmissionNo: null,
+    AadharDigest: null,
+    MobileNo: "",
+    NEETRollNo: null,
+    DeletedAt: at.toISOString(),
+    PurgedAt: new Date(at.getTime() + (n < 3 ? n : 5)).toISOString(),
+  }))
+  await college.db
+    .insertInto("admissions")
+    .values(rows as never)
+    .execute()
+  const some = await ask("ao.verify", since)
+  expect(some.removed).toHaveLength(MOST_REMOVED)
+  const rest = await ask("counsellor.vja", some.removedTo ?? "")
+  expect([rest.removed?.length, rest.removedTo]).toEqual([20, rest.asOf])
+  expect([...(some.removed ?? []), ...(rest.removed ?? [])].sort()).toEqual(
+    rows.map(({ AdmissionId }) => AdmissionId).sort(),
+  )
+  const applicant = await ask("student.08", since)
+  expect([applicant.removed, applicant.removedTo]).toEqual([undefined, undefined])
+  for (const wrong of ["yesterday", `${since}/1`, "2025-13-40T00:00:00Z"])
+    expect(
+      (await college.as("ao.verify", "GET", `/api/changes?removedSince=${encodeURIComponent(wrong)}`)).status,
+      wrong,
+    ).toBe(422)
 })

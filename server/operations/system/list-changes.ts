@@ -1,23 +1,34 @@
-import { CHANGES_OVERLAP, CHANGES_REACH, MOST_CHANGES } from "#domain/common/change-feed.ts"
+import { type SqlBool, sql } from "kysely"
+import { CHANGES_OVERLAP, CHANGES_REACH, MOST_CHANGES, MOST_REMOVED } from "#domain/common/change-feed.ts"
 import { isApplicant } from "#domain/people/roles.ts"
 import { reads } from "#server/contract/operation.ts"
+import { momentOf } from "#server/contract/stored-values.ts"
+import type { Queries } from "#server/db/database.ts"
+import { invalidField } from "#server/errors/problem.ts"
 import { readCatalogueVersion } from "#server/records/college/catalogue-version.ts"
 import { ownAdmissionIds } from "#server/records/people/ownership.ts"
 
-/** What others did since a given time, to the caller's own applications or to all: one lookup in an index. */
+const NO_ID = "00000000-0000-0000-0000-000000000000"
+
+/**
+ * What others did since a given time, to the caller's own applications or to all: one lookup in an index; and for staff, which
+ * applications were removed.
+ */
 export const listChanges = reads("listChanges", async ({ db, query, session, now }) => {
   const asOf = new Date(now.getTime() - CHANGES_OVERLAP).toISOString()
   const CatalogueVersion = await readCatalogueVersion(db)
+  const { since, removedSince } = query
+  const gone = removedSince && !isApplicant(session.role) ? await removals(db, removedSince, asOf) : {}
   const answer = (changes: { ChangeId: string; AdmissionId: string }[], isCut: boolean) => ({
     status: 200 as const,
-    body: { data: { asOf, isCut, CatalogueVersion, changes }, message: "Changes" },
+    body: { data: { asOf, isCut, CatalogueVersion, changes, ...gone }, message: "Changes" },
   })
-  if (!query.since) return answer([], false)
-  if (now.getTime() - Date.parse(query.since) > CHANGES_REACH) return answer([], true)
+  if (!since) return answer([], false)
+  if (now.getTime() - Date.parse(since) > CHANGES_REACH) return answer([], true)
   const rows = await db
     .selectFrom("timeline as t")
     .select(["t.TimelineId as ChangeId", "t.AdmissionId"])
-    .where("t.At", ">", query.since)
+    .where("t.At", ">", since)
     .where("t.UserID", "is distinct from", session.userId)
     .$if(isApplicant(session.role), (all) => all.where("t.AdmissionId", "in", ownAdmissionIds(db, session)))
     .orderBy("t.At", "desc")
@@ -27,3 +38,24 @@ export const listChanges = reads("listChanges", async ({ db, query, session, now
   const isCut = rows.length > MOST_CHANGES
   return answer(rows.slice(0, MOST_CHANGES).reverse(), isCut)
 })
+
+/** The removed applications after a moment, or after one of them: "moment/id". `asOf`: from where to ask when these are all. */
+async function removals(db: Queries, removedSince: string, asOf: string) {
+  const [text = "", id = NO_ID] = removedSince.split("/")
+  const moment = momentOf(text)
+  if (moment === null) throw invalidField("removedSince", "removedSince must begin with a moment")
+  const rows = await db
+    .selectFrom("admissions")
+    .select(["AdmissionId", "PurgedAt"])
+    .where("PurgedAt", "is not", null)
+    .where(sql<SqlBool>`("PurgedAt", "AdmissionId") > (${moment}::timestamptz, ${id}::uuid)`)
+    .orderBy("PurgedAt")
+    .orderBy("AdmissionId")
+    .limit(MOST_REMOVED)
+    .execute()
+  const last = rows.length === MOST_REMOVED ? rows.at(-1) : undefined
+  return {
+    removed: rows.map(({ AdmissionId }) => AdmissionId),
+    removedTo: last ? `${last.PurgedAt}/${last.AdmissionId}` : asOf,
+  }
+}

@@ -6,8 +6,15 @@
 import { proxy, useSnapshot } from "valtio"
 import { answerData, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
-import { sessionState } from "#data/session/session-state.ts"
-import { ASK_CHANGES_EVERY, ASK_CHANGES_SELDOM } from "#domain/common/change-feed.ts"
+import { forgetRemoved, removedSince } from "#data/privacy/forget-removed.ts"
+import { roleOf, sessionState } from "#data/session/session-state.ts"
+import {
+  ASK_CHANGES_EVERY,
+  ASK_CHANGES_SELDOM,
+  ASK_REMOVED_EVERY,
+  MOST_REMOVED,
+} from "#domain/common/change-feed.ts"
+import { isApplicant } from "#domain/people/roles.ts"
 import { noteCatalogueVersion } from "./catalogue-changes.ts"
 import { noteCall } from "./connectivity.ts"
 import { markChanged } from "./kept-answers.ts"
@@ -79,13 +86,12 @@ let stop: (() => void) | null = null
 export function startChangeFeed(): void {
   if (stop) return
   const unsubscribe = queryClient.getQueryCache().subscribe(look)
-  const seen = new Set<string>()
-  let since: string | undefined
+  const feed: Feed = { since: undefined, seen: new Set(), removedAskedAt: Number.NEGATIVE_INFINITY }
   let timer: ReturnType<typeof setTimeout>
   const ask = async () => {
     // The browser's own online flag, not the result of the last call: only asking finds a server that answers again.
     if (document.visibilityState === "visible" && navigator.onLine && sessionState.user)
-      since = await askChanges(since, seen)
+      await askChanges(feed, sessionState.user)
     timer = setTimeout(ask, pause())
   }
   void ask()
@@ -107,24 +113,49 @@ function pause(): number {
   return line?.saveData || line?.effectiveType?.includes("2g") ? ASK_CHANGES_SELDOM : ASK_CHANGES_EVERY
 }
 
-/** Polls once; returns the moment from which the next poll asks. After a failure the next poll asks from the same moment. */
-async function askChanges(since: string | undefined, seen: Set<string>): Promise<string | undefined> {
+interface Feed {
+  /** The moment from which the next poll asks. */
+  since: string | undefined
+  /** The changes of the last answer. */
+  seen: Set<string>
+  /** When staff asked for removed applications last, ms on the page's own clock. */
+  removedAskedAt: number
+}
+
+/** Polls once. After a failure the next poll asks from the same moment. */
+async function askChanges(feed: Feed, user: NonNullable<typeof sessionState.user>): Promise<void> {
+  const { since, seen } = feed
   const askedAt = performance.now()
+  const isDue = !isApplicant(roleOf(user)) && askedAt - feed.removedAskedAt >= ASK_REMOVED_EVERY
   try {
     const { data } = await answerData(
-      api.GET("/changes", { params: { query: since ? { since } : {} } }),
+      api.GET("/changes", {
+        params: {
+          query: {
+            ...(since ? { since } : {}),
+            ...(isDue ? { removedSince: await removedSince(user.UserID) } : {}),
+          },
+        },
+      }),
       "listChanges",
     )
     noteCall(askedAt)
+    const { removed = [], removedTo } = data
+    if (removedTo !== undefined) {
+      await forgetRemoved(user.UserID, removed, removedTo)
+      // When there are more than an answer takes, the next poll asks again.
+      if (removed.length < MOST_REMOVED) feed.removedAskedAt = askedAt
+    }
     noteCatalogueVersion(data.CatalogueVersion).catch(reportError)
     const fresh = data.changes.filter(({ ChangeId }) => !seen.has(ChangeId))
     seen.clear()
     for (const { ChangeId } of data.changes) seen.add(ChangeId)
     if (data.isCut) noteChanges(null)
     else if (fresh.length > 0) noteChanges(new Set(fresh.map(({ AdmissionId }) => AdmissionId)))
-    return data.asOf
+    // A removal is an act like others.
+    if (data.isCut || fresh.length > 0) feed.removedAskedAt = Number.NEGATIVE_INFINITY
+    feed.since = data.asOf
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    return since
   }
 }

@@ -13,3 +13,7 @@ export const CHANGES_REACH = 60 * 60_000
 export const CHANGES_OVERLAP = 15_000
 /** Most acts in one response. */
 export const MOST_CHANGES = 100
+/** Most removed applications in one response. */
+export const MOST_REMOVED = 500
+/** How often an open page of staff asks for them, besides its start and each change that others have made. */
+export const ASK_REMOVED_EVERY = 600_000
