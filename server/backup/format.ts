@@ -48,6 +48,8 @@ const contents = v.strictObject({
   files: v.strictObject({ ...sum.entries, bytes: whole }),
   /** Files that rows name and the store did not have: some of their paths, and how many. */
   missing: v.strictObject({ count: whole, some: v.array(v.string()) }),
+  /** Of its secrets, keyed with the data key; absent in a backup of an earlier version. */
+  secretsDigest: v.optional(digest),
 })
 /** The totals of the backup. */
 export type Contents = v.InferOutput<typeof contents>
@@ -84,7 +86,7 @@ export const parseManifest = (text: string): Manifest => parsed(manifest, "manif
 
 export const sha256Of = (bytes: Buffer | string): string => createHash("sha256").update(bytes).digest("hex")
 
-const sealed = ({ openingSha256, tables, files, missing }: Contents) => {
+const sealed = ({ openingSha256, tables, files, missing, secretsDigest }: Contents) => {
   const ordered = Object.keys(tables)
     .sort()
     .map((table) => [table, tables[table]?.count, tables[table]?.sum])
@@ -97,6 +99,7 @@ const sealed = ({ openingSha256, tables, files, missing }: Contents) => {
     files.bytes,
     missing.count,
     missing.some,
+    ...(secretsDigest === undefined ? [] : [secretsDigest]),
   ])
 }
 

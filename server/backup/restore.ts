@@ -10,10 +10,11 @@ import { migrate } from "../db/migrate.ts"
 import type { Tables } from "../db/tables.ts"
 import { bringLog } from "../removals/removal-log.ts"
 import { type DataKeys, keysOfFolder, writeKeysOfFolder } from "../vault/data-key.ts"
+import type { Vault } from "../vault/vault.ts"
 import { type Checked, readBackup, readOpening } from "./check-backup.ts"
 import { filesNamedBy, putAndReadBack } from "./files.ts"
 import { bringFiles, type FilesFrom } from "./files-from.ts"
-import { BrokenBackup, type Opening } from "./format.ts"
+import { BrokenBackup, type Contents, type Opening } from "./format.ts"
 import { IdInBackup, requireOwnBucket } from "./own-places.ts"
 import { isSameSum } from "./row-sum.ts"
 import {
@@ -26,7 +27,7 @@ import {
   typesOf,
   writeAlike,
 } from "./rows.ts"
-import { readSecrets, type Secrets, secretsPathOf, vaultOf } from "./secrets.ts"
+import { readSecrets, type Secrets, secretsPathOf, secretsText, vaultOf } from "./secrets.ts"
 import { openTarget, openTrial, openTrialIn, type Target, type TargetSettings } from "./target.ts"
 
 /** Prints one line of progress. */
@@ -102,7 +103,24 @@ export async function openBackup(
   const checked = await readBackup(path, vault, {
     rows: async (table, lines) => found.take(table, lines),
   })
+  if (secrets) requireOwnSecrets(secrets, opening, checked.contents, vault, secretsPath)
   return { path, secrets, keys, ...checked, collegeId: found.id }
+}
+
+/** Throws when the secrets are of another backup: the server would not start with them, or devices could not open their work. */
+function requireOwnSecrets(
+  secrets: Secrets,
+  { keyId }: Opening,
+  { secretsDigest }: Contents,
+  vault: Vault,
+  secretsPath: string,
+): void {
+  const isOwn = vaultOf(keyId, secrets.keys) !== undefined
+  const isSame = secretsDigest === undefined || vault.digest(secretsText(secrets)) === secretsDigest
+  if (!isOwn || !isSame)
+    throw new Error(
+      `${secretsPath} holds the secrets of another backup: take those that were made with this one`,
+    )
 }
 
 /** How much was restored. */

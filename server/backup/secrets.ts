@@ -31,14 +31,17 @@ export async function secretSettings(client: Connection): Promise<Record<string,
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
+/** The content of the file. */
+export const secretsText = ({ keys, settings }: Secrets): string =>
+  JSON.stringify({ keys: keys.map((key) => key.toString("base64")), settings })
+
 /** Writes the file completely or not at all, readable by its owner only. */
-export async function writeSecrets(path: string, { keys, settings }: Secrets): Promise<void> {
+export async function writeSecrets(path: string, secrets: Secrets): Promise<void> {
   const beside = path + PARTIAL
   await rm(beside, { force: true })
   const handle = await open(beside, "wx", 0o600)
-  const text = JSON.stringify({ keys: keys.map((key) => key.toString("base64")), settings })
   try {
-    await handle.writeFile(`${text}\n`)
+    await handle.writeFile(`${secretsText(secrets)}\n`)
     await settle(handle, beside, path)
   } catch (error) {
     await handle.close().catch(() => undefined)

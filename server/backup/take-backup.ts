@@ -15,7 +15,7 @@ import { filesNamedBy, isTheFile, wholeFile } from "./files.ts"
 import { type Contents, FORMAT, MANIFEST, OPENING, type Opening, sealOf, sha256Of } from "./format.ts"
 import { Summing } from "./row-sum.ts"
 import { type Connection, linesOf, sequencesOf, shapesOf } from "./rows.ts"
-import { secretSettings, secretsPathOf, vaultOf, writeSecrets } from "./secrets.ts"
+import { type Secrets, secretSettings, secretsPathOf, secretsText, vaultOf, writeSecrets } from "./secrets.ts"
 import { type Source, UnderWay } from "./source.ts"
 
 const zip = promisify(gzip)
@@ -117,10 +117,12 @@ async function take(
     await writer.add(OPENING, Buffer.from(text))
     const tables = await addRows(writer, client, opening, () => source.keep())
     const { newestMissing, ...added } = await addFiles(writer, client, files, () => source.keep())
-    const contents: Contents = { openingSha256: sha256Of(text), tables, ...added }
+    const secrets: Secrets = { keys, settings: await secretSettings(client) }
+    const secretsDigest = vault.digest(secretsText(secrets))
+    const contents: Contents = { openingSha256: sha256Of(text), tables, ...added, secretsDigest }
     await writer.add(MANIFEST, Buffer.from(JSON.stringify({ contents, seal: sealOf(contents, vault) })))
     // Without its secrets no backup can be restored, so they are written first.
-    await writeSecrets(secretsPath, { keys, settings: await secretSettings(client) })
+    await writeSecrets(secretsPath, secrets)
     hasSecrets = true
     const bytes = await writer.finish()
     return { path, secretsPath, bytes, opening, contents, newestMissing }

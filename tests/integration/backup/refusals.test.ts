@@ -140,6 +140,24 @@ describe("a backup that cannot be used", () => {
     await expect(openBackup(path, noKey, { newSecrets: true })).rejects.toThrow(/key .* is not at hand/)
   })
 
+  it("is one beside which the secrets of another one lie", async () => {
+    const own = JSON.parse(readFileSync(taken.secretsPath, "utf8"))
+    const [name = ""] = Object.keys(own.settings)
+    const others = [
+      { ...own, keys: [Buffer.alloc(32, 7).toString("base64")] },
+      { ...own, settings: { ...own.settings, [name]: '"of an earlier day"' } },
+    ]
+    for (const other of others) {
+      const path = copyOfBackup()
+      writeFileSync(`${path}.secrets`, JSON.stringify(other))
+      await expect(open(path)).rejects.toThrow(/holds the secrets of another backup/)
+    }
+    const path = copyOfBackup()
+    // Written otherwise, and the same.
+    writeFileSync(`${path}.secrets`, JSON.stringify(own, null, 2))
+    await open(path)
+  })
+
   it("leaves a place with a college as it is, unless what is there is to be kept aside", async () => {
     const dataDir = newFolder()
     writeFileSync(join(dataDir, "keep.txt"), "mine")
