@@ -267,6 +267,40 @@ test("while several files are read, none of their documents takes another one", 
     .toEqual([BOND, CARD])
 })
 
+test("the questions of one document stay open while the upload of the one before ends", async ({
+  page,
+  applicant,
+  college,
+  staff,
+}) => {
+  const { draft, documents } = await openDocuments(page, college.url, applicant)
+  let goOn: () => void = () => undefined
+  const isHeld = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route(/\/admission-docs\/upload-student-doc$/, async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  const panel = (doc: string) => page.getByRole("form", { name: doc })
+  await documents.choose(MEMO, pdf("memo"))
+  await panel(MEMO).getByLabel("Institute").fill("Guntur Medical College")
+  await panel(MEMO).getByLabel("Year of passing").fill("2019")
+  await panel(MEMO).getByLabel("Percentage / marks").fill("68")
+  await page.keyboard.press("Enter")
+  await expect(panel(MEMO)).toHaveCount(0)
+  await documents.choose(SCHOOL, pdf("ssc"))
+  const institute = panel(SCHOOL).getByLabel("Institute")
+  await institute.fill("ZPHS Kankipadu")
+  // The first one is read, and on its way.
+  await expect(page.getByText("Reading the file…")).toHaveCount(0)
+  goOn()
+  await expect.poll(async () => (await staff.details(draft.id)).AdmissionDocs.length).toBe(1)
+  await expect(page.getByText(/uploaded successfully/).first()).toBeVisible()
+  await expect(institute).toBeFocused()
+  await expect(institute).toHaveValue("ZPHS Kankipadu")
+})
+
 test("while files are read it is said once", async ({ page, applicant, college }) => {
   const { documents } = await openDocuments(page, college.url, applicant)
   await page.evaluate(() => {

@@ -120,7 +120,7 @@ export function DocumentRow(props: DocumentRowProps) {
         {isRefused && (
           <RefusalNote text={refusalOf(document)} isReviewer={document.delivery !== "needs-you"} />
         )}
-        {isBusy && !isOpen && <p className={css.soft}>{pictureTexts.reading}</p>}
+        {uploads.reading.has(key) && !isOpen && <p className={css.soft}>{pictureTexts.reading}</p>}
         {problem?.text && (
           <p className={css.problem} role={problem.role}>
             <Icon name="circle-alert" size={16} />

@@ -207,8 +207,8 @@ function Uploaded({ count, rows }: { count: number; rows: () => ReactNode }) {
 /**
  * The text for screen readers: that a file is being read, else the doubts about pictures and the questions of a picked file.
  */
-function saidOf(rows: readonly Row[], { busy, opened, picked, doubts }: Uploads): string {
-  if ([...busy].some((key) => key !== opened)) return pictureTexts.reading
+function saidOf(rows: readonly Row[], { reading, opened, picked, doubts }: Uploads): string {
+  if ([...reading].some((key) => key !== opened)) return pictureTexts.reading
   const answering = rows.find(({ key }) => key === opened)
   const kept = answering && picked?.get(answering.key)
   const doubtful = rows.flatMap(({ type }) => {

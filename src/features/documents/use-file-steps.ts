@@ -28,10 +28,12 @@ export type RowProblem = { text: string; role: "alert" | undefined }
 /** What the rows show besides their document: that a file is being read or saved, its problem, and the doubt about a picture. */
 export function useRowNotes() {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const [reading, setReading] = useState<ReadonlySet<string>>(new Set())
   const [problems, setProblems] = useState<Readonly<Record<string, RowProblem>>>({})
   const [doubts, setDoubts] = useState<ReadonlyMap<number, PictureDoubt>>(new Map())
   return {
     busy,
+    reading,
     problems,
     doubts,
     /** Shows a problem at its row. `role`: how it is announced, unless a toast does it. */
@@ -43,20 +45,27 @@ export function useRowNotes() {
         return new Map(found ? [...others, [type.DocTypeId, found]] : others)
       }),
     /** The row is busy until the act has ended. */
-    work: async <T>(key: string, act: () => Promise<T>): Promise<T> => {
-      setBusy((all) => new Set(all).add(key))
-      try {
-        return await act()
-      } finally {
-        setBusy((all) => new Set([...all].filter((one) => one !== key)))
-      }
-    },
+    work: <T>(key: string, act: () => Promise<T>): Promise<T> => during(setBusy, key, act),
+    /** Its file is being read until the act has ended. */
+    read: <T>(key: string, act: () => Promise<T>): Promise<T> => during(setReading, key, act),
+  }
+}
+
+type SetKeys = (change: (all: ReadonlySet<string>) => ReadonlySet<string>) => void
+
+/** The key is in the set until the act has ended. */
+async function during<T>(set: SetKeys, key: string, act: () => Promise<T>): Promise<T> {
+  set((all) => new Set(all).add(key))
+  try {
+    return await act()
+  } finally {
+    set((all) => new Set([...all].filter((one) => one !== key)))
   }
 }
 
 type RowNotes = ReturnType<typeof useRowNotes>
 
-export function useFileSteps(application: LocalAdmission, { say, doubt }: RowNotes) {
+export function useFileSteps(application: LocalAdmission, { say, doubt, read }: RowNotes) {
   const { admissionId } = application
   const [before, setBefore] = useState<Readonly<Record<string, number>>>({})
   const [reuploaded, setReuploaded] = useState<ReadonlySet<string>>(new Set())
@@ -77,7 +86,9 @@ export function useFileSteps(application: LocalAdmission, { say, doubt }: RowNot
       return null
     }
     const { DocName, Proves } = row.type
-    const prepared = await prepareFile(file, DocName, purposeOf(row.document), pictureUse(Proves))
+    const prepared = await read(row.key, () =>
+      prepareFile(file, DocName, purposeOf(row.document), pictureUse(Proves)),
+    )
     if (prepared.ok) return prepared.file
     say(row.key, prepared.text)
     toast("error", prepared.text)

@@ -24,6 +24,8 @@ const noDetails: DocumentDetails = { institute: "", yearOfPassing: "", percentag
 export interface Uploads {
   /** Rows whose file is being read or saved. */
   busy: ReadonlySet<string>
+  /** Those of them whose file is being read. */
+  reading: ReadonlySet<string>
   /** The error of the last picked file, by row. */
   problems: Readonly<Record<string, RowProblem>>
   /** Pictures picked on this visit that may be hard to read, by document type, until the user decides to keep them. */
@@ -68,12 +70,19 @@ export interface PickedPair {
 export function useUpload(application: LocalAdmission): Uploads {
   const { admissionId } = application
   const notes = useRowNotes()
-  const { busy, problems, doubts, say, doubt, work } = notes
-  const { before, reuploaded, prepare, keep, store } = useFileSteps(application, notes)
+  const { busy, reading, problems, doubts, say, doubt, work, read } = notes
+  const { before: sizes, reuploaded, prepare, keep, store } = useFileSteps(application, notes)
   const [opened, setOpened] = useState<string | null>(null)
+  const shown = useRef(opened)
+  shown.current = opened
   const picked = usePickedFiles(admissionId)
   /** Files of one selection that still wait for answers. */
   const queue = useRef<string[]>([])
+
+  /** Opens the next one that waits, unless the user has opened another one in the meantime. */
+  const openNext = (done: string | null) => {
+    if (shown.current === null || shown.current === done) setOpened(queue.current.shift() ?? null)
+  }
 
   const pick = (row: DocumentRow, file: File) =>
     work(row.key, async () => {
@@ -87,19 +96,19 @@ export function useUpload(application: LocalAdmission): Uploads {
     })
 
   const pickSeveral = async (pairs: readonly PickedPair[]) => {
-    let read: Promise<unknown> = Promise.resolve()
+    let before: Promise<unknown> = Promise.resolve()
     // All rows are busy from the start: a photograph taken for one of them meanwhile would make a second document.
     const adding = pairs.map(({ row, file }) => {
       // One file is read after the other, each while those before it are being saved.
-      const reading = read.then(() => prepare(row, file))
-      read = reading
+      const preparing = before.then(() => prepare(row, file))
+      before = preparing
       return work(row.key, async () => {
-        const prepared = await reading
+        const prepared = await read(row.key, () => preparing)
         return prepared !== null && addOne(row, prepared)
       })
     })
-    await read
-    setOpened(queue.current.shift() ?? null)
+    await before
+    openNext(null)
     const count = (await Promise.all(adding)).filter(Boolean).length
     if (count > 0) toast("info", fill(documentWords.severalAdded, { n: count }))
   }
@@ -126,14 +135,15 @@ export function useUpload(application: LocalAdmission): Uploads {
       say(row.key, "")
       const file = await preparedOf(kept)
       if (!file) return say(row.key, documentTexts.gone, "alert")
-      if (await store(row, file, details, { isPicked: true })) setOpened(queue.current.shift() ?? null)
+      if (await store(row, file, details, { isPicked: true })) openNext(row.key)
     })
 
   return {
     busy,
+    reading,
     problems,
     doubts,
-    before,
+    before: sizes,
     reuploaded,
     picked,
     opened,
