@@ -144,6 +144,29 @@ test("who applies again finds the other application, offline too, and the review
   await expect(note).toHaveCount(0)
 })
 
+test("a question about one application is gone when another one is shown", async ({
+  page,
+  college,
+  applicant,
+  staff,
+}) => {
+  const earlier = await ownDraft(college.url, applicant, { Batch: "2020-2021" })
+  const again = await ownDraft(college.url, applicant)
+  const { data } = (await again.send("GET", `/admissions/${earlier.id}`)) as { data: { FormNo: string } }
+  await enter(page, applicant.username, "/student-dashboard?tab=status")
+  await page.getByRole("link", { name: `Open ${data.FormNo}` }).click()
+  await expect(page.getByText(`Application ${data.FormNo} for 2020-2021`)).toBeVisible()
+  await page.getByRole("button", { name: "Withdraw application" }).click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByLabel("Reason").fill("Not needed any more")
+  await page.goBack()
+  await expect(page).not.toHaveURL(/application=/)
+  await expect(page.getByRole("heading", { name: "Application Status" })).toBeVisible()
+  await expect(page.getByRole("link", { name: "Edit Application" })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  for (const { id } of [earlier, again]) expect((await staff.details(id)).AdmissionStatus).toBe("Draft")
+})
+
 test("an application is given to its applicant: linked, or with an account that is made", async ({
   page,
   college,
