@@ -157,7 +157,7 @@ test("a question about one application is gone when another one is shown", async
   await page.getByRole("link", { name: `Open ${data.FormNo}` }).click()
   await expect(page.getByText(`Application ${data.FormNo} for 2020-2021`)).toBeVisible()
   await page.getByRole("button", { name: "Withdraw application" }).click()
-  const dialog = page.getByRole("dialog")
+  const dialog = page.getByRole("alertdialog")
   await dialog.getByLabel("Reason").fill("Not needed any more")
   await page.goBack()
   await expect(page).not.toHaveURL(/application=/)
