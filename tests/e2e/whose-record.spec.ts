@@ -7,7 +7,7 @@ import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.t
 import { toAdmissionCreate } from "#domain/application/admission-record.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import { enter, enterForm } from "./enter.ts"
-import { ownDraft } from "./own-draft.ts"
+import { openOwnForm, ownDraft } from "./own-draft.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { signedIn } from "./submitted-application.ts"
 import { expect, withoutWorker as test } from "./test.ts"
@@ -153,7 +153,9 @@ test("a question about one application is gone when another one is shown", async
   const earlier = await ownDraft(college.url, applicant, { Batch: "2020-2021" })
   const again = await ownDraft(college.url, applicant)
   const { data } = (await again.send("GET", `/admissions/${earlier.id}`)) as { data: { FormNo: string } }
-  await enter(page, applicant.username, "/student-dashboard?tab=status")
+  // The newer one is written on this device, which has both at hand.
+  await openOwnForm(page, applicant.username)
+  await page.goto("/#/student-dashboard?tab=status")
   await page.getByRole("link", { name: `Open ${data.FormNo}` }).click()
   await expect(page.getByText(`Application ${data.FormNo} for 2020-2021`)).toBeVisible()
   await page.getByRole("button", { name: "Withdraw application" }).click()
