@@ -20,6 +20,7 @@ import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { copyFile, type FileCopy, findStoredFile, readStoredFile } from "#offline/files/stored-files.ts"
+import { removeReplaced } from "#offline/outbox/behind.ts"
 import type { FileReference, JsonObject } from "#offline/outbox/outbox-entry.ts"
 
 /** A file that was read, checked and made smaller, ready to be saved. */
@@ -151,7 +152,8 @@ export async function reuploadDocument(
 }
 
 /**
- * Saves another file or other details for an upload that the server refused, or that still waits: it keeps its place and id.
+ * Saves another file or other details for an upload that the server refused: it keeps its place and id, and the files that were
+ * chosen in its stead since, which wait behind it, are not sent any more.
  */
 export async function repairUpload(
   seq: number,
@@ -162,6 +164,7 @@ export async function repairUpload(
   return repairAndAwait(seq, {
     body: bodyOf(upload, admissionDocId),
     files,
+    behind: removeReplaced,
     ...(takesPicked ? { takesPicked } : {}),
   })
 }
