@@ -2,12 +2,15 @@
  * A first sign-in after which the network is lost before the worker is installed: screens that were never opened cannot be
  * opened, and the page says so.
  */
+
+import { photo } from "#tests/support/sample-files.ts"
 import { bootWords } from "../../src/app/boot/words.ts"
 import { shellTexts } from "../../src/domain/texts/common/shell.ts"
 import { screenWords } from "../../src/screen/frame/words.ts"
 import { enter } from "./enter.ts"
 import { expectMessage } from "./expect-message.ts"
 import { addDocuments, ownDraft } from "./own-draft.ts"
+import { PaymentsPage } from "./pages/payments.page.ts"
 import { ReviewPage } from "./pages/review.page.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
@@ -73,6 +76,32 @@ test("a dialog that cannot be loaded leaves the screen, and what was typed there
   await page.unroute(dialog)
   await review.action("Reject").click()
   await expect(review.rejectDialog.getByLabel("Reason")).toHaveValue("The city does not match")
+})
+
+test("the proof of a payment is taken, too, when the network is lost before it is picked", async ({
+  page,
+  context,
+  college,
+  applicant,
+}) => {
+  const draft = await ownDraft(college.url, applicant)
+  await enter(page, applicant.username, "/student-dashboard?tab=payments")
+  await expect(page.getByRole("button", { name: "Add Payment" })).toBeVisible()
+  await context.setOffline(true)
+  await new PaymentsPage(page).add({
+    amount: "20000",
+    mode: "Online",
+    reference: `7${String(applicant.seed).padStart(11, "0")}`,
+    purpose: "Tution Fee",
+    receipt: await photo("receipt", 1400),
+  })
+  await expect(page.getByText("Waiting, on this device").first()).toBeVisible()
+  await context.setOffline(false)
+  const paid = async () => {
+    const answer = await draft.send("GET", `/admissions/getStudentAdmissionDetails/${draft.id}`)
+    return (answer as { data: { Payments: { DocumentPath?: string | null }[] } }).data.Payments
+  }
+  await expect.poll(async () => (await paid())[0]?.DocumentPath ?? null, { timeout: 40_000 }).not.toBeNull()
 })
 
 test("a part of the frame that nobody asked for takes no page along, and comes later", async ({ page }) => {

@@ -24,6 +24,15 @@ test("applies for the open cycle beside the rejected application of the last one
     AdmissionStatus: "Pending",
   })
   const officer = await signedIn(college.url, "ao.verify")
+  const { user } = (await officer("GET", "/auth/profile")) as { user: { UserID: number } }
+  await officer("POST", "/admissiondocapprovals/", {
+    AdmissionId: last.id,
+    AdmissionDocId: last.documents.get("NEET PG Admit Card"),
+    ApprovedBy: user.UserID,
+    ApprovalStatus: "Rejected",
+    Remarks: "The scan is cut off at the seal",
+    Status: "Active",
+  })
   await officer("POST", "/ApplicationApprovalProgress/updateApprovalProgress", {
     AdmissionId: last.id,
     ApprovalStatus: "Rejected",
@@ -44,6 +53,13 @@ test("applies for the open cycle beside the rejected application of the last one
     await page.goto("/#/student-dashboard")
     await expect(page.getByRole("link", { name: /F24-/ })).toBeVisible()
     await axe(page)
+    // So does what is still asked for it, and not from the form that is being written.
+    await page.goto("/#/outbox")
+    await page.getByRole("link", { name: "Upload the new file" }).click()
+    await expect(page).toHaveURL(new RegExp(`tab=documents&application=${last.id}`))
+    const asked = page.getByRole("listitem").filter({ hasText: "“The scan is cut off at the seal”" })
+    await expect(asked.getByText("NEET PG Admit Card")).toBeVisible()
+    await expect(asked.getByRole("button", { name: /NEET PG Admit Card/ }).first()).toBeVisible()
     await form.open(1)
   })
 

@@ -54,6 +54,42 @@ test("a PDF with a script is refused at its document, nothing is lost, and anoth
   expect(stored?.SizeBytes).toBe(pdf("second memo, printed").buffer.length)
 })
 
+test("a file that is refused while a better one waits behind it asks at its document, and one file goes", async ({
+  page,
+  context,
+  applicant,
+  college,
+  staff,
+}) => {
+  const draft = await ownDraft(college.url, applicant)
+  const form = await openOwnForm(page, applicant.username)
+  await form.open(5)
+  const documents = new DocumentsPage(page)
+  const card = page.getByRole("listitem").filter({ hasText: CARD })
+  const replacements: string[] = []
+  page.on("request", (request) => {
+    if (request.url().includes("update-student-doc")) replacements.push(request.url())
+  })
+  await expect(card).toBeVisible()
+  await context.setOffline(true)
+  await documents.choose(CARD, { ...script, name: "card.pdf" })
+  await expect(card).toContainText("Waiting, on this device")
+  await documents.choose(CARD, pdf("card, better"))
+  await expect(page.getByText("2 changes").first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(card.getByText(refusedFileTexts.pdfActive)).toBeVisible()
+
+  await page.goto("/#/outbox")
+  await page.getByRole("link", { name: outboxTexts.editAndSend }).click()
+  await expect(card.getByText(refusedFileTexts.pdfActive)).toBeVisible()
+  await documents.choose(CARD, pdf("card, printed"))
+  const stored = async () => (await staff.details(draft.id)).AdmissionDocs.map(({ SizeBytes }) => SizeBytes)
+  await expect.poll(stored).toEqual([pdf("card, printed").buffer.length])
+  await page.goto("/#/outbox")
+  await expect(page.getByText(outboxTexts.nothingWaiting)).toBeVisible()
+  expect(replacements).toEqual([])
+})
+
 test("a late file that is refused does not open a submitted form again, and another one is sent from the outbox", async ({
   page,
   applicant,

@@ -7,7 +7,7 @@ import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.t
 import { toAdmissionCreate } from "#domain/application/admission-record.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import { enter, enterForm } from "./enter.ts"
-import { ownDraft } from "./own-draft.ts"
+import { openOwnForm, ownDraft } from "./own-draft.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { signedIn } from "./submitted-application.ts"
 import { expect, withoutWorker as test } from "./test.ts"
@@ -142,6 +142,31 @@ test("who applies again finds the other application, offline too, and the review
   await enter(page, "ao.verify", `/approval/review/${alone.id}`)
   await expect(page.getByText(alone.values.mobileNumber.slice(-5)).first()).toBeVisible()
   await expect(note).toHaveCount(0)
+})
+
+test("a question about one application is gone when another one is shown", async ({
+  page,
+  college,
+  applicant,
+  staff,
+}) => {
+  const earlier = await ownDraft(college.url, applicant, { Batch: "2020-2021" })
+  const again = await ownDraft(college.url, applicant)
+  const { data } = (await again.send("GET", `/admissions/${earlier.id}`)) as { data: { FormNo: string } }
+  // The newer one is written on this device, which has both at hand.
+  await openOwnForm(page, applicant.username)
+  await page.goto("/#/student-dashboard?tab=status")
+  await page.getByRole("link", { name: `Open ${data.FormNo}` }).click()
+  await expect(page.getByText(`Application ${data.FormNo} for 2020-2021`)).toBeVisible()
+  await page.getByRole("button", { name: "Withdraw application" }).click()
+  const dialog = page.getByRole("alertdialog")
+  await dialog.getByLabel("Reason").fill("Not needed any more")
+  await page.goBack()
+  await expect(page).not.toHaveURL(/application=/)
+  await expect(page.getByRole("heading", { name: "Application Status" })).toBeVisible()
+  await expect(page.getByRole("link", { name: "Edit Application" })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  for (const { id } of [earlier, again]) expect((await staff.details(id)).AdmissionStatus).toBe("Draft")
 })
 
 test("an application is given to its applicant: linked, or with an account that is made", async ({

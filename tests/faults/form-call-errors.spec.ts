@@ -2,13 +2,14 @@
 
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { sampleApplication } from "#tests/support/sample-application.ts"
+import { formWords } from "../../src/features/admission-form/words.ts"
 import { enter, enterForm } from "../e2e/enter.ts"
 import { expectMessage } from "../e2e/expect-message.ts"
-import { addDocuments, ownDraft } from "../e2e/own-draft.ts"
+import { addDocuments, openOwnForm, ownDraft } from "../e2e/own-draft.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
 import { expect } from "../e2e/test.ts"
-import { answers, type Fate } from "./fault-proxy.ts"
+import { answers, type Fate, SERVERS_OWN } from "./fault-proxy.ts"
 import { withoutWorker as test } from "./test.ts"
 
 const pass: Fate = { kind: "pass" }
@@ -147,6 +148,43 @@ test("an update and a final submit that are refused without a word, and a status
   await form.next()
   await expectMessage(page, "The application is not submitted yet. Please press Submit Application again.")
   await expect(page.getByText(wizardTexts.alreadySubmitted)).toHaveCount(0)
+})
+
+test("what is refused while a submit waits behind it is shown at its field afterwards", async ({
+  page,
+  applicant,
+  college,
+}) => {
+  const draft = await ownDraft(college.url, applicant)
+  await addDocuments(draft)
+  const form = await openOwnForm(page, applicant.username)
+  const message = "This address is not accepted here"
+  let press: () => void = () => undefined
+  const pressed = new Promise<void>((resolve) => {
+    press = resolve
+  })
+  await page.route(`**/api/admissions/${draft.id}`, async (route) => {
+    if (route.request().method() !== "PUT") return route.continue()
+    await pressed
+    await route.fulfill({
+      status: 422,
+      headers: SERVERS_OWN,
+      json: { message: "Please correct the highlighted field", errors: [{ field: "Email", message }] },
+    })
+  })
+  await form.open(2)
+  await form.answer("city", "Tenali")
+  await form.next()
+  await form.expectStep(3)
+  // Nothing of this page awaits the save any more.
+  await page.reload()
+  await form.submit()
+  await expect(page.getByRole("button", { name: formWords.submitting })).toBeVisible()
+  press()
+  await expect(page.getByText(message).first()).toBeVisible()
+  await form.expectStep(2)
+  await expect(form.control("email")).toHaveAttribute("aria-invalid", "true")
+  await expect(page.getByText(formWords.submitWaits)).toHaveCount(0)
 })
 
 test("a sign-in that is refused without a word, and a sign-out", async ({ page, applicant, network }) => {

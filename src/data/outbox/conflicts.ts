@@ -14,6 +14,7 @@ import { fromRecordValue, type RecordValue } from "#domain/admission-record/conv
 import { fatherName } from "#domain/application/admission-record.ts"
 import { loadDraft } from "#offline/device/drafts.ts"
 import { getUserDb, type StoredDraft } from "#offline/device/user-db.ts"
+import { changeBehind } from "#offline/outbox/behind.ts"
 import type { JsonObject, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { awaitOutcome, type Outcome, saveRepair } from "./commands.ts"
 import { type ConflictField, conflictFields } from "./conflict-fields.ts"
@@ -69,7 +70,7 @@ export async function resolveConflict(seq: number, fromCollege: readonly string[
   const repaired = await saveRepair(seq, {
     body,
     ifMatch: entry.refusal?.etag ?? null,
-    bodyBehind: (behind) => carriedBody(behind, entry, conflict, fromCollege),
+    behind: changeBehind((behind) => carriedBody(behind, entry, conflict, fromCollege)),
     ...(stored && adopted ? { draft: { mine: adopted, base: stored } } : {}),
   })
   if (open && adopted) {

@@ -7,7 +7,8 @@ const network = new FakeNetwork()
 network.install()
 const { connectivity, noteReachable } = await import("#data/reads/connectivity.ts")
 const { sessionState } = await import("#data/session/session-state.ts")
-const { documentFilePath, loadFile } = await import("./documents.ts")
+const { wizardTexts } = await import("#domain/texts/form/wizard.ts")
+const { documentFilePath, loadFile, prepareFile } = await import("./documents.ts")
 
 const load = () => loadFile(null, documentFilePath("d1"))
 
@@ -90,5 +91,51 @@ describe("the file of a document", () => {
       await loading
       expect(connectivity.online).toBe(false)
     })
+  })
+})
+
+describe("a picked file", () => {
+  const reported = vi.fn()
+  /** A picture that is worth making smaller, by its size. */
+  const bytes = new Uint8Array(700 * 1024)
+  bytes.set([0xff, 0xd8, 0xff, 0xe0])
+  bytes.set([0xff, 0xd9], bytes.length - 2)
+  const picked = new File([bytes], "receipt.jpg", { type: "image/jpeg" })
+  const prepare = () => prepareFile(picked, "Receipt", "upload", "receipt")
+  beforeEach(() => {
+    reported.mockClear()
+    vi.stubGlobal("reportError", reported)
+  })
+
+  it("is taken as it is when the device has no memory to make it smaller", async () => {
+    const failure = new RangeError("out of memory")
+    vi.stubGlobal("createImageBitmap", () =>
+      Promise.resolve({ width: 4000, height: 3000, close: () => undefined }),
+    )
+    vi.stubGlobal(
+      "OffscreenCanvas",
+      class {
+        getContext = () => ({
+          fillRect: () => undefined,
+          drawImage: () => undefined,
+          getImageData: () => {
+            throw failure
+          },
+        })
+      },
+    )
+    const prepared = await prepare()
+    expect(prepared).toMatchObject({ ok: true, file: { before: bytes.length, doubt: null } })
+    expect(prepared.ok && prepared.file.copy.file).toMatchObject({ name: "receipt.jpg", size: bytes.length })
+    expect(reported).toHaveBeenCalledWith(failure)
+  })
+
+  it("that cannot be read to its end is told in words", async () => {
+    const failure = new Error("no hashes here")
+    const digest = vi.spyOn(crypto.subtle, "digest").mockRejectedValue(failure)
+    vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("no picture")))
+    expect(await prepare()).toEqual({ ok: false, text: wizardTexts.notSaved })
+    expect(reported).toHaveBeenCalledWith(failure)
+    digest.mockRestore()
   })
 })

@@ -5,6 +5,7 @@ import { uuidv7 } from "uuidv7"
 import { useSnapshot } from "valtio"
 import { ApiFailure } from "#api/failure.ts"
 import { askFile } from "#data/files/ask-file.ts"
+import { type Shrunk, shrinkImage } from "#data/files/shrink-image.ts"
 import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "#data/outbox/commands.ts"
 import { hasRoomFor } from "#data/outbox/storage.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
@@ -19,6 +20,7 @@ import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { copyFile, type FileCopy, findStoredFile, readStoredFile } from "#offline/files/stored-files.ts"
+import { removeReplaced } from "#offline/outbox/behind.ts"
 import type { FileReference, JsonObject } from "#offline/outbox/outbox-entry.ts"
 
 /** A file that was read, checked and made smaller, ready to be saved. */
@@ -38,6 +40,7 @@ const MAX_PICKED_BYTES = 40 * 1024 * 1024
 /**
  * Reads the picked file once and completely (law 3), and checks it by name and content before anything is decoded; later
  * changes of the file have no effect. `doc` is its name in the messages; `use` decides how a picture's quality is judged.
+ * What goes wrong is told in words: a file that was picked never vanishes.
  */
 export async function prepareFile(
   picked: File,
@@ -46,7 +49,10 @@ export async function prepareFile(
   use: PictureUse,
 ): Promise<Prepared> {
   const { UserID } = requireUser()
-  const prepared = await trackWork(prepare(picked, doc, purpose, use))
+  const prepared = await trackWork(prepare(picked, doc, purpose, use)).catch((error: unknown): Prepared => {
+    reportError(error)
+    return { ok: false, text: wizardTexts.notSaved }
+  })
   // Their session has ended meanwhile: nobody else may save their file.
   return sessionState.user?.UserID === UserID ? prepared : { ok: false, text: wizardTexts.notSaved }
 }
@@ -67,8 +73,11 @@ async function prepare(
   const first = fileIssue(asPicked, doc, purpose)
   if (first) return { ok: false, text: first.text }
   const copy = new File([bytes], picked.name, { type: picked.type })
-  const { shrinkImage } = await import("#data/files/shrink-image.ts")
-  const shrunk = await shrinkImage(copy, use)
+  const shrunk = await shrinkImage(copy, use).catch((error: unknown): Shrunk => {
+    // A phone may be short of memory for the picture: it is taken as it is, if it is small enough.
+    reportError(error)
+    return { blob: copy, name: copy.name, type: copy.type, before: copy.size, doubt: null }
+  })
   if (shrunk.blob.size > MAX_FILE_BYTES) return { ok: false, text: fileTexts.tooLarge }
   const now = new Date().toISOString()
   const kept = await copyFile(shrunk.blob, shrunk.name, shrunk.type, now)
@@ -143,7 +152,8 @@ export async function reuploadDocument(
 }
 
 /**
- * Saves another file or other details for an upload that the server refused, or that still waits: it keeps its place and id.
+ * Saves another file or other details for an upload that the server refused: it keeps its place and id, and the files that were
+ * chosen in its stead since, which wait behind it, are not sent any more.
  */
 export async function repairUpload(
   seq: number,
@@ -154,6 +164,7 @@ export async function repairUpload(
   return repairAndAwait(seq, {
     body: bodyOf(upload, admissionDocId),
     files,
+    behind: removeReplaced,
     ...(takesPicked ? { takesPicked } : {}),
   })
 }

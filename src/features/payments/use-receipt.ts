@@ -87,8 +87,10 @@ export function useReceipt(admissionId: string): Receipt {
       setDoubt(prepared.file.doubt ?? null)
       return true
     } catch (error) {
-      if (!(error instanceof NotSavedError)) throw error
-      setProblem(notSavedText(error))
+      // Whatever it was: without a word the payment would go without the picture.
+      const unsaved = error instanceof NotSavedError ? error : new NotSavedError(error)
+      if (unsaved !== error) reportError(error)
+      setProblem(notSavedText(unsaved))
       return false
     } finally {
       reading.current = null

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react"
+import { Fragment, type ReactNode, useEffect } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -95,7 +95,8 @@ export function StudentDashboardScreen({ tab, other, onTab, documents, payments 
             {isLoading ? (
               <SkeletonLines count={6} />
             ) : (
-              <>
+              // An open question, a typed payment and what a row says are of one application.
+              <Fragment key={admission?.admissionId}>
                 {selected === "form" && (
                   <FormTab
                     savedAt={savedAt}
@@ -117,7 +118,7 @@ export function StudentDashboardScreen({ tab, other, onTab, documents, payments 
                   </>
                 )}
                 {selected === "payments" && admission && payments(admission)}
-              </>
+              </Fragment>
             )}
             {asOf !== null && (
               <div className={isFlush ? css.inset : undefined}>

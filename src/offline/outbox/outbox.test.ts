@@ -5,7 +5,9 @@ import { type DrainPorts, drain } from "#offline/drain/drain.ts"
 import { copyFile } from "#offline/files/stored-files.ts"
 import { FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
+import { removeReplaced } from "./behind.ts"
 import { type Command, NotSavedError, saveCommands } from "./enqueue.ts"
+import { refusalOf } from "./outbox-entry.ts"
 import { copyOfOutbox, discardEntry, repairEntry, repairWithin } from "./repair.ts"
 import { lostEntries } from "./tally.ts"
 
@@ -477,6 +479,61 @@ describe("the person's own acts", () => {
       ["uploadPaymentDocument", "p2"],
     ])
     expect(await lostEntries(getUserDb(userId))).toEqual([])
+  })
+
+  it("sends one file of a document whose refused upload is repaired, and not those that were chosen in between", async () => {
+    const picked = async (name: string) => {
+      const copy = await copyFile(new Blob([name]), name, "application/pdf", "2025-11-22T04:30:00Z")
+      const { blobId, type } = copy.file
+      return { copy, reference: { field: "file", blobId, name, type } }
+    }
+    const [first, between, other] = await Promise.all(["first.pdf", "between.pdf", "other.pdf"].map(picked))
+    const of = (name: "uploadDocument" | "reuploadDocument", id: string, file: typeof first) => ({
+      ...command(name, A, { admissionDocId: id, sha256: file!.copy.file.sha256 }),
+      files: [file!.reference],
+    })
+    const commands = [
+      of("uploadDocument", "d1", first),
+      of("reuploadDocument", "d1", between),
+      of("reuploadDocument", "d2", other),
+      command("submitAdmission", A, {
+        Documents: [{ AdmissionDocId: "d1", Sha256: between!.copy.file.sha256 }],
+      }),
+    ]
+    const files = [first, between, other].map((one) => one!.copy)
+    const [upload] = await saveCommands(userId, { commands, files }, new Date(clock))
+    const db = getUserDb(userId)
+    const refusal = refusalOf(422, "No", 0)
+    await db.outbox.update(upload!.seq, { state: "refused", refusal, attempts: 1 })
+    const { copy } = await picked("mended.pdf")
+    const body = { admissionId: A, admissionDocId: "d1", sha256: copy.file.sha256 }
+    const repair = { body, files: [{ copy, field: "file" }], behind: removeReplaced }
+    expect(await repairEntry(userId, upload!.seq, repair)).toBe(true)
+
+    const left = await open()
+    expect(left.map(({ operationId, files: [file] }) => [operationId, file?.name])).toEqual([
+      ["uploadDocument", "mended.pdf"],
+      ["reuploadDocument", "other.pdf"],
+      ["submitAdmission", undefined],
+    ])
+    expect(left[2]?.body.Documents).toEqual([{ AdmissionDocId: "d1", Sha256: copy.file.sha256 }])
+    expect((await db.files.toArray()).map(({ name }) => name).sort()).toEqual(["mended.pdf", "other.pdf"])
+    expect(await lostEntries(db)).toEqual([])
+  })
+
+  it("leaves a file alone that is on its way, or not readable here, when the one before it is repaired", async () => {
+    const again = () => command("reuploadDocument", A, { admissionDocId: "d1" })
+    const [upload, sending, waiting] = await saveAll(
+      command("uploadDocument", A, { admissionDocId: "d1" }),
+      again(),
+      again(),
+    )
+    const db = getUserDb(userId)
+    await db.outbox.update(sending!.seq, { state: "sending" })
+    await db.outbox.update(waiting!.seq, { idempotencyKey: "" })
+    const repair = { body: { admissionDocId: "d1" }, behind: removeReplaced }
+    expect(await repairEntry(userId, upload!.seq, repair)).toBe(true)
+    expect(await open()).toHaveLength(3)
   })
 
   it("law 15: the submit behind a repaired upload names the new file, under a new key and with its own time", async () => {

@@ -179,6 +179,31 @@ describe("law 20: what a person sees", () => {
     ])
   })
 
+  it("shows a refused file until it is settled, whatever was chosen after it", () => {
+    const refusal = { status: 422, message: "No", code: null, errors: [], current: null, etag: null, at: "" }
+    const file = (name: string) => [{ field: "file", blobId: name, name, type: "application/pdf" }]
+    const upload = {
+      ...entry("uploadDocument", { admissionDocId: "d1", docTypeId: "3" }),
+      files: file("refused.pdf"),
+    }
+    const again = {
+      ...entry("reuploadDocument", { admissionDocId: "d1", percentage: "72" }),
+      files: file("again.pdf"),
+    }
+    const shown = (first: OutboxEntry) => projectAdmission(ID, base, [first, again], [])?.documents
+    expect(shown({ ...upload, state: "refused", refusal })).toEqual([
+      expect.objectContaining({
+        delivery: "needs-you",
+        seq: upload.seq,
+        refusal: "No",
+        FileName: "refused.pdf",
+        blobId: "refused.pdf",
+        Percentage: "72",
+      }),
+    ])
+    expect(shown(upload)).toMatchObject([{ delivery: "waiting", seq: again.seq, FileName: "again.pdf" }])
+  })
+
   it("puts a re-uploaded document back to Pending", () => {
     const known = {
       ...base,

@@ -220,7 +220,6 @@ function detailsIn({ institute, yearOfPassing, percentage, docNo }: Effect["body
 
 function applyDocument(local: LocalAdmission, effect: Effect): void {
   const { body, files } = effect
-  const delivered = deliveredBy(effect)
   const answered = answerData(effect)
   const id = String(body.admissionDocId ?? answered?.AdmissionDocId ?? "")
   const known = local.documents.find((document) => document.AdmissionDocId === id)
@@ -235,7 +234,12 @@ function applyDocument(local: LocalAdmission, effect: Effect): void {
     UploadedAt: effect.at,
     ...detailsIn(body),
     ...(answered as Partial<LocalDocument> | null),
-    ...delivered,
+    ...deliveredBy(effect),
+  }
+  // A refused file holds back the one that was chosen after it: it is the one to be settled.
+  if (known?.delivery === "needs-you") {
+    const { FileName, delivery, seq, blobId, refusal } = known
+    Object.assign(fresh, { FileName, delivery, seq, blobId, refusal })
   }
   if (known) local.documents[local.documents.indexOf(known)] = fresh
   else local.documents.push(fresh)

@@ -18,8 +18,8 @@ export interface Repair {
   draft?: DraftWrite
   /** A picked file that this repair takes over: it no longer waits for answers. */
   takesPicked?: readonly [admissionId: string, slot: string]
-  /** The new body of an entry behind it in its lane that is not being sent; null when it stays as it is. */
-  bodyBehind?: (behind: OutboxEntry) => JsonObject | null
+  /** Another write of the same transaction, to what is behind it in its lane (behind.ts). */
+  behind?: (db: UserDb, repaired: OutboxEntry) => Promise<void>
 }
 
 /**
@@ -28,7 +28,8 @@ export interface Repair {
  */
 export async function repairEntry(userId: number, seq: number, repair: Repair): Promise<boolean> {
   const db = getDurableUserDb(userId)
-  return db.transaction("rw", db.outbox, db.files, db.chunks, db.drafts, db.picked, async () => {
+  const stores = [db.outbox, db.files, db.chunks, db.drafts, db.picked, db.meta]
+  return db.transaction("rw", stores, async () => {
     const entry = await db.outbox.get(seq)
     if (!isRepairable(entry)) return false
     if (repair.takesPicked) await db.picked.delete([...repair.takesPicked])
@@ -52,16 +53,7 @@ export async function repairEntry(userId: number, seq: number, repair: Repair): 
       await expectDocument(db, entry, repair.files[0]?.copy.file.sha256)
     }
     await db.outbox.put(asRepaired(entry, { ...repair, files }))
-    const { bodyBehind } = repair
-    if (bodyBehind)
-      await db.outbox
-        .where("lane")
-        .equals(entry.lane)
-        .filter((behind) => behind.seq > seq && behind.state !== "sending")
-        .modify((behind) => {
-          const body = bodyBehind(behind)
-          if (body) Object.assign(behind, { body, idempotencyKey: uuidv7() })
-        })
+    await repair.behind?.(db, entry)
     return true
   })
 }

@@ -16,6 +16,7 @@ function View() {
   const { AdmissionId } = Route.useParams()
   return (
     <OverviewScreen
+      key={AdmissionId}
       admissionId={AdmissionId}
       documents={(application) => <DocumentList application={application} />}
       payments={({ payments }) => <PaymentHistory payments={payments} />}

@@ -37,7 +37,11 @@ export default function AskedAgain({ application, except, className }: AskedAgai
             size="large"
             isBlock
             to="/student-dashboard"
-            search={{ tab: files > 0 ? "documents" : "payments" }}
+            // Named also when it is the current one: the dashboard decides which one that is.
+            search={{
+              tab: files > 0 ? "documents" : "payments",
+              application: application.admissionId,
+            }}
           >
             {files > 0 ? fill(texts.toDocuments, { n: files }) : texts.toPayments}
           </RouterLinkButton>

@@ -2,9 +2,10 @@ import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { isRepairedBySave, saveApplication, submitApplication } from "#data/form/application-form.ts"
 import { hasMarksToSend } from "#data/form/marks-to-send.ts"
 import { formContext, hasUnsentChanges } from "#data/form/open-form.ts"
-import type { OutboxLine } from "#data/outbox/outbox.ts"
+import { type OutboxLine, readLanes } from "#data/outbox/outbox.ts"
 import { sentByItself } from "#data/outbox/sent-by-itself.ts"
 import { useSettings } from "#data/reads/settings.ts"
+import { requireUser } from "#data/session/session-state.ts"
 import { withoutAcceptedStored } from "#domain/admission-form/accepted-stored-values.ts"
 import { admissionForm, stepOfField, submitIssues } from "#domain/application/admission-form.ts"
 import { issueText } from "#domain/fields/validation.ts"
@@ -100,6 +101,8 @@ export function useSubmit({
         : null
     if (saved && !showOutcome(form, saved, { success: null, saved: null, go })) return
     const outcome = await submitApplication(draft, to)
+    // What was refused before it meanwhile is shown next (use-refusal.ts): nothing is sent by itself.
+    if (outcome.kind === "saved" && (await isLaneHeld(to.admissionId))) return
     const isTaken = showOutcome(form, outcome, {
       success: wizardTexts.submitted,
       saved: sentByItself(formWords.submitWaits),
@@ -130,6 +133,12 @@ export function useSubmit({
       form.state.isWorking = false
     }
   }
+}
+
+/** True while something refused holds back what waits of this application. */
+async function isLaneHeld(admissionId: string): Promise<boolean> {
+  const lanes = await readLanes(requireUser().UserID)
+  return lanes.some(({ lane, state }) => lane === admissionId && state === "needs-you")
 }
 
 /** The finding for refused documents or payments, which hold back every entry behind them in the lane. */

@@ -1,4 +1,4 @@
-import { useEffect } from "react"
+import { useEffect, useRef } from "react"
 import { type OutboxLane, type OutboxLine, useOutboxLanes } from "#data/outbox/outbox.ts"
 import type { Place } from "../state/form-state.ts"
 import { useForm } from "../state/form-state.ts"
@@ -6,20 +6,29 @@ import type { OwnForm } from "../state/own-form.ts"
 import { showRefusal } from "./outcome-messages.ts"
 import { isFormAct, refusalFindings, stepOfRefusal } from "./refusal-findings.ts"
 
-type RefusalProps = { own: OwnForm; repair: number | undefined; go: (to: Place) => void }
+type RefusalProps = {
+  own: OwnForm
+  repair: number | undefined
+  /** What is refused meanwhile is shown afterwards: it may be another entry than the one that is awaited. */
+  isWorking: boolean
+  go: (to: Place) => void
+}
 
 /**
  * Shows in the form what the server refused of this application, or the
  * entry that the user came to repair; returns that line of the outbox.
  */
-export function useRefusal({ own, repair, go }: RefusalProps): OutboxLine | undefined {
+export function useRefusal({ own, repair, isWorking, go }: RefusalProps): OutboxLine | undefined {
   const form = useForm()
   const line = refusedLine(useOutboxLanes(), own.admissionId, repair)
   const at = line?.refusal?.at ?? null
+  const asked = useRef<number>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each refusal
   useEffect(() => {
-    if (!line?.refusal || form.state.isWorking) return
-    if (line.seq !== repair && form.state.shownRefusal === at) return
+    if (!line?.refusal || isWorking) return
+    const isAskedNow = line.seq === repair && asked.current !== repair
+    asked.current = repair
+    if (!isAskedNow && form.state.shownRefusal === at) return
     // Also opens the step when it held back a submit: the user believes the application is submitted.
     const isAskedFor = line.seq === repair || (own.isSubmitted && !own.isWithCollege)
     if (isFormAct(line.operationId)) showRefusal(form, line.refusal, isAskedFor ? go : null, line)
@@ -28,7 +37,7 @@ export function useRefusal({ own, repair, go }: RefusalProps): OutboxLine | unde
       const step = stepOfRefusal(refusalFindings(line.refusal), line.operationId)
       if (step !== null) go(step)
     }
-  }, [at, repair])
+  }, [at, repair, isWorking])
   return line
 }
 

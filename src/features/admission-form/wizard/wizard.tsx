@@ -26,7 +26,7 @@ export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
   useEffect(() => {
     form.courses = courses ?? []
   }, [form, courses])
-  const refused = useRefusal({ own, repair, go })
+  const refused = useRefusal({ own, repair, isWorking, go })
 
   // The draft decides: without an application of its own, another one at the server is not the one being written.
   const application = own.admissionId === null ? null : (own.application ?? null)
