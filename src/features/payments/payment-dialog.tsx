@@ -17,6 +17,7 @@ import { DataList } from "#ui/content/data-list.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { Dialog } from "#ui/overlays/dialog.tsx"
+import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import { paymentItems } from "./payment-lines.ts"
 import * as css from "./payments.css.ts"
 import { paymentWords } from "./words.ts"
@@ -42,7 +43,11 @@ function Content({ payment, onClose }: { payment: LocalPayment; onClose: () => v
   const hasReceipt = payment.receiptBlobId !== null || Boolean(payment.DocumentPath)
   return (
     <div className={css.dialog}>
-      <PaymentBanner status={status} isVerified={payment.VerifiedByStaff === true} />
+      {payment.withdrawal ? (
+        <DeliveryLabel state={payment.withdrawal}>{paymentWords.withdrawalWaits}</DeliveryLabel>
+      ) : (
+        <PaymentBanner status={status} isVerified={payment.VerifiedByStaff === true} />
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a small screen must be reachable with keys */}
       <section tabIndex={0} aria-label={paymentWords.detail}>
         <DataList items={paymentItems(payment, rules)} isLined />

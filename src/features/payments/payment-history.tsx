@@ -75,6 +75,8 @@ export function PaymentHistory(props: PaymentHistoryProps) {
 
 /** The delivery state of a payment until the server has received it, then its status. */
 function PaymentState({ payment, share }: { payment: LocalPayment; share: number | undefined }) {
+  if (payment.withdrawal)
+    return <DeliveryLabel state={payment.withdrawal}>{paymentWords.withdrawalWaits}</DeliveryLabel>
   // A withdrawn payment no longer counts, wherever it is.
   if (paymentStatus(payment.PaymentStatus) === "Withdrawn")
     return <Badge {...paymentBadges.Withdrawn}>Withdrawn</Badge>

@@ -13,6 +13,7 @@ export const paymentWords = {
   receipt: "Proof",
   receiptOf: "Proof of {amount}",
   receiptRefused: "The proof was not accepted.",
+  withdrawalWaits: "Withdrawal waits, on this device",
   notWithdrawn: "Not withdrawn: {message} Settle it under “Waiting to be sent”.",
   noReceipt: "No proof is attached.",
   openInNewTab: "Open in new tab",

@@ -68,7 +68,9 @@ describe("law 20: what a person sees", () => {
     const withdrawal = (over: object) =>
       entry("withdrawPayment", { AdmissionId: ID }, { params: { id: "p1" }, ...over })
     const at = (one: ReturnType<typeof entry>) => projectAdmission(ID, paid, [one], [])?.payments
-    expect(at(withdrawal({}))).toMatchObject([{ PaymentStatus: "Withdrawn", refusal: null }])
+    expect(at(withdrawal({}))).toMatchObject([
+      { PaymentStatus: "Withdrawn", withdrawal: "waiting", refusal: null },
+    ])
     const refused = withdrawal({
       state: "refused",
       refusal: { message: "It is decided.", errors: [], at: 1 },

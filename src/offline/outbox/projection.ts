@@ -33,7 +33,11 @@ export type LocalDocument = Pick<
 
 export type LocalPayment = Pick<Schemas["Payment"], "PaymentId" | "Amount" | "PaymentStatus"> &
   Partial<Omit<Schemas["Payment"], "PaymentStatus">> &
-  Delivered & { receiptBlobId: string | null }
+  Delivered & {
+    receiptBlobId: string | null
+    /** The withdrawal that the college does not have yet; absent when there is none. */
+    withdrawal?: "waiting" | "sending"
+  }
 
 export type LocalHistoryRow = Partial<Schemas["AcademicHistory"]> & { ExamName: string }
 
@@ -275,8 +279,12 @@ function applyReceipt(local: LocalAdmission, effect: Effect): void {
 function applyWithdrawal(local: LocalAdmission, { params, state, refusal }: Effect): void {
   const payment = local.payments.find((one) => one.PaymentId === params.id)
   if (!payment) return
-  if (state === "refused") payment.refusal = refusal
-  else payment.PaymentStatus = "Withdrawn"
+  if (state === "refused") {
+    payment.refusal = refusal
+    return
+  }
+  payment.PaymentStatus = "Withdrawn"
+  if (state !== "received") payment.withdrawal = state
 }
 
 /** Also applied when it was refused: the outbox tells the user, who is not asked to agree a second time. */
