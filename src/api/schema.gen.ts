@@ -3957,6 +3957,7 @@ export interface components {
             OverIntake?: boolean;
             Version: number;
             Occupied: number;
+            /** @description Seats that can be given: none while the matrix is Inactive. */
             Available: number;
             Quotas?: components["schemas"]["MoreSeats"];
             /** @description The seats of each quota under its code. */
