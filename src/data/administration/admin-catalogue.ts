@@ -54,6 +54,8 @@ const feeReads: readonly ReadName[] = [
   "readSetUp",
   "getFeeStructure",
   "getPayment",
+  "getAdmissionDetails",
+  "listTimeline",
   "listStudentsReport",
   "getOfflinePack",
 ]
