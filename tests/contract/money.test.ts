@@ -604,6 +604,20 @@ describe("amounts that Finance has set, where an Admin changes the fees", () => 
     expect(await table(id)).toEqual(before)
   })
 
+  it("are set before their row is renamed, or not at all", async () => {
+    for (const amount of [1, 2, 3, 4]) {
+      await begin()
+      const id = await putApplication(college, { year, quota: "CONV", level: 2 })
+      const [given, renamed] = await Promise.all([
+        set(id, "Special Fee", amount),
+        save(rowOf("NRI Fee", 0, "Special Fee"), rowOf("Mess")),
+      ])
+      expect([200, 422]).toContain(given.status)
+      expect(renamed.status).toBe(200)
+      expect((await table(id))[0]).toEqual(["NRI Fee", given.status === 200 ? amount : 0])
+    }
+  })
+
   it("name one heir only", async () => {
     await begin()
     const twice = await save(rowOf("One", 0, "Special Fee"), rowOf("Two", 0, "special fee"))

@@ -50,7 +50,12 @@ export async function moveAmounts(
   const { db } = call
   const newNames = new Map(renamed.map(({ before, after }) => [feeHead(before), after]))
   const ofSeat = amountsOf(db, seat, [...newNames.keys()])
-  const amounts = await ofSeat.selectAll("s").orderBy("s.AdmissionId").execute()
+  const amounts = await ofSeat
+    .selectAll("s")
+    .orderBy("s.AdmissionId")
+    .orderBy("s.Head")
+    .forUpdate("s")
+    .execute()
   await db
     .deleteFrom("fee_amounts")
     .where("AdmissionId", "in", ofSeat.select("s.AdmissionId"))
