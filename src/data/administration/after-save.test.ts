@@ -1,7 +1,6 @@
 import "fake-indexeddb/auto"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { roleByCode } from "#domain/people/roles.ts"
-import { emptySliding } from "#domain/seats/sliding-fields.ts"
 import { FakeLocks } from "#tests/support/fake-locks.ts"
 import { FakeNetwork, jsonAnswer } from "#tests/support/fake-network.ts"
 
@@ -20,7 +19,7 @@ const { copyFeeStructures, saveFeeStructure } = await import("./admin-catalogue.
 const { saveBreach } = await import("#data/privacy/breaches.ts")
 const { publishPrivacyNotice } = await import("#data/privacy/notices.ts")
 const { setFeeAmount } = await import("#data/payments/fee-amounts.ts")
-const { decideSliding, saveSliding } = await import("#data/admissions/sliding.ts")
+const { decideSliding } = await import("#data/admissions/sliding.ts")
 const { reopenPayment } = await import("#data/admissions/application-moves.ts")
 
 const USER = 7
@@ -40,7 +39,7 @@ const answersSaves = (data: unknown, status = 200) => {
   network.answer = ({ method }) =>
     method === "GET"
       ? never()
-      : new Response(JSON.stringify({ data, SlidingId: ID, message: "Saved" }), {
+      : new Response(JSON.stringify({ data, message: "Saved" }), {
           status,
           headers: { "content-type": "application/json", etag: '"new"', "x-request-id": "fake" },
         })
@@ -131,7 +130,6 @@ const records: readonly [string, readonly unknown[], object, () => Promise<unkno
     () => saveSeatMatrix(any, { id: 4, version: "1" }),
   ],
   ["breach", ["getBreach", ID], { BreachId: ID }, () => saveBreach(any, { id: ID, version: "1" })],
-  ["sliding", ["getSliding", ID], {}, () => saveSliding(newSliding as never)],
   [
     "decision on a sliding",
     ["getSliding", ID],
@@ -146,10 +144,6 @@ const records: readonly [string, readonly unknown[], object, () => Promise<unkno
   ],
 ]
 const texts = { FirstName: "A", LastName: "B", Email: "a@b.in", MobileNo: "9848022338" }
-const newSliding = {
-  ...{ slidingId: ID, admissionId: ID, etag: null, kind: "Leaving", returnedDocs: [], overIntakeReason: "" },
-  values: emptySliding,
-}
 
 it.each(records)("the saved record is shown until it is read again: %s", async (_, key, ids, save) => {
   know(key, { ...ids, Version: 1 })

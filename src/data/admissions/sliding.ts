@@ -76,7 +76,7 @@ export const newSlidingId = (): string => uuidv7()
 /** Saves a sliding: the server moves the seats at once. Throws `ApiFailure` when it refuses. */
 export async function saveSliding(sliding: NewSliding): Promise<string> {
   const body = toSlidingCreate(sliding)
-  const { data, etag } = await writeOnline({
+  const { data } = await writeOnline({
     method: "POST",
     touches,
     send: (header) =>
@@ -85,7 +85,6 @@ export async function saveSliding(sliding: NewSliding): Promise<string> {
         "createSliding",
       ),
   })
-  await keepSaved(oneStudent(sliding.admissionId), data.data, etag)
   return data.message
 }
 
