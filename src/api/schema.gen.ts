@@ -1125,7 +1125,7 @@ export interface paths {
         put?: never;
         /**
          * Copy the fees of an academic year to another one
-         * @description The whole year in one step. Where the other year has structures of its own, 409 `fees.exist` says how many, and nothing is copied unless `Existing` says what becomes of them.
+         * @description The whole year in one step. Where the other year has structures of its own, 409 `fees.exist` says how many, and nothing is copied unless `Existing` says what becomes of them. 409 `fees.amounts` when amounts that were set for students there would count no more.
          */
         post: operations["copyFeeStructures"];
         delete?: never;
@@ -1145,7 +1145,7 @@ export interface paths {
         get: operations["getFeeStructure"];
         /**
          * Set the fees of a course and quota
-         * @description Replaces all rows; the total is their sum. No rows take the structure away. If-Match names the structure's Version; 412 carries the structure as `current`. Without If-Match the last one wins.
+         * @description Replaces all rows; the total is their sum. No rows take the structure away; 409 `fees.used` when an application is for its seat and year. 409 `fees.amounts` when amounts that were set for students would count no more, as their row is gone or has an amount of its own. If-Match names the structure's Version; 412 carries the structure as `current`. Without If-Match the last one wins.
          */
         put: operations["saveFeeStructure"];
         post?: never;
@@ -3957,6 +3957,7 @@ export interface components {
             OverIntake?: boolean;
             Version: number;
             Occupied: number;
+            /** @description Seats that can be given: none while the matrix is Inactive. */
             Available: number;
             Quotas?: components["schemas"]["MoreSeats"];
             /** @description The seats of each quota under its code. */
@@ -4707,6 +4708,8 @@ export interface components {
                 /** @description Rupees; 0 reads Manual Input. */
                 Amount: number;
                 Remarks?: string | null;
+                /** @description The name that the row had: amounts set for students go with it. Absent: it is new, or keeps its name. */
+                FormerParticulars?: string;
             }[];
         };
         /** @description What has it, so that it cannot be removed; empty when nothing does. */

@@ -496,3 +496,149 @@ describe("an amount in the place of Manual Input", () => {
       expect((await set(id, { Particulars, Amount })).status).toBe(422)
   })
 })
+
+describe("amounts that Finance has set, where an Admin changes the fees", () => {
+  let year = 2060
+  const url = "/api/coursefee/feeStructure"
+  const rowOf = (Particulars: string, Amount = 0, FormerParticulars?: string) => ({
+    ...{ Particulars, Amount, Remarks: null },
+    ...(FormerParticulars ? { FormerParticulars } : {}),
+  })
+  const save = (...Rows: ReturnType<typeof rowOf>[]) =>
+    write("admin", "PUT", url, { CourseId: 9, QuotaCode: "CONV", AcademicYear: year, Rows })
+  const set = (id: string, Particulars: string, Amount: number) =>
+    write("finance.accounts", "PUT", `/api/admissions/${id}/fee-amounts`, {
+      ...{ Particulars, Amount },
+      Reason: "Agreed",
+    })
+  const table = async (id: string) => {
+    const asked = `${url}?courseId=9&quotaType=CONV&academicYear=${year}&admissionId=${id}`
+    const { body } = await college.as("admin", "GET", asked)
+    return body.FeeTable.map((row: { Particulars: string; Amount: number }) => [row.Particulars, row.Amount])
+  }
+  /** A new year with a structure and a student for whom the special fee is set. */
+  const begin = async () => {
+    year += 1
+    await save(rowOf("Tuition Fee", 1000), rowOf("Special Fee"), rowOf("Mess"))
+    const id = await putApplication(college, { year, quota: "CONV", level: 2 })
+    expect((await set(id, "Special Fee", 120_000)).status).toBe(200)
+    return id
+  }
+  const lost =
+    "Finance has set amounts for students which would count no more: Special Fee (1 student). Keep such a row without an amount of its own, or change its name in place."
+
+  it.each([
+    ["has another name without saying which it had", [rowOf("Special Fee (NRI)"), rowOf("Mess")]],
+    ["gets an amount for all", [rowOf("Special Fee", 5), rowOf("Mess")]],
+    ["gets another name and an amount", [rowOf("NRI Fee", 5, "Special Fee"), rowOf("Mess")]],
+    ["gives its name to another row", [rowOf("Special Fee", 0, "Mess")]],
+    ["is taken away", [rowOf("Mess")]],
+    ["is taken away with all rows", []],
+  ])("are not dropped when their row %s", async (_, rows) => {
+    const id = await begin()
+    const before = await table(id)
+    const refused = await save(...rows)
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, "fees.amounts", lost])
+    expect(await table(id)).toEqual(before)
+    expect((await save(rowOf("Special Fee"))).status).toBe(200)
+  })
+
+  it("go with their rows to new names, also to each other's, with a line in the timeline", async () => {
+    const id = await begin()
+    await set(id, "Mess", 400)
+    const other = await putApplication(college, { year, quota: "CONV", level: 2 })
+    await set(other, "Mess", 700)
+    await set(other, "Mess", 0)
+    const renamed = await save(
+      rowOf("Tuition Fee", 1000),
+      rowOf("Mess", 0, "special fee"),
+      rowOf(" Special Fee (NRI) ", 0, "Mess"),
+    )
+    expect(renamed.status).toBe(200)
+    const expected = [
+      ["Tuition Fee", 1000],
+      ["Mess", 120_000],
+      ["Special Fee (NRI)", 400],
+      ["Total", 121_400],
+    ]
+    expect(await table(id)).toEqual(expected)
+    const { body } = await college.as("admin", "GET", `/api/admissions/getStudentAdmissionDetails/${id}`)
+    expect(body.data.FeeAmounts).toMatchObject([
+      { Particulars: "Mess", Amount: 120_000, Reason: "Agreed", SetBy: "finance.accounts" },
+      { Particulars: "Special Fee (NRI)", Amount: 400 },
+    ])
+    const events = await eventsOf(id, "feeRowRenamed")
+    expect(events).toHaveLength(2)
+    expect(events).toContainEqual({
+      ...{ Username: "admin", From: "Special Fee", To: "Mess" },
+      Detail: { Amount: 120_000 },
+    })
+    // A taken back amount goes along, but is nobody's news.
+    expect(await eventsOf(other, "feeRowRenamed")).toEqual([])
+    expect((await set(other, "Special Fee (NRI)", 5)).status).toBe(200)
+  })
+
+  it("are no obstacle once Finance has taken them back, and of another year never", async () => {
+    const id = await begin()
+    await begin()
+    year -= 1
+    await set(id, "Special Fee", 0)
+    expect((await save(rowOf("Mess"))).status).toBe(200)
+    year += 1
+    expect((await save(rowOf("Mess"))).status).toBe(409)
+  })
+
+  it("are not dropped by a copy of another year's fees", async () => {
+    const id = await begin()
+    const before = await table(id)
+    const copy = (Existing: string) =>
+      write("admin", "POST", "/api/coursefee/copy", { FromYear: 2025, ToYear: year, Existing })
+    const refused = await copy("replace")
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      "fees.amounts",
+      `Finance has set amounts for students of ${year}-${year + 1} which would count no more: General Medicine, Convenor: Special Fee (1 student). Keep the fees that are there.`,
+    ])
+    expect(await table(id)).toEqual(before)
+    expect((await copy("keep")).status).toBe(200)
+    expect(await table(id)).toEqual(before)
+  })
+
+  it("are set before their row is renamed, or not at all", async () => {
+    for (const amount of [1, 2, 3, 4]) {
+      await begin()
+      const id = await putApplication(college, { year, quota: "CONV", level: 2 })
+      const [given, renamed] = await Promise.all([
+        set(id, "Special Fee", amount),
+        save(rowOf("NRI Fee", 0, "Special Fee"), rowOf("Mess")),
+      ])
+      expect([200, 422]).toContain(given.status)
+      expect(renamed.status).toBe(200)
+      expect((await table(id))[0]).toEqual(["NRI Fee", given.status === 200 ? amount : 0])
+    }
+  })
+
+  it("name one heir only", async () => {
+    await begin()
+    const twice = await save(rowOf("One", 0, "Special Fee"), rowOf("Two", 0, "special fee"))
+    expect([twice.status, twice.body.errors]).toEqual([
+      422,
+      [{ field: "Rows.1.FormerParticulars", message: "Only one row can take the place of another" }],
+    ])
+  })
+
+  it("and a structure whose seat applications have is changed, but not taken away", async () => {
+    year += 1
+    await save(rowOf("Tuition Fee", 1000))
+    expect((await save()).status).toBe(200)
+    await save(rowOf("Tuition Fee", 1000))
+    await putApplication(college, { year, quota: "CONV", status: "Draft" })
+    const refused = await save()
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      "fees.used",
+      "1 application is for this course, quota and year: the fees can be changed, but not removed.",
+    ])
+    expect((await save(rowOf("Tuition Fee", 5))).status).toBe(200)
+  })
+})

@@ -241,7 +241,11 @@ describe("a sliding inside the college", () => {
       .where("AcademicYear", "=", year)
       .where("CourseId", "=", 1)
       .execute()
-    expect((await reject(id, body.SlidingId)).body.code).toBe("sliding.no-matrix")
+    const unmatched = await reject(id, body.SlidingId)
+    expect([unmatched.body.code, unmatched.body.message]).toEqual([
+      "sliding.no-matrix",
+      "The sliding can be rejected only once the seat matrix of the old course and year is Active again.",
+    ])
     await college.db
       .updateTable("seat_allotments")
       .set({ Status: "Cancelled" })
@@ -271,12 +275,14 @@ describe("a sliding inside the college", () => {
       { AcademicYear: year - 60 },
       { MgmtQuota1: 0 },
       { TotalSeats: 0, ...none },
+      { Status: "Inactive" },
     ]) {
       const refused = await change(changes)
       expect([refused.status, refused.body.code], JSON.stringify(changes)).toEqual([409, "seats.awaited"])
     }
     expect((await change({ TotalSeats: 1, ...none, MgmtQuota1: 1 })).status).toBe(200)
     expect((await approve(id, body.SlidingId)).status).toBe(200)
+    expect((await change({ Status: "Inactive" })).status).toBe(200)
     expect((await change({ TotalSeats: 0, ...none })).status).toBe(200)
     expect((await change({ CourseId: 8 })).status).toBe(200)
   })

@@ -574,10 +574,28 @@ describe("the dashboard", () => {
       (await listed(`page=1&size=10${filter}`)).data.map((row: Row) => row.AdmissionId),
     )
     const detail = (await read("admin", "/api/getSeatMatrixInDetail/")).data.filter(
-      (row: Record<string, unknown>) => row.AcademicYear === seatYear && row.Status === "Active",
+      (row: Record<string, unknown>) => row.AcademicYear === seatYear,
     )
     const free = detail.reduce((total: number, { Available }: { Available: number }) => total + Available, 0)
     expect(Figures.SeatsAvailable.Value).toBe(free)
+  })
+
+  it("and the seat matrix offer no seats of an inactive row", async () => {
+    const free = async () => {
+      const detail = (await read("admin", "/api/getSeatMatrixInDetail/")).data as {
+        [name: string]: number
+      }[]
+      return detail
+        .filter(({ AcademicYear }) => AcademicYear === 2025)
+        .reduce((sum, { Available = 0 }) => sum + Available, 0)
+    }
+    const rows = college.db.updateTable("seat_matrix").where("AcademicYear", "=", 2025)
+    const before = await free()
+    await rows.set({ Status: "Inactive" }).where("CourseId", "<=", 11).execute()
+    const after = await free()
+    expect(after).toBeLessThan(before)
+    expect((await dashboard("admin")).Figures.SeatsAvailable.Value).toBe(after)
+    await rows.set({ Status: "Active" }).where("CourseId", "<=", 11).execute()
   })
 
   it("does not count or list what is of another year, but says what waits of all years", async () => {
@@ -672,7 +690,7 @@ describe("the seat matrix", () => {
     for (const row of detail) {
       const quotas = Object.values(row.ByQuota) as { Total: number; Occupied: number }[]
       expect(quotas.reduce((sum, { Occupied }) => sum + Occupied, 0)).toBe(row.Occupied)
-      expect(row.Available).toBe(Math.max(0, row.TotalSeats - row.Occupied))
+      expect(row.Available).toBe(row.Status === "Active" ? Math.max(0, row.TotalSeats - row.Occupied) : 0)
     }
     expect((await college.as("admin", "GET", "/api/seatmatrix/99999")).status).toBe(404)
     expect((await college.as("counsellor.vja", "GET", "/api/seatmatrix/")).status).toBe(403)

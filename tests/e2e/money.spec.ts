@@ -355,6 +355,44 @@ test("staff are asked as well before they add more than is due", async ({
   expect((await paymentsOf(college.url, draft)).map(({ Amount }) => Amount)).toEqual([wholeFee])
 })
 
+test("an Admin does not drop what Finance has set, and takes it along to a new name", async ({
+  page,
+  applicant,
+  college,
+  axe,
+}) => {
+  const { id } = await ownDraft(college.url, applicant, { Batch: "2027-2028" })
+  const admin = await new Api(college.url).signIn("admin")
+  const special = { Particulars: "Special Fee", Amount: 0 }
+  await admin.call("PUT", "/coursefee/feeStructure", {
+    ...{ CourseId: 9, QuotaCode: "S1", AcademicYear: 2027 },
+    Rows: [{ Particulars: "Tuition Fee", Amount: 1000 }, special],
+  })
+  await admin.call("PUT", `/admissions/${id}/fee-amounts`, { ...special, Amount: 120_000 })
+  await enter(page, "admin", "/fees?course=9&quota=S1&year=2027")
+  await page.getByRole("button", { name: "Remove, row 2" }).click()
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByText(/would count no more: Special Fee \(1 student\)\./).first()).toBeVisible()
+  await axe(page)
+  await page.reload()
+  await page.getByLabel("Particulars, row 2").fill("Special Fee (NRI)")
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByText("Fees saved").first()).toBeVisible()
+  // The form knows the row by its new name: it is renamed once more.
+  await page.getByLabel("Particulars, row 2").fill("NRI Fee")
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByText("Not saved yet")).toHaveCount(0)
+  const query = `courseId=9&quotaType=S1&academicYear=2027&admissionId=${id}`
+  const { FeeTable } = (await admin.call("GET", `/coursefee/feeStructure?${query}`)) as {
+    FeeTable: { Particulars: string; Amount: number }[]
+  }
+  expect(FeeTable.map(({ Particulars, Amount }) => [Particulars, Amount])).toEqual([
+    ["Tuition Fee", 1000],
+    ["NRI Fee", 120_000],
+    ["Total", 121_000],
+  ])
+})
+
 test("an Admin copies the fees of a year, and over others only when asked", async ({ page, axe }) => {
   await enter(page, "admin", "/fees")
   const year = page.getByRole("combobox", { name: "Academic year" })

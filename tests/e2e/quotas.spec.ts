@@ -92,6 +92,28 @@ test("a fifth quota with its category and a community are offered, and one that 
   await expect(row(page, "Vimukta Jati")).toHaveCount(0)
 })
 
+test("on a slow line one row is turned after the other, and the list is read later", async ({ page }) => {
+  await enter(page, "admin", "/quotas?tab=communities")
+  const turn = (what: string, name: string) =>
+    page.getByRole("button", { name: `${what} ${name}`, exact: true })
+  await expect(turn("Deactivate", "BC-A")).toBeVisible()
+  await page.route("**/api/college-lists", async (route) => {
+    if (route.request().method() === "GET") await new Promise((resolve) => setTimeout(resolve, 5000))
+    await route.continue().catch(() => undefined)
+  })
+  for (const name of ["BC-A", "BC-B"]) {
+    await turn("Deactivate", name).click()
+    await expect(turn("Activate", name)).toBeVisible({ timeout: 3000 })
+  }
+  await turn("Change", "BC-A").click()
+  await dialog(page).getByLabel("Name").fill("BC-A of the slow line")
+  await dialog(page).getByRole("button", { name: "Save" }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(turn("Activate", "BC-A of the slow line")).toBeVisible({ timeout: 3000 })
+  await expect(page.getByText("Somebody else has changed the lists meanwhile")).toHaveCount(0)
+  await page.unrouteAll({ behavior: "ignoreErrors" })
+})
+
 test("what is used is refused to go by its sentence, and a change by somebody else is not written over", async ({
   page,
   nextDevice,

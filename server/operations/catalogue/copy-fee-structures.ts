@@ -1,11 +1,19 @@
 import { groupsOf } from "#domain/common/groups.ts"
+import { changedHeads } from "#domain/money/fee-heads.ts"
 import { yearText } from "#domain/money/fees.ts"
+import { quotaName } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
+import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { writes } from "#server/contract/operation.ts"
+import type { Queries } from "#server/db/database.ts"
 import { conflict, invalidField } from "#server/errors/problem.ts"
+import { readLists } from "#server/records/college/college-lists.ts"
 import { readFeeStructures } from "#server/records/money/fee-structures.ts"
+import { countAmounts } from "#server/records/money/set-amounts.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
+
+type Structure = Awaited<ReturnType<typeof readFeeStructures>>[number]
 
 const keyOf = (one: { readonly CourseId?: number; readonly QuotaType: string }) =>
   `${one.CourseId} ${one.QuotaType}`
@@ -31,6 +39,7 @@ export const copyFeeStructures = writes("copyFeeStructures", async (call) => {
   const known = new Map(there.map((one) => [keyOf(one), one]))
   const copied = from.filter((one) => Existing === "replace" || !known.has(keyOf(one)))
   const replaced = copied.flatMap((one) => known.get(keyOf(one)) ?? [])
+  await refuseLostAmounts(db, copied, known, ToYear)
   for (const { CourseId = 0, QuotaType } of replaced)
     await db
       .deleteFrom("fee_rows")
@@ -67,6 +76,28 @@ export const copyFeeStructures = writes("copyFeeStructures", async (call) => {
     body: { data, message: fill(moneyTexts.feesCopied, { n: copied.length, year: yearText(ToYear) }) },
   }
 })
+
+/** Throws 409 when amounts set for students of the year would count no more. */
+async function refuseLostAmounts(
+  db: Queries,
+  copied: readonly Structure[],
+  known: ReadonlyMap<string, Structure>,
+  year: number,
+): Promise<void> {
+  const rules = await readLists(db)
+  const lost: string[] = []
+  for (const { CourseId: courseId = 0, CourseName: course, QuotaType: code, FeeTable } of copied) {
+    const there = known.get(`${courseId} ${code}`)
+    const changed = there ? changedHeads(there.FeeTable, FeeTable) : []
+    const rows = changed.map(({ before }) => before)
+    const quota = quotaName(code, rules)
+    for (const one of await countAmounts(db, { courseId, code, year }, rows))
+      lost.push(fill(catalogueTexts.amountsOfSeat, { ...one, course, quota }))
+  }
+  if (lost.length === 0) return
+  const values = { year: yearText(year), rows: lost.join("; ") }
+  throw conflict(fill(catalogueTexts.amountsLostCopy, values), "fees.amounts")
+}
 
 /** Rows per insert: seven values each, of the 65,535 that a statement may have. */
 const MOST_ROWS = 1000

@@ -1,18 +1,21 @@
 import { EMPTY_VERSION } from "#domain/common/content-version.ts"
-import { feeIssues } from "#domain/money/fee-heads.ts"
+import { changedHeads, feeIssues } from "#domain/money/fee-heads.ts"
 import { quotaRow } from "#domain/seats/quotas.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { writes } from "#server/contract/operation.ts"
-import { invalid, invalidField, stale } from "#server/errors/problem.ts"
+import type { Queries } from "#server/db/database.ts"
+import { conflict, invalid, invalidField, stale } from "#server/errors/problem.ts"
 import { matchesVersion } from "#server/records/admissions/admissions.ts"
 import { readLists } from "#server/records/college/college-lists.ts"
 import { cycleYear, readFeeStructures } from "#server/records/money/fee-structures.ts"
+import { countAmounts, type FeeSeat, moveAmounts } from "#server/records/money/set-amounts.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
 /**
  * Replaces the rows of a fee structure; without rows the structure is removed. The log keeps old and new rows. Throws 412
- * with the structure when it was changed since the caller read it.
+ * with the structure when it was changed since the caller read it, 409 when amounts set for students would count no more.
  */
 export const saveFeeStructure = writes("saveFeeStructure", async (call) => {
   const { db, body } = call
@@ -42,6 +45,15 @@ export const saveFeeStructure = writes("saveFeeStructure", async (call) => {
   }
   const current = before ?? none
   if (!matchesVersion(call.ifMatch, current.Version)) throw stale(current)
+  const place = { ...seat, year: AcademicYear }
+  const changed = changedHeads(current.FeeTable, Rows)
+  const gone = changed.filter(({ after }) => after === null).map(({ before }) => before)
+  const lost = await countAmounts(db, place, gone)
+  if (lost.length > 0) {
+    const rows = lost.map((one) => fill(catalogueTexts.amountsOf, one)).join(", ")
+    throw conflict(fill(catalogueTexts.amountsLost, { rows }), "fees.amounts")
+  }
+  if (before && Rows.length === 0) await refuseUsed(db, place)
   await db
     .deleteFrom("fee_rows")
     .where("AcademicYear", "=", AcademicYear)
@@ -63,9 +75,26 @@ export const saveFeeStructure = writes("saveFeeStructure", async (call) => {
         })),
       )
       .execute()
+  await moveAmounts(
+    call,
+    place,
+    changed.flatMap(({ before, after }) => (after === null ? [] : [{ before, after }])),
+  )
   const [after] = await readFeeStructures(db, [AcademicYear], seat)
   const subject = { subject: "feeStructure", id: `${CourseId} ${QuotaCode}` } as const
   const detail = { AcademicYear, Before: current.FeeTable, After: after?.FeeTable ?? [] }
   await noteAdminEvent(call, subject, after ? (before ? "updated" : "created") : "deleted", detail)
   return { status: 200, body: { data: after ?? none, message: catalogueTexts.feesSaved } }
 })
+
+/** Throws 409 when applications are for this seat: without the structure they would have no fees (operations.md: what is in use). */
+async function refuseUsed(db: Queries, { courseId, code, year }: FeeSeat): Promise<void> {
+  const { n } = await db
+    .selectFrom("admissions")
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .where("AdmissionYear", "=", year)
+    .where("CourseId", "=", courseId)
+    .where("QuotaCode", "=", code)
+    .executeTakeFirstOrThrow()
+  if (n > 0) throw conflict(fill(catalogueTexts.feesUsed, { n }), "fees.used")
+}

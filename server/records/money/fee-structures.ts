@@ -109,12 +109,21 @@ export async function readRecordFees(
   return readStudentFees(db, admissionId, { courseId: CourseId, code: QuotaCode, year: AdmissionYear })
 }
 
-/** The Manual Input row of a student's fee structure with this name; undefined when there is none. */
+/**
+ * The Manual Input row of a student's fee structure with this name; undefined when there is none. The course is locked, so
+ * that the row is not renamed or taken away before its amount is stored.
+ */
 export async function manualRow(
   db: Queries,
   seat: { readonly courseId: number; readonly code: QuotaCode; readonly year: number },
   particulars: string,
 ) {
+  await db
+    .selectFrom("courses")
+    .select("CourseId")
+    .where("CourseId", "=", seat.courseId)
+    .forKeyShare()
+    .execute()
   const [kept] = await readFeeStructures(db, [seat.year], seat)
   return kept?.FeeTable.find(
     (row) => feeHead(row.Particulars) === feeHead(particulars) && row.Amount === 0 && row.SrNo !== "Total",

@@ -77,7 +77,7 @@ export async function readMatrixDetail(db: Queries, id: number, rules: QuotaRule
 
 /**
  * Throws 409 when a change would take seats away from people who have them, or to whom the rejection of a sliding may return
- * them.
+ * them, which it does only in an active matrix.
  */
 export function refuseLostSeats(
   now: Schemas["SeatMatrixDetail"],
@@ -87,7 +87,8 @@ export function refuseLostSeats(
 ): void {
   const isMoved = body.AcademicYear !== now.AcademicYear || body.CourseId !== now.CourseId
   if (isMoved && now.Occupied > 0) throw conflict(seatTexts.movedWhileOccupied, "seats.occupied")
-  if (isMoved && awaited.length > 0) throw conflict(seatTexts.seatsAwaited, "seats.awaited")
+  const isClosed = now.Status === "Active" && body.Status === "Inactive"
+  if ((isMoved || isClosed) && awaited.length > 0) throw conflict(seatTexts.seatsAwaited, "seats.awaited")
   const returns = countReturns(awaited, now.CourseId)
   const smaller = [
     {

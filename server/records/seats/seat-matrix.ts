@@ -37,7 +37,7 @@ export async function takenSeats(db: Queries) {
     .execute()
 }
 
-/** A row with its occupancy, of the course and of each quota. Available never goes below 0. */
+/** A row with its occupancy, of the course and of each quota. Available never goes below 0; an inactive row offers no seat. */
 export function toSeatMatrixDetail(
   row: NamedSeatMatrix,
   taken: Awaited<ReturnType<typeof takenSeats>>,
@@ -55,5 +55,6 @@ export function toSeatMatrixDetail(
     ]),
   )
   const { available } = seatFigures({ Total: row.TotalSeats, Occupied })
-  return { ...toSeatMatrix(row), Occupied, Available: available, ByQuota: byQuota }
+  const Available = row.Status === "Active" ? available : 0
+  return { ...toSeatMatrix(row), Occupied, Available, ByQuota: byQuota }
 }

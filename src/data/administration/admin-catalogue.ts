@@ -4,11 +4,12 @@ import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { type Course, useCourses, useDegrees } from "#data/reads/dropdowns.ts"
 import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
-import { keepAnswer, type Read, useRead } from "#data/reads/query-client.ts"
+import { fetchAhead, type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { readOf } from "#data/reads/read-of.ts"
 import { withUniqueNames } from "#domain/college/course-names.ts"
 import { EMPTY_VERSION } from "#domain/common/content-version.ts"
+import { keepInKnown, keepSaved } from "./after-save.ts"
 
 export type FeeStructure = components["schemas"]["FeeStructure"]
 export type FeeStructureInput = components["schemas"]["FeeStructureInput"]
@@ -37,14 +38,14 @@ function useByCourse<T>(read: Read<T>): ByCourse<T> {
   }
 }
 
+const feesOfYear = (AcademicYear: number) =>
+  readOf<FeeStructure[]>("listFeeStructures", [AcademicYear], (signal) =>
+    api.GET("/coursefee", { params: { query: { AcademicYear } }, signal }),
+  )
+
 /** The fee structures of one academic year. */
 export function useFeeStructures(AcademicYear: number): ByCourse<FeeStructure[]> {
-  const read = useRead(
-    readOf("listFeeStructures", [AcademicYear], (signal) =>
-      api.GET("/coursefee", { params: { query: { AcademicYear } }, signal }),
-    ),
-    { staleTime: 0 },
-  )
+  const read = useRead(feesOfYear(AcademicYear), { staleTime: 0 })
   return useByCourse(read)
 }
 
@@ -53,6 +54,8 @@ const feeReads: readonly ReadName[] = [
   "readSetUp",
   "getFeeStructure",
   "getPayment",
+  "getAdmissionDetails",
+  "listTimeline",
   "listStudentsReport",
   "getOfflinePack",
 ]
@@ -61,7 +64,7 @@ export type FeeCopyInput = components["schemas"]["FeeCopyInput"]
 export type FeeCopy = components["schemas"]["FeeCopy"]
 
 /**
- * Copies the fees of a year to another one. Throws `ApiFailure`: 409 `fees.exist` when that year has fees and the request
+ * Copies the fees of a year to another one, and reads them there before anybody continues with them. Throws `ApiFailure`: 409 `fees.exist` when that year has fees and the request
  * does not say what to do with them.
  */
 export async function copyFeeStructures(body: FeeCopyInput): Promise<Saved<FeeCopy>> {
@@ -70,6 +73,7 @@ export async function copyFeeStructures(body: FeeCopyInput): Promise<Saved<FeeCo
     touches: feeReads,
     send: (header) => answer(api.POST("/coursefee/copy", { params: { header }, body }), "copyFeeStructures"),
   })
+  await fetchAhead(feesOfYear(body.ToYear), Date.now())
   return data
 }
 
@@ -109,10 +113,19 @@ export async function saveFeeStructure(
         "saveFeeStructure",
       ),
   })
+  const { data: saved } = data
+  const isSaved = ({ CourseId, QuotaType }: FeeStructure) =>
+    CourseId === saved.CourseId && QuotaType === saved.QuotaType
+  await keepInKnown(feesOfYear(saved.AcademicYear), (known) => {
+    const others = known.filter((one) => !isSaved(one))
+    return saved.FeeTable.length > 0 ? [...others, saved] : others
+  })
   return data
 }
 
-const checklists = readOf("listChecklists", [], (signal) => api.GET("/document-checklists", { signal }))
+const checklists = readOf<Checklists>("listChecklists", [], (signal) =>
+  api.GET("/document-checklists", { signal }),
+)
 
 export function useChecklists(): ByCourse<Checklists> {
   const read = useRead(checklists, { staleTime: 0 })
@@ -135,9 +148,8 @@ const lists: readonly ReadName[] = [
   "getOfflinePack",
 ]
 
-/** Stores the saved lists as the answer of their read, so that nobody continues to edit older ones. */
 async function keepLists(saved: Saved<Checklists>): Promise<Saved<Checklists>> {
-  await keepAnswer(checklists, { data: saved.data, etag: null, fetchedAt: Date.now() })
+  await keepSaved(checklists, saved.data)
   return saved
 }
 

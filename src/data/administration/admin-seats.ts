@@ -6,6 +6,7 @@ import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { readOf } from "#data/reads/read-of.ts"
+import { keepSaved } from "./after-save.ts"
 
 export type SeatMatrix = components["schemas"]["SeatMatrix"]
 export type SeatMatrixDetail = components["schemas"]["SeatMatrixDetail"]
@@ -29,22 +30,21 @@ export function useSeatMatrixInDetail(): Read<SeatMatrixDetail[]> {
   )
 }
 
-/** One row with its version. */
-export function useSeatMatrix(id: number | null): Read<SeatMatrix> {
-  return useRead(
-    readOf("getSeatMatrix", [id], (signal) =>
-      api.GET("/seatmatrix/{id}", { params: { path: { id: id ?? 0 } }, signal }),
-    ),
-    { staleTime: 0, enabled: id !== null },
+const seatMatrix = (id: number | null) =>
+  readOf<SeatMatrix>("getSeatMatrix", [id], (signal) =>
+    api.GET("/seatmatrix/{id}", { params: { path: { id: id ?? 0 } }, signal }),
   )
-}
+
+/** One row with its version. */
+export const useSeatMatrix = (id: number | null): Read<SeatMatrix> =>
+  useRead(seatMatrix(id), { staleTime: 0, enabled: id !== null })
 
 /** Creates a row, or changes one of a known version; returns the saved row. Throws `ApiFailure` when the server refuses. */
 export async function saveSeatMatrix(
   body: SeatMatrixInput,
   known: { id: number; version: string } | null,
 ): Promise<{ data: SeatMatrix; message: string }> {
-  const { data } = await writeOnline({
+  const { data, etag } = await writeOnline({
     method: known ? "PUT" : "POST",
     touches,
     send: (header): Promise<DataWithEtag<{ data: SeatMatrix; message: string }>> => {
@@ -53,6 +53,7 @@ export async function saveSeatMatrix(
       return answer(api.PUT("/seatmatrix/{id}", { params, body }), "updateSeatMatrix")
     },
   })
+  await keepSaved(seatMatrix(data.data.SeatMatrixId), data.data, etag)
   return data
 }
 

@@ -9,6 +9,7 @@ import { readOf } from "#data/reads/read-of.ts"
 import { type ListRead, useListRead, withoutEmptyParams } from "#data/reads/staff-lists.ts"
 import { tidyMobile } from "#domain/people/phone-number.ts"
 import type { UserCorrection, UserValues } from "#domain/people/user-form.ts"
+import { keepSaved } from "./after-save.ts"
 
 export type User = components["schemas"]["User"]
 export type UserStatus = components["schemas"]["UserStatus"]
@@ -36,15 +37,13 @@ export function useUsersPage(query: UsersQuery): ListRead<UsersPage> {
   )
 }
 
-/** One user, always loaded again. */
-export function useUser(userId: number): Read<User> {
-  return useRead(
-    readOf("getUser", [userId], (signal) =>
-      api.GET("/user/{id}", { params: { path: { id: userId } }, signal }),
-    ),
-    { staleTime: 0 },
+const oneUser = (userId: number) =>
+  readOf<User>("getUser", [userId], (signal) =>
+    api.GET("/user/{id}", { params: { path: { id: userId } }, signal }),
   )
-}
+
+/** One user, always loaded again. */
+export const useUser = (userId: number): Read<User> => useRead(oneUser(userId), { staleTime: 0 })
 
 export function useOrganizations(): Read<Organization[]> {
   return useRead(
@@ -99,6 +98,7 @@ export async function setUserStatus(userId: number, Status: UserStatus): Promise
         "updateUser",
       ),
   })
+  await keepSaved(oneUser(userId), data.data)
   return data.message
 }
 
@@ -129,6 +129,7 @@ export async function correctUser(
         "correctUser",
       ),
   })
+  await keepSaved(oneUser(userId), data.data)
   return data
 }
 

@@ -5,8 +5,9 @@ import type { components } from "#api/schema.gen.ts"
 import { catalogueReads } from "#data/reads/catalogue-reads.ts"
 import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
-import { type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+import { type ListRead, useListRead, wholeList } from "#data/reads/staff-lists.ts"
 import type { CatalogueExample, CatalogueKind } from "#domain/college/catalogue.ts"
+import { keepInKnown } from "./after-save.ts"
 
 export type Catalogue = components["schemas"]["Catalogue"]
 export type CatalogueEntry = components["schemas"]["CatalogueEntry"]
@@ -25,19 +26,27 @@ const touches: readonly ReadName[] = [
   "listStudentsReport",
 ]
 
+const catalogue = wholeList<Catalogue>("listCatalogue", (signal) =>
+  answerData(api.GET("/catalogue", { signal }), "listCatalogue"),
+)
+
 /** All entries, also inactive ones, with what uses each. */
-export function useCatalogue(): ListRead<Catalogue> {
-  return useListRead("listCatalogue", {}, (signal) =>
-    answerData(api.GET("/catalogue", { signal }), "listCatalogue"),
-  )
-}
+export const useCatalogue = (): ListRead<Catalogue> => useListRead("listCatalogue", {}, catalogue.ask)
+
+const listNames = {
+  degrees: "Degrees",
+  courses: "Courses",
+  departments: "Departments",
+  organizations: "Organizations",
+} as const satisfies Record<CatalogueKind, keyof Catalogue>
 
 /** The entries of one kind. */
-export const entriesOf = (
-  { Degrees, Courses, Departments, Organizations }: Catalogue,
-  kind: CatalogueKind,
-): readonly CatalogueEntry[] =>
-  ({ degrees: Degrees, courses: Courses, departments: Departments, organizations: Organizations })[kind]
+export const entriesOf = (lists: Catalogue, kind: CatalogueKind): readonly CatalogueEntry[] =>
+  lists[listNames[kind]]
+
+/** Shows one kind as it is after a save, until the lists have been read again. */
+const keepEntries = (kind: CatalogueKind, change: (known: readonly CatalogueEntry[]) => CatalogueEntry[]) =>
+  keepInKnown(catalogue, (lists) => ({ ...lists, [listNames[kind]]: change(entriesOf(lists, kind)) }))
 
 /**
  * `known`: null for a new entry. Returns the saved entry and the server's message. Throws `ApiFailure`: 412 when it was
@@ -68,6 +77,10 @@ export async function saveCatalogueEntry(
             "createCatalogueEntry",
           ),
   })
+  const saved = data.data
+  await keepEntries(kind, (all) =>
+    known ? all.map((one) => (one.Id === saved.Id ? saved : one)) : [...all, saved],
+  )
   return data
 }
 
@@ -82,6 +95,7 @@ export async function deleteCatalogueEntry(kind: CatalogueKind, entryId: number)
         "deleteCatalogueEntry",
       ),
   })
+  await keepEntries(kind, (all) => all.filter(({ Id }) => Id !== entryId))
 }
 
 /** What an example may replace: changed quotas, categories and communities; or the degrees, courses and documents, too. */

@@ -3,7 +3,8 @@ import { answer, answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
-import { type ListRead, useListRead } from "#data/reads/staff-lists.ts"
+import { type ListRead, useListRead, wholeList } from "#data/reads/staff-lists.ts"
+import { keepSaved } from "./after-save.ts"
 
 export type CollegeLists = components["schemas"]["CollegeLists"]
 export type CollegeListsInput = components["schemas"]["CollegeListsInput"]
@@ -20,12 +21,13 @@ const touches: readonly ReadName[] = [
   "listDocumentChecklist",
 ]
 
+const collegeLists = wholeList<CollegeLists>("readCollegeLists", (signal) =>
+  answerData(api.GET("/college-lists", { signal }), "readCollegeLists"),
+)
+
 /** All rows, also inactive ones, with what uses each. */
-export function useCollegeLists(): ListRead<CollegeLists> {
-  return useListRead("readCollegeLists", {}, (signal) =>
-    answerData(api.GET("/college-lists", { signal }), "readCollegeLists"),
-  )
-}
+export const useCollegeLists = (): ListRead<CollegeLists> =>
+  useListRead("readCollegeLists", {}, collegeLists.ask)
 
 /**
  * A list that is left out is not changed. Throws `ApiFailure`: 412 with the current lists when they were changed since
@@ -44,5 +46,6 @@ export async function saveCollegeLists(
         "saveCollegeLists",
       ),
   })
+  await keepSaved(collegeLists, data.data)
   return data
 }

@@ -4,23 +4,23 @@ import type { components } from "#api/schema.gen.ts"
 import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import { readOf } from "#data/reads/read-of.ts"
+import { keepSaved } from "./after-save.ts"
 
 export type CollegeSettings = components["schemas"]["CollegeSettings"]
 export type CollegeSettingsInput = components["schemas"]["CollegeSettingsInput"]
 
-export function useCollegeSettings(): Read<CollegeSettings> {
-  return useRead(
-    readOf("readCollegeSettings", [], (signal) => api.GET("/college-settings", { signal })),
-    { staleTime: 0 },
-  )
-}
+const collegeSettings = readOf<CollegeSettings>("readCollegeSettings", [], (signal) =>
+  api.GET("/college-settings", { signal }),
+)
+
+export const useCollegeSettings = (): Read<CollegeSettings> => useRead(collegeSettings, { staleTime: 0 })
 
 /** `version`: that of the edited settings. Throws `ApiFailure` when the server refuses: 412 with the newer ones. */
 export async function saveCollegeSettings(
   body: CollegeSettingsInput,
   version: string,
 ): Promise<{ data: CollegeSettings; message: string }> {
-  const { data } = await writeOnline({
+  const { data, etag } = await writeOnline({
     method: "PUT",
     touches: ["readCollegeSettings", "readSetUp", "getSettings", "getOfflinePack"],
     send: (header) =>
@@ -29,5 +29,6 @@ export async function saveCollegeSettings(
         "saveCollegeSettings",
       ),
   })
+  await keepSaved(collegeSettings, data.data, etag)
   return data
 }

@@ -4,6 +4,7 @@
  */
 
 import { answer, api } from "#api/client.ts"
+import { whenReadAgain } from "#data/administration/after-save.ts"
 import { ifMatchEtag, writeOnline } from "#data/reads/online-write.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
@@ -21,6 +22,9 @@ const touched: readonly ReadName[] = [
   "listSlidings",
   ...figures,
 ]
+
+/** What a further move is based on. */
+const shown: readonly ReadName[] = ["getAdmissionDetails", "getPayment"]
 
 interface Reasoned {
   id: string
@@ -48,6 +52,7 @@ export async function moveApplication(move: AskedMove, { id, reason, etag }: Rea
       )
     },
   })
+  await whenReadAgain(shown)
   return data.message
 }
 
@@ -108,5 +113,6 @@ export async function reopenPayment({ id, reason, etag }: Reasoned): Promise<str
         "reopenPayment",
       ),
   })
+  await whenReadAgain(shown)
   return data.message
 }

@@ -6,6 +6,7 @@
 import { uuidv7 } from "uuidv7"
 import { answer, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
+import { keepSaved } from "#data/administration/after-save.ts"
 import { ifMatchEtag, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
@@ -61,15 +62,14 @@ export function useEnrolled(q: string, enabled: boolean): ListRead<SlidingsPage>
   )
 }
 
-/** One student with the seat, the payments and all slidings, always loaded again. */
-export function useSlidingStudent(admissionId: string | null): Read<SlidingStudentDetail> {
-  return useRead(
-    readOf("getSliding", [admissionId], (signal) =>
-      api.GET("/sliding/{id}", { params: { path: { id: admissionId ?? "" } }, signal }),
-    ),
-    { staleTime: 0, enabled: admissionId !== null },
+const oneStudent = (admissionId: string | null) =>
+  readOf<SlidingStudentDetail>("getSliding", [admissionId], (signal) =>
+    api.GET("/sliding/{id}", { params: { path: { id: admissionId ?? "" } }, signal }),
   )
-}
+
+/** One student with the seat, the payments and all slidings, always loaded again. */
+export const useSlidingStudent = (admissionId: string | null): Read<SlidingStudentDetail> =>
+  useRead(oneStudent(admissionId), { staleTime: 0, enabled: admissionId !== null })
 
 export const newSlidingId = (): string => uuidv7()
 
@@ -100,7 +100,7 @@ export interface SlidingDecision {
 export async function decideSliding({ sliding, status, reason, etag }: SlidingDecision): Promise<string> {
   const { SlidingId, AdmissionId } = sliding
   const given = status === "Rejected" && reason.trim() ? { Reason: reason.trim() } : {}
-  const { data } = await writeOnline({
+  const { data, etag: newer } = await writeOnline({
     method: "PUT",
     touches,
     send: (header) =>
@@ -112,5 +112,6 @@ export async function decideSliding({ sliding, status, reason, etag }: SlidingDe
         "decideSliding",
       ),
   })
+  await keepSaved(oneStudent(AdmissionId), data.data, newer)
   return data.message
 }

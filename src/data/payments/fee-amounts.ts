@@ -5,10 +5,14 @@
 
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
+import { keepInKnown } from "#data/administration/after-save.ts"
+import { admissionDetails } from "#data/admissions/admissions.ts"
+import { isRemoved } from "#data/admissions/removed-admission.ts"
 import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { EMPTY_VERSION } from "#domain/common/content-version.ts"
+import { feeHead } from "#domain/money/fees.ts"
 import { type FeeStructure, feeStructure } from "./payments.ts"
 
 export type FeeAmount = components["schemas"]["FeeAmount"]
@@ -56,5 +60,10 @@ export async function setFeeAmount(
         "setFeeAmount",
       ),
   })
+  const saved = data.data
+  const isOther = ({ Particulars }: FeeAmount) => feeHead(Particulars) !== feeHead(saved.Particulars)
+  await keepInKnown(admissionDetails(admissionId), (known) =>
+    isRemoved(known) ? known : { ...known, FeeAmounts: [...(known.FeeAmounts ?? []).filter(isOther), saved] },
+  )
   return data.message
 }

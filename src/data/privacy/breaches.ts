@@ -1,6 +1,7 @@
 /** The register of breaches, and the list of the people each affects (decision 0053). */
 import { answer, api, type DataWithEtag } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
+import { keepSaved } from "#data/administration/after-save.ts"
 import { loadMadeFile, type PaperOutcome } from "#data/administration/prints.ts"
 import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
@@ -25,22 +26,21 @@ export function useBreaches(query: PageOf): ListRead<{ data: Breach[]; total: nu
   )
 }
 
-/** One entry with its history; nothing is asked for null. */
-export function useBreach(id: string | null): Read<Breach> {
-  return useRead(
-    readOf("getBreach", [id ?? ""], (signal) =>
-      api.GET("/breaches/{id}", { params: { path: { id: id ?? "" } }, signal }),
-    ),
-    { enabled: id !== null, staleTime: 0 },
+const oneBreach = (id: string) =>
+  readOf<Breach>("getBreach", [id], (signal) =>
+    api.GET("/breaches/{id}", { params: { path: { id } }, signal }),
   )
-}
+
+/** One entry with its history; nothing is asked for null. */
+export const useBreach = (id: string | null): Read<Breach> =>
+  useRead(oneBreach(id ?? ""), { enabled: id !== null, staleTime: 0 })
 
 /** Throws `ApiFailure`: 412 when somebody else has changed it in the meantime. */
 export async function saveBreach(
   body: BreachInput,
   known: { id: string; version: string } | null,
 ): Promise<{ data: Breach; message: string }> {
-  const { data } = await writeOnline({
+  const { data, etag } = await writeOnline({
     method: known ? "PUT" : "POST",
     touches: register,
     send: (header): Promise<DataWithEtag<{ data: Breach; message: string }>> => {
@@ -49,6 +49,7 @@ export async function saveBreach(
       return answer(api.PUT("/breaches/{id}", { params, body }), "updateBreach")
     },
   })
+  await keepSaved(oneBreach(data.data.BreachId), data.data, etag)
   return data
 }
 

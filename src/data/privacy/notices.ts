@@ -1,6 +1,7 @@
 /** The privacy notice: read by everybody, also offline, and published by an Admin (decision 0051). */
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
+import { keepInKnown } from "#data/administration/after-save.ts"
 import { writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import { readOf } from "#data/reads/read-of.ts"
@@ -21,13 +22,12 @@ export function usePrivacyNotice(version: number | null): Read<PrivacyNotice> {
   })
 }
 
+const allNotices = readOf<PrivacyNotice[]>("listPrivacyNotices", [], (signal) =>
+  api.GET("/privacy-notices", { signal }),
+)
+
 /** All versions, newest first. */
-export function usePrivacyNotices(): Read<PrivacyNotice[]> {
-  return useRead(
-    readOf("listPrivacyNotices", [], (signal) => api.GET("/privacy-notices", { signal })),
-    { staleTime: 0 },
-  )
-}
+export const usePrivacyNotices = (): Read<PrivacyNotice[]> => useRead(allNotices, { staleTime: 0 })
 
 /** Returns the server's message. Throws `ApiFailure`: 409 when another version was published in the meantime. */
 export async function publishPrivacyNotice(body: PrivacyNoticeInput): Promise<string> {
@@ -37,5 +37,6 @@ export async function publishPrivacyNotice(body: PrivacyNoticeInput): Promise<st
     send: (header) =>
       answer(api.POST("/privacy-notices", { params: { header }, body }), "publishPrivacyNotice"),
   })
+  await keepInKnown(allNotices, (known) => [data.data, ...known])
   return data.message
 }

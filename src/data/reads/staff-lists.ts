@@ -7,6 +7,7 @@ import { ApiFailure } from "#api/failure.ts"
 import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 import { type CachedAnswer, freshFor, kept, type Read, userKey } from "./query-client.ts"
 import type { ReadName } from "./read-name.ts"
+import type { ReadOf } from "./read-of.ts"
 
 /**
  * How long a list is fresh, ms: after that it is shown from the
@@ -20,6 +21,18 @@ export interface ListRead<T> extends Read<T> {
   /** The shown answer belongs to the previous view. */
   isUpdating: boolean
 }
+
+const listKey = (
+  operationId: ReadName,
+  query: Readonly<Record<string, unknown>>,
+  family = "",
+): ReadOf<never>["key"] => [operationId, family, query]
+
+/** What `useListRead` reads where a list has no pages and no filters. */
+export const wholeList = <T>(operationId: ReadName, ask: ReadOf<T>["ask"]): ReadOf<T> => ({
+  key: listKey(operationId, {}),
+  ask,
+})
 
 interface ListOptions {
   /** While a page loads, rows of another family (another tab) are never shown in its place. */
@@ -37,7 +50,7 @@ export function useListRead<T>(
   { family = "", isKept = true, enabled = true }: ListOptions = {},
 ): ListRead<T> {
   const read = useQuery<CachedAnswer<T>>({
-    queryKey: userKey([operationId, family, query]),
+    queryKey: userKey(listKey(operationId, query, family)),
     queryFn: kept(ask),
     enabled,
     staleTime: freshFor(LIST_FRESH_MS),

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { MAX_PAYMENT } from "#domain/fields/field-kinds.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { rowTexts } from "#domain/texts/office/rows.ts"
-import { feeIssues } from "./fee-heads.ts"
+import { changedHeads, feeIssues } from "./fee-heads.ts"
 
 const row = (Particulars: string, Amount = 0) => ({ Particulars, Amount })
 
@@ -20,5 +20,35 @@ it("a row of a fee structure needs a name of its own that is not Total, and an a
     { field: "Rows.3.Particulars", message: rowTexts.nameTwice },
     { field: "Rows.3.Amount", message: rowTexts.amount },
     { field: "Rows.4.Amount", message: rowTexts.amount },
+  ])
+})
+
+it("a row with Manual Input is followed to its new name, and missed where none reads Manual Input for it", () => {
+  const before = [
+    { SrNo: 1, ...row("Tuition Fee", 5) },
+    { SrNo: 2, ...row("Hostel Fee") },
+    { SrNo: 3, ...row("Mess") },
+    { SrNo: "Total", ...row("Total") },
+  ]
+  const was = (name: string, former: string, amount = 0) => ({
+    ...row(name, amount),
+    FormerParticulars: former,
+  })
+  expect(changedHeads(before, [row("mess "), row("Hostel Fee")])).toEqual([])
+  expect(changedHeads(before, [was("Mess", "hostel fee"), was("Hostel Fee", "Mess")])).toEqual([
+    { before: "Hostel Fee", after: "Mess" },
+    { before: "Mess", after: "Hostel Fee" },
+  ])
+  // A new row under the old name does not keep what went with the old row.
+  expect(changedHeads(before, [row("Mess"), was("Food", "Mess"), row("Hostel Fee", 7)])).toEqual([
+    { before: "Hostel Fee", after: null },
+    { before: "Mess", after: "Food" },
+  ])
+})
+
+it("only one row takes the place of another", () => {
+  const was = (name: string) => ({ ...row(name), FormerParticulars: "Mess" })
+  expect(feeIssues([was("Food"), was("Meals")])).toEqual([
+    { field: "Rows.1.FormerParticulars", message: catalogueTexts.renamedTwice },
   ])
 })

@@ -28,6 +28,7 @@ export type TimelineEvent =
   | "restored"
   | "paymentWithdrawn"
   | "feeAmountSet"
+  | "feeRowRenamed"
   | "approved"
   | "withdrawn"
   | "cancelled"

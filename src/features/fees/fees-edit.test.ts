@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest"
 import { feeEditRules, headOf, type Row } from "./fees-edit.ts"
 
 const rows = (...of: [string, string, string?][]): Row[] =>
-  of.map(([Particulars, Amount, Remarks = ""], key) => ({ key, Particulars, Amount, Remarks }))
+  of.map(([Particulars, Amount, Remarks = ""], key) => ({
+    ...{ key, Particulars, Amount, Remarks },
+    former: Particulars,
+  }))
 const base = rows(["Tuition Fee", "70,380"], ["Hostel Fee", "0"], ["Skill Lab", "10,000", "once"])
 const words = (list: readonly Row[]) => list.map(({ Particulars, Amount }) => `${Particulars} ${Amount}`)
 
@@ -40,7 +43,37 @@ describe("two versions of a fee structure", () => {
 
 it("reads an amount with its commas, nothing as 0, a negative one as it is for the rule to refuse, and anything else as none", () => {
   const amounts = ["4,96,800", "₹ 5", "", "-5", "5.5"].map(
-    (Amount) => headOf({ key: 0, Particulars: "x", Amount, Remarks: "" }).Amount,
+    (Amount) => headOf({ key: 0, Particulars: "x", Amount, Remarks: "", former: null }).Amount,
   )
   expect(amounts).toEqual([496_800, 5, 0, -5, Number.NaN])
+})
+
+describe("a row that is renamed", () => {
+  const renamed = rows(["Tuition Fee", "70,380"], ["Hostel Fee", "0"]).map((row) =>
+    row.key === 1 ? { ...row, Particulars: "Hostel (AC)" } : row,
+  )
+  const formers = (list: readonly Row[]) => list.map((row) => headOf(row).FormerParticulars)
+
+  it("names the one it was; a new row and another spelling name none", () => {
+    expect(formers(renamed)).toEqual([undefined, "Hostel Fee"])
+    const [first] = renamed
+    if (!first) throw new Error("There is a row")
+    expect(
+      formers([
+        { ...first, Particulars: " tuition FEE" },
+        { ...first, former: null },
+      ]),
+    ).toEqual([undefined, undefined])
+  })
+
+  it("is known by its new name once that is saved, also where somebody has typed on", () => {
+    const saved = rows(["Tuition Fee", "70,380"], ["Hostel (AC)", "0"])
+    const typed = renamed.map((row) => ({ ...row, Particulars: `${row.Particulars}!` }))
+    expect(formers(feeEditRules.carry?.(typed, renamed, saved) ?? [])).toEqual(["Tuition Fee", "Hostel (AC)"])
+  })
+
+  it("takes theirs as they have named it", () => {
+    const theirs = rows(["Tuition Fee", "1"], ["Hostel Fee", "5"])
+    expect(formers(feeEditRules.merge(renamed, theirs, ["tuition fee"]))).toEqual([undefined, "Hostel Fee"])
+  })
 })

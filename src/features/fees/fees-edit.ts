@@ -5,7 +5,7 @@
 import type { FeeStructure } from "#data/administration/admin-catalogue.ts"
 import type { EditRules, Versions } from "#data/form/record-edit.ts"
 import type { FeeHead } from "#domain/money/fee-heads.ts"
-import { isTotalRow } from "#domain/money/fees.ts"
+import { feeHead, isTotalRow } from "#domain/money/fees.ts"
 import { formatGrouped } from "#domain/money/money.ts"
 
 export interface Row {
@@ -13,6 +13,8 @@ export interface Row {
   Particulars: string
   Amount: string
   Remarks: string
+  /** Its name in the structure that is edited; null: it is new. */
+  former: string | null
 }
 
 /** Parses a typed amount as whole rupees, without grouping commas; NaN for anything else. */
@@ -21,10 +23,11 @@ const amountOf = (text: string): number => {
   return /^-?\d+$/.test(plain) ? Number(plain) : plain === "" ? 0 : Number.NaN
 }
 
-export const headOf = ({ Particulars, Amount, Remarks }: Row): FeeHead => ({
+export const headOf = ({ Particulars, Amount, Remarks, former }: Row): FeeHead => ({
   Particulars: Particulars.trim(),
   Amount: amountOf(Amount),
   Remarks: Remarks.trim() || null,
+  ...(former !== null && feeHead(former) !== feeHead(Particulars) ? { FormerParticulars: former } : {}),
 })
 
 export const rowsOf = ({ FeeTable }: Pick<FeeStructure, "FeeTable">): Row[] =>
@@ -33,11 +36,12 @@ export const rowsOf = ({ FeeTable }: Pick<FeeStructure, "FeeTable">): Row[] =>
     Particulars,
     Amount: formatGrouped(Amount),
     Remarks: Remarks ?? "",
+    former: Particulars,
   }))
 
 export const freshKey = (rows: readonly Row[]): number => Math.max(-1, ...rows.map(({ key }) => key)) + 1
 
-const nameOf = ({ Particulars }: Row): string => Particulars.trim().toLowerCase()
+const nameOf = ({ Particulars }: Row): string => feeHead(Particulars)
 const find = (rows: readonly Row[], name: string) => rows.find((row) => nameOf(row) === name)
 
 /** `₹70,380 · per year`; empty where the row is missing. */
@@ -75,4 +79,9 @@ export const feeEditRules: EditRules<FeeStructure, Row[]> = {
   valuesOf: rowsOf,
   differences,
   merge,
+  carry: (now, sent, saved) =>
+    now.map((row) => {
+      const at = sent.findIndex(({ key }) => key === row.key)
+      return { ...row, former: saved[at]?.former ?? row.former }
+    }),
 }

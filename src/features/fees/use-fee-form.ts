@@ -10,7 +10,7 @@ import { showToast } from "#ui/overlays/toast.tsx"
 import { feeEditRules, freshKey, headOf, type Row } from "./fees-edit.ts"
 import { feeWords } from "./words.ts"
 
-const asText = (name: keyof Omit<Row, "key">, value: string) =>
+const asText = (name: keyof Omit<Row, "key" | "former">, value: string) =>
   name === "Amount" ? groupAmount(value) : value
 
 /** The state of the form of a fee structure, and saving it. */
@@ -52,7 +52,7 @@ export function useFeeForm(of: { courseId: number; quota: QuotaCode; year: numbe
     total: edit.values
       .map((row) => headOf(row).Amount)
       .reduce((sum, amount) => sum + (Number.isFinite(amount) ? amount : 0), 0),
-    change: (at: number, name: keyof Omit<Row, "key">, value: string) => {
+    change: (at: number, name: keyof Omit<Row, "key" | "former">, value: string) => {
       edit.change((before) =>
         before.map((row, place) => (place === at ? { ...row, [name]: asText(name, value) } : row)),
       )
@@ -61,7 +61,7 @@ export function useFeeForm(of: { courseId: number; quota: QuotaCode; year: numbe
     add: () =>
       edit.change((before) => [
         ...before,
-        { key: freshKey(before), Particulars: "", Amount: "", Remarks: "" },
+        { key: freshKey(before), Particulars: "", Amount: "", Remarks: "", former: null },
       ]),
     remove: (at: number) => {
       edit.change((before) => before.filter((_, place) => place !== at))

@@ -78,7 +78,13 @@ export function RowList({ list, lists, read }: RowListProps) {
             {words.groupNames}
           </RouterLinkButton>
         )}
-        <Button icon="plus" kind="primary" size="large" onClick={() => setOpen({ what: "add" })}>
+        <Button
+          icon="plus"
+          kind="primary"
+          size="large"
+          isDisabled={isWorking}
+          onClick={() => setOpen({ what: "add" })}
+        >
           {listWords[list].add}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { Icon } from "#ui/look/icon.tsx"
 import type { Column } from "#ui/table/table.tsx"
 import * as css from "./seat-matrix.css.ts"
 import { SeatPips } from "./seat-pips.tsx"
-import { noSeats, noteOf } from "./seat-rows.ts"
+import { isActive, noSeats, noteOf } from "./seat-rows.ts"
 import { seatWords } from "./words.ts"
 
 const icons = { exceeds: "triangle-alert", full: "lock", last: "clock", none: "minus" } as const
@@ -37,7 +37,7 @@ export const seatColumns = (
       <>
         {row.CourseName}
         <span className={css.noteBelow}>
-          <SeatNoteText row={row} /> {row.Status !== "Active" && row.Status}
+          <SeatNoteText row={row} /> {!isActive(row) && row.Status}
         </span>
       </>
     ),
@@ -46,7 +46,7 @@ export const seatColumns = (
     ({ QuotaCode: code }): Column<SeatMatrixDetail> => ({
       id: code,
       header: quotaName(code, rules),
-      cell: (row) => <SeatPips seats={row.ByQuota[code] ?? noSeats} />,
+      cell: (row) => <SeatPips seats={row.ByQuota[code] ?? noSeats} isOffered={isActive(row)} />,
     }),
   ),
   {

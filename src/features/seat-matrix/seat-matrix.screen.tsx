@@ -27,7 +27,7 @@ import { DeleteSeatMatrix } from "./delete-seat-matrix.tsx"
 import { seatColumns } from "./seat-columns.tsx"
 import * as css from "./seat-matrix.css.ts"
 import { PipLegend } from "./seat-pips.tsx"
-import { departmentOf, quotasOfRows, yearsOf } from "./seat-rows.ts"
+import { departmentOf, isActive, quotasOfRows, yearsOf } from "./seat-rows.ts"
 import { narrowedTo, type SeatSearch } from "./seat-search.ts"
 import { SeatSums } from "./seat-sums.tsx"
 import { seatWords } from "./words.ts"
@@ -59,7 +59,7 @@ export function SeatMatrixScreen({ params, onParams }: SeatMatrixScreenProps) {
   const rows = ofYear
     .filter((row) => row.CourseName.toLowerCase().includes(words))
     .filter((row) => !params.dept || departmentOf(courses, row) === params.dept)
-    .toSorted((a, b) => a.Available - b.Available)
+    .toSorted((a, b) => Number(isActive(b)) - Number(isActive(a)) || a.Available - b.Available)
   return (
     <>
       <ScreenHeader

@@ -6,11 +6,11 @@ import * as css from "./seat-matrix.css.ts"
 import { MOST_PIPS, pipsOf } from "./seat-rows.ts"
 import { seatWords } from "./words.ts"
 
-/** The seats of one quota: the figures, and below them a block per seat. */
-export function SeatPips({ seats }: { seats: SeatInfo }) {
+/** The seats of one quota: the figures, and below them a block per seat; of an inactive row only those that are taken. */
+export function SeatPips({ seats, isOffered }: { seats: SeatInfo; isOffered: boolean }) {
   const { Total, Occupied } = seats
   if (Total === 0 && Occupied === 0) return <span className={css.small}>{seatWords.none}</span>
-  const pips = pipsOf(seats)
+  const pips = pipsOf(seats, isOffered)
   return (
     <span className={css.seats}>
       <span aria-hidden="true">

@@ -55,6 +55,14 @@ it("adds up in every column: what is taken and what is left make the seats, and 
   expect(sumsOf([], {})[0]).toMatchObject({ Total: 0, Occupied: 0, available: 0, beyond: 0 })
 })
 
+it("offers and counts no seats of an inactive row, as the dashboard", () => {
+  const inactive = { ...row(2025, 1), Status: "Inactive" as const, Available: 0 }
+  expect(sumsOf([row(2025, 2), inactive], {})).toEqual(sumsOf([row(2025, 2)], {}))
+  expect(noteOf(inactive)).toBeNull()
+  expect(noteOf({ ...inactive, Occupied: 5 })?.text).toBe("Exceeds by 1")
+  expect(pipsOf({ Total: 2, Occupied: 1 }, false)).toEqual(["occupied"])
+})
+
 it("adds up a year and begins with the newest that has seats", () => {
   expect(sumsOf([row(2025, 2), row(2025, 3)], {})[0]).toMatchObject({ Total: 8, Occupied: 5, available: 3 })
   expect(yearsOf([row(2025, 2), row(2024, 1)], "2026-11-20")).toEqual({

@@ -11,24 +11,31 @@ export type Pip = "occupied" | "full" | "available" | "beyond"
 /** Above this number blocks are hard to count; only the figures are shown. */
 export const MOST_PIPS = 12
 
-/** One block per seat: taken ones first; those of a full quota look alike; those beyond it are marked. */
-export function pipsOf({ Total, Occupied }: SeatInfo): Pip[] {
+/** Only such a row offers seats; its taken seats stay taken. */
+export const isActive = ({ Status }: Pick<SeatMatrixDetail, "Status">): boolean => Status === "Active"
+
+/**
+ * One block per seat: taken ones first; those of a full quota look alike; those beyond it are marked. `isOffered`: whether
+ * the others can be given.
+ */
+export function pipsOf({ Total, Occupied }: SeatInfo, isOffered = true): Pip[] {
   const within = Math.min(Total, Occupied)
   const taken: Pip = Occupied === Total ? "full" : "occupied"
   return [
     ...Array.from({ length: within }, () => taken),
-    ...Array.from({ length: Math.max(0, Total - Occupied) }, (): Pip => "available"),
+    ...Array.from({ length: isOffered ? Math.max(0, Total - Occupied) : 0 }, (): Pip => "available"),
     ...Array.from({ length: Math.max(0, Occupied - Total) }, (): Pip => "beyond"),
   ]
 }
 
 export type SeatNote = { kind: "exceeds" | "full" | "last" | "none"; text: string }
 
-/** The note of a row: exceeded in the course or any quota, no seats, full, or one seat left. */
+/** The note of a row: exceeded in the course or any quota; of an active one also no seats, full, or one seat left. */
 export function noteOf(row: SeatMatrixDetail): SeatNote | null {
   const all = [{ Total: row.TotalSeats, Occupied: row.Occupied }, ...Object.values(row.ByQuota)]
   const beyond = Math.max(...all.map(({ Total, Occupied }) => Occupied - Total))
   if (beyond > 0) return { kind: "exceeds", text: fill(seatWords.exceeds, { n: beyond }) }
+  if (!isActive(row)) return null
   if (row.TotalSeats === 0) return { kind: "none", text: seatWords.noSeats }
   if (row.Available === 0) return { kind: "full", text: seatWords.full }
   return row.Available === 1 ? { kind: "last", text: seatWords.lastSeat } : null
@@ -41,8 +48,9 @@ export interface SeatSum extends SeatInfo {
   beyond: number
 }
 
-/** The totals of the rows, overall and by quota. */
-export function sumsOf(rows: readonly SeatMatrixDetail[], rules: QuotaRules, isNarrowed = false): SeatSum[] {
+/** The totals of the active rows, overall and by quota, as the dashboard counts them. */
+export function sumsOf(all: readonly SeatMatrixDetail[], rules: QuotaRules, isNarrowed = false): SeatSum[] {
+  const rows = all.filter(isActive)
   const sum = (label: string, of: (row: SeatMatrixDetail) => SeatInfo): SeatSum => {
     const Total = rows.reduce((seats, row) => seats + of(row).Total, 0)
     const Occupied = rows.reduce((seats, row) => seats + of(row).Occupied, 0)

@@ -6,6 +6,7 @@ export const keptActionsWidth = "15.75rem"
 
 type KeptRowActionsProps = {
   row: { readonly Name: string; readonly IsActive: boolean }
+  /** A change of the list is being saved: another one begins with the saved list. */
   isWorking: boolean
   onChange: () => void
   onTurn: () => void
@@ -18,14 +19,16 @@ export function KeptRowActions({ row, isWorking, onChange, onTurn, onRemove }: K
   const { Name, IsActive } = row
   return (
     <RowActions mayWrap>
-      <RowAction label={words.change} subject={Name} onClick={onChange} />
+      <RowAction label={words.change} subject={Name} isDisabled={isWorking} onClick={onChange} />
       <RowAction
         label={IsActive ? words.deactivate : words.activate}
         subject={Name}
         isDisabled={isWorking}
         onClick={onTurn}
       />
-      {onRemove && <RowAction label={words.remove} subject={Name} isBad onClick={onRemove} />}
+      {onRemove && (
+        <RowAction label={words.remove} subject={Name} isBad isDisabled={isWorking} onClick={onRemove} />
+      )}
     </RowActions>
   )
 }

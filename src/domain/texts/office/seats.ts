@@ -30,7 +30,6 @@ export const seatTexts = {
   allotted: "Seat allotted",
   statusChanged: "Allotment status changed",
   statusCannotChange: "An allotment cannot go from {from} to {to}.",
-  seatsAwaited:
-    "A sliding that waits for its decision may give a seat of this matrix back. Decide it first, or set the matrix Inactive.",
+  seatsAwaited: "A sliding that waits for its decision may give a seat of this matrix back. Decide it first.",
   seatsOccupied: "Seats of this matrix are occupied. Set it Inactive instead.",
 } as const

@@ -38,5 +38,6 @@ export const slidingTexts = {
   seatChanged: "The seat of this student was changed after the sliding, so it cannot be undone.",
   oldSeatTaken:
     "The old seat is taken: course {occupied} of {total}, quota {quotaOccupied} of {quotaTotal}. The sliding cannot be rejected.",
-  oldMatrixGone: "The old seat has no active seat matrix any more. The sliding cannot be rejected.",
+  oldMatrixGone:
+    "The sliding can be rejected only once the seat matrix of the old course and year is Active again.",
 } as const

@@ -31,6 +31,7 @@ const events: Readonly<Record<TimelineEvent, string>> = {
   paymentAccepted: "Payment accepted",
   paymentWithdrawn: "Payment withdrawn",
   feeAmountSet: "Fee amount set",
+  feeRowRenamed: "Fee row renamed",
   paymentRejected: "Payment rejected",
   paymentReopened: "Payment re-opened",
   approved: "Final approval",
