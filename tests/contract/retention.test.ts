@@ -242,8 +242,10 @@ describe("who stays", () => {
     const refused = await putApplication(college, { status: "Rejected", level: 1 })
     // A payment that nobody may decide any more.
     await putPayment(college, refused)
-    const [student, paid] = [await admitted(), await admitted()]
+    const [student, paid, unverified] = [await admitted(), await admitted(), await admitted()]
     await putPayment(college, paid)
+    // Cash that a Counsellor entered waits for the Financer, too (decision P2).
+    await putPayment(college, unverified, { PaymentStatus: "Accepted", VerifiedByStaff: false })
     await round(inDays(364))
     for (const id of [waiting, paid, student]) expect(await toldOf(id)).toBeUndefined()
     expect(await toldOf(refused)).toMatchObject({ Rule: "rejected" })
@@ -252,7 +254,7 @@ describe("who stays", () => {
     expect(await toldOf(student)).toBeUndefined()
     await round(inDays(2 * 365 + 1))
     expect(await toldOf(student)).toMatchObject({ Rule: "admitted" })
-    expect(await toldOf(paid)).toBeUndefined()
+    for (const id of [paid, unverified]) expect(await toldOf(id)).toBeUndefined()
     // Kept longer now: the announcement is withdrawn, and the full notice is given when the time is over.
     await writeCollege(college.db, { admittedYears: 4 })
     expect((await round(inDays(3 * 365))).released).toBeGreaterThan(0)
@@ -260,7 +262,7 @@ describe("who stays", () => {
     expect((await eventsOf(student)).at(-1)).toBe("retentionKept")
     await writeCollege(college.db, { admittedYears: null })
     await round(inDays(5 * 365))
-    for (const id of [student, waiting, paid]) expect((await rowOf(id)).PurgedAt).toBeNull()
+    for (const id of [student, waiting, paid, unverified]) expect((await rowOf(id)).PurgedAt).toBeNull()
     expect((await rowOf(refused)).PurgedAt).not.toBeNull()
   })
 })

@@ -21,12 +21,14 @@ export const activeAt = sql<string>`greatest(a."UpdatedAt", coalesce((
   coalesce((select r."KeptAt" from retention r where r."AdmissionId" = a."AdmissionId"), a."UpdatedAt"))`
 
 /**
- * True for `a` while a payment or a seat waits for somebody: then nothing of it is removed. What nobody can decide any more does
- * not count: payments of drafts and of closed applications, and everything of a deleted one.
+ * True for `a` while a payment or a seat waits for somebody: then nothing of it is removed. A payment waits as in the Financer's
+ * queue: also one that was accepted as entered, until it is verified (decision P2). What nobody can decide any more does not
+ * count: payments of drafts and of closed applications, and everything of a deleted one.
  */
 export const isWaiting = sql<boolean>`(a."DeletedAt" is null and (
   (${isAtAny(openStates)} and exists (
-    select 1 from payments p where p."AdmissionId" = a."AdmissionId" and p."PaymentStatus" = 'Pending'))
+    select 1 from payments p where p."AdmissionId" = a."AdmissionId"
+      and (p."PaymentStatus" = 'Pending' or (p."PaymentStatus" = 'Accepted' and not p."VerifiedByStaff"))))
   or exists (select 1 from slidings s where s."AdmissionId" = a."AdmissionId" and s."Status" = 'Pending')))`
 
 /** The statement that reads the announced removal of an application; no row when somebody has worked on it since. */
