@@ -419,6 +419,43 @@ describe("what is stored beside the record of a removed person", () => {
       expect(JSON.stringify(stored)).not.toContain(text)
   })
 
+  it("goes from the answer that settled a pair, with the user name of who made each side", async () => {
+    const users = ["student.18", "student.19"] as const
+    const ids: string[] = []
+    const [first, second] = [sampleCreate(91_600), sampleCreate(91_601)]
+    for (const [nth, user] of users.entries()) {
+      await ownedBy(user, { level: 0, status: "Draft" })
+      await college.db
+        .updateTable("admissions")
+        .set({ UserId: null })
+        .where("UserId", "=", userIds[user] ?? 0)
+        .execute()
+      const body = { AdmissionId: uuidv7(), ...(nth === 0 ? first : { ...second, MobileNo: first.MobileNo }) }
+      const made = await college.as(user, "POST", "/api/admissions", { body, key: randomUUID() })
+      expect(made.status, JSON.stringify(made.body)).toBe(201)
+      ids.push(body.AdmissionId)
+    }
+    const { CaseId } = await college.db
+      .selectFrom("duplicate_cases")
+      .select("CaseId")
+      .where("AdmissionId", "in", ids)
+      .where("OtherId", "in", ids)
+      .executeTakeFirstOrThrow()
+    const key = randomUUID()
+    const settled = await college.as("staff.office", "PUT", `/api/duplicate-cases/${CaseId}`, {
+      body: { Outcome: "DifferentPeople", Reason: "Sisters share a telephone" },
+      key,
+    })
+    expect(JSON.stringify(settled.body)).toContain(users[0])
+
+    const { RequestId } = (await ask(users[0], ids[0] ?? "")).body.data
+    expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
+    const stored = await college.db.selectFrom("idempotency").selectAll().where("Key", "=", key).execute()
+    expect(stored).toMatchObject([{ AboutAdmission: null }])
+    for (const text of [users[0], first.FirstName, first.MobileNo])
+      expect(JSON.stringify(stored)).not.toContain(text)
+  })
+
   it("is also removed where an earlier release has left it", async () => {
     const id = await ownedBy("student.11", { status: "Draft", level: 0 })
     const { RequestId } = (await ask("student.11", id)).body.data
