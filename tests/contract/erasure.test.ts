@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { roleByCode } from "#domain/people/roles.ts"
 import { openFiles } from "#server/files/open-files.ts"
 import { retain } from "#server/jobs/retention.ts"
 import { readLog } from "#server/removals/removal-log.ts"
@@ -454,6 +455,50 @@ describe("what is stored beside the record of a removed person", () => {
     expect(stored).toMatchObject([{ AboutAdmission: null }])
     for (const text of [users[0], first.FirstName, first.MobileNo])
       expect(JSON.stringify(stored)).not.toContain(text)
+  })
+
+  it("is removed by the role in which it was done, though the account has another role now", async () => {
+    const user = "student.20"
+    await ownedBy(user, { level: 0, status: "Draft" })
+    const UserID = userIds[user] ?? 0
+    await college.db.updateTable("admissions").set({ UserId: null }).where("UserId", "=", UserID).execute()
+    const body = { AdmissionId: uuidv7(), ...sampleCreate(91_700) }
+    const id = body.AdmissionId
+    const made = await college.as(user, "POST", "/api/admissions", { body, key: randomUUID() })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const pay = { body: samplePayment(id), key: randomUUID() }
+    expect((await college.as(user, "POST", "/api/paymentmaster", pay)).status).toBe(201)
+    const change = { body: { City: "Guntur" }, key: randomUUID() }
+    expect((await college.as("counsellor.tpt", "PUT", `/api/admissions/${id}`, change)).status).toBe(200)
+    const { RequestId } = (await ask(user, id)).body.data
+
+    const give = (username: string, role: "S" | "STAFF" | "C") =>
+      college.db
+        .updateTable("users")
+        .set({ RoleId: roleByCode(role).id })
+        .where("Username", "=", username)
+        .execute()
+    await give(user, "STAFF")
+    await give("counsellor.tpt", "S")
+    expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
+    await give("counsellor.tpt", "C")
+
+    const timeline = await college.db
+      .selectFrom("timeline")
+      .select(["Event", "RoleName", "UserID", "Username"])
+      .where("AdmissionId", "=", id)
+      .execute()
+    const nobody = { UserID: null, Username: null, RoleName: "Student" }
+    expect(timeline.find(({ Event }) => Event === "created")).toMatchObject(nobody)
+    expect(timeline.find(({ Event }) => Event === "paymentSubmitted")).toMatchObject(nobody)
+    expect(timeline.find(({ RoleName }) => RoleName === "Counsellor")?.Username).toBe("counsellor.tpt")
+    expect((await admissionOf(id)).CreatedBy).toBeNull()
+    const [payment] = await college.db
+      .selectFrom("payments")
+      .select("CreatedBy")
+      .where("AdmissionId", "=", id)
+      .execute()
+    expect(payment).toEqual({ CreatedBy: null })
   })
 
   it("is also removed where an earlier release has left it", async () => {
