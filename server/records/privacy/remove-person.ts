@@ -172,7 +172,7 @@ export async function removePerson(db: Queries, admissionId: string, now: Date):
       SearchText: eb.fn("lower", ["FormNo"]),
       IsActive: false,
       DeletedAt: eb.fn.coalesce("DeletedAt", eb.val(at)),
-      PurgedAt: at,
+      PurgedAt: eb.fn.coalesce("PurgedAt", eb.val(at)),
       UpdatedAt: at,
       Version: eb("Version", "+", 1),
     }))
