@@ -3326,6 +3326,8 @@ export interface components {
             CourseName?: string | null;
             /** @description To staff. */
             Step?: components["schemas"]["PaymentStep"];
+            /** @description To staff: the person was removed (retention or erasure). The money stays in lists and sums; only Admin and Finance open the payment, and nobody changes it. */
+            IsRemoved?: boolean;
             /** @description The other payments that count and carry the same UTR; to staff, with one payment only. */
             SameReference?: components["schemas"]["SameReference"][];
             /** @description Rupees that are due beside the other accepted payments; null without a fee structure; to staff, with one payment only. */

@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { breachTexts } from "#domain/texts/office/breaches.ts"
-import { putApplication, putPayment } from "../integration/staff/applications.ts"
+import { peoplePieces } from "#server/records/privacy/breaches.ts"
+import { putApplication, putApplications, putPayment } from "../integration/staff/applications.ts"
 import { TestCollege } from "./support/test-college.ts"
 
 const HOUR_MS = 3_600_000
@@ -142,6 +143,21 @@ describe("whom it concerns", () => {
     ])
     // A person who was removed by mistake can be added again.
     expect((await add(BreachId, { Numbers: [numbers[0]] })).body.data.Added).toBe(1)
+  })
+
+  it("is written whole into the file though somebody is taken off the list while it is read", async () => {
+    const { BreachId } = (await create()).body.data
+    const ids = await putApplications(college, 505)
+    const rows = ids.map((AdmissionId) => ({ BreachId, AdmissionId, AddedAt: hoursAgo(1), AddedBy: "admin" }))
+    await college.db.insertInto("breach_people").values(rows).execute()
+    const pieces = peoplePieces(college.db, BreachId)
+    const read = async () => ((await pieces.next()).value ?? "") as string
+    const first = `${await read()}${await read()}`
+    const off = await formNo(ids[0] ?? "")
+    expect(first).toContain(off)
+    await college.as("admin", "DELETE", `/api/breaches/${BreachId}/people/${ids[0]}`, { key: randomUUID() })
+    const whole = `${first}${await read()}`
+    expect(whole.trim().split("\r\n")).toHaveLength(1 + ids.length)
   })
 
   it("is found by whose looks: every application that somebody saw on some days", async () => {

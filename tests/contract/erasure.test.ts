@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { roleByCode } from "#domain/people/roles.ts"
 import { openFiles } from "#server/files/open-files.ts"
 import { retain } from "#server/jobs/retention.ts"
 import { readLog } from "#server/removals/removal-log.ts"
@@ -417,6 +418,87 @@ describe("what is stored beside the record of a removed person", () => {
     expect(stored).toHaveLength(keys.length)
     for (const text of [FirstName, MobileNo, pay.PhoneNo, pay.UserName, user])
       expect(JSON.stringify(stored)).not.toContain(text)
+  })
+
+  it("goes from the answer that settled a pair, with the user name of who made each side", async () => {
+    const users = ["student.18", "student.19"] as const
+    const ids: string[] = []
+    const [first, second] = [sampleCreate(91_600), sampleCreate(91_601)]
+    for (const [nth, user] of users.entries()) {
+      await ownedBy(user, { level: 0, status: "Draft" })
+      await college.db
+        .updateTable("admissions")
+        .set({ UserId: null })
+        .where("UserId", "=", userIds[user] ?? 0)
+        .execute()
+      const body = { AdmissionId: uuidv7(), ...(nth === 0 ? first : { ...second, MobileNo: first.MobileNo }) }
+      const made = await college.as(user, "POST", "/api/admissions", { body, key: randomUUID() })
+      expect(made.status, JSON.stringify(made.body)).toBe(201)
+      ids.push(body.AdmissionId)
+    }
+    const { CaseId } = await college.db
+      .selectFrom("duplicate_cases")
+      .select("CaseId")
+      .where("AdmissionId", "in", ids)
+      .where("OtherId", "in", ids)
+      .executeTakeFirstOrThrow()
+    const key = randomUUID()
+    const settled = await college.as("staff.office", "PUT", `/api/duplicate-cases/${CaseId}`, {
+      body: { Outcome: "DifferentPeople", Reason: "Sisters share a telephone" },
+      key,
+    })
+    expect(JSON.stringify(settled.body)).toContain(users[0])
+
+    const { RequestId } = (await ask(users[0], ids[0] ?? "")).body.data
+    expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
+    const stored = await college.db.selectFrom("idempotency").selectAll().where("Key", "=", key).execute()
+    expect(stored).toMatchObject([{ AboutAdmission: null }])
+    for (const text of [users[0], first.FirstName, first.MobileNo])
+      expect(JSON.stringify(stored)).not.toContain(text)
+  })
+
+  it("is removed by the role in which it was done, though the account has another role now", async () => {
+    const user = "student.20"
+    await ownedBy(user, { level: 0, status: "Draft" })
+    const UserID = userIds[user] ?? 0
+    await college.db.updateTable("admissions").set({ UserId: null }).where("UserId", "=", UserID).execute()
+    const body = { AdmissionId: uuidv7(), ...sampleCreate(91_700) }
+    const id = body.AdmissionId
+    const made = await college.as(user, "POST", "/api/admissions", { body, key: randomUUID() })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const pay = { body: samplePayment(id), key: randomUUID() }
+    expect((await college.as(user, "POST", "/api/paymentmaster", pay)).status).toBe(201)
+    const change = { body: { City: "Guntur" }, key: randomUUID() }
+    expect((await college.as("counsellor.tpt", "PUT", `/api/admissions/${id}`, change)).status).toBe(200)
+    const { RequestId } = (await ask(user, id)).body.data
+
+    const give = (username: string, role: "S" | "STAFF" | "C") =>
+      college.db
+        .updateTable("users")
+        .set({ RoleId: roleByCode(role).id })
+        .where("Username", "=", username)
+        .execute()
+    await give(user, "STAFF")
+    await give("counsellor.tpt", "S")
+    expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
+    await give("counsellor.tpt", "C")
+
+    const timeline = await college.db
+      .selectFrom("timeline")
+      .select(["Event", "RoleName", "UserID", "Username"])
+      .where("AdmissionId", "=", id)
+      .execute()
+    const nobody = { UserID: null, Username: null, RoleName: "Student" }
+    expect(timeline.find(({ Event }) => Event === "created")).toMatchObject(nobody)
+    expect(timeline.find(({ Event }) => Event === "paymentSubmitted")).toMatchObject(nobody)
+    expect(timeline.find(({ RoleName }) => RoleName === "Counsellor")?.Username).toBe("counsellor.tpt")
+    expect((await admissionOf(id)).CreatedBy).toBeNull()
+    const [payment] = await college.db
+      .selectFrom("payments")
+      .select("CreatedBy")
+      .where("AdmissionId", "=", id)
+      .execute()
+    expect(payment).toEqual({ CreatedBy: null })
   })
 
   it("is also removed where an earlier release has left it", async () => {

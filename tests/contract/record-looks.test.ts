@@ -13,6 +13,7 @@ import {
 import { lookTexts } from "#domain/texts/common/looks.ts"
 import { LIST_ID } from "#server/looks/looks.ts"
 import { operationTable } from "#server/operations/table.ts"
+import { lookPieces } from "#server/records/privacy/record-looks.ts"
 import { putApplication, putBreach, putDocument, putPayment } from "../integration/staff/applications.ts"
 import { type Ask, PASSWORD, TestCollege } from "./support/test-college.ts"
 
@@ -435,6 +436,34 @@ describe("who saw an application", () => {
     for (const user of ["staff.office", "ao.verify", "finance.accounts", "counsellor.vja", "student.09"])
       for (const url of ["/api/record-looks", "/api/record-looks.csv"])
         expect((await college.as(user, "GET", url)).status, `${user} ${url}`).toBe(403)
+  })
+
+  it("is written whole into the file though old looks are deleted while it is read", async () => {
+    const id = await putApplication(college)
+    const day = (nth: number) => new Date(Date.UTC(2020, 0, 1 + nth)).toISOString()
+    const looks = Array.from({ length: 505 }, (_, nth) => ({
+      AdmissionId: id,
+      Day: day(nth).slice(0, 10),
+      UserID: userIds.principal ?? 0,
+      RoleName: "Principal",
+      What: "application" as const,
+      FirstAt: day(nth),
+      LastAt: day(nth),
+      Times: 1,
+      Records: 0,
+    }))
+    await college.db.insertInto("record_looks").values(looks).execute()
+    const pieces = lookPieces(college.db, { AdmissionId: id })
+    const read = async () => ((await pieces.next()).value ?? "") as string
+    const first = `${await read()}${await read()}`
+    await college.db
+      .deleteFrom("record_looks")
+      .where("AdmissionId", "=", id)
+      .where("Day", "<", day(3).slice(0, 10))
+      .execute()
+    const whole = `${first}${await read()}`
+    expect(whole.trim().split("\r\n")).toHaveLength(1 + looks.length)
+    await college.db.deleteFrom("record_looks").where("AdmissionId", "=", id).execute()
   })
 
   it("is told to its applicant by role and day, without a name, on the screen and in what they take along", async () => {

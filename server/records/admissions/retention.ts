@@ -1,5 +1,8 @@
-/** Decides when somebody last worked on an application, and which error a removed application gets (decision 0026). */
-import { sql } from "kysely"
+/**
+ * Decides when somebody last worked on an application, which removed ones figures still count, and which error a removed
+ * application gets (decisions 0026, 0079).
+ */
+import { type SqlBool, sql } from "kysely"
 import type { RemovalRule } from "#domain/college/retention.ts"
 import { formatFormDay } from "#domain/fields/dates.ts"
 import { openStates } from "#domain/money/payments.ts"
@@ -11,6 +14,21 @@ import type { Queries } from "#server/db/database.ts"
 import { conflict, notFound, type Problem } from "#server/errors/problem.ts"
 import { isAtAny } from "./stored-stage.ts"
 
+/**
+ * True for applications `a` whose person was removed, unless the office had deleted them before: `wasDeleted` decides the same of
+ * one record.
+ */
+export const isRemoved = sql<SqlBool>`a."DeletedAt" = a."PurgedAt"`
+
+/**
+ * Removed applications that figures still count: not drafts without accepted money, which were never submitted and wait for
+ * nobody (decision 0079). Written exactly as in the indexes of migration 042.
+ */
+export const isRemovedCounted = sql<SqlBool>`a."DeletedAt" = a."PurgedAt" and (a."AdmissionStatus" <> 'Draft' or a."AcceptedCount" > 0)`
+
+/** True for applications `a` that figures count. */
+export const isCounted = sql<SqlBool>`(a."DeletedAt" is null or (${isRemovedCounted}))`
+
 /** Announcing or requesting a removal does not count as work on the application. */
 const notActivity = ["retentionAnnounced", "retentionKept", "retentionDone", "erasureAsked", "erasureRefused"]
 
@@ -21,12 +39,14 @@ export const activeAt = sql<string>`greatest(a."UpdatedAt", coalesce((
   coalesce((select r."KeptAt" from retention r where r."AdmissionId" = a."AdmissionId"), a."UpdatedAt"))`
 
 /**
- * True for `a` while a payment or a seat waits for somebody: then nothing of it is removed. What nobody can decide any more does
- * not count: payments of drafts and of closed applications, and everything of a deleted one.
+ * True for `a` while a payment or a seat waits for somebody: then nothing of it is removed. A payment waits as in the Financer's
+ * queue: also one that was accepted as entered, until it is verified (decision P2). What nobody can decide any more does not
+ * count: payments of drafts and of closed applications, and everything of a deleted one.
  */
 export const isWaiting = sql<boolean>`(a."DeletedAt" is null and (
   (${isAtAny(openStates)} and exists (
-    select 1 from payments p where p."AdmissionId" = a."AdmissionId" and p."PaymentStatus" = 'Pending'))
+    select 1 from payments p where p."AdmissionId" = a."AdmissionId"
+      and (p."PaymentStatus" = 'Pending' or (p."PaymentStatus" = 'Accepted' and not p."VerifiedByStaff"))))
   or exists (select 1 from slidings s where s."AdmissionId" = a."AdmissionId" and s."Status" = 'Pending')))`
 
 /** The statement that reads the announced removal of an application; no row when somebody has worked on it since. */

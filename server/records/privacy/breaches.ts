@@ -63,18 +63,17 @@ export const breachPeople = (db: Queries, id: string) =>
     .where("p.BreachId", "=", id)
     .where("p.RemovedAt", "is", null)
 
+/** Which of them: a page, or those whose form number follows another one. */
+type Cut = { readonly limit: number } & ({ readonly offset: number } | { readonly after: string })
+
 /** Their rows, by form number. Of an application that was removed, nothing about its person is known any more. */
-export async function peopleRows(
-  db: Queries,
-  id: string,
-  cut: { readonly limit: number; readonly offset: number },
-): Promise<Schemas["BreachPerson"][]> {
+export async function peopleRows(db: Queries, id: string, cut: Cut): Promise<Schemas["BreachPerson"][]> {
   const rows = await breachPeople(db, id)
     .select(["p.AdmissionId", "p.AddedAt", "p.AddedBy", "a.FormNo", "a.AdmissionNo", "a.PurgedAt"])
     .select(["a.FirstName", "a.MiddleName", "a.LastName", "a.MobileNo", "a.Email"])
     .orderBy("a.FormNo")
     .limit(cut.limit)
-    .offset(cut.offset)
+    .$call((query) => ("after" in cut ? query.where("a.FormNo", ">", cut.after) : query.offset(cut.offset)))
     .execute()
   return rows.map(({ PurgedAt, FirstName, MiddleName, LastName, MobileNo, Email, ...row }) => ({
     ...row,
@@ -86,17 +85,22 @@ export async function peopleRows(
 
 const AT_ONCE = 500
 
-/** The people to tell, as a file in pieces. */
+/**
+ * The people to tell, as a file in pieces. Each piece begins after the last form number of the one before: nobody is left out
+ * when somebody is taken off the list meanwhile.
+ */
 export async function* peoplePieces(db: Queries, id: string): AsyncGenerator<string> {
   yield `${CSV_MARK}${csvLine(Object.values(breachPeopleColumns))}`
-  for (let offset = 0; ; offset += AT_ONCE) {
-    const rows = await peopleRows(db, id, { limit: AT_ONCE, offset })
+  for (let after = ""; ; ) {
+    const rows = await peopleRows(db, id, { limit: AT_ONCE, after })
     yield rows
       .map((row) =>
         csvLine([row.FormNo, row.AdmissionNo ?? "", row.Name ?? "", row.MobileNo ?? "", row.Email ?? ""]),
       )
       .join("")
-    if (rows.length < AT_ONCE) return
+    const last = rows.at(-1)
+    if (!last || rows.length < AT_ONCE) return
+    after = last.FormNo
   }
 }
 

@@ -1,4 +1,5 @@
 /** Reads who of the staff saw which application (decision 0053). */
+import { type RawBuilder, type SqlBool, sql } from "kysely"
 import { CSV_MARK, csvLine } from "#domain/common/csv.ts"
 import { formatFormDate, kolkataTime } from "#domain/fields/dates.ts"
 import { type LookKind, oneLooks } from "#domain/privacy/record-looks.ts"
@@ -47,18 +48,21 @@ export const lookRows = (db: Queries, filter: LookFilter) =>
 
 const AT_ONCE = 500
 
-/** The file in pieces, earliest look first, so that new looks are added at its end. */
+const keyOfLook = sql`l."FirstAt", l."UserID", l."What", l."AdmissionId", l."RoleName"`
+
+/**
+ * The file in pieces, earliest look first, so that new looks are added at its end. Each piece begins after the last look of the
+ * one before: none is left out when old looks are deleted meanwhile.
+ */
 export async function* lookPieces(db: Queries, filter: LookFilter): AsyncGenerator<string> {
   yield `${CSV_MARK}${csvLine(Object.values(lookColumns))}`
   const time = (at: string) => kolkataTime(new Date(at))
-  for (let from = 0; ; from += AT_ONCE) {
+  for (let after: RawBuilder<SqlBool> | undefined; ; ) {
     const rows = await lookRows(db, filter)
-      .orderBy("l.FirstAt")
-      .orderBy("l.UserID")
-      .orderBy("l.What")
-      .orderBy("l.AdmissionId")
+      .select("l.AdmissionId as Of")
+      .$call((query) => (after ? query.where(after) : query))
+      .orderBy(keyOfLook)
       .limit(AT_ONCE)
-      .offset(from)
       .execute()
     yield rows
       .map((row) =>
@@ -76,7 +80,10 @@ export async function* lookPieces(db: Queries, filter: LookFilter): AsyncGenerat
         ]),
       )
       .join("")
-    if (rows.length < AT_ONCE) return
+    const last = rows.at(-1)
+    if (!last || rows.length < AT_ONCE) return
+    const { FirstAt, UserID, What, Of, RoleName } = last
+    after = sql<SqlBool>`(${keyOfLook}) > (${FirstAt}::timestamptz, ${UserID}, ${What}, ${Of}::uuid, ${RoleName})`
   }
 }
 

@@ -12,6 +12,7 @@ const besides: Readonly<Record<string, unknown>> = {
   AccountName: null,
   AccountNumber: null,
   ApplicantName: REMOVED,
+  CreatedByName: null,
   DocNo: null,
   email: null,
   FileName: REMOVED,

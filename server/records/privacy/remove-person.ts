@@ -3,7 +3,8 @@
  *
  * Invariants: numbers, course, quota, state, seats, amounts and the timeline stay; nothing stays that names the person,
  * except the payer of an accepted payment, because the college must be able to show that receipt, and the account that asked
- * for the erasure, so that its user can read the answer. Idempotency keys stay; the answers stored under them name nobody.
+ * for the erasure, so that its user can read the answer. Whether it had been deleted before can be read from the two times of its
+ * row (decision 0079). Idempotency keys stay; the answers stored under them name nobody.
  */
 import { type SqlBool, sql } from "kysely"
 import { roleByCode } from "#domain/people/roles.ts"
@@ -11,8 +12,20 @@ import type { Queries } from "#server/db/database.ts"
 import { removeFromAnswers } from "./remove-answers.ts"
 import { nothing, REMOVED } from "./removed-columns.ts"
 
-const isApplicant = (column: "UserID" | "CreatedBy" | "ActedBy") =>
-  sql<SqlBool>`${sql.ref(column)} in (select "UserID" from users where "RoleId" = ${roleByCode("S").id})`
+/** True for rows of the timeline about what somebody did as an applicant: the role of that time counts, which may be another now. */
+const byApplicant = sql<SqlBool>`"RoleName" = ${roleByCode("S").name} and "UserID" is not null`
+
+/** The accounts that own an application or have worked on it as its applicant. To be read before they are emptied. */
+async function applicantsOf(db: Queries, admissionId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("timeline")
+    .select("UserID")
+    .where("AdmissionId", "=", admissionId)
+    .where(byApplicant)
+    .union(db.selectFrom("admissions").select("UserId as UserID").where("AdmissionId", "=", admissionId))
+    .execute()
+  return rows.flatMap(({ UserID }) => (UserID === null ? [] : [UserID]))
+}
 
 /** In the log of the accounts, the account no longer names its application. */
 const removeFormNo = (db: Queries, admissionId: string) =>
@@ -35,11 +48,12 @@ const removeFormNo = (db: Queries, admissionId: string) =>
 /** Of what the applicant has done only the role stays; of links to an account, the accounts go. */
 async function removeAccount(db: Queries, admissionId: string): Promise<void> {
   await removeFormNo(db, admissionId)
+  const applicants = await applicantsOf(db, admissionId)
   await db
     .updateTable("timeline")
     .set({ UserID: null, Username: null })
     .where("AdmissionId", "=", admissionId)
-    .where(isApplicant("UserID"))
+    .where(byApplicant)
     .execute()
   await db
     .updateTable("timeline")
@@ -47,18 +61,21 @@ async function removeAccount(db: Queries, admissionId: string): Promise<void> {
     .where("AdmissionId", "=", admissionId)
     .where("Event", "=", "accountLinked")
     .execute()
-  await db
-    .updateTable("approval_steps")
-    .set({ ActedBy: null })
-    .where("AdmissionId", "=", admissionId)
-    .where(isApplicant("ActedBy"))
-    .execute()
-  await db
-    .updateTable("payments")
-    .set({ CreatedBy: null })
-    .where("AdmissionId", "=", admissionId)
-    .where(isApplicant("CreatedBy"))
-    .execute()
+  if (applicants.length > 0) {
+    await db
+      .updateTable("approval_steps")
+      .set({ ActedBy: null })
+      .where("AdmissionId", "=", admissionId)
+      .where("ActedBy", "in", applicants)
+      .execute()
+    for (const table of ["payments", "admissions"] as const)
+      await db
+        .updateTable(table)
+        .set({ CreatedBy: null })
+        .where("AdmissionId", "=", admissionId)
+        .where("CreatedBy", "in", applicants)
+        .execute()
+  }
   await db.updateTable("consents").set({ UserID: null }).where("AdmissionId", "=", admissionId).execute()
 }
 
@@ -80,7 +97,7 @@ export const withTraces = (db: Queries, most: number) =>
           selectFrom("timeline")
             .select("TimelineId")
             .whereRef("timeline.AdmissionId", "=", "a.AdmissionId")
-            .where(isApplicant("UserID")),
+            .where(byApplicant),
         ),
         exists(
           selectFrom("idempotency")
@@ -153,11 +170,10 @@ export async function removePerson(db: Queries, admissionId: string, now: Date):
       ...nothing,
       FirstName: REMOVED,
       MobileNo: "",
-      CreatedBy: eb.case().when(isApplicant("CreatedBy")).then(null).else(eb.ref("CreatedBy")).end(),
       SearchText: eb.fn("lower", ["FormNo"]),
       IsActive: false,
       DeletedAt: eb.fn.coalesce("DeletedAt", eb.val(at)),
-      PurgedAt: at,
+      PurgedAt: eb.fn.coalesce("PurgedAt", eb.val(at)),
       UpdatedAt: at,
       Version: eb("Version", "+", 1),
     }))
