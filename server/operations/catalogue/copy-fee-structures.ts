@@ -4,7 +4,6 @@ import { yearText } from "#domain/money/fees.ts"
 import { quotaName } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
-import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { writes } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { conflict, invalidField } from "#server/errors/problem.ts"
@@ -92,11 +91,11 @@ async function refuseLostAmounts(
     const rows = changed.map(({ before }) => before)
     const quota = quotaName(code, rules)
     for (const one of await countAmounts(db, { courseId, code, year }, rows))
-      lost.push(fill(catalogueTexts.amountsOfSeat, { ...one, course, quota }))
+      lost.push(fill(moneyTexts.amountsOfSeat, { ...one, course, quota }))
   }
   if (lost.length === 0) return
   const values = { year: yearText(year), rows: lost.join("; ") }
-  throw conflict(fill(catalogueTexts.amountsLostCopy, values), "fees.amounts")
+  throw conflict(fill(moneyTexts.amountsLostCopy, values), "fees.amounts")
 }
 
 /** Rows per insert: seven values each, of the 65,535 that a statement may have. */

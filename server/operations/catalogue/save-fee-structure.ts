@@ -2,6 +2,7 @@ import { EMPTY_VERSION } from "#domain/common/content-version.ts"
 import { changedHeads, feeIssues } from "#domain/money/fee-heads.ts"
 import { quotaRow } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { moneyTexts } from "#domain/texts/common/money.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { writes } from "#server/contract/operation.ts"
@@ -50,8 +51,8 @@ export const saveFeeStructure = writes("saveFeeStructure", async (call) => {
   const gone = changed.filter(({ after }) => after === null).map(({ before }) => before)
   const lost = await countAmounts(db, place, gone)
   if (lost.length > 0) {
-    const rows = lost.map((one) => fill(catalogueTexts.amountsOf, one)).join(", ")
-    throw conflict(fill(catalogueTexts.amountsLost, { rows }), "fees.amounts")
+    const rows = lost.map((one) => fill(moneyTexts.amountsOf, one)).join(", ")
+    throw conflict(fill(moneyTexts.amountsLost, { rows }), "fees.amounts")
   }
   if (before && Rows.length === 0) await refuseUsed(db, place)
   await db
@@ -96,5 +97,5 @@ async function refuseUsed(db: Queries, { courseId, code, year }: FeeSeat): Promi
     .where("CourseId", "=", courseId)
     .where("QuotaCode", "=", code)
     .executeTakeFirstOrThrow()
-  if (n > 0) throw conflict(fill(catalogueTexts.feesUsed, { n }), "fees.used")
+  if (n > 0) throw conflict(fill(moneyTexts.feesUsed, { n }), "fees.used")
 }

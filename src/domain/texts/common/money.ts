@@ -47,5 +47,13 @@ export const moneyTexts = {
   feesCopied: "{n} {n:fee structure|fee structures} copied to {year}",
   feesExist: "{year} already has {n} {n:fee structure|fee structures}.",
   noFeesToCopy: "No fees are kept for {year}.",
+  amountsLost:
+    "Finance has set amounts for students which would count no more: {rows}. Keep such a row without an amount of its own, or change its name in place.",
+  amountsLostCopy:
+    "Finance has set amounts for students of {year} which would count no more: {rows}. Keep the fees that are there.",
+  amountsOf: "{row} ({n} {n:student|students})",
+  amountsOfSeat: "{course}, {quota}: {row} ({n} {n:student|students})",
+  feesUsed:
+    "{n} {n:application is|applications are} for this course, quota and year: the fees can be changed, but not removed.",
   sameYear: "Choose another year than the one that is copied",
 } as const

@@ -8,14 +8,6 @@ export const catalogueTexts = {
   totalRow: "The total is calculated; it is no row of its own",
   noHead: "A row needs a name",
   renamedTwice: "Only one row can take the place of another",
-  amountsLost:
-    "Finance has set amounts for students which would count no more: {rows}. Keep such a row without an amount of its own, or change its name in place.",
-  amountsLostCopy:
-    "Finance has set amounts for students of {year} which would count no more: {rows}. Keep the fees that are there.",
-  amountsOf: "{row} ({n} {n:student|students})",
-  amountsOfSeat: "{course}, {quota}: {row} ({n} {n:student|students})",
-  feesUsed:
-    "{n} {n:application is|applications are} for this course, quota and year: the fees can be changed, but not removed.",
   checklistsTitle: "Document Checklists",
   checklistSaved: "Checklist saved",
   documentTwice: "A document is listed twice",
